@@ -1,0 +1,38 @@
+namespace ProtoZeroSharp;
+
+/// <summary>What is wrong with encoded bytes.</summary>
+public enum ProtoFormatError
+{
+    /// <summary>Nothing is wrong.</summary>
+    None = 0,
+
+    /// <summary>The bytes end inside a field, or a length reaches past the end of its message.</summary>
+    Truncated = 1,
+
+    /// <summary>A varint has more than ten bytes.</summary>
+    MalformedVarint = 2,
+
+    /// <summary>A tag names field number 0 or wire type 6 or 7, or has more than 32 bits.</summary>
+    InvalidTag = 3,
+
+    /// <summary>A packed list of fixed-width values has a length that is no multiple of the width.</summary>
+    InvalidLength = 4,
+
+    /// <summary>An end-group tag has no matching start-group tag, or the other way round.</summary>
+    EndGroupMismatch = 5,
+
+    /// <summary>A field that must be valid UTF-8 is not.</summary>
+    InvalidUtf8 = 6,
+
+    /// <summary>Messages or groups are nested deeper than the recursion limit allows.</summary>
+    RecursionLimitExceeded = 7,
+
+    /// <summary>A required field is missing.</summary>
+    MissingRequired = 8,
+
+    /// <summary>The message is larger than 2 GiB − 1 bytes.</summary>
+    TooLarge = 9,
+
+    /// <summary>Parsing would take more arena memory than the options or the arena allow.</summary>
+    ArenaLimitExceeded = 10,
+}

@@ -1,0 +1,38 @@
+using System;
+
+namespace ProtoZeroSharp;
+
+/// <summary>Encoded bytes are damaged: the one exception that bad input leads to.</summary>
+public sealed class ProtoFormatException : Exception
+{
+    /// <summary>Describes damage of one kind at one place.</summary>
+    /// <param name="code">What is wrong.</param>
+    /// <param name="offset">Bytes from the start of the input to the place where the damage was noticed.</param>
+    public ProtoFormatException(ProtoFormatError code, long offset)
+        : base($"{Describe(code)} (at byte {offset})")
+    {
+        Code = code;
+        Offset = offset;
+    }
+
+    /// <summary>What is wrong.</summary>
+    public ProtoFormatError Code { get; }
+
+    /// <summary>Bytes from the start of the input to the place where the damage was noticed.</summary>
+    public long Offset { get; }
+
+    private static string Describe(ProtoFormatError code) => code switch
+    {
+        ProtoFormatError.Truncated => "The message ends inside a field",
+        ProtoFormatError.MalformedVarint => "A varint has more than ten bytes",
+        ProtoFormatError.InvalidTag => "A tag has an invalid field number or wire type",
+        ProtoFormatError.InvalidLength => "A packed list does not hold a whole number of values",
+        ProtoFormatError.EndGroupMismatch => "Start-group and end-group tags do not match",
+        ProtoFormatError.InvalidUtf8 => "A string is not valid UTF-8",
+        ProtoFormatError.RecursionLimitExceeded => "Messages are nested deeper than the recursion limit",
+        ProtoFormatError.MissingRequired => "A required field is missing",
+        ProtoFormatError.TooLarge => "The message is larger than 2 GiB - 1 bytes",
+        ProtoFormatError.ArenaLimitExceeded => "Parsing needs more arena memory than allowed",
+        _ => "The message is damaged",
+    };
+}
