@@ -59,7 +59,7 @@ public ref partial struct ProtoReader
         if (_depthLeft <= 0) ProtoThrow.Format(ProtoFormatError.RecursionLimitExceeded, _position);
         int length = Delimited(out int next).Length;
         Close(next);
-        return new ProtoReader(ref _start, next - length, next, _depthLeft - 1);
+        return new ProtoReader(ref _start, _inputEnd, next - length, next, _depthLeft - 1);
     }
 
     /// <summary>
@@ -76,7 +76,7 @@ public ref partial struct ProtoReader
         int position = _position;
         ulong found = WireScan.Group(ref _start, position, _end, _tag, _depthLeft);
         Close((int)(found >> 32));
-        return new ProtoReader(ref _start, position, (int)(uint)found, _depthLeft - 1);
+        return new ProtoReader(ref _start, _inputEnd, position, (int)(uint)found, _depthLeft - 1);
     }
 
     /// <summary>Reads the whole field with its tag (of a group with both tags), as it stands. A view of the input.</summary>

@@ -164,22 +164,27 @@ public ref partial struct ProtoReader
     private ulong Varint()
     {
         int position = _position;
-        int available = _end - position;
-        if (available >= sizeof(ulong))
+        if (_inputEnd - position >= sizeof(ulong))
         {
             // Eight bytes hold the whole of nearly every varint; which one ends it is found without a branch.
             ulong word = FixedWidth.Load64(ref Unsafe.Add(ref _start, position));
             if ((word & 0x80) == 0)
             {
-                Close(position + 1);
-                return word & 0x7f;
+                if (position < _end)
+                {
+                    Close(position + 1);
+                    return word & 0x7f;
+                }
             }
-
-            ulong ends = ~word & BitLanes.Continuation;
-            if (ends != 0)
+            else
             {
-                Close(position + ((BitOperations.TrailingZeroCount(ends) + 1) >> 3));
-                return BitLanes.Gather(word & (ends ^ (ends - 1)));
+                ulong ends = ~word & BitLanes.Continuation;
+                int next = position + ((BitOperations.TrailingZeroCount(ends) + 1) >> 3);
+                if (ends != 0 && next <= _end)
+                {
+                    Close(next);
+                    return BitLanes.Gather(word & (ends ^ (ends - 1)));
+                }
             }
         }
 

@@ -19,12 +19,13 @@ public ref partial struct ProtoReader
         uint form = _tag & 7;
         if (form == (uint)WireType.Varint)
         {
-            if (_end - position >= sizeof(ulong))
+            if (_inputEnd - position >= sizeof(ulong))
             {
                 ulong ends = ~FixedWidth.Load64(ref Unsafe.Add(ref _start, position)) & BitLanes.Continuation;
-                if (ends != 0)
+                int next = position + ((BitOperations.TrailingZeroCount(ends) + 1) >> 3);
+                if (ends != 0 && next <= _end)
                 {
-                    Close(position + ((BitOperations.TrailingZeroCount(ends) + 1) >> 3));
+                    Close(next);
                     return;
                 }
             }

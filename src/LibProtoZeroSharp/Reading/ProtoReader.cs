@@ -30,6 +30,7 @@ public ref partial struct ProtoReader
     public const int DefaultRecursionLimit = 100;
 
     private readonly ref byte _start;       // the outermost input; sub-readers have the same
+    private readonly int _inputEnd;         // end of the outermost input: loads may go so far, values may not
     private readonly int _end;              // end of this message, counted from _start
     private readonly int _depthLeft;        // levels of messages or groups that may still be opened below this one
     private int _position;                  // next byte to read, counted from _start
@@ -57,6 +58,7 @@ public ref partial struct ProtoReader
     {
         if (recursionLimit < 0) ProtoThrow.ArgumentOutOfRange(nameof(recursionLimit), "The limit must not be negative.");
         _start = ref MemoryMarshal.GetReference(data);
+        _inputEnd = data.Length;
         _end = data.Length;
         _depthLeft = recursionLimit;
     }
@@ -73,9 +75,10 @@ public ref partial struct ProtoReader
 
     // A reader of a part of somebody's input.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private ProtoReader(ref byte start, int position, int end, int depthLeft)
+    private ProtoReader(ref byte start, int inputEnd, int position, int end, int depthLeft)
     {
         _start = ref start;
+        _inputEnd = inputEnd;
         _end = end;
         _depthLeft = depthLeft;
         _position = position;
@@ -123,7 +126,7 @@ public ref partial struct ProtoReader
         if (position >= _end) return false;
         uint tag = Unsafe.Add(ref _start, position);
         int next = position + 1;
-        if (tag >= 0x80 || !FieldKey.OpensValue(tag))
+        if (!FieldKey.IsShortTag(tag))
         {
             ulong read = WireScan.FieldTag(ref _start, position, _end);
             tag = (uint)read;

@@ -130,6 +130,43 @@ internal static class WireScan
         return 0;
     }
 
+    /// <summary>Finds the values of a list that came packed, or of one value that came by itself.</summary>
+    /// <param name="start">The input.</param>
+    /// <param name="position">Position of the field's value.</param>
+    /// <param name="end">End of the message.</param>
+    /// <param name="tag">The tag in front of the value.</param>
+    /// <param name="width">Bytes of a value of fixed width, or 0 for varints.</param>
+    /// <returns>Position of the first value in the low half, position behind the last one in the high half.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static ulong List(ref readonly byte start, int position, int end, uint tag, int width)
+    {
+        int first = position;
+        int last;
+        if (FieldKey.WireTypeOf(tag) == WireType.LengthDelimited)
+        {
+            ulong bytes = Length(in start, position, end);
+            first = (int)(uint)bytes;
+            last = first + (int)(bytes >> 32);
+            if (width != 0 && (last - first) % width != 0) ProtoThrow.Format(ProtoFormatError.InvalidLength, position);
+            if (width == 0 && last > first) CheckLastVarint(in start, first, last);
+        }
+        else
+        {
+            last = width == 0 ? first + Varint(in start, position, end).Length : SkipFixed(position, end, width);
+        }
+
+        return (uint)first | ((ulong)(uint)last << 32);
+    }
+
+    // The bytes of a list end where a varint ends: then every varint in it does.
+    private static void CheckLastVarint(ref readonly byte start, int first, int last)
+    {
+        int position = last;
+        while (position > first && Unsafe.Add(ref Unsafe.AsRef(in start), position - 1) >= 0x80) position--;
+        if (position == last) return;
+        ProtoThrow.Format(ProtoZeroSharp.Varint.ErrorOf((nuint)(last - position)), position);
+    }
+
     private static int SkipFixed(int position, int end, int size)
     {
         if (end - position < size) ProtoThrow.Format(ProtoFormatError.Truncated, position);
