@@ -83,8 +83,8 @@ public static partial class ProtoStream
     {
         ArgumentOutOfRangeException.ThrowIfNegative(maxMessageLength);
         message = default;
-        ReadOnlySpan<byte> first = source.FirstSpan;
         Span<byte> joined = stackalloc byte[Varint.MaxLength];
+        scoped ReadOnlySpan<byte> first = source.FirstSpan;
         if (first.Length < joined.Length && !source.IsSingleSegment)
         {
             int count = (int)Math.Min(joined.Length, source.Length);
