@@ -11,7 +11,7 @@ namespace ProtoZeroSharp;
 /// Decodes many varints at once. A block of 64 bytes shows in one word which bytes end a value; how the block is decoded
 /// is chosen by that word: all values of one byte, most of them, or any mixture.
 /// </summary>
-internal static class PackedVarints
+internal static class PackedDecoder
 {
     private const int BlockLength = 64;
 
