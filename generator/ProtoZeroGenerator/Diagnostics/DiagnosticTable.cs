@@ -36,12 +36,12 @@ internal static class DiagnosticTable
         Error(DiagnosticId.MalformedNumber, "The number is malformed", "\"{0}\" is not a number.");
         Error(DiagnosticId.NameAndNumberTouch, "A name and a number touch",
             "A space is missing between a name and a number.");
-        Error(DiagnosticId.UnmatchedBrace, "The brace closes nothing", "This \"}\" closes nothing.");
-        Error(DiagnosticId.MissingClosingBrace, "The brace is never closed", "The \"{\" is never closed.");
+        Error(DiagnosticId.UnmatchedBrace, "The brace closes nothing", "This \"}}\" closes nothing.");
+        Error(DiagnosticId.MissingClosingBrace, "The brace is never closed", "The \"{{\" is never closed.");
         Error(DiagnosticId.UnknownSyntax, "The syntax is unknown",
             "The syntax \"{0}\" is unknown; it is \"proto2\" or \"proto3\".");
         Error(DiagnosticId.UnknownEdition, "The edition is unknown",
-            "The edition \"{0}\" is unknown or not supported; there are \"2023\" and \"2024\".");
+            "The edition \"{0}\" is unknown or not supported; use \"2023\" or \"2024\".");
         Info(DiagnosticId.SyntaxMissing, "The file does not say its syntax",
             "The file has no syntax or edition statement and is read as proto2.");
         Error(DiagnosticId.DuplicatePackage, "There is a second package", "A file has one package only.");

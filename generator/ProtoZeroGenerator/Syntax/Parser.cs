@@ -9,7 +9,7 @@ namespace ProtoZeroGenerator.Syntax;
 internal sealed partial class Parser
 {
     /// <summary>Deepest nesting of messages and groups, the limit protoc has.</summary>
-    public const int MaxMessageDepth = 32;
+    public const int MaxMessageDepth = 31;
 
     /// <summary>Deepest nesting of aggregate option values.</summary>
     public const int MaxAggregateDepth = 100;
@@ -44,6 +44,8 @@ internal sealed partial class Parser
         Proto2,
         Proto3,
         Edition2023,
+
+        /// <summary>2024 and what comes after it.</summary>
         Edition2024,
     }
 

@@ -62,6 +62,8 @@ internal sealed partial class DeclarationPass
         { IsEdition: false, Value: "proto3" } => ProtoEdition.Proto3,
         { IsEdition: false } => ProtoEdition.Proto2,
         { Value: "2023" } => ProtoEdition.Edition2023,
+        { Value: "2026" } => ProtoEdition.Edition2026,
+        { Value: "UNSTABLE" } => ProtoEdition.Unstable,
         _ => ProtoEdition.Edition2024,
     };
 

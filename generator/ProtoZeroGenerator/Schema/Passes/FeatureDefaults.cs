@@ -31,12 +31,15 @@ internal static class FeatureDefaults
 
     private static readonly FeatureSet s_edition2024 = MakeEdition2024();
 
+    private static readonly FeatureSet s_edition2026 = MakeEdition2026();
+
     /// <summary>The defaults of an edition; not to be changed.</summary>
     public static FeatureSet Of(ProtoEdition edition) => edition switch
     {
         ProtoEdition.Proto3 => s_proto3,
         ProtoEdition.Edition2023 => s_edition2023,
-        >= ProtoEdition.Edition2024 => s_edition2024,
+        ProtoEdition.Edition2024 => s_edition2024,
+        > ProtoEdition.Edition2024 => s_edition2026,
         _ => s_proto2,
     };
 
@@ -52,6 +55,14 @@ internal static class FeatureDefaults
         FeatureSet features = MakeEdition2023();
         features.EnforceNamingStyle = NamingStyle.Style2024;
         features.DefaultSymbolVisibility = DefaultVisibility.ExportTopLevel;
+        return features;
+    }
+
+    private static FeatureSet MakeEdition2026()
+    {
+        FeatureSet features = MakeEdition2024();
+        features.EnforceNamingStyle = NamingStyle.Style2026;
+        features.DefaultSymbolVisibility = DefaultVisibility.Strict;
         return features;
     }
 }
