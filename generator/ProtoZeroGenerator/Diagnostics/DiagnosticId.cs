@@ -38,6 +38,7 @@ internal enum DiagnosticId
     MissingEnumNumber = 30,
     NeedsEdition2024 = 31,
     VisibilityNotHere = 32,
+    TypeKeywordGone = 33,
 
     // Imports and names.
     ImportNotFound = 1001,

@@ -73,6 +73,7 @@ internal static class DiagnosticTable
         Error(DiagnosticId.NeedsEdition2024, "The word belongs to edition 2024", "\"{0}\" needs edition 2024.");
         Error(DiagnosticId.VisibilityNotHere, "The word cannot stand here",
             "\"export\" and \"local\" stand before messages and enums only.");
+        Error(DiagnosticId.TypeKeywordGone, "The edition has no such type", "The edition has no type \"{0}\".");
         // Imports and names.
         Error(DiagnosticId.ImportNotFound, "The imported file is missing",
             "The import \"{0}\" is not among the .proto files of the project.");

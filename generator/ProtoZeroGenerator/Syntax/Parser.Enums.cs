@@ -79,6 +79,7 @@ internal sealed partial class Parser
         if (At("{"))
         {
             SourceSpan opening = Current.Span;
+            method.HasBody = true;
             ExpectEnd("{", method);
             ParseBlock(opening, () =>
                 At("option") ? ParseOptionStatement(method.Options) : ErrorExpected("\"option\""));

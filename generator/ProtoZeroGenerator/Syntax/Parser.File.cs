@@ -60,6 +60,7 @@ internal sealed partial class Parser
             (true, "2024" or "2026" or "UNSTABLE") => Dialect.Edition2024,
             _ => Dialect.Unknown,
         };
+        _isUnstable = isEdition && value == "UNSTABLE";
         if (_dialect == Dialect.Unknown && !isBad)
             ErrorAt(span, isEdition ? DiagnosticId.UnknownEdition : DiagnosticId.UnknownSyntax, value);
         return Finish(node, start);

@@ -23,6 +23,7 @@ internal sealed partial class Parser
     private int _index;
     private int _depth;
     private bool _hasErrors;
+    private bool _isUnstable;
     private Dialect _dialect = Dialect.Proto2;
     private string? _leading;
     private string[] _detached = Array.Empty<string>();

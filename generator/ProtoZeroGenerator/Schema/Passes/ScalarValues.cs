@@ -20,6 +20,9 @@ internal enum ValuePlace
 /// <summary>Turns a written value into one of a scalar type.</summary>
 internal static class ScalarValues
 {
+    // double.NaN has its sign set on most machines; the NaN of a .proto has not.
+    private static readonly double s_nan = BitConverter.Int64BitsToDouble(0x7FF8_0000_0000_0000);
+
     /// <summary>
     /// Reads a value. Null if it is wrong; then <paramref name="id"/> says how, with one argument if it is not empty.
     /// </summary>
@@ -106,7 +109,7 @@ internal static class ScalarValues
             case OptionValueKind.Identifier:
                 string text = place == ValuePlace.Aggregate ? value.Text.ToLowerInvariant() : value.Text;
                 if (text == "inf" || (text == "infinity" && place == ValuePlace.Aggregate)) number = double.PositiveInfinity;
-                else if (text == "nan") number = double.NaN;
+                else if (text == "nan") number = s_nan;
                 else return null;
                 break;
             default:
