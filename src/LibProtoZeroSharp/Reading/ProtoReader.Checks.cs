@@ -7,7 +7,7 @@ namespace ProtoZeroSharp;
 public ref partial struct ProtoReader
 {
     [Conditional("PROTOZERO_CHECKS")]
-    private readonly void CheckFieldIsDone([CallerMemberName] string method = "")
+    private readonly void CheckFieldIsDone()
     {
 #if PROTOZERO_CHECKS
         ProtoContract.Require(!_isOpen, "The field before was neither read nor skipped. Call Skip for fields you do not want.");
