@@ -1,7 +1,7 @@
 using System;
-using System.Collections.Generic;
 using System.Linq;
 using Google.Protobuf;
+using Google.Protobuf.Collections;
 using QuickStart.GoogleTelemetry;
 
 namespace QuickStart;
@@ -88,7 +88,7 @@ internal static class GoogleSamples
 
     private static InstrumentationScope Scope(Service service) => new() { Name = service.Library, Version = "1.4.0" };
 
-    private static void Add(ICollection<KeyValue> list, Attribute[] attributes)
+    private static void Add(RepeatedField<KeyValue> list, Attribute[] attributes)
     {
         foreach (Attribute attribute in attributes) list.Add(new KeyValue { Key = attribute.Key, Value = Value(attribute.Value) });
     }

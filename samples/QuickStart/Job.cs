@@ -20,8 +20,8 @@ internal enum Step
 internal sealed class Job
 {
     private const int MinRounds = 5;
-    private const int MaxRounds = 100;
-    private const int EnoughMilliseconds = 1_500;
+    private const int MaxRounds = 300;
+    private const int EnoughMilliseconds = 3_000;
 
     private readonly byte[] _data;
     private readonly byte[] _copy;

@@ -8,6 +8,7 @@ namespace QuickStart;
 internal sealed class Logs : Contender
 {
     private readonly ArenaAllocator _arena = new();
+    private readonly ArenaAllocator _secondArena = new();
     private readonly ArenaAllocator _outputArena = new();
     private ExportLogsServiceRequest _request;
     private ProtoWriter _writer;
@@ -75,8 +76,8 @@ internal sealed class Logs : Contender
 
     public override bool Verify(ReadOnlySpan<byte> encoded)
     {
-        using var arena = new ArenaAllocator();
-        var again = ExportLogsServiceRequest.Parse(encoded, arena);
+        _secondArena.Reset();
+        var again = ExportLogsServiceRequest.Parse(encoded, _secondArena);
         return again == _request && _request.CalculateSize() == encoded.Length;
     }
 }

@@ -9,11 +9,15 @@ namespace QuickStart;
 internal sealed class Report(TextWriter output)
 {
     private readonly bool _isInteractive = !Console.IsOutputRedirected;
+    private readonly long _betweenMilliseconds = Console.IsOutputRedirected ? 1_000 : 100;
+    private long _lastProgress = long.MinValue / 2;
     private int _progressLength;
 
-    /// <summary>Says what is done now: in place on a terminal, as a line of its own elsewhere.</summary>
+    /// <summary>Says what is done now: in place on a terminal, as a line of its own elsewhere; not all too often.</summary>
     public void Progress(string text)
     {
+        if (Environment.TickCount64 - _lastProgress < _betweenMilliseconds) return;
+        _lastProgress = Environment.TickCount64;
         if (_isInteractive) output.Write("\r" + text.PadRight(_progressLength));
         else output.WriteLine(text);
         _progressLength = text.Length;
