@@ -9,4 +9,17 @@ internal enum DiagnosticId
 {
     UnexpectedToken = 1,
     ImportNotFound = 1001,
+
+    // C# names and options.
+    NamespaceNotUnderstood = 2001,
+    SettingNotUnderstood = 2002,
+    AccessNarrowed = 2003,
+    ImportNameTaken = 2004,
+
+    // For the reader's information.
+    NoProtoFiles = 3001,
+    SettingWithoutEffect = 3002,
+
+    // Mistakes of the generator itself.
+    InternalError = 9000,
 }

@@ -3,7 +3,7 @@ using System.Collections.Generic;
 namespace ProtoZeroGenerator.Diagnostics;
 
 /// <summary>Number, severity, title and message format of each diagnostic.</summary>
-internal static class DiagnosticTable
+internal static partial class DiagnosticTable
 {
     private static readonly Dictionary<DiagnosticId, DiagnosticInfo> s_infos = Make();
 
@@ -21,6 +21,7 @@ internal static class DiagnosticTable
 
         Error(DiagnosticId.UnexpectedToken, "Something else is expected here", "Expected {0}.");
         Error(DiagnosticId.ImportNotFound, "The imported file is not there", "The import \"{0}\" is not among the .proto files of the project.");
+        AddCSharp((severity, id, title, format) => infos.Add(id, new DiagnosticInfo(id, severity, title, format)));
         return infos;
     }
 }
