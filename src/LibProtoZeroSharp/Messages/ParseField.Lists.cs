@@ -6,19 +6,23 @@ namespace ProtoZeroSharp.Emitted;
 
 public static unsafe partial class ParseField
 {
-    /// <summary>Reads a run of elements of a repeated message field.</summary>
+    /// <summary>Reads a run of elements of a repeated field that is not packed.</summary>
     /// <param name="p">The position behind the first tag.</param>
     /// <param name="end">The end of the message that holds the field.</param>
     /// <param name="tagBytes">The tag as encoded, its first byte lowest.</param>
     /// <param name="list">The field.</param>
+    /// <param name="head">The head of the message.</param>
     /// <param name="s">The state of the parse.</param>
     /// <param name="depth">How much deeper nesting may go.</param>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static nint Messages<T>(nint p, nint end, ulong tagBytes, ref RawList list, ref ParseState s, int depth)
-        where T : unmanaged, IProtoMessage<T>
+    public static nint Repeated<T, TCodec>(
+        nint p, nint end, ulong tagBytes, ref RawList list, ref MessageHead head, ref ParseState s, int depth)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T>
     {
         nint limit = s.Limit(end);
         (int tagSize, ulong mask) = TagShape(tagBytes);
+        uint tag = TCodec.WireType == WireType.StartGroup ? TagOf(tagBytes) : 0;
         // Elements wait on the scratch stack until the run ends: then their number is known and one exact copy is made.
         byte* cursor = s.ScratchCursor, scratchEnd = s.ScratchEnd, start = cursor;
         while (true)
@@ -33,71 +37,12 @@ public static unsafe partial class ParseField
             s.ScratchCursor += sizeof(T);
             // SAFETY: the stack has room for it.
             *element = default;
-            MessageHead.Mark(ref *element, s.Stamp);
-            p = Body(p, end, ref *element, ref s, depth);
-            if (p >= limit || (FixedWidth.Load64(in *(byte*)p) & mask) != tagBytes) break;
-            p += tagSize;
-        }
-
-        return Collect<T>(p, end, start, cursor, scratchEnd, ref list, ref s);
-    }
-
-    /// <summary>Reads a run of groups of a repeated group field.</summary>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    public static nint Groups<T>(nint p, nint end, uint endTag, ref RawList list, ref ParseState s, int depth)
-        where T : unmanaged, IProtoMessage<T>
-    {
-        byte* cursor = s.ScratchCursor, scratchEnd = s.ScratchEnd, start = cursor;
-        nint limit = s.Limit(end);
-        while (true)
-        {
-            if (s.ScratchEnd - s.ScratchCursor < sizeof(T) && (start = ParseState.MoreScratch(ref s, start, sizeof(T))) == null)
-            {
-                p = Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
-                break;
-            }
-
-            var element = (T*)s.ScratchCursor;
-            s.ScratchCursor += sizeof(T);
-            // SAFETY: the stack has room for it.
-            *element = default;
-            MessageHead.Mark(ref *element, s.Stamp);
-            p = GroupBody(p, end, endTag, ref *element, ref s, depth);
-            if (p >= limit) break;
-            nint next = Parse.Tag(p, out uint tag);
-            if (tag != endTag - 1 || next > end) break;
-            p = next;
-        }
-
-        return Collect<T>(p, end, start, cursor, scratchEnd, ref list, ref s);
-    }
-
-    /// <summary>Reads a run of elements of a repeated field that is not packed.</summary>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    public static nint Repeated<T, TCodec>(nint p, nint end, ulong tagBytes, ref RawList list, ref MessageHead head, ref ParseState s)
-        where T : unmanaged
-        where TCodec : struct, IFieldCodec<T>
-    {
-        nint limit = s.Limit(end);
-        (int tagSize, ulong mask) = TagShape(tagBytes);
-        byte* cursor = s.ScratchCursor, scratchEnd = s.ScratchEnd, start = cursor;
-        while (true)
-        {
-            if (s.ScratchEnd - s.ScratchCursor < sizeof(T) && (start = ParseState.MoreScratch(ref s, start, sizeof(T))) == null)
-            {
-                p = Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
-                break;
-            }
-
-            var element = (T*)s.ScratchCursor;
-            s.ScratchCursor += sizeof(T);
-            // SAFETY: the stack has room for it.
-            *element = default;
-            p = TCodec.Read(p, end, ref *element, ref s, 0);
+            TCodec.Mark(ref *element, s.Stamp);
+            p = TCodec.Read(p, end, tag, ref *element, ref s, depth);
             if (!TCodec.IsKnown(in *element) && p <= end)
             {
                 s.ScratchCursor -= sizeof(T);
-                p = Keep(p, TagOf(tagBytes), TCodec.ToVarint(in *element), ref head, ref s);
+                p = Keep(p, TagOf(tagBytes), (ulong)(long)TCodec.Number(in *element), ref head, ref s);
             }
 
             if (p >= limit || (FixedWidth.Load64(in *(byte*)p) & mask) != tagBytes) break;

@@ -63,8 +63,8 @@ public static unsafe partial class ParseField
         for (nint start = p; p < limit; start = p)
         {
             p = Parse.Tag(p, out uint tag);
-            if (tag == keyTag) p = TKeyCodec.Read(p, end, ref key, ref s, depth);
-            else if (tag == valueTag) p = TValueCodec.Read(p, end, ref value, ref s, depth);
+            if (tag == keyTag) p = TKeyCodec.Read(p, end, tag, ref key, ref s, depth);
+            else if (tag == valueTag) p = TValueCodec.Read(p, end, tag, ref value, ref s, depth);
             else p = Parse.Skip(start, tag, p, end, ref s, depth);
         }
 

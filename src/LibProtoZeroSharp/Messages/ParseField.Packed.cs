@@ -11,11 +11,11 @@ public static unsafe partial class ParseField
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static nint Packed<T, TCodec>(nint p, nint end, ulong tagBytes, ref RawList list, ref MessageHead head, ref ParseState s)
         where T : unmanaged
-        where TCodec : struct, IFieldCodec<T>
+        where TCodec : struct, IPackedCodec<T>
     {
         p = Parse.Length(p, end, out int length, ref s);
         if (p > end || length == 0) return p;
-        return TCodec.FixedSize != 0 && TCodec.WireType != WireType.VarInt
+        return TCodec.FixedSize != 0 && TCodec.WireType != WireType.Varint
             ? PackedFixed<T>(p, length, ref list, ref s)
             : PackedVarints<T, TCodec>(p, p + length, tagBytes, ref list, ref head, ref s);
     }
@@ -48,7 +48,7 @@ public static unsafe partial class ParseField
     private static nint PackedVarints<T, TCodec>(
         nint p, nint end, ulong tagBytes, ref RawList list, ref MessageHead head, ref ParseState s)
         where T : unmanaged
-        where TCodec : struct, IFieldCodec<T>
+        where TCodec : struct, IPackedCodec<T>
     {
         // SAFETY: the bytes from p to end were found to be inside the message.
         if (((byte*)end)[-1] >= 0x80) return Parse.Fail(ref s, end, ProtoFormatError.Truncated);
@@ -95,13 +95,13 @@ public static unsafe partial class ParseField
     private static nint Sift<T, TCodec>(
         nint p, T* place, T* end, ulong tagBytes, ref RawList list, ref MessageHead head, ref ParseState s)
         where T : unmanaged
-        where TCodec : struct, IFieldCodec<T>
+        where TCodec : struct, IPackedCodec<T>
     {
         T* kept = place;
         for (T* value = place; value < end; value++)
         {
             if (TCodec.IsKnown(in *value)) *kept++ = *value;
-            else p = Keep(p, TagOf(tagBytes) & ~7u, TCodec.ToVarint(in *value), ref head, ref s);
+            else p = Keep(p, TagOf(tagBytes) & ~7u, (ulong)(long)TCodec.Number(in *value), ref head, ref s);
         }
 
         list.Length += (int)(kept - place);

@@ -63,22 +63,26 @@ public ref struct Printer
     internal void Message<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>
     {
-        _text.Append('{');
+        Open();
         if (_depth < MaxDepth && !IsFull)
         {
             _depth++;
-            _text.Append(' ');
             T.PrintFields(in message, ref this);
-            if (_text[^1] != ' ') _text.Append(' ');
             _depth--;
         }
         else
         {
-            _text.Append('…');
+            Ellipsis();
         }
 
-        _text.Append('}');
+        Close();
     }
+
+    /// <summary>Opens a brace.</summary>
+    internal readonly void Open() => _text.Append("{ ");
+
+    /// <summary>Closes a brace.</summary>
+    internal readonly void Close() => _text.Append(_text[^1] == ' ' ? "}" : " }");
 
     /// <summary>Says that more follows.</summary>
     internal readonly void Ellipsis() => _text.Append('…');

@@ -32,7 +32,7 @@ public static unsafe partial class Parse
         nint start = p;
         switch (FieldKey.WireTypeOf(tag))
         {
-            case WireType.VarInt:
+            case WireType.Varint:
                 p = SkipVarint(p, end, ref s);
                 break;
             case WireType.Fixed64:
@@ -116,7 +116,7 @@ public static unsafe partial class Parse
                 VarintRead read = Varint.Read(in *(byte*)p, (nuint)left);
                 if (read.Length == 0) return Fail(ref s, p, Varint.ErrorOf((nuint)left));
                 size = read.Length;
-                if (FieldKey.WireTypeOf(tag) == WireType.VarInt) break;
+                if (FieldKey.WireTypeOf(tag) == WireType.Varint) break;
                 if (read.Value > (ulong)(left - size)) return Fail(ref s, p, ProtoFormatError.Truncated);
                 size += (nint)read.Value;
                 break;

@@ -15,7 +15,11 @@ namespace ProtoZeroSharp.Emitted;
 public static unsafe partial class Parse
 {
     /// <summary>Added to the address of a damaged place: beyond every other address, so that <c>p &lt; end</c> and <c>p == end</c> fail.</summary>
-    private const nint BeyondBit = (nint)(1L << 62);
+    private static nint BeyondBit
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => unchecked((nint)(1L << 62));
+    }
 
     /// <summary>Reads a tag of at most five bytes and 32 bits.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -189,7 +193,7 @@ public static unsafe partial class Parse
     }
 
     /// <summary>The same position, beyond every end.</summary>
-    internal static nint Beyond(nint p) => p | BeyondBitBit;
+    internal static nint Beyond(nint p) => p | BeyondBit;
 
     /// <summary>Reports a cursor that has passed its end, unless what it met was reported already.</summary>
     internal static nint Stop(nint p, nint end, ref ParseState s)

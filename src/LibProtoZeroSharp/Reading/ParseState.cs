@@ -1,4 +1,5 @@
 using System;
+using System.Buffers;
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
@@ -89,6 +90,20 @@ public unsafe ref struct ParseState
     {
         byte* start = Copy(source);
         if (start == null) return false;
+        InputStart = start;
+        SafeEnd = (byte*)nint.MaxValue;
+        return true;
+    }
+
+    /// <summary>Copies an input of several segments into the arena; its length fits an int.</summary>
+    internal bool CopyInput(in ReadOnlySequence<byte> source)
+    {
+        int length = (int)source.Length;
+        byte* start = Allocate((nuint)length + Slack);
+        if (start == null) return false;
+        // SAFETY: as below.
+        source.CopyTo(new Span<byte>(start, length));
+        new Span<byte>(start + length, Slack).Clear();
         InputStart = start;
         SafeEnd = (byte*)nint.MaxValue;
         return true;

@@ -29,11 +29,10 @@ public unsafe partial struct Output
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     internal static byte* Finish(byte* p, Output* output)
     {
-        if (output->_gapCount != 0) p = CloseGaps(p, output);
-        long length = p - output->Start;
+        long length = OffsetOf(p, output) + output->_extra;
         if (length > WireSize.MaxMessage) ProtoThrow.Misuse(TooLong);
         if (length > output->_finished) output->_finished = length;
-        return p;
+        return output->_gapCount == 0 ? p : CloseGaps(p, output);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -39,9 +39,10 @@ public unsafe partial struct Output
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static byte* Close(long token, byte* p, Output* output, out int needed)
     {
+        long raw = OffsetOf(p, output) - BodyOffset(token);
+        if (raw < 0) ProtoThrow.Misuse(StaleCopy);
         byte* body = output->Start + BodyOffset(token);
         int reserved = ReservedWidth(token);
-        long raw = p - body;
         long length = raw;
         if (output->_gapCount != 0) length += output->ExtraBehind(body - output->Start);
         needed = Varint.Size((ulong)length);

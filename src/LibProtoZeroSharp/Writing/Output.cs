@@ -20,6 +20,12 @@ public unsafe partial struct Output
     /// <summary>Bytes that may be written at and behind any cursor that has passed <see cref="Need(byte*, Output*)"/>.</summary>
     internal const int Slack = 1024;
 
+    /// <summary>What is thrown past the limit of the format.</summary>
+    internal const string TooLong = "A message has at most 2,147,483,647 bytes.";
+
+    private const string StaleCopy =
+        "The writer was copied and the message went on through another copy: pass writers by ref, or copy the copy back.";
+
     /// <summary>Address of the first byte of the message.</summary>
     internal byte* Start;
 
@@ -70,8 +76,8 @@ public unsafe partial struct Output
     }
 
     /// <summary>
-    /// Gives up memory that recent messages did not need: the block goes when it is larger than 1 MiB and than four times the
-    /// largest recent message. Only messages that were taken out of the output count, and they fade by an eighth at each call.
+    /// Gives up memory that recent messages did not need: the block goes when it is larger than 1 MiB and than sixteen
+    /// times the largest recent message. Only messages that were taken out of the output count, and they fade by an eighth at each call.
     /// </summary>
     /// <param name="limit">Bytes above which the block goes in any case.</param>
     /// <exception cref="OutOfMemoryException">The system has not even a small block; the large one was kept.</exception>
@@ -80,7 +86,7 @@ public unsafe partial struct Output
         Restart();
         _recent = Math.Max(_finished, _recent - (_recent >> 3));
         _finished = 0;
-        if (_block.Size <= Math.Min(limit, Math.Max(1 << 20, 4 * _recent))) return;
+        if (_block.Size <= Math.Min(limit, Math.Max(1 << 20, 16 * _recent))) return;
         OutputBlock large = _block;
         _block = default;
         try
@@ -115,15 +121,26 @@ public unsafe partial struct Output
     internal static byte* Need(byte* p, Output* output, long count) =>
         count > output->End - p ? Grow(p, output, count) : p;
 
+    /// <summary>The part of <see cref="Need(byte*, Output*, long)"/> that is seldom run.</summary>
+    /// <exception cref="InvalidOperationException">The message grows beyond 2 GiB - 1 bytes; nothing has changed.</exception>
+    /// <exception cref="OutOfMemoryException">The system has no more memory; nothing has changed.</exception>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static byte* Grow(byte* p, Output* output, long count)
+    internal static byte* Grow(byte* p, Output* output, long count)
     {
-        long used = p - output->Start;
-        if ((ulong)used > (ulong)output->_block.Size) ProtoThrow.Misuse(StaleCopy);
+        long used = OffsetOf(p, output);
         long needed = used + count;
         if (needed > WireSize.MaxMessage) ProtoThrow.Misuse(TooLong);
         output->Extend(used, needed + Slack);
         return output->Start + used;
+    }
+
+    /// <summary>The offset of a cursor.</summary>
+    /// <exception cref="InvalidOperationException">It is that of a stale copy of the writer, in a block that was moved away from.</exception>
+    private static long OffsetOf(byte* p, Output* output)
+    {
+        long offset = p - output->Start;
+        if ((ulong)offset > (ulong)output->_block.Size) ProtoThrow.Misuse(StaleCopy);
+        return offset;
     }
 
     private void Extend(long used, long needed)
@@ -132,9 +149,4 @@ public unsafe partial struct Output
         Start = _block.Start;
         End = Start + Math.Min(_block.Size - Slack, WireSize.MaxMessage);
     }
-
-    private const string TooLong = "A message has at most 2,147,483,647 bytes.";
-
-    private const string StaleCopy =
-        "The writer was copied and the message went on through another copy: pass writers by ref, or copy the copy back.";
 }

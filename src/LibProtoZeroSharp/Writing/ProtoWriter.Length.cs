@@ -15,8 +15,11 @@ public unsafe partial struct ProtoWriter
     /// <summary>Writes a string field, encoded as UTF-8 in place.</summary>
     /// <exception cref="ArgumentException">The text holds a surrogate without its partner; the writer has not moved.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void AddString(int fieldNumber, ReadOnlySpan<char> value) =>
+    public void AddString(int fieldNumber, ReadOnlySpan<char> value)
+    {
+        if (value.Length > Utf16Text.MaxShort) Reserve(Utf16Text.MostBytes(value));
         Advance(Utf16Text.Write(Begin(fieldNumber, WireType.LengthDelimited), &_s->Output, value));
+    }
 
     /// <summary>Writes a string field from UTF-8, which is not looked at.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -12,6 +12,7 @@ public unsafe partial struct ProtoWriter
     public void AddPackedInt32(int fieldNumber, ReadOnlySpan<int> values)
     {
         if (values.IsEmpty) return;
+        Reserve(Varint.MaxLength * (long)values.Length);
         Cursor = Put.PackedInt32((nint)Room(fieldNumber), ref Output, FieldKey.Make(fieldNumber, WireType.LengthDelimited), values);
     }
 
@@ -19,6 +20,7 @@ public unsafe partial struct ProtoWriter
     public void AddPackedInt64(int fieldNumber, ReadOnlySpan<long> values)
     {
         if (values.IsEmpty) return;
+        Reserve(Varint.MaxLength * (long)values.Length);
         Cursor = Put.PackedInt64((nint)Room(fieldNumber), ref Output, FieldKey.Make(fieldNumber, WireType.LengthDelimited), values);
     }
 
@@ -26,6 +28,7 @@ public unsafe partial struct ProtoWriter
     public void AddPackedUInt32(int fieldNumber, ReadOnlySpan<uint> values)
     {
         if (values.IsEmpty) return;
+        Reserve(Varint.MaxLength32 * (long)values.Length);
         Cursor = Put.PackedUInt32((nint)Room(fieldNumber), ref Output, FieldKey.Make(fieldNumber, WireType.LengthDelimited), values);
     }
 
@@ -33,6 +36,7 @@ public unsafe partial struct ProtoWriter
     public void AddPackedUInt64(int fieldNumber, ReadOnlySpan<ulong> values)
     {
         if (values.IsEmpty) return;
+        Reserve(Varint.MaxLength * (long)values.Length);
         Cursor = Put.PackedUInt64((nint)Room(fieldNumber), ref Output, FieldKey.Make(fieldNumber, WireType.LengthDelimited), values);
     }
 
@@ -40,6 +44,7 @@ public unsafe partial struct ProtoWriter
     public void AddPackedSInt32(int fieldNumber, ReadOnlySpan<int> values)
     {
         if (values.IsEmpty) return;
+        Reserve(Varint.MaxLength32 * (long)values.Length);
         Cursor = Put.PackedSInt32((nint)Room(fieldNumber), ref Output, FieldKey.Make(fieldNumber, WireType.LengthDelimited), values);
     }
 
@@ -47,6 +52,7 @@ public unsafe partial struct ProtoWriter
     public void AddPackedSInt64(int fieldNumber, ReadOnlySpan<long> values)
     {
         if (values.IsEmpty) return;
+        Reserve(Varint.MaxLength * (long)values.Length);
         Cursor = Put.PackedSInt64((nint)Room(fieldNumber), ref Output, FieldKey.Make(fieldNumber, WireType.LengthDelimited), values);
     }
 
@@ -61,6 +67,7 @@ public unsafe partial struct ProtoWriter
     public void AddPackedEnum(int fieldNumber, ReadOnlySpan<int> values)
     {
         if (values.IsEmpty) return;
+        Reserve(Varint.MaxLength * (long)values.Length);
         Cursor = Put.PackedEnum((nint)Room(fieldNumber), ref Output, FieldKey.Make(fieldNumber, WireType.LengthDelimited), values);
     }
 

@@ -94,22 +94,51 @@ public unsafe partial struct ProtoWriter : IDisposable
         set => Advance((byte*)value);
     }
 
+    /// <summary>Bytes written so far, before gaps are closed: what <see cref="ReturnTo"/> takes.</summary>
+    internal readonly long Mark
+    {
+        get
+        {
+            CheckUse();
+            return _p - _s->Output.Start;
+        }
+    }
+
+    /// <summary>
+    /// Takes back what an emitted writer has written since a mark when it failed halfway: the block may have moved, and the
+    /// writer's own cursor not yet.
+    /// </summary>
+    internal void ReturnTo(long mark)
+    {
+        _s->Output.Forget(mark);
+        Advance(_s->Output.Start + mark);
+    }
+
     // Room for a field, and its tag.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private readonly byte* Begin(int fieldNumber, WireType wireType) => Put.Tag(Room(fieldNumber), FieldKey.Make(fieldNumber, wireType));
+    private byte* Begin(int fieldNumber, WireType wireType) => Put.Tag(Room(fieldNumber), FieldKey.Make(fieldNumber, wireType));
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private readonly byte* Room(int fieldNumber)
+    private byte* Room(int fieldNumber)
     {
         ProtoContract.FieldNumber(fieldNumber);
         return Room();
     }
 
+    // Moves the cursor with the block, so that a call which fails after this leaves the writer where it was.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private readonly byte* Room()
+    private byte* Room()
     {
         CheckUse();
-        return Output.Need(_p, &_s->Output);
+        if (_p > _s->Output.End) Advance(Output.Grow(_p, &_s->Output, 0));
+        return _p;
+    }
+
+    // Makes the block so large at once that writing these bytes does not move it.
+    private void Reserve(long most)
+    {
+        CheckUse();
+        Advance(WriterOutput.Reserve(_s, _p, most));
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -11,6 +11,14 @@ namespace ProtoZeroSharp;
 /// <summary>Takes finished messages out. Static and with values only, as <see cref="WriterFrames"/>.</summary>
 internal static unsafe class WriterOutput
 {
+    /// <summary>
+    /// Makes room for that many bytes and the slack, or for as many as a message may still have. Writing no more than them does
+    /// not move the block.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static byte* Reserve(WriterState* s, byte* p, long most) =>
+        Output.Need(p, &s->Output, Math.Max(0, Math.Min(most + Output.Slack, WireSize.MaxMessage - (p - s->Output.Start))));
+
     /// <summary>Closes the message; returns its end.</summary>
     /// <exception cref="InvalidOperationException">A sub-message or group is open, or the message is too long.</exception>
     [MethodImpl(MethodImplOptions.NoInlining)]
