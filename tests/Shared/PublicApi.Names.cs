@@ -12,10 +12,24 @@ internal static partial class PublicApi
 {
     private static readonly Dictionary<Type, string> s_keywords = new()
     {
-        [typeof(void)] = "void", [typeof(object)] = "object", [typeof(string)] = "string", [typeof(bool)] = "bool", [typeof(char)] = "char",
-        [typeof(sbyte)] = "sbyte", [typeof(byte)] = "byte", [typeof(short)] = "short", [typeof(ushort)] = "ushort", [typeof(int)] = "int",
-        [typeof(uint)] = "uint", [typeof(long)] = "long", [typeof(ulong)] = "ulong", [typeof(nint)] = "nint", [typeof(nuint)] = "nuint",
-        [typeof(float)] = "float", [typeof(double)] = "double", [typeof(decimal)] = "decimal",
+        [typeof(void)] = "void",
+        [typeof(object)] = "object",
+        [typeof(string)] = "string",
+        [typeof(bool)] = "bool",
+        [typeof(char)] = "char",
+        [typeof(sbyte)] = "sbyte",
+        [typeof(byte)] = "byte",
+        [typeof(short)] = "short",
+        [typeof(ushort)] = "ushort",
+        [typeof(int)] = "int",
+        [typeof(uint)] = "uint",
+        [typeof(long)] = "long",
+        [typeof(ulong)] = "ulong",
+        [typeof(nint)] = "nint",
+        [typeof(nuint)] = "nuint",
+        [typeof(float)] = "float",
+        [typeof(double)] = "double",
+        [typeof(decimal)] = "decimal",
     };
 
     private static string FullNameOf(Type type)
