@@ -34,6 +34,16 @@ public class TwinTests(PackageFeed feed)
         Assert.Contains("+checked", twin.ProductVersion);
     }
 
+    /// <summary>
+    /// Both come out of their packages with equal time stamps, and a build copies nothing over a file of equal time and size:
+    /// a user who changes the reference would go on running the other twin.
+    /// </summary>
+    [Fact]
+    public void FileSizes_OfTwins_Differ() =>
+        Assert.NotEqual(
+            new FileInfo(feed.Extract("ProtobufZeroSharp", Library)).Length,
+            new FileInfo(feed.Extract("ProtobufZeroSharp.Debug", Library)).Length);
+
     // Both have one identity, so each needs a context of its own.
     private Assembly Load(string package)
     {
