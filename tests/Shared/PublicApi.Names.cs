@@ -53,8 +53,14 @@ internal static partial class PublicApi
             return type.Name;
         if (type.IsFunctionPointer)
             return $"delegate*<{string.Join(", ", type.GetFunctionPointerParameterTypes().Append(type.GetFunctionPointerReturnType()).Select(Name))}>";
-        string outer = type.DeclaringType is { } declaring ? $"{WithoutArity(declaring.Name)}." : "";
-        return outer + WithoutArity(type.Name) + TypeParameters(type.GetGenericArguments());
+        if (type.DeclaringType is not { } outer)
+            return WithoutArity(type.Name) + TypeParameters(type.GetGenericArguments());
+
+        // The arguments of a nested type begin with those of the type around it.
+        Type[] arguments = type.GetGenericArguments();
+        int inherited = outer.GetGenericArguments().Length;
+        return WithoutArity(outer.Name) + TypeParameters(arguments[..inherited]) + "."
+            + WithoutArity(type.Name) + TypeParameters(arguments[inherited..]);
     }
 
     private static string WithoutArity(string name) => name.Split('`')[0];

@@ -38,7 +38,11 @@ internal static partial class PublicApi
     private static string Header(Type type)
     {
         if (type.BaseType == typeof(MulticastDelegate))
-            return $"{Attributes(type)}delegate {Method(type.GetMethod("Invoke")!, FullNameOf(type))}";
+        {
+            MethodInfo invoke = type.GetMethod("Invoke")!;
+            return $"{Attributes(type)}delegate {Returned(invoke)} {FullNameOf(type)}({Parameters(invoke)}){Constraints(type.GetGenericArguments())}";
+        }
+
         string kind = type switch
         {
             { IsEnum: true } => "enum ",

@@ -36,17 +36,15 @@ internal sealed partial class SourceCode
     public IEnumerable<(string Kind, string Name)> Types =>
         TypeDeclaration().Matches(_code).Select(match => (match.Groups[1].Value, match.Groups[2].Value));
 
-    /// <summary>Whether the word occurs as a name of its own, not as a member of something.</summary>
-    public bool Names(string word) => _words.Contains(word);
-
-    private IReadOnlySet<string> _words => field ??= FreeName().Matches(_code).Select(match => match.Value).ToHashSet();
+    /// <summary>Every word that stands as a name of its own, not as a member of something.</summary>
+    public IReadOnlySet<string> Names => field ??= FreeName().Matches(_code).Select(match => match.Groups[1].Value).ToHashSet();
 
     /// <summary>Reads all C# files below a folder of the repository.</summary>
     public static IReadOnlyList<SourceCode> ReadFolder(string folder) =>
         [.. Repository.SourceFiles(folder).Select(file => new SourceCode(file, File.ReadAllText(Repository.PathOf($"{folder}/{file}"))))];
 
     /// <summary>For the tests of this class.</summary>
-    public static SourceCode FromText(string text) => new("Room/File.cs", text);
+    public static SourceCode FromText(string text, string path = "Room/File.cs") => new(path, text);
 
     // Comments, raw strings (the closing quotes are as many as the opening ones), verbatim strings, strings, characters.
     [GeneratedRegex("""//[^\n]*|/\*[\s\S]*?\*/|("{3,})[\s\S]*?\1|@\$?"(?:[^"]|"")*"|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)+'""")]
@@ -61,6 +59,7 @@ internal sealed partial class SourceCode
     [GeneratedRegex(@"^(?:\[[^\n]*\] *)?(?:(?:public|internal|file|static|sealed|abstract|readonly|ref|unsafe|partial) +)+(class|struct|interface|enum|record(?: class| struct)?|delegate [\w<>.*?\[\]]+) +(\w+)", RegexOptions.Multiline)]
     private static partial Regex TypeDeclaration();
 
-    [GeneratedRegex(@"(?<![\w.])(?:global::)?(?:ProtoZero(?:Sharp|Generator)\.(?:\w+\.)?)?([A-Za-z_]\w*)")]
+    // A name that is no member access, or one that is qualified with a namespace of ours, in full or in part.
+    [GeneratedRegex(@"(?<![\w.])(?:global::)?(?:ProtoZero(?:Sharp|Generator)\.)?(?:(?:Emitted|Text|Diagnostics|Syntax|Schema|Model|Emit|Hosting)\.)?([A-Za-z_]\w*)")]
     private static partial Regex FreeName();
 }

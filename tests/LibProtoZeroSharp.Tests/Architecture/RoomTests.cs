@@ -1,0 +1,48 @@
+using System.Collections.Generic;
+using System.Linq;
+using ProtoZeroSharp.Testing;
+using Xunit;
+
+namespace ProtoZeroSharp.Tests.Architecture;
+
+/// <summary>The walls inside the library, where folders are rooms and share one namespace (docs/architecture.md).</summary>
+public class RoomTests
+{
+    private const string Library = "src/LibProtoZeroSharp";
+
+    // The contracts at the top name readers, writers and arenas in their signatures; every room may use them.
+    private static readonly Dictionary<string, string[]> s_allowed = new()
+    {
+        [""] = ["Wire", "Memory", "Reading", "Writing"],
+        ["Checks"] = [""],
+        ["Wire"] = ["", "Checks"],
+        ["Memory"] = ["", "Checks"],
+        ["Reading"] = ["", "Checks", "Wire", "Memory"],
+        ["Writing"] = ["", "Checks", "Wire", "Memory"],
+        ["Messages"] = ["", "Checks", "Wire", "Memory", "Reading", "Writing"],
+    };
+
+    [Fact]
+    public void Rooms_OfLibrary_NameOnlyRoomsBelowThem()
+    {
+        IReadOnlyList<SourceCode> files = SourceCode.ReadFolder(Library);
+        Assert.NotEmpty(files);
+        AssertNone(new RoomRules(files, file => file.Room, s_allowed).Violations());
+    }
+
+    [Fact]
+    public void Namespaces_OfLibrary_AreTheUsersAndTheEmittersOnly() =>
+        AssertNone(SourceCode.ReadFolder(Library)
+            .Where(file => file.Namespace is not ("ProtoZeroSharp" or "ProtoZeroSharp.Emitted" or "ProtoZeroSharp.WellKnownTypes"))
+            .Select(file => $"{file.Path}: {file.Namespace}"));
+
+    [Fact]
+    public void Usings_OfLibrary_StayInTheBaseClassLibrary() =>
+        AssertNone(SourceCode.ReadFolder(Library)
+            .SelectMany(file => file.Usings, (file, name) => (file.Path, name))
+            .Where(it => it.name.Split('.')[0] is not ("System" or "ProtoZeroSharp"))
+            .Select(it => $"{it.Path}: using {it.name}"));
+
+    // Shows all of them, where Assert.Empty shows the first fifty characters.
+    private static void AssertNone(IEnumerable<string> violations) => Assert.Equal("", string.Join('\n', violations));
+}
