@@ -1,3 +1,4 @@
+using System.IO;
 using System.Linq;
 using System.Xml.Linq;
 using Xunit;
@@ -70,6 +71,10 @@ public class PackageContentTests(PackageFeed feed)
         Assert.NotEmpty(Value("description"));
         Assert.NotEmpty(Value("tags"));
     }
+
+    [Fact]
+    public void Readme_InstallLines_AreWhatTheConsumersOfTheseTestsUse() =>
+        Assert.Contains(Consumer.ByConfiguration, File.ReadAllText(feed.Extract("ProtobufZeroSharp", "README.md")));
 
     // The rest is the packaging format's own: relations, content types, core properties and the nuspec.
     private string[] OwnParts(string package) =>
