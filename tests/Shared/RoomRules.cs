@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using Xunit;
 
 namespace ProtoZeroSharp.Testing;
 
@@ -14,6 +15,13 @@ namespace ProtoZeroSharp.Testing;
 internal sealed class RoomRules(
     IReadOnlyList<SourceCode> files, Func<SourceCode, string> roomOf, IReadOnlyDictionary<string, string[]> allowed)
 {
+    /// <summary>Fails the test with all of the violations, one a line; assertions on text would show the first few words.</summary>
+    public static void AssertNone(IEnumerable<string> violations)
+    {
+        string list = string.Join('\n', violations);
+        Assert.True(list.Length == 0, list);
+    }
+
     /// <summary>Every forbidden edge, one a line: the file, the type and the room it belongs to.</summary>
     public IEnumerable<string> Violations()
     {

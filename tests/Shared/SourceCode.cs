@@ -37,7 +37,7 @@ internal sealed partial class SourceCode
         TypeDeclaration().Matches(_code).Select(match => (match.Groups[1].Value, match.Groups[2].Value));
 
     /// <summary>Every word that stands as a name of its own, not as a member of something.</summary>
-    public IReadOnlySet<string> Names => field ??= FreeName().Matches(_code).Select(match => match.Groups[1].Value).ToHashSet();
+    public IReadOnlySet<string> Names => field ??= FreeName().Matches(_code).Select(match => match.Groups["name"].Value).ToHashSet();
 
     /// <summary>Reads all C# files below a folder of the repository.</summary>
     public static IReadOnlyList<SourceCode> ReadFolder(string folder) =>
@@ -59,7 +59,8 @@ internal sealed partial class SourceCode
     [GeneratedRegex(@"^(?:\[[^\n]*\] *)?(?:(?:public|internal|file|static|sealed|abstract|readonly|ref|unsafe|partial) +)+(class|struct|interface|enum|record(?: class| struct)?|delegate [\w<>.*?\[\]]+) +(\w+)", RegexOptions.Multiline)]
     private static partial Regex TypeDeclaration();
 
-    // A name that is no member access, or one that is qualified with a namespace of ours, in full or in part.
-    [GeneratedRegex(@"(?<![\w.])(?:global::)?(?:ProtoZero(?:Sharp|Generator)\.)?(?:(?:Emitted|Text|Diagnostics|Syntax|Schema|Model|Emit|Hosting)\.)?([A-Za-z_]\w*)")]
+    // A name that is no member access, or one that is qualified with a namespace of ours, in full or in part. What is called
+    // without "new" is a method, whatever types share its name.
+    [GeneratedRegex(@"(?<![\w.])(?<new>new\s+)?(?:global::)?(?:ProtoZero(?:Sharp|Generator)\.)?(?:(?:Emitted|Text|Diagnostics|Syntax|Schema|Model|Emit|Hosting)\.)?(?<name>(?>[A-Za-z_]\w*))(?(new)|(?!\s*(?:<[\w\s,.?<>\[\]]*>)?\())")]
     private static partial Regex FreeName();
 }

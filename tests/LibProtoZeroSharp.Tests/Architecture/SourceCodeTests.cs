@@ -24,6 +24,8 @@ public class SourceCodeTests
     [Theory]
     [InlineData("Varint.Read(x)")]
     [InlineData("new List<Varint>()")]
+    [InlineData("new Varint(1)")]
+    [InlineData("Read<Varint>(x)")]
     [InlineData("(Varint)x")]
     [InlineData("global::ProtoZeroSharp.Varint")]
     [InlineData("Syntax.Varint")]
@@ -33,7 +35,9 @@ public class SourceCodeTests
     [Theory]
     [InlineData("reader.Varint")]
     [InlineData("ReadVarint()")]
-    public void Names_MemberOrPartOfWord_IsNotSeen(string code) => Assert.DoesNotContain("Varint", SourceCode.FromText(code).Names);
+    [InlineData("void Varint(int x)")]
+    [InlineData("Varint<int>(x)")]
+    public void Names_MemberMethodOrPartOfWord_IsNotSeen(string code) => Assert.DoesNotContain("Varint", SourceCode.FromText(code).Names);
 
     [Theory]
     [InlineData("public readonly unsafe partial struct Name<T> where T : unmanaged", "struct")]

@@ -29,10 +29,10 @@ public class RoomTests
     private static readonly IReadOnlyList<SourceCode> s_files = SourceCode.ReadFolder(Generator);
 
     [Fact]
-    public void Rooms_OfGenerator_NameOnlyTheStagesTheyMay() => AssertNone(new RoomRules(s_files, RoomOf, s_allowed).Violations());
+    public void Rooms_OfGenerator_NameOnlyTheStagesTheyMay() => RoomRules.AssertNone(new RoomRules(s_files, RoomOf, s_allowed).Violations());
 
     [Fact]
-    public void Usings_OfGenerator_NameOnlyTheStagesTheyMay() => AssertNone(
+    public void Usings_OfGenerator_NameOnlyTheStagesTheyMay() => RoomRules.AssertNone(
         from file in s_files
         from name in file.Usings
         where name.StartsWith("ProtoZeroGenerator.")
@@ -41,14 +41,14 @@ public class RoomTests
         select $"{file.Path}: using {name}");
 
     [Fact]
-    public void Roslyn_IsNamedInHostingAndAtTheTopOnly() => AssertNone(
+    public void Roslyn_IsNamedInHostingAndAtTheTopOnly() => RoomRules.AssertNone(
         from file in s_files
         where file.Room is not ("Hosting" or "")
         where file.Names.Contains("Microsoft") || file.Usings.Any(name => name.StartsWith(Roslyn))
         select $"{file.Path} names {Roslyn}");
 
     [Fact]
-    public void Namespaces_OfGenerator_AreTheFolders() => AssertNone(
+    public void Namespaces_OfGenerator_AreTheFolders() => RoomRules.AssertNone(
         from file in s_files
         where file.Namespace?.StartsWith("System") != true   // types that the old target lacks
         let folder = file.Path.Contains('/') ? $".{file.Path[..file.Path.LastIndexOf('/')].Replace('/', '.')}" : ""
@@ -58,6 +58,4 @@ public class RoomTests
     // What is equal by value down to the bottom, and what computes it, share the folder: the builders go by these names.
     private static string RoomOf(SourceCode file) =>
         file.Room == "Model" && !file.Name.Contains("Builder") && !file.Name.Contains("Mapper") ? ModelRecords : file.Room;
-
-    private static void AssertNone(IEnumerable<string> violations) => Assert.Equal("", string.Join('\n', violations));
 }
