@@ -10,10 +10,10 @@ internal enum ProtoEdition
     Edition2023 = 1000,
     Edition2024 = 1001,
 
-    /// <summary>Known by name, not yet released.</summary>
+    /// <summary>Not released; accepted as protoc 36 does.</summary>
     Edition2026 = 1002,
 
-    /// <summary>Where protoc tries out what comes next; no file may use it.</summary>
+    /// <summary>Where protoc tries out what comes next.</summary>
     Unstable = 9999,
     Max = 0x7FFFFFFF,
 }

@@ -109,5 +109,8 @@ internal sealed class FieldSchema : SchemaElement
     /// <summary>Whether unknown numbers of its enum go to the unknown fields.</summary>
     public bool IsClosedEnum => EnumType is { IsClosed: true };
 
+    /// <summary>The extended message as written.</summary>
+    internal NameSyntax Extendee { get; set; }
+
     internal FieldSyntax Syntax { get; }
 }

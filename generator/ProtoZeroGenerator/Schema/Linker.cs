@@ -1,5 +1,7 @@
+using System;
 using System.Collections.Generic;
 using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Schema.Passes;
 using ProtoZeroGenerator.Syntax;
 
 namespace ProtoZeroGenerator.Schema;
@@ -18,9 +20,17 @@ internal static class Linker
     public static SchemaSet Link(
         IReadOnlyList<FileSyntax> files, IImportSource builtIn, DiagnosticBag diagnostics)
     {
-        _ = files;
-        _ = builtIn;
-        _ = diagnostics;
-        return new SchemaSet(new List<SchemaFile>(), new Dictionary<string, SchemaFile>());
+        var context = new LinkContext(diagnostics);
+        ImportPass.Run(context, files, builtIn);
+        DeclarationPass.Run(context);
+        ResolvePass.Run(context);
+        DefaultPass.Run(context);
+        OptionPass.Run(context);
+        FeaturePass.Run(context);
+        ValidatePass.Run(context);
+
+        var sorted = new List<SchemaFile>(context.Files);
+        sorted.Sort((left, right) => string.CompareOrdinal(left.ImportName, right.ImportName));
+        return new SchemaSet(sorted, context.FilesByName);
     }
 }

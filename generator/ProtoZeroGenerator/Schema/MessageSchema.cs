@@ -14,6 +14,7 @@ internal sealed class MessageSchema : SchemaElement
     private readonly List<ExtensionRangeSchema> _extensionRanges = new List<ExtensionRangeSchema>();
     private readonly List<ReservedRange> _reservedRanges = new List<ReservedRange>();
     private readonly List<string> _reservedNames = new List<string>();
+    private Dictionary<string, FieldSchema>? _fieldsByName;
 
     internal MessageSchema(SchemaFile file, MessageSchema? parent, MessageSyntax syntax, string fullName)
         : base(file, syntax.Name.Text, fullName, syntax.Name.Span)
@@ -58,10 +59,25 @@ internal sealed class MessageSchema : SchemaElement
     public bool IsGroup { get; internal set; }
 
     /// <summary>Whether option <c>message_set_wire_format</c> is set.</summary>
-    public bool IsMessageSet => Options.GetBool("message_set_wire_format");
+    public bool IsMessageSet { get; internal set; }
 
     /// <summary>Whether other files may use it (edition 2024; true before).</summary>
     public bool IsExported { get; internal set; } = true;
+
+    /// <summary>The field with this name, or null.</summary>
+    public FieldSchema? FindField(string name)
+    {
+        if (_fieldsByName is null)
+        {
+            _fieldsByName = new Dictionary<string, FieldSchema>();
+            foreach (FieldSchema field in _fields)
+            {
+                if (!_fieldsByName.ContainsKey(field.Name)) _fieldsByName.Add(field.Name, field);
+            }
+        }
+
+        return _fieldsByName.TryGetValue(name, out FieldSchema? found) ? found : null;
+    }
 
     internal MessageSyntax Syntax { get; }
 

@@ -63,6 +63,19 @@ internal sealed class SchemaFile : SchemaElement
     /// <summary>Position in the order of linking: every file comes after those it imports, cycles aside.</summary>
     internal int Index { get; set; }
 
+    /// <summary>Whether an import was not found, so that names may be missing for that reason.</summary>
+    internal bool HasMissingImports { get; set; }
+
+    /// <summary>All messages, enclosing before enclosed.</summary>
+    internal List<MessageSchema> AllMessages { get; } = new List<MessageSchema>();
+
+    /// <summary>Where types are named, in fields, methods and extend blocks.</summary>
+    internal List<TypeReference> References { get; } = new List<TypeReference>();
+
+    internal List<EnumSchema> AllEnums { get; } = new List<EnumSchema>();
+
+    internal List<FieldSchema> AllExtensions { get; } = new List<FieldSchema>();
+
     internal List<ImportSchema> MutableImports => _imports;
 
     internal List<MessageSchema> MutableMessages => _messages;

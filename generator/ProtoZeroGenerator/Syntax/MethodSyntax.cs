@@ -32,5 +32,8 @@ internal sealed class MethodSyntax : SyntaxNode
 
     public MethodTypeSyntax Output { get; }
 
+    /// <summary>Whether it ends in braces, even empty ones.</summary>
+    public bool HasBody { get; internal set; }
+
     public List<OptionSyntax> Options { get; } = new List<OptionSyntax>();
 }

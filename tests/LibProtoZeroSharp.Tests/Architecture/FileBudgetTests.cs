@@ -1,7 +1,7 @@
 using ProtoZeroSharp.Testing;
 using Xunit;
 
-namespace ProtoZeroSharp.Tests.Architecture;
+namespace ProtoZeroSharp.Tests;
 
 public class FileBudgetTests
 {

@@ -3,7 +3,7 @@ using System.IO;
 using ProtoZeroSharp.Testing;
 using Xunit;
 
-namespace ProtoZeroSharp.Tests.Architecture;
+namespace ProtoZeroSharp.Tests;
 
 public class PublicApiTests
 {

@@ -3,7 +3,7 @@ using System.Linq;
 using ProtoZeroSharp.Testing;
 using Xunit;
 
-namespace ProtoZeroSharp.Tests.Architecture;
+namespace ProtoZeroSharp.Tests;
 
 /// <summary>The walls inside the library, where folders are rooms and share one namespace (docs/architecture.md).</summary>
 public class RoomTests

@@ -2,7 +2,7 @@ using System.Collections.Generic;
 using ProtoZeroSharp.Testing;
 using Xunit;
 
-namespace ProtoZeroSharp.Tests.Architecture;
+namespace ProtoZeroSharp.Tests;
 
 /// <summary>The architecture tests are only as good as their reading of C#.</summary>
 public class SourceCodeTests

@@ -3,7 +3,7 @@ using System.Linq;
 using ProtoZeroSharp.Testing;
 using Xunit;
 
-namespace ProtoZeroGenerator.Tests.Architecture;
+namespace ProtoZeroGenerator.Tests;
 
 /// <summary>The walls inside the generator, where folders are stages and namespaces (docs/architecture.md).</summary>
 public class RoomTests
