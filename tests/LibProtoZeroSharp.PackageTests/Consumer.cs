@@ -32,6 +32,9 @@ internal sealed class Consumer(string folder)
         return this;
     }
 
+    /// <summary>Makes a folder for what a program writes and returns its full path.</summary>
+    public string NewFolder(string name) => Directory.CreateDirectory(Path.Combine(folder, name)).FullName;
+
     /// <summary>Builds a project, restoring it first unless told otherwise.</summary>
     public CommandResult Build(string name, string configuration, params IEnumerable<string> options) =>
         Dotnet.Run(Path.Combine(folder, name), new[] { "build", "-c", configuration, "-v", "minimal" }.Concat(options));

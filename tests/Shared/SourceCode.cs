@@ -37,7 +37,8 @@ internal sealed partial class SourceCode
         TypeDeclaration().Matches(_code).Select(match => (match.Groups[1].Value, match.Groups[2].Value));
 
     /// <summary>Every word that stands as a name of its own, not as a member of something.</summary>
-    public IReadOnlySet<string> Names => field ??= FreeName().Matches(_code).Select(match => match.Groups["name"].Value).ToHashSet();
+    public IReadOnlySet<string> Names =>
+        field ??= FreeName().Matches(EnumBody().Replace(_code, "")).Select(match => match.Groups["name"].Value).ToHashSet();
 
     /// <summary>Reads all C# files below a folder of the repository.</summary>
     public static IReadOnlyList<SourceCode> ReadFolder(string folder) =>
@@ -58,6 +59,10 @@ internal sealed partial class SourceCode
 
     [GeneratedRegex(@"^(?:\[[^\n]*\] *)?(?:(?:public|internal|file|static|sealed|abstract|readonly|ref|unsafe|partial) +)+(class|struct|interface|enum|record(?: class| struct)?|delegate [\w<>.*?\[\]]+) +(\w+)", RegexOptions.Multiline)]
     private static partial Regex TypeDeclaration();
+
+    // The names in it are members, declared without anything that would tell.
+    [GeneratedRegex(@"(?<=\benum\s+\w+[^{};]*)\{[^{}]*\}")]
+    private static partial Regex EnumBody();
 
     // A name that is no member access, or one that is qualified with a namespace of ours, in full or in part. What is called
     // without "new" is a method, whatever types share its name.

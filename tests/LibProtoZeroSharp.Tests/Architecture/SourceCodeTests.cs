@@ -35,6 +35,7 @@ public class SourceCodeTests
     [Theory]
     [InlineData("reader.Varint")]
     [InlineData("ReadVarint()")]
+    [InlineData("enum Kind : byte { A, Varint = 2, B }")]
     [InlineData("void Varint(int x)")]
     [InlineData("Varint<int>(x)")]
     public void Names_MemberMethodOrPartOfWord_IsNotSeen(string code) => Assert.DoesNotContain("Varint", SourceCode.FromText(code).Names);
