@@ -1,9 +1,5 @@
-using System;
 using System.Diagnostics;
 using System.IO;
-using System.Linq;
-using System.Reflection;
-using System.Runtime.InteropServices;
 using System.Text;
 using ProtoZeroSharp.Testing;
 using Xunit;
@@ -13,16 +9,13 @@ namespace ProtoZeroSharp.PackageTests;
 /// <summary>Google's compiler, which came with the package Grpc.Tools: an independent judge of bytes.</summary>
 internal static class Protoc
 {
-    private static readonly string s_package = typeof(Protoc).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
-        .Single(attribute => attribute.Key == "GrpcTools").Value!;
-
     /// <summary>The text form of a message in a file.</summary>
     public static string Decode(Payload payload, string file)
     {
         string root = DataFolder.PathOf(payload.SchemaRoot);
         var start = new ProcessStartInfo(
-            Program,
-            ["-I", root, "-I", Path.Combine(s_package, "build", "native", "include"), "--decode", payload.Message, payload.Schema])
+            GrpcTools.Protoc,
+            ["-I", root, "-I", GrpcTools.Includes, "--decode", payload.Message, payload.Schema])
         {
             RedirectStandardInput = true,
             RedirectStandardOutput = true,
@@ -35,15 +28,5 @@ internal static class Protoc
         process.WaitForExit();
         Assert.True(process.ExitCode == 0, $"protoc cannot decode {file} as {payload.Message}");
         return text;
-    }
-
-    private static string Program
-    {
-        get
-        {
-            string system = OperatingSystem.IsWindows() ? "windows" : OperatingSystem.IsMacOS() ? "macosx" : "linux";
-            string processor = RuntimeInformation.OSArchitecture == Architecture.Arm64 && OperatingSystem.IsLinux() ? "arm64" : "x64";
-            return Path.Combine(s_package, "tools", $"{system}_{processor}", OperatingSystem.IsWindows() ? "protoc.exe" : "protoc");
-        }
     }
 }
