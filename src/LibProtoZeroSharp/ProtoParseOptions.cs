@@ -12,7 +12,7 @@ public readonly record struct ProtoParseOptions
     private readonly long _maxArenaBytesLessAll;
 
     /// <summary>
-    /// How deep messages, groups and map values may be nested below the root: 0 to 100,000, 100 unless set. Deeper input fails with
+    /// How deep messages, groups and map values may be nested below the root: 0 to 10,000, 100 unless set. Deeper input fails with
     /// <see cref="ProtoFormatError.RecursionLimitExceeded"/>, as does input that the thread's stack cannot bear.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is out of range.</exception>
@@ -22,7 +22,7 @@ public readonly record struct ProtoParseOptions
         init
         {
             ArgumentOutOfRangeException.ThrowIfNegative(value);
-            ArgumentOutOfRangeException.ThrowIfGreaterThan(value, 100_000);
+            ArgumentOutOfRangeException.ThrowIfGreaterThan(value, 10_000);
             _recursionLimitLess100 = value - DefaultRecursionLimit;
         }
     }

@@ -26,6 +26,7 @@ internal static class FileEmitter
         string access = file.IsPublic ? "public" : "internal";
         foreach (EnumModel model in file.Enums) EnumEmitter.Emit(w, model, access);
         foreach (MessageModel message in file.Messages) MessageEmitter.Emit(w, message, access);
+        ExtensionEmitter.EmitKeys(w, file.Extensions, file.ExtensionsClass, access);
         return w.ToString();
     }
 }

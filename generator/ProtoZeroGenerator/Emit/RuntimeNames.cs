@@ -13,6 +13,7 @@ internal static class RuntimeNames
     public const string Bytes = "global::ProtoZeroSharp.ProtoBytes";
     public const string Error = "global::ProtoZeroSharp.ProtoError";
     public const string Extension = "global::ProtoZeroSharp.ProtoExtension";
+    public const string RepeatedExtension = "global::ProtoZeroSharp.ProtoRepeatedExtension";
     public const string List = "global::ProtoZeroSharp.ProtoList";
     public const string Map = "global::ProtoZeroSharp.ProtoMap";
     public const string Message = "global::ProtoZeroSharp.IProtoMessage";
@@ -25,6 +26,8 @@ internal static class RuntimeNames
 
     public const string ClosedEnum = "_Pz::IClosedEnum";
     public const string Copy = "_Pz::CopyField";
+    public const string Codec = "_Pz::IFieldCodec";
+    public const string ExtensionField = "_Pz::ExtensionField";
     public const string Get = "_Pz::GetField";
     public const string Hash = "_Pz::HashField";
     public const string Head = "_Pz::MessageHead";

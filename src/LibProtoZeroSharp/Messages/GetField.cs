@@ -7,6 +7,14 @@ namespace ProtoZeroSharp.Emitted;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static unsafe class GetField
 {
+    /// <summary>Whether a number with implicit presence is set: -0.0 is, though it equals the default.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsSet(float value) => System.BitConverter.SingleToUInt32Bits(value) != 0;
+
+    /// <inheritdoc cref="IsSet(float)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsSet(double value) => System.BitConverter.DoubleToUInt64Bits(value) != 0;
+
     /// <summary>The message that a field refers to, or the empty message.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ref readonly T Message<T>(nint field)
@@ -18,7 +26,7 @@ public static unsafe class GetField
     }
 
     /// <summary>The message that a field refers to, made if the field is unset.</summary>
-    public static ref T Mutable<T>(ref nint field, ref MessageHead head, ArenaAllocator arena)
+    public static ref T Mutable<T>(scoped ref nint field, scoped ref MessageHead head, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
     {
         Adopt(ref head, arena);
@@ -26,7 +34,8 @@ public static unsafe class GetField
     }
 
     /// <summary>The message that a member of a oneof refers to, made if another member or none is set.</summary>
-    public static ref T MutableOneof<T>(ref nint field, ref int which, int number, ref MessageHead head, ArenaAllocator arena)
+    public static ref T MutableOneof<T>(
+        scoped ref nint field, scoped ref int which, int number, scoped ref MessageHead head, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
     {
         if (which != number)
@@ -50,7 +59,7 @@ public static unsafe class GetField
         new((byte*)Unsafe.AsPointer(ref System.Runtime.InteropServices.MemoryMarshal.GetReference(literal)), literal.Length, 0);
 
     // A message that was made with `default` belongs to an arena as soon as it refers to it.
-    private static void Adopt(ref MessageHead head, ArenaAllocator arena)
+    internal static void Adopt(scoped ref MessageHead head, ArenaAllocator arena)
     {
 #if PROTOZERO_CHECKS
         if (head.Stamp == 0) head.Stamp = arena.State->Stamp;

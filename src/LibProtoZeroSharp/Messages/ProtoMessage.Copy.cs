@@ -44,6 +44,23 @@ public static unsafe partial class ProtoMessage
         T.MergeFields(ref target, in source, arena);
     }
 
+    /// <summary>Whether all fields of two messages are equal; numbers with a fraction by their bits. Allocates nothing.</summary>
+    public static bool Same<T>(ref readonly T left, ref readonly T right)
+        where T : unmanaged, IProtoMessage<T> => T.SameFields(in left, in right);
+
+    /// <summary>Whether all required fields are set, here and in all that is nested.</summary>
+    public static bool IsInitialized<T>(ref readonly T message)
+        where T : unmanaged, IProtoMessage<T> => T.HasAllRequired(in message);
+
+    /// <summary>The fields that the schema does not know; valid as long as the message.</summary>
+    public static ProtoUnknownFields UnknownFields<T>(ref readonly T message)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        ref MessageHead head = ref MessageHead.Of(ref Unsafe.AsRef(in message));
+        head.Check();
+        return new ProtoUnknownFields(head.Unknown);
+    }
+
     /// <summary>The text of a message, for debugging: one line in the manner of protobuf's text format, cut at about 16,000 characters.</summary>
     public static string ToText<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>
@@ -63,7 +80,7 @@ public static unsafe partial class ProtoMessage
     }
 
     /// <summary>The message that a field refers to, made if the field is unset.</summary>
-    internal static ref T Ensure<T>(ref nint field, ArenaAllocator arena)
+    internal static ref T Ensure<T>(scoped ref nint field, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
     {
         if (field == 0)

@@ -114,6 +114,25 @@ public static unsafe partial class ProtoMessage
             ProtoThrow.Format(error.Code, error.Offset);
     }
 
+    /// <summary>
+    /// Reads the rest of a reader's message and merges it. What the message keeps is copied into the arena, since nobody knows how
+    /// long the reader's bytes live. Required fields may be missing.
+    /// </summary>
+    /// <typeparam name="T">The message.</typeparam>
+    /// <param name="message">The message to merge into; undefined but usable after an error.</param>
+    /// <param name="reader">The reader; at its end afterwards, or where it was after an error.</param>
+    /// <param name="arena">The arena of the message.</param>
+    /// <inheritdoc cref="Parse{T}(ReadOnlySpan{byte}, ArenaAllocator, ProtoParseOptions)" path="/exception"/>
+    public static void Read<T>(ref T message, ref ProtoReader reader, ArenaAllocator arena)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        long position = reader.Position;
+        var options = new ProtoParseOptions { RecursionLimit = Math.Min(reader.DepthLeft, 10_000) };
+        if (!TryMergeCopy(reader.Remaining, arena, options, partial: true, ref message, out ProtoError error, keep: true))
+            ProtoThrow.Format(error.Code, position + error.Offset);
+        reader.MoveToEnd();
+    }
+
     private static bool TryMergeCopy<T>(
         ReadOnlySpan<byte> data,
         ArenaAllocator arena,
