@@ -4,6 +4,7 @@ using System.Globalization;
 using System.IO;
 using System.Linq;
 using System.Text;
+using ProtoZeroSharp.Testing;
 
 namespace ProtoZeroSharp.Tests;
 
@@ -50,13 +51,13 @@ public sealed class HexCase
 
     /// <summary>All cases of a folder, by name.</summary>
     public static IEnumerable<HexCase> All(string folder) => Directory
-        .EnumerateFiles(RepositoryFiles.Corpus("wire", folder), "*.hex")
+        .EnumerateFiles(Repository.PathOf($"tests/Corpus/wire/{folder}"), "*.hex")
         .Order(StringComparer.Ordinal)
         .Select(path => new HexCase(Path.GetFileNameWithoutExtension(path), File.ReadAllLines(path)));
 
     /// <summary>One case of a folder.</summary>
     public static HexCase Load(string folder, string name) =>
-        new(name, File.ReadAllLines(RepositoryFiles.Corpus("wire", folder, name + ".hex")));
+        new(name, File.ReadAllLines(Repository.PathOf($"tests/Corpus/wire/{folder}/{name}.hex")));
 
     /// <inheritdoc/>
     public override string ToString() => Name;
