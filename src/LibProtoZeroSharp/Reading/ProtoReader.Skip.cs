@@ -6,6 +6,68 @@ namespace ProtoZeroSharp;
 /// <content>Passing over fields.</content>
 public ref partial struct ProtoReader
 {
+    /// <summary>
+    /// Moves to the next field with a certain number and passes over all others, faster than <see cref="Next()"/> and
+    /// <see cref="Skip"/> do.
+    /// </summary>
+    /// <param name="fieldNumber">1 to 536,870,911.</param>
+    /// <returns>False at the end of the message.</returns>
+    /// <exception cref="ProtoFormatException">As of <see cref="Next()"/> and <see cref="Skip"/>.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool Next(int fieldNumber)
+    {
+        CheckFieldIsDone();
+        ProtoContract.FieldNumber(fieldNumber);
+        nint position = _position;
+        nint end = _end;
+        while (position < end)
+        {
+            uint tag = Unsafe.Add(ref _start, position);
+            nint next = position + 1;
+            if (FieldKey.FieldNumber(tag) == fieldNumber && FieldKey.IsShortTag(tag))
+            {
+                Open((int)position, tag, (int)next);
+                return true;
+            }
+
+            if (tag >= FieldKey.Make(1, WireType.Varint))
+            {
+                // A test of the byte's top bit along with the wire type leaves only tags of one byte.
+                if ((tag & 0x87) == (uint)WireType.Varint && _inputEnd - next >= sizeof(ulong))
+                {
+                    ulong ends = ~FixedWidth.Load64(ref Unsafe.Add(ref _start, next)) & BitLanes.Continuation;
+                    next += (BitOperations.TrailingZeroCount(ends) >> 3) + 1;
+                    if (ends != 0 && next <= end)
+                    {
+                        position = next;
+                        continue;
+                    }
+                }
+                else if ((tag & 0x87) == (uint)WireType.LengthDelimited && next < end)
+                {
+                    nint length = Unsafe.Add(ref _start, next);
+                    if (length < 0x80 && length < end - next)
+                    {
+                        position = next + length + 1;
+                        continue;
+                    }
+                }
+            }
+
+            ulong read = WireScan.FieldTag(ref _start, (int)position, _end);
+            if (FieldKey.FieldNumber((uint)read) == fieldNumber)
+            {
+                Open((int)position, (uint)read, (int)(read >> 32));
+                return true;
+            }
+
+            position = WireScan.Skip(ref _start, (int)(read >> 32), _end, (uint)read, _depthLeft);
+        }
+
+        Close((int)position);
+        return false;
+    }
+
     /// <summary>Passes over the current field, whatever it is. Groups are walked to their end, without recursion.</summary>
     /// <exception cref="ProtoFormatException">
     /// Truncated, MalformedVarint: the value is damaged. EndGroupMismatch, InvalidTag, RecursionLimitExceeded: damage inside
