@@ -26,21 +26,24 @@ public ref partial struct ProtoReader
             nint next = position + 1;
             if (FieldKey.FieldNumber(tag) == fieldNumber && FieldKey.IsShortTag(tag))
             {
-                Open((int)position, tag, (int)next);
+                Open(position, tag, next);
                 return true;
             }
 
             if (tag >= FieldKey.Make(1, WireType.Varint))
             {
                 // A test of the byte's top bit along with the wire type leaves only tags of one byte.
-                if ((tag & 0x87) == (uint)WireType.Varint && _inputEnd - next >= sizeof(ulong))
+                if ((tag & 0x87) == (uint)WireType.Varint && next <= _lastWord)
                 {
                     ulong ends = ~FixedWidth.Load64(ref Unsafe.Add(ref _start, next)) & BitLanes.Continuation;
-                    next += (BitOperations.TrailingZeroCount(ends) >> 3) + 1;
-                    if (ends != 0 && next <= end)
+                    if (ends != 0)
                     {
-                        position = next;
-                        continue;
+                        next += (nint)((uint)BitOperations.TrailingZeroCount(ends) >> 3) + 1;
+                        if (next <= end)
+                        {
+                            position = next;
+                            continue;
+                        }
                     }
                 }
                 else if ((tag & 0x87) == (uint)WireType.LengthDelimited && next < end)
@@ -54,17 +57,17 @@ public ref partial struct ProtoReader
                 }
             }
 
-            ulong read = WireScan.FieldTag(ref _start, (int)position, _end);
+            ulong read = WireScan.FieldTag(ref _start, (int)position, (int)end);
             if (FieldKey.FieldNumber((uint)read) == fieldNumber)
             {
-                Open((int)position, (uint)read, (int)(read >> 32));
+                Open(position, (uint)read, (nint)(read >> 32));
                 return true;
             }
 
-            position = WireScan.Skip(ref _start, (int)(read >> 32), _end, (uint)read, _depthLeft);
+            position = WireScan.Skip(ref _start, (int)(read >> 32), (int)end, (uint)read, _depthLeft);
         }
 
-        Close((int)position);
+        Close(position);
         return false;
     }
 
@@ -77,18 +80,21 @@ public ref partial struct ProtoReader
     public void Skip()
     {
         CheckField();
-        int position = _position;
+        nint position = _position;
         uint form = _tag & 7;
         if (form == (uint)WireType.Varint)
         {
-            if (_inputEnd - position >= sizeof(ulong))
+            if (position <= _lastWord)
             {
                 ulong ends = ~FixedWidth.Load64(ref Unsafe.Add(ref _start, position)) & BitLanes.Continuation;
-                int next = position + ((BitOperations.TrailingZeroCount(ends) + 1) >> 3);
-                if (ends != 0 && next <= _end)
+                if (ends != 0)
                 {
-                    Close(next);
-                    return;
+                    nint next = position + (nint)((uint)BitOperations.TrailingZeroCount(ends) >> 3) + 1;
+                    if (next <= _end)
+                    {
+                        Close(next);
+                        return;
+                    }
                 }
             }
         }
@@ -96,7 +102,7 @@ public ref partial struct ProtoReader
         {
             if (position < _end)
             {
-                int length = Unsafe.Add(ref _start, position);
+                nint length = Unsafe.Add(ref _start, position);
                 if (length < 0x80 && length < _end - position)
                 {
                     Close(position + 1 + length);
@@ -105,6 +111,6 @@ public ref partial struct ProtoReader
             }
         }
 
-        Close(WireScan.Skip(ref _start, position, _end, _tag, _depthLeft));
+        Close(WireScan.Skip(ref _start, (int)position, (int)_end, _tag, _depthLeft));
     }
 }
