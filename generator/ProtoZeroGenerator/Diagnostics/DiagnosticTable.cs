@@ -37,7 +37,7 @@ internal static class DiagnosticTable
         Error(DiagnosticId.NameAndNumberTouch, "A name and a number touch",
             "A space is missing between a name and a number.");
         Error(DiagnosticId.UnmatchedBrace, "The brace closes nothing", "This \"}}\" closes nothing.");
-        Error(DiagnosticId.MissingClosingBrace, "The brace is never closed", "The \"{{\" is never closed.");
+        Error(DiagnosticId.MissingClosingBrace, "The brace is never closed", "The \"{{\" of line {0} is never closed.");
         Error(DiagnosticId.UnknownSyntax, "The syntax is unknown",
             "The syntax \"{0}\" is unknown; it is \"proto2\" or \"proto3\".");
         Error(DiagnosticId.UnknownEdition, "The edition is unknown",

@@ -23,6 +23,7 @@ internal sealed partial class Parser
         while (!AtEnd)
         {
             int before = _index;
+            _isReported = false;
             if (!ParseFileStatement()) SkipStatement();
             if (At("}"))
             {

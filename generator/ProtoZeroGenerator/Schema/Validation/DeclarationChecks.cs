@@ -35,7 +35,7 @@ internal static class DeclarationChecks
         SchemaFile file = extension.File;
         if (declaration is null)
         {
-            context.Report(file, extension.Extendee.Span, DiagnosticId.ExtensionUndeclared, type, number);
+            context.Report(file, extension.Syntax.Number.Span, DiagnosticId.ExtensionUndeclared, type, number);
             return;
         }
 
@@ -90,7 +90,6 @@ internal static class DeclarationChecks
 
     private static void CheckRange(LinkContext context, ExtensionRangeSchema range, HashSet<string> names)
     {
-        SchemaFile file = range.Message.File;
         var numbers = new HashSet<long>();
         OptionEntry? verification = range.Options.Find("verification");
         bool isUnverified = verification is not null && verification.Value.Signed == Unverified;
@@ -99,19 +98,20 @@ internal static class DeclarationChecks
             if (entry.Name != "declaration" || entry.Value.Kind != ConstantKind.Message) continue;
             if (isUnverified)
             {
-                Report(context, file, verification!, "0", "a range with declarations cannot be UNVERIFIED");
+                string text = FieldChecks.Text(entry.Value.Message.Find("number")?.Value.Signed ?? 0);
+                Report(context, range, text, "a range with declarations cannot be UNVERIFIED");
                 isUnverified = false;
             }
 
             OptionMessage declaration = entry.Value.Message;
             long number = declaration.Find("number")?.Value.Signed ?? 0;
             string? problem = Problem(range, declaration, number, numbers, names);
-            if (problem is not null) Report(context, file, entry, FieldChecks.Text(number), problem);
+            if (problem is not null) Report(context, range, FieldChecks.Text(number), problem);
         }
     }
 
-    private static void Report(LinkContext context, SchemaFile file, OptionEntry entry, string number, string problem) =>
-        context.Report(file, entry.Span, DiagnosticId.DeclarationWrong, number, problem);
+    private static void Report(LinkContext context, ExtensionRangeSchema range, string number, string problem) =>
+        context.Report(range.Message.File, range.Span, DiagnosticId.DeclarationWrong, number, problem);
 
     private static string? Problem(
         ExtensionRangeSchema range, OptionMessage declaration, long number, HashSet<long> numbers, HashSet<string> names)

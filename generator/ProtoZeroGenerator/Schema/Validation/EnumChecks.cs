@@ -32,6 +32,9 @@ internal static class EnumChecks
     {
         var byNumber = new Dictionary<int, EnumValueSchema>();
         bool hasAlias = false;
+
+        // Where the option is set wrongly, that is the mistake.
+        bool mayAlias = type.Syntax.Options.Exists(o => o.IsNamed("allow_alias"));
         foreach (EnumValueSchema value in type.Values)
         {
             if (value.Syntax.Number.IsMissing) continue;
@@ -43,7 +46,7 @@ internal static class EnumChecks
 
             hasAlias = true;
             value.IsAlias = true;
-            if (type.AllowsAlias || IsOutOfRange(value)) continue;
+            if (mayAlias || IsOutOfRange(value)) continue;
             context.Report(
                 type.File, value.Syntax.Number.Span, DiagnosticId.EnumNumberTaken, FieldChecks.Text(value.Number), other.Name);
         }

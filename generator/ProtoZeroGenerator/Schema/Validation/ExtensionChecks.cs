@@ -28,7 +28,7 @@ internal sealed class ExtensionChecks
     {
         SchemaFile file = extension.File;
         if (extension.HasJsonName) ReportJsonName(extension);
-        if (extension.Label == FieldLabel.Required)
+        if (extension.Label == FieldLabel.Required && file.Edition != ProtoEdition.Proto3)
             _context.Report(file, extension.Syntax.LabelSpan, DiagnosticId.ExtensionRequired);
         if (extension.ContainingType is not { } type) return;
         bool isOptions = type.File.ImportName == ImportPass.DescriptorName;

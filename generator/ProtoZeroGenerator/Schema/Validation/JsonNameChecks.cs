@@ -49,7 +49,7 @@ internal static class JsonNameChecks
 
             // Of two default names the other pass speaks; of two fields with one name another check.
             if ((useCustom && !isCustom && !isOtherCustom) || field.Name == other.Name) continue;
-            bool isPermitted = (isLegacy || isAllowed) && (!isCustom || !isOtherCustom);
+            bool isPermitted = isAllowed || (isLegacy && (!isCustom || !isOtherCustom));
             DiagnosticId id = isPermitted ? DiagnosticId.JsonNamesEqualLegacy : DiagnosticId.JsonNamesEqual;
             context.Report(message.File, field.NameSpan, id, name, other.Name);
         }

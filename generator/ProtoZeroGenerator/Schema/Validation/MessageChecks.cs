@@ -22,7 +22,7 @@ internal static class MessageChecks
             context.Report(file, message.Fields[0].NameSpan, DiagnosticId.MessageSetField);
         foreach (OneofSchema oneof in message.Oneofs)
         {
-            if (oneof.Fields.Count == 0) context.Report(file, oneof.NameSpan, DiagnosticId.OneofEmpty);
+            if (oneof.Fields.Count == 0 && !file.Syntax.HasErrors) context.Report(file, oneof.NameSpan, DiagnosticId.OneofEmpty);
         }
 
         CheckNumbers(context, message);
