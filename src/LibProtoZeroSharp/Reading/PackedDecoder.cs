@@ -11,7 +11,7 @@ namespace ProtoZeroSharp;
 /// Decodes many varints at once. A block of 64 bytes shows in one word which bytes end a value; how the block is decoded
 /// is chosen by that word: all values of one byte, most of them, or any mixture.
 /// </summary>
-internal static class PackedDecoder
+internal static partial class PackedDecoder
 {
     private const int BlockLength = 64;
 
@@ -84,7 +84,8 @@ internal static class PackedDecoder
             }
         }
 
-        long end = DecodeOneByOne(ref start, at, length, length, ref values, done);
+        long words = DecodeWords(ref start, at, length, ref values, done, target.Length);
+        long end = DecodeOneByOne(ref start, (int)words, length, length, ref values, (int)(words >> 32));
         return end < 0 ? (int)~end : -1;
     }
 
@@ -122,7 +123,8 @@ internal static class PackedDecoder
             }
         }
 
-        long end = DecodeOneByOne(ref start, at, length, length, ref values, done);
+        long words = DecodeWords(ref start, at, length, ref values, done, target.Length);
+        long end = DecodeOneByOne(ref start, (int)words, length, length, ref values, (int)(words >> 32));
         return end < 0 ? (int)~end : -1;
     }
 
