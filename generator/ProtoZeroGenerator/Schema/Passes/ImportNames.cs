@@ -107,7 +107,8 @@ internal sealed class ImportNames
 
     private static string Normalize(string path) => path.Replace('\\', '/');
 
-    private static string? ExactName(string path, SourceFile source)
+    /// <summary>The name of a file below its import root; null if it has no root or does not lie below it.</summary>
+    internal static string? ExactName(string path, SourceFile source)
     {
         if (source.ImportRoot is null) return null;
         string root = Normalize(source.ImportRoot).TrimEnd('/') + "/";
