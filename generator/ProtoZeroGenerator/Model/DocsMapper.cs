@@ -1,6 +1,6 @@
 using System.Collections.Generic;
 using System.Text;
-using ProtoZeroGenerator.Syntax;
+using ProtoZeroGenerator.Schema;
 
 namespace ProtoZeroGenerator.Model;
 
@@ -10,11 +10,10 @@ internal static class DocsMapper
     private static readonly char[] s_lineEnds = { '\n', '\r', '\u0085', '\u2028', '\u2029' };
 
     /// <summary>The comment before the declaration, else the one behind it. A paragraph ends at an empty line.</summary>
-    public static DocsModel Map(CommentSet comments, bool hasDocs)
+    public static DocsModel Map(SchemaElement element)
     {
-        if (!hasDocs) return DocsModel.None;
-        List<string> paragraphs = Paragraphs(comments.Leading);
-        if (paragraphs.Count == 0) paragraphs = Paragraphs(comments.Trailing);
+        List<string> paragraphs = Paragraphs(element.Comments.Leading);
+        if (paragraphs.Count == 0) paragraphs = Paragraphs(element.Comments.Trailing);
         if (paragraphs.Count == 0) return DocsModel.None;
         string summary = paragraphs[0];
         paragraphs.RemoveAt(0);

@@ -111,7 +111,7 @@ internal sealed partial class ModelBuilder
         return Array(models);
     }
 
-    private DocsModel Docs(SchemaElement element) => DocsMapper.Map(element.Comments, _settings.HasDocs);
+    private DocsModel Docs(SchemaElement element) => _settings.HasDocs ? DocsMapper.Map(element) : DocsModel.None;
 
     private bool IsDeprecated(SchemaElement element) => element.IsDeprecated || _file.IsDeprecated;
 

@@ -18,6 +18,7 @@ internal sealed class NameMapper
     private readonly Dictionary<EnumSchema, string> _closedValues = new();
     private readonly Dictionary<SchemaFile, string> _extensionClasses = new();
     private readonly Dictionary<EnumValueSchema, string> _values = new();
+    private readonly List<SchemaFile> _wrong = new();
     private readonly Func<SchemaFile, ModelSettings> _settings;
 
     private NameMapper(Func<SchemaFile, ModelSettings> settings) => _settings = settings;
@@ -34,7 +35,8 @@ internal sealed class NameMapper
         var scopes = new Dictionary<string, NameScope>();
         foreach (SchemaFile file in set.Files)
         {
-            string name = NamespaceMapper.Map(file, settings(file), diagnostics);
+            string name = NamespaceMapper.Map(file, settings(file), diagnostics, out bool isWrong);
+            if (isWrong) mapper._wrong.Add(file);
             mapper._namespaces.Add(file, name);
             Open(scopes, name);
         }
@@ -45,6 +47,9 @@ internal sealed class NameMapper
         foreach (SchemaFile file in files) mapper.NameHelpers(file, scopes[mapper._namespaces[file]], cancellation);
         return mapper;
     }
+
+    /// <summary>Files whose namespace is none.</summary>
+    public IReadOnlyList<SchemaFile> Wrong => _wrong;
 
     /// <summary>The namespace, ready for source; empty for the global one.</summary>
     public string Namespace(SchemaFile file) => NamespaceMapper.Escape(_namespaces[file]);

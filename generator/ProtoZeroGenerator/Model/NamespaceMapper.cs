@@ -17,19 +17,22 @@ internal static class NamespaceMapper
     public static bool IsBuiltIn(SchemaFile file) =>
         file.IsBuiltIn || EmbeddedImports.Instance.Find(file.ImportName) is not null;
 
-    /// <summary>The namespace, not yet escaped; empty for the global one.</summary>
-    public static string Map(SchemaFile file, ModelSettings settings, DiagnosticBag diagnostics)
+    /// <summary>The namespace, not yet escaped; empty for the global one. What is wrong is reported and passed over.</summary>
+    public static string Map(SchemaFile file, ModelSettings settings, DiagnosticBag diagnostics, out bool isWrong)
     {
+        isWrong = false;
         if (IsBuiltIn(file)) return WellKnownTypes;
         if (settings.Namespace is { } asked)
         {
             if (Plain(asked) is { } plain) return plain;
+            isWrong = true;
             diagnostics.Add(file.Source, default, DiagnosticId.SettingNotUnderstood, asked, "ProtoZeroNamespace", "a C# namespace");
         }
 
         if (file.CSharpNamespace is { } written)
         {
             if (Plain(written) is { } plain) return plain;
+            isWrong = true;
             SourceSpan span = file.Options.Find("csharp_namespace")!.Span;
             diagnostics.Add(file.Source, span, DiagnosticId.NamespaceNotUnderstood, written);
         }

@@ -112,7 +112,8 @@ internal sealed class ImportNames
         return path;
     }
 
-    private static string? ExactName(string path, SourceFile source)
+    /// <summary>The name of a file below its import root; null if it has no root or does not lie below it.</summary>
+    internal static string? ExactName(string path, SourceFile source)
     {
         if (source.ImportRoot is null) return null;
         string root = Normalize(Normalize(source.ImportRoot).TrimEnd('/') + "/");
