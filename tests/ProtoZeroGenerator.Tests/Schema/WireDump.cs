@@ -36,6 +36,15 @@ internal sealed class WireDump
         return fields.TryGetValue(number, out var values) ? values.Select(v => v.Bytes) : Array.Empty<byte[]>();
     }
 
+    /// <summary>The numbers of a packed field.</summary>
+    public static IEnumerable<ulong> Packed(byte[]? bytes)
+    {
+        int position = 0;
+        var numbers = new List<ulong>();
+        while (bytes is not null && position < bytes.Length) numbers.Add(Varint(bytes, ref position));
+        return numbers;
+    }
+
     /// <summary>The canonical text, without one field of the outermost message if that is asked.</summary>
     public string Dump(byte[] bytes, MessageSchema type, int skipped = 0)
     {
