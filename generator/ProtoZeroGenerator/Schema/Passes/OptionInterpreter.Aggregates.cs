@@ -160,10 +160,12 @@ internal sealed partial class OptionInterpreter
     {
         string url = syntax.Name.Text;
         string name = url.Substring(url.LastIndexOf('/') + 1);
+        string prefix = url.Substring(0, url.Length - name.Length);
+        bool isKnown = prefix is "type.googleapis.com/" or "type.googleprod.com/";
         Symbol? symbol = _names.FindExact(name, forOptions: true);
         FieldSchema? urlField = type.FindField("type_url");
         FieldSchema? valueField = type.FindField("value");
-        bool isAny = type.FullName == "google.protobuf.Any" && urlField is not null && valueField is not null;
+        bool isAny = isKnown && type.FullName == "google.protobuf.Any" && urlField is not null && valueField is not null;
         if (!isAny || symbol?.Element is not MessageSchema inner)
         {
             _context.Report(_file, syntax.Name.Span, DiagnosticId.AggregateFieldUnknown, url, type.FullName);
