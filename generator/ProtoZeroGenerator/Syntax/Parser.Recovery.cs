@@ -114,9 +114,9 @@ internal sealed partial class Parser
 
     /// <summary>
     /// Parses statements up to and with the closing brace. A statement that fails is skipped; the mistakes were
-    /// reported.
+    /// reported. Oneofs and extend blocks, unlike others, hold no empty statements.
     /// </summary>
-    private void ParseBlock(SourceSpan opening, Func<bool> parseStatement)
+    private void ParseBlock(SourceSpan opening, Func<bool> parseStatement, bool mayBeEmpty = true)
     {
         while (!At("}"))
         {
@@ -126,9 +126,8 @@ internal sealed partial class Parser
                 return;
             }
 
-            if (Try(";"))
+            if (At(";") && mayBeEmpty)
             {
-                _index--;
                 ExpectEnd(";", null);
                 continue;
             }

@@ -177,7 +177,7 @@ internal sealed partial class DeclarationPass
                 foreach (OneofSchema other in message.Oneofs) names.Add(other.Name);
             }
 
-            string name = "_" + field.Name;
+            string name = field.Name.Length > 0 && field.Name[0] == '_' ? field.Name : "_" + field.Name;
             while (!names.Add(name)) name = "X" + name;
             var oneof = new OneofSchema(message, null, name, field.NameSpan);
             oneof.MutableFields.Add(field);

@@ -27,8 +27,8 @@ internal sealed partial class DeclarationPass
         foreach (OneofSchema oneof in message.Oneofs) Enter(SymbolKind.Oneof, oneof);
         foreach (FieldSchema field in message.Fields) EnterField(field);
         foreach (EnumSchema type in message.Enums) EnterEnum(type);
-        foreach (MessageSchema nested in message.Messages) EnterMessage(nested);
         foreach (FieldSchema extension in message.Extensions) EnterField(extension);
+        foreach (MessageSchema nested in message.Messages) EnterMessage(nested);
     }
 
     private void EnterField(FieldSchema field)
