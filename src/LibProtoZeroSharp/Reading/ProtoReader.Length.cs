@@ -59,7 +59,7 @@ public ref partial struct ProtoReader
         if (_depthLeft <= 0) ProtoThrow.Format(ProtoFormatError.RecursionLimitExceeded, _position);
         int length = Delimited(out nint next).Length;
         Close(next);
-        return new ProtoReader(ref _start, _lastWord, next - length, next, _depthLeft - 1);
+        return new ProtoReader(ref _start, _wordsEnd, next - length, next, _depthLeft - 1);
     }
 
     /// <summary>
@@ -76,7 +76,7 @@ public ref partial struct ProtoReader
         nint position = _position;
         ulong found = WireScan.Group(ref _start, (int)position, (int)_end, _tag, _depthLeft);
         Close((nint)(found >> 32));
-        return new ProtoReader(ref _start, _lastWord, position, (nint)(uint)found, _depthLeft - 1);
+        return new ProtoReader(ref _start, _wordsEnd, position, (nint)(uint)found, _depthLeft - 1);
     }
 
     /// <summary>Reads the whole field with its tag (of a group with both tags), as it stands. A view of the input.</summary>

@@ -64,6 +64,6 @@ public ref partial struct ProtoReader
         ulong values = WireScan.List(ref _start, (int)_position, (int)_end, _tag, width);
         int end = (int)(values >> 32);
         Close(end);
-        return new ProtoPackedList<T>(ref _start, (int)(uint)values, end, _lastWord, form);
+        return new ProtoPackedList<T>(ref _start, (int)(uint)values, end, _wordsEnd, form);
     }
 }

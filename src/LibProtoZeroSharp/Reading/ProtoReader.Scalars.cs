@@ -164,7 +164,7 @@ public ref partial struct ProtoReader
     private ulong Varint()
     {
         nint position = _position;
-        if (position <= _lastWord)
+        if (position < _wordsEnd)
         {
             // Eight bytes hold the whole of nearly every varint; which one ends it is found without a branch.
             ulong word = FixedWidth.Load64(ref Unsafe.Add(ref _start, position));

@@ -1,5 +1,6 @@
 using System;
 using System.Buffers;
+using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
@@ -30,7 +31,7 @@ public ref partial struct ProtoReader
     public const int DefaultRecursionLimit = 100;
 
     private readonly ref byte _start;       // the outermost input; sub-readers have the same
-    private readonly nint _lastWord;        // last position from which eight bytes can be loaded; may be negative
+    private readonly nint _wordsEnd;        // from positions below this one, eight bytes can be loaded; may be negative
     private readonly nint _end;             // end of this message, counted from _start as all positions are
     private nint _position;                 // next byte to read
     private int _fieldStart;                // where the tag of the current field begins
@@ -58,7 +59,7 @@ public ref partial struct ProtoReader
     {
         if (recursionLimit < 0) ProtoThrow.ArgumentOutOfRange(nameof(recursionLimit), "The limit must not be negative.");
         _start = ref MemoryMarshal.GetReference(data);
-        _lastWord = (nint)data.Length - sizeof(ulong);
+        _wordsEnd = (nint)data.Length - sizeof(ulong) + 1;
         _end = data.Length;
         _depthLeft = recursionLimit;
     }
@@ -75,10 +76,10 @@ public ref partial struct ProtoReader
 
     // A reader of a part of somebody's input.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private ProtoReader(ref byte start, nint lastWord, nint position, nint end, int depthLeft)
+    private ProtoReader(ref byte start, nint wordsEnd, nint position, nint end, int depthLeft)
     {
         _start = ref start;
-        _lastWord = lastWord;
+        _wordsEnd = wordsEnd;
         _end = end;
         _depthLeft = depthLeft;
         _position = position;
@@ -124,17 +125,33 @@ public ref partial struct ProtoReader
         CheckFieldIsDone();
         nint position = _position;
         if (position >= _end) return false;
-        uint tag = Unsafe.Add(ref _start, position);
-        nint next = position + 1;
-        if (!FieldKey.IsShortTag(tag))
-        {
-            ulong read = WireScan.FieldTag(ref _start, (int)position, (int)_end);
-            tag = (uint)read;
-            next = (nint)(read >> 32);
-        }
-
+        uint tag = TagAt(position, out nint next);
         Open(position, tag, next);
         return true;
+    }
+
+    // Reads and checks the tag at a position before the end.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private readonly uint TagAt(nint position, out nint next)
+    {
+        uint tag = Unsafe.Add(ref _start, position);
+        next = position + 1;
+        if (!FieldKey.IsShortTag(tag))
+        {
+            // Up to four bytes at once: every field number below 2^25.
+            ulong word = position < _wordsEnd ? FixedWidth.Load64(ref Unsafe.Add(ref _start, position)) : 0;
+            ulong ends = ~word & BitLanes.Continuation;
+            tag = (uint)BitLanes.Gather(word & (ends ^ (ends - 1)));
+            next = position + (nint)((uint)BitOperations.TrailingZeroCount(ends) >> 3) + 1;
+            if ((uint)ends == 0 || next > _end || !FieldKey.OpensValue(tag))
+            {
+                ulong read = WireScan.FieldTag(ref _start, (int)position, (int)_end);
+                tag = (uint)read;
+                next = (nint)(read >> 32);
+            }
+        }
+
+        return tag;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
