@@ -7,8 +7,8 @@ using System.Runtime.InteropServices;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// The encoded values of one repeated field, decoded on the way out. A view of the reader's input; allocates nothing but
-/// in <see cref="ToArray"/>. <c>default</c> is an empty list.
+/// The encoded values of one repeated field, decoded on the way out. A view of the reader's input; allocates nothing
+/// but in <see cref="ToArray"/>. <c>default</c> is an empty list.
 /// </summary>
 /// <typeparam name="T">int, uint, long, ulong, bool, float or double.</typeparam>
 [SuppressMessage("Naming", "CA1710", Justification = "A ref struct is no collection in the sense of that rule.")]
@@ -33,7 +33,9 @@ public readonly ref struct ProtoPackedList<T>
     /// <summary>True if there is no value.</summary>
     public bool IsEmpty => _position == _end;
 
-    /// <summary>How many values there are; of varints this is counted at each call, some 16 bytes a nanosecond.</summary>
+    /// <summary>
+    /// How many values there are; of varints this is counted at each call, some 16 bytes a nanosecond.
+    /// </summary>
     public int Count => _form == PackedForm.Fixed
         ? EncodedBytes.Length / Unsafe.SizeOf<T>()
         : PackedVarints.Count(ref Unsafe.Add(ref _start, _position), _end - _position);
@@ -47,7 +49,9 @@ public readonly ref struct ProtoPackedList<T>
     public Enumerator GetEnumerator() => new(ref _start, _position, _end, _wordsEnd, _form);
 
     /// <summary>Decodes all values into <paramref name="destination"/>; vectorised.</summary>
-    /// <exception cref="ArgumentException"><paramref name="destination"/> has fewer than <see cref="Count"/> elements.</exception>
+    /// <exception cref="ArgumentException">
+    /// <paramref name="destination"/> has fewer than <see cref="Count"/> elements.
+    /// </exception>
     /// <exception cref="ProtoFormatException">
     /// MalformedVarint: a varint has more than ten bytes; what the destination holds then is undefined.
     /// </exception>
@@ -195,7 +199,11 @@ public readonly ref struct ProtoPackedList<T>
         {
             if (typeof(T) == typeof(bool)) return Unsafe.BitCast<bool, T>(value != 0);
             if (Unsafe.SizeOf<T>() == sizeof(uint))
-                return Unsafe.BitCast<uint, T>(_form == PackedForm.ZigZag ? (uint)ZigZag.Decode((uint)value) : (uint)value);
+            {
+                uint narrow = (uint)value;
+                return Unsafe.BitCast<uint, T>(_form == PackedForm.ZigZag ? (uint)ZigZag.Decode(narrow) : narrow);
+            }
+
             return Unsafe.BitCast<ulong, T>(_form == PackedForm.ZigZag ? (ulong)ZigZag.Decode(value) : value);
         }
     }

@@ -27,7 +27,9 @@ public ref partial struct ProtoReader
         return text;
     }
 
-    /// <summary>Reads the bytes of a string, without testing that they are UTF-8. A view of the input; allocates nothing.</summary>
+    /// <summary>
+    /// Reads the bytes of a string, without testing that they are UTF-8. A view of the input; allocates nothing.
+    /// </summary>
     /// <exception cref="ProtoFormatException">
     /// Truncated: the length reaches past the end of the message. MalformedVarint: the length has more than ten bytes.
     /// </exception>
@@ -47,7 +49,9 @@ public ref partial struct ProtoReader
         return bytes;
     }
 
-    /// <summary>Reads a sub-message: gives a reader of its fields, and moves this one behind it. Allocates nothing.</summary>
+    /// <summary>
+    /// Reads a sub-message: gives a reader of its fields, and moves this one behind it. Allocates nothing.
+    /// </summary>
     /// <exception cref="ProtoFormatException">
     /// Truncated: the length reaches past the end of the message. MalformedVarint: the length has more than ten bytes.
     /// RecursionLimitExceeded: the messages and groups opened on the way here are as many as the limit allows.
@@ -63,12 +67,12 @@ public ref partial struct ProtoReader
     }
 
     /// <summary>
-    /// Reads a group: gives a reader of the fields between its tags, and moves this one behind the end tag. Looks through
-    /// the whole group for its end and checks it on the way. Allocates nothing.
+    /// Reads a group: gives a reader of the fields between its tags, and moves this one behind the end tag. Looks
+    /// through the whole group for its end and checks it on the way. Allocates nothing.
     /// </summary>
     /// <exception cref="ProtoFormatException">
-    /// EndGroupMismatch: the end tag is missing or another one's. RecursionLimitExceeded: the group, or one inside of it,
-    /// is nested deeper than the limit allows. Any other code for damage inside of the group.
+    /// EndGroupMismatch: the end tag is missing or another one's. RecursionLimitExceeded: the group, or one inside of
+    /// it, is nested deeper than the limit allows. Any other code for damage inside of the group.
     /// </exception>
     public ProtoReader ReadGroup()
     {
@@ -79,7 +83,9 @@ public ref partial struct ProtoReader
         return new ProtoReader(ref _start, _wordsEnd, position, (nint)(uint)found, _depthLeft - 1);
     }
 
-    /// <summary>Reads the whole field with its tag (of a group with both tags), as it stands. A view of the input.</summary>
+    /// <summary>
+    /// Reads the whole field with its tag (of a group with both tags), as it stands. A view of the input.
+    /// </summary>
     /// <exception cref="ProtoFormatException">As <see cref="Skip"/>.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ReadOnlySpan<byte> ReadRaw()

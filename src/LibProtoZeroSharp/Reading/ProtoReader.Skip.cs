@@ -32,10 +32,12 @@ public ref partial struct ProtoReader
         return false;
     }
 
-    /// <summary>Passes over the current field, whatever it is. Groups are walked to their end, without recursion.</summary>
+    /// <summary>
+    /// Passes over the current field, whatever it is. Groups are walked to their end, without recursion.
+    /// </summary>
     /// <exception cref="ProtoFormatException">
-    /// Truncated, MalformedVarint: the value is damaged. EndGroupMismatch, InvalidTag, RecursionLimitExceeded: damage inside
-    /// of a group, or groups nested deeper than the limit allows.
+    /// Truncated, MalformedVarint: the value is damaged. EndGroupMismatch, InvalidTag, RecursionLimitExceeded: damage
+    /// inside of a group, or groups nested deeper than the limit allows.
     /// </exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Skip()
@@ -53,6 +55,7 @@ public ref partial struct ProtoReader
         {
             if (position < _wordsEnd)
             {
+                // SAFETY: below _wordsEnd eight bytes of the input follow.
                 ulong ends = ~FixedWidth.Load64(ref Unsafe.Add(ref _start, position)) & BitLanes.Continuation;
                 if (ends != 0)
                 {

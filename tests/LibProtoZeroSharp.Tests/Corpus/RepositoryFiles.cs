@@ -15,7 +15,8 @@ internal static class RepositoryFiles
     private static string FindRoot()
     {
         DirectoryInfo? folder = new(AppContext.BaseDirectory);
-        while (folder is not null && !File.Exists(Path.Combine(folder.FullName, "LibProtoZeroSharp.sln"))) folder = folder.Parent;
+        while (folder is not null && !File.Exists(Path.Combine(folder.FullName, "LibProtoZeroSharp.sln")))
+            folder = folder.Parent;
         return folder?.FullName ?? throw new InvalidOperationException("The tests must run inside of the repository.");
     }
 }

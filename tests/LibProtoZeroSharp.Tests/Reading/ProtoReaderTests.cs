@@ -8,7 +8,8 @@ namespace ProtoZeroSharp.Tests;
 
 public class ProtoReaderTests
 {
-    // Field 1: 150; field 2: "ab"; field 3: group { 1: 5, group 2 {} }; field 4: fixed32; field 5: fixed64; field 6: { 1: { 1: 1 } }
+    // Field 1: 150; field 2: "ab"; field 3: group { 1: 5, group 2 {} }; field 4: fixed32; field 5: fixed64; field 6: {
+    // 1: { 1: 1 } }
     private static readonly byte[] s_message = Wire.Hex(
         "08 96 01  12 02 61 62  1b 08 05 13 14 1c  25 01 00 00 00  29 02 00 00 00 00 00 00 00  32 04 0a 02 08 01");
 

@@ -99,7 +99,8 @@ public class ReaderMutationTests
             while (way == Way.Find ? reader.Next(77_777) : reader.Next())
             {
                 Take(ref reader, way);
-                if (reader.Position <= last || reader.Position > input.Length) throw new InvalidOperationException("no progress");
+                if (reader.Position <= last || reader.Position > input.Length)
+                    throw new InvalidOperationException("no progress");
                 last = reader.Position;
             }
 
@@ -107,7 +108,8 @@ public class ReaderMutationTests
         }
         catch (ProtoFormatException error)
         {
-            if (reader.Position < last || error.Offset < 0 || error.Offset > input.Length) throw new InvalidOperationException("position");
+            if (reader.Position < last || error.Offset < 0 || error.Offset > input.Length)
+                throw new InvalidOperationException("position");
             return new ProtoError(error.Code, error.Offset);
         }
     }
@@ -122,8 +124,12 @@ public class ReaderMutationTests
             case (_, WireType.Fixed64): reader.ReadDouble(); break;
             case (Way.Read, WireType.Varint): reader.ReadInt64(); break;
             case (Way.Read, WireType.LengthDelimited): reader.ReadUtf8(); break;
-            case (Way.Enter, WireType.Varint or WireType.LengthDelimited) when reader.FieldNumber == 4: Sum(reader.ReadPackedSInt32()); break;
-            case (Way.Enter, WireType.Varint or WireType.LengthDelimited) when reader.FieldNumber == 8: Copy(reader.ReadPackedUInt64()); break;
+            case (Way.Enter, WireType.Varint or WireType.LengthDelimited) when reader.FieldNumber == 4:
+                Sum(reader.ReadPackedSInt32());
+                break;
+            case (Way.Enter, WireType.Varint or WireType.LengthDelimited) when reader.FieldNumber == 8:
+                Copy(reader.ReadPackedUInt64());
+                break;
             case (Way.Enter, WireType.Varint): reader.ReadSInt32(); break;
             case (_, WireType.StartGroup): All(reader.ReadGroup(), way); break;
             default: All(reader.ReadMessage(), way); break;
@@ -175,7 +181,12 @@ public class ReaderMutationTests
     {
         byte[] leaf = Wire.Hex("08 96 01 12 03 61 62 63 1d 00 00 80 3f 21 01 02 03 04 05 06 07 08 2b 08 01 2c");
         byte[] inner = [.. leaf, .. Wire.Field(3, WireType.LengthDelimited, Wire.Delimited(leaf))];
-        byte[] list = [.. Wire.Field(4, WireType.LengthDelimited, Wire.Delimited(new byte[90])), .. Wire.Field(8, WireType.LengthDelimited, Wire.Delimited(Wire.Hex("01 ff 01 80 80 04 ff ff ff ff ff ff ff ff ff 01")))];
+        byte[] wide = Wire.Hex("01 ff 01 80 80 04 ff ff ff ff ff ff ff ff ff 01");
+        byte[] list =
+        [
+            .. Wire.Field(4, WireType.LengthDelimited, Wire.Delimited(new byte[90])),
+            .. Wire.Field(8, WireType.LengthDelimited, Wire.Delimited(wide)),
+        ];
         return kind switch
         {
             0 => leaf,
