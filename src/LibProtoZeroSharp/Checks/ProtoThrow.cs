@@ -7,7 +7,7 @@ namespace ProtoZeroSharp;
 
 /// <summary>Every throw of the library: out of line, so that callers stay small and can be inlined.</summary>
 [StackTraceHidden]
-internal static class ProtoThrow
+internal static partial class ProtoThrow
 {
     /// <summary>Encoded bytes are damaged.</summary>
     [DoesNotReturn]

@@ -38,7 +38,7 @@ public readonly ref struct ProtoPackedList<T>
     /// </summary>
     public int Count => _form == PackedForm.Fixed
         ? EncodedBytes.Length / Unsafe.SizeOf<T>()
-        : PackedVarints.Count(ref Unsafe.Add(ref _start, _position), _end - _position);
+        : PackedDecoder.Count(ref Unsafe.Add(ref _start, _position), _end - _position);
 
     /// <summary>The values as they are encoded, without the length in front.</summary>
     public ReadOnlySpan<byte> EncodedBytes =>
@@ -103,18 +103,18 @@ public readonly ref struct ProtoPackedList<T>
         int failed;
         if (typeof(T) == typeof(bool))
         {
-            failed = PackedVarints.DecodeBool(ref source, length, MemoryMarshal.Cast<T, bool>(values));
+            failed = PackedDecoder.DecodeBool(ref source, length, MemoryMarshal.Cast<T, bool>(values));
         }
         else if (Unsafe.SizeOf<T>() == sizeof(uint))
         {
             Span<uint> target = MemoryMarshal.Cast<T, uint>(values);
-            failed = PackedVarints.Decode32(ref source, length, target);
+            failed = PackedDecoder.Decode32(ref source, length, target);
             if (_form == PackedForm.ZigZag) ZigZag.DecodeMany(target);
         }
         else
         {
             Span<ulong> target = MemoryMarshal.Cast<T, ulong>(values);
-            failed = PackedVarints.Decode64(ref source, length, target);
+            failed = PackedDecoder.Decode64(ref source, length, target);
             if (_form == PackedForm.ZigZag) ZigZag.DecodeMany(target);
         }
 

@@ -1,0 +1,23 @@
+using System;
+
+namespace ProtoZeroSharp;
+
+/// <summary>An arena would have to hold more bytes than <see cref="ArenaOptions.MaxBytes"/> allows. The arena stays usable.</summary>
+public sealed class ArenaLimitException : Exception
+{
+    /// <summary>Describes a request that went past the limit.</summary>
+    /// <param name="requestedBytes">Bytes that were asked for.</param>
+    /// <param name="maxBytes">The limit in bytes.</param>
+    public ArenaLimitException(long requestedBytes, long maxBytes)
+        : base($"{requestedBytes} bytes more would take the arena past its limit of {maxBytes} bytes.")
+    {
+        RequestedBytes = requestedBytes;
+        MaxBytes = maxBytes;
+    }
+
+    /// <summary>Bytes that were asked for.</summary>
+    public long RequestedBytes { get; }
+
+    /// <summary>The limit in bytes.</summary>
+    public long MaxBytes { get; }
+}

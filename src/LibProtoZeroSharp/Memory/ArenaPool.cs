@@ -1,0 +1,93 @@
+using System.Runtime.InteropServices;
+using System.Threading;
+
+namespace ProtoZeroSharp;
+
+/// <summary>
+/// Hands out the native states of arenas. A state is never given back to the system, so that a handle may always be looked up,
+/// and states are reused first in, first out. A handle is the address of its state with a generation in the bits that an address
+/// leaves free (6 below, because states are aligned to 64 bytes, and 16 above, because user addresses have 48 bits); the state
+/// holds the handle that is valid now. A handle that outlived its arena therefore differs until the generation has wrapped
+/// around after 4 million arenas in the same state.
+/// </summary>
+internal static unsafe class ArenaPool
+{
+    private const ulong AddressMask = 0x0000_FFFF_FFFF_FFC0;
+    private const nuint StateSize = 256;
+    private const int StatesAtOnce = 64;
+
+    private static readonly Lock s_lock = new();
+    private static ArenaState* s_first;
+    private static ArenaState* s_last;
+    private static long s_live;
+
+    /// <summary>Arenas that were made and not disposed.</summary>
+    public static long Live => Interlocked.Read(ref s_live);
+
+    /// <summary>The state that a handle belongs to, dead or alive; null for the default handle.</summary>
+    public static ArenaState* StateOf(ulong handle) => (ArenaState*)(handle & AddressMask);
+
+    /// <summary>A state with a new handle and empty regions.</summary>
+    public static ArenaState* Rent()
+    {
+        lock (s_lock)
+        {
+            if (s_first == null) AddStates();
+            ArenaState* state = s_first;
+            s_first = state->NextFree;
+            if (s_first == null) s_last = null;
+            ulong handle = Successor(state, state->LastHandle);
+            *state = default;
+            state->Handle = state->LastHandle = handle;
+            s_live++;
+            return state;
+        }
+    }
+
+    /// <summary>Ends a handle; false if it had ended before.</summary>
+    public static bool TryRetire(ulong handle)
+    {
+        ArenaState* state = StateOf(handle);
+        lock (s_lock)
+        {
+            if (state == null || state->Handle != handle) return false;
+            state->Handle = 0;
+            s_live--;
+            return true;
+        }
+    }
+
+    /// <summary>Takes a state back whose handle has ended and whose memory was freed.</summary>
+    public static void Return(ArenaState* state)
+    {
+        lock (s_lock)
+        {
+            state->NextFree = null;
+            if (s_last == null) s_first = state;
+            else s_last->NextFree = state;
+            s_last = state;
+        }
+    }
+
+    private static ulong Successor(ArenaState* state, ulong old)
+    {
+        ulong generation = (old & 63) | (old >> 48 << 6);
+        generation = (generation + 1) & 0x3F_FFFF;
+        if (generation == 0) generation = 1;
+        return (ulong)state | (generation & 63) | (generation >> 6 << 48);
+    }
+
+    private static void AddStates()
+    {
+        // SAFETY: 64 states of 256 bytes each, aligned to 64 bytes; the loop stays below the end of the block.
+        byte* block = (byte*)NativeMemory.AlignedAlloc(StatesAtOnce * StateSize, 64);
+        for (int i = 0; i < StatesAtOnce; i++)
+        {
+            var state = (ArenaState*)(block + (nuint)i * StateSize);
+            *state = default;
+            if (s_last == null) s_first = state;
+            else s_last->NextFree = state;
+            s_last = state;
+        }
+    }
+}

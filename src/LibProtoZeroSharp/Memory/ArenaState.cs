@@ -1,0 +1,126 @@
+using System;
+using System.Runtime.CompilerServices;
+
+namespace ProtoZeroSharp;
+
+/// <summary>
+/// What an arena is: its regions and limits, in native memory at an address that never goes away. Handles point here; see
+/// <see cref="ArenaPool"/> for how a handle that outlived its arena is told apart.
+/// </summary>
+internal unsafe struct ArenaState
+{
+    /// <summary>The handle of the arena that lives here now; 0 while nobody does.</summary>
+    public ulong Handle;
+
+    /// <summary>The last handle that was given to somebody.</summary>
+    public ulong LastHandle;
+
+    /// <summary>What was handed out and lives until the next reset.</summary>
+    public Region Memory;
+
+    /// <summary>A stack for lists whose elements are still being collected; empty between calls.</summary>
+    public Region Scratch;
+
+    /// <summary>First of the lendable objects that are free.</summary>
+    public Lendable* FreeLoans;
+
+    /// <summary>First of the lendable objects that somebody uses.</summary>
+    public Lendable* OpenLoans;
+
+    /// <summary>Most bytes that the regions may hold together.</summary>
+    public long MaxBytes;
+
+    /// <summary>Size in bytes of the first block.</summary>
+    public nuint FirstBlockSize;
+
+    /// <summary>How much memory recent messages took, in bytes; falls by an eighth at each reset.</summary>
+    public nuint RecentBytes;
+
+    /// <summary>Whether large blocks ask for huge pages.</summary>
+    public bool HugePages;
+
+    /// <summary>The next free state of the pool.</summary>
+    public ArenaState* NextFree;
+
+#if PROTOZERO_CHECKS
+    /// <summary>See <see cref="ViewStamp"/>.</summary>
+    public ulong Stamp;
+
+    /// <summary>1 while a thread is inside the arena.</summary>
+    public int Busy;
+#endif
+
+    /// <summary>The stamp that views into this arena carry until the next reset; 0 in the fast library.</summary>
+    public readonly ulong ViewStamp
+    {
+#if PROTOZERO_CHECKS
+        get => Stamp;
+#else
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => 0;
+#endif
+    }
+
+    /// <summary>Bytes that may still be taken from the system.</summary>
+    private readonly nuint Allowance
+    {
+        get
+        {
+            ulong held = Memory.HeldBytes + Scratch.HeldBytes;
+            return held >= (ulong)MaxBytes ? 0 : (nuint)((ulong)MaxBytes - held);
+        }
+    }
+
+    /// <summary>Takes bytes that live until the next reset; their content is undefined.</summary>
+    /// <param name="arena">The arena.</param>
+    /// <param name="size">Number of bytes.</param>
+    /// <param name="alignment">A power of two, at most 64.</param>
+    /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
+    /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
+    public static byte* Allocate(ArenaState* arena, nuint size, nuint alignment = 8)
+    {
+        byte* start = (byte*)(((nuint)arena->Memory.Cursor + (alignment - 1)) & ~(alignment - 1));
+        if (start > arena->Memory.End || size > (nuint)(arena->Memory.End - start)) return AllocateSlow(arena, size, alignment);
+        arena->Memory.Cursor = start + size;
+        return start;
+    }
+
+    /// <summary>Makes a block current that has this many bytes free; false if the limit forbids it.</summary>
+    public static bool TryNextBlock(ArenaState* arena, nuint bytes) =>
+        arena->Memory.TryNextBlock(bytes, arena->FirstBlockSize, arena->Allowance, arena->HugePages);
+
+    /// <summary>The same for the scratch stack.</summary>
+    public static bool TryNextScratch(ArenaState* arena, nuint bytes) =>
+        arena->Scratch.TryNextBlock(bytes, arena->FirstBlockSize, arena->Allowance, arena->HugePages);
+
+    /// <summary>Makes everything that was handed out free again, and trims what recent messages did not need.</summary>
+    public static void Reset(ArenaState* arena)
+    {
+        // The policy documented at ArenaAllocator.Reset.
+        nuint used = arena->Memory.UsedBytes;
+        arena->RecentBytes = Math.Max(used, arena->RecentBytes - arena->RecentBytes / 8);
+        arena->Memory.Rewind();
+        arena->Scratch.Rewind();
+        nuint keep = Math.Max(2 * arena->RecentBytes, 16 * arena->FirstBlockSize);
+        if (arena->Memory.HeldBytes > keep) arena->Memory.Trim(keep);
+        if (arena->Scratch.HeldBytes > keep) arena->Scratch.Trim(keep);
+        Lendable.TakeBack(arena);
+    }
+
+    /// <summary>Gives all memory back to the system.</summary>
+    public static void Free(ArenaState* arena)
+    {
+        arena->Memory.Free();
+        arena->Scratch.Free();
+        Lendable.Free(arena);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* AllocateSlow(ArenaState* arena, nuint size, nuint alignment)
+    {
+        if (!TryNextBlock(arena, checked(size + alignment))) ProtoThrow.ArenaLimit((long)size, arena->MaxBytes);
+        byte* start = (byte*)(((nuint)arena->Memory.Cursor + (alignment - 1)) & ~(alignment - 1));
+        arena->Memory.Cursor = start + size;
+        return start;
+    }
+}

@@ -1,0 +1,65 @@
+#if PROTOZERO_CHECKS
+using System;
+using System.Collections.Generic;
+using System.Threading;
+
+namespace ProtoZeroSharp;
+
+/// <summary>
+/// Where blocks wait after a reset, filled with a pattern, so that a stale reference reads the pattern (which is no valid stamp)
+/// and not the next message. The oldest block is used again first.
+/// </summary>
+internal static unsafe class Quarantine
+{
+    /// <summary>What released memory is filled with.</summary>
+    public const byte Pattern = 0xDD;
+
+    private const nuint DefaultLimit = 32 << 20;
+
+    private static readonly Lock s_lock = new();
+    private static readonly Queue<nint> s_blocks = new();
+    private static readonly nuint s_limit = AppContext.GetData("ProtoZeroSharp.QuarantineBytes") is long limit and > 0
+        ? (nuint)limit : DefaultLimit;
+
+    private static nuint s_held;
+
+    /// <summary>Takes all blocks of a region.</summary>
+    public static void PutAll(ref Region region)
+    {
+        lock (s_lock)
+        {
+            for (Block* block = region.First; block != null;)
+            {
+                Block* next = block->Next;
+                // SAFETY: from the head to the end of the block; nobody may use it any more.
+                new Span<byte>(Block.Start(block), checked((int)Math.Min(block->Size - Block.HeadSize, int.MaxValue))).Fill(Pattern);
+                s_blocks.Enqueue((nint)block);
+                s_held += block->Size;
+                block = next;
+            }
+
+            region = default;
+            while (s_held > 2 * s_limit) NativeFree(Dequeue());
+        }
+    }
+
+    /// <summary>The oldest block if enough others wait behind it and it is large enough; else null.</summary>
+    public static Block* TryTake(nuint size)
+    {
+        lock (s_lock)
+        {
+            if (s_held <= s_limit || s_blocks.Count == 0 || ((Block*)s_blocks.Peek())->Size < size) return null;
+            return Dequeue();
+        }
+    }
+
+    private static Block* Dequeue()
+    {
+        var block = (Block*)s_blocks.Dequeue();
+        s_held -= block->Size;
+        return block;
+    }
+
+    private static void NativeFree(Block* block) => NativeBlock.Free(block, block->Size);
+}
+#endif

@@ -1,0 +1,165 @@
+using System;
+using System.Runtime.CompilerServices;
+
+namespace ProtoZeroSharp;
+
+/// <summary>The head of a block of memory; its free bytes follow.</summary>
+internal unsafe struct Block
+{
+    /// <summary>Bytes that the head takes, a cache line, so that what follows is aligned to one.</summary>
+    public const int HeadSize = 64;
+
+    /// <summary>The block that is used after this one.</summary>
+    public Block* Next;
+
+    /// <summary>Size in bytes, the head included.</summary>
+    public nuint Size;
+
+    /// <summary>Address of the first byte behind the head.</summary>
+    public static byte* Start(Block* block) => (byte*)block + HeadSize;
+
+    /// <summary>Address behind the last byte.</summary>
+    public static byte* End(Block* block) => (byte*)block + block->Size;
+}
+
+/// <summary>A chain of blocks, filled one after the other from the front. Kept blocks that are not in use yet follow the current one.</summary>
+internal unsafe struct Region
+{
+    private const nuint LargestStep = 64 << 20;
+
+    /// <summary>Address of the next free byte of the current block.</summary>
+    public byte* Cursor;
+
+    /// <summary>Address behind the current block.</summary>
+    public byte* End;
+
+    /// <summary>The block that was filled first.</summary>
+    public Block* First;
+
+    /// <summary>The block being filled; null when nothing has been taken yet.</summary>
+    public Block* Current;
+
+    /// <summary>Bytes of all blocks, kept ones included.</summary>
+    public nuint HeldBytes;
+
+    /// <summary>Bytes in blocks from the first up to the cursor.</summary>
+    public readonly nuint UsedBytes
+    {
+        get
+        {
+            nuint used = 0;
+            if (Current == null) return used;
+            for (Block* block = First; block != Current; block = block->Next) used += block->Size;
+            return used + (nuint)(Cursor - Block.Start(Current));
+        }
+    }
+
+    /// <summary>Makes the next block current: a kept one that is large enough, else a new one.</summary>
+    /// <returns>False if the limit forbids a new block; nothing has changed then.</returns>
+    /// <param name="bytes">Bytes that the block must have free.</param>
+    /// <param name="firstSize">Size in bytes of the very first block.</param>
+    /// <param name="allowance">Bytes that may still be taken from the system.</param>
+    /// <param name="hugePages">Whether large blocks ask for huge pages.</param>
+    public bool TryNextBlock(nuint bytes, nuint firstSize, nuint allowance, bool hugePages)
+    {
+        nuint needed = checked(bytes + Block.HeadSize);
+        Block* block = TakeKept(needed);
+        if (block == null)
+        {
+            nuint step = Current == null ? firstSize : Math.Min(HeldBytes, LargestStep);
+            nuint size = Math.Max(needed, step);
+            if (size > allowance) size = needed;
+            if (size > allowance) return false;
+            block = ArenaChecks.TakeQuarantined(size);
+            // SAFETY: the block is at least HeadSize bytes long, so the head may be written.
+            if (block == null)
+            {
+                block = (Block*)NativeBlock.Allocate(size, hugePages);
+                block->Size = size;
+            }
+
+            HeldBytes += block->Size;
+            Insert(block);
+        }
+
+        Enter(block);
+        return true;
+    }
+
+    /// <summary>Starts again at the first block; all blocks are kept.</summary>
+    public void Rewind()
+    {
+        Current = null;
+        Cursor = End = null;
+        if (First != null) Enter(First);
+    }
+
+    /// <summary>Gives kept blocks from the end of the chain back until at most this many bytes are held.</summary>
+    public void Trim(nuint keep)
+    {
+        while (HeldBytes > keep)
+        {
+            Block** last = null;
+            fixed (Block** head = &First)
+            {
+                // SAFETY: the links belong to this region; the loop stops at the last link that is not null.
+                for (Block** link = head; *link != null; link = &(*link)->Next) last = link;
+                if (last == null || *last == Current) return;
+                Block* block = *last;
+                *last = null;
+                HeldBytes -= block->Size;
+                NativeBlock.Free(block, block->Size);
+            }
+        }
+    }
+
+    /// <summary>Gives everything back.</summary>
+    public void Free()
+    {
+        for (Block* block = First; block != null;)
+        {
+            Block* next = block->Next;
+            NativeBlock.Free(block, block->Size);
+            block = next;
+        }
+
+        this = default;
+    }
+
+    private void Enter(Block* block)
+    {
+        Current = block;
+        Cursor = Block.Start(block);
+        End = Block.End(block);
+    }
+
+    // Takes the first kept block that is large enough out of the chain and puts it behind the current one, so that a block
+    // too small for this request is still there for the next.
+    private Block* TakeKept(nuint needed)
+    {
+        Block* previous = Current;
+        for (Block* block = previous == null ? First : previous->Next; block != null; previous = block, block = block->Next)
+        {
+            if (block->Size < needed) continue;
+            if (previous == Current) return block;
+            previous->Next = block->Next;
+            Insert(block);
+            return block;
+        }
+
+        return null;
+    }
+
+    private void Insert(Block* block)
+    {
+        if (Current == null)
+        {
+            block->Next = First;
+            First = block;
+            return;
+        }
+
+        block->Next = Current->Next;
+        Current->Next = block;
+    }
+}
