@@ -27,7 +27,9 @@ public ref partial struct ProtoReader
         return text;
     }
 
-    /// <summary>Reads the bytes of a string, without testing that they are UTF-8. A view of the input; allocates nothing.</summary>
+    /// <summary>
+    /// Reads the bytes of a string, without testing that they are UTF-8. A view of the input; allocates nothing.
+    /// </summary>
     /// <exception cref="ProtoFormatException">
     /// Truncated: the length reaches past the end of the message. MalformedVarint: the length has more than ten bytes.
     /// </exception>
@@ -47,7 +49,9 @@ public ref partial struct ProtoReader
         return bytes;
     }
 
-    /// <summary>Reads a sub-message: gives a reader of its fields, and moves this one behind it. Allocates nothing.</summary>
+    /// <summary>
+    /// Reads a sub-message: gives a reader of its fields, and moves this one behind it. Allocates nothing.
+    /// </summary>
     /// <exception cref="ProtoFormatException">
     /// Truncated: the length reaches past the end of the message. MalformedVarint: the length has more than ten bytes.
     /// RecursionLimitExceeded: the messages and groups opened on the way here are as many as the limit allows.
@@ -59,16 +63,16 @@ public ref partial struct ProtoReader
         if (_depthLeft <= 0) ProtoThrow.Format(ProtoFormatError.RecursionLimitExceeded, _position);
         int length = Delimited(out nint next).Length;
         Close(next);
-        return new ProtoReader(ref _start, _lastWord, next - length, next, _depthLeft - 1);
+        return new ProtoReader(ref _start, _wordsEnd, next - length, next, _depthLeft - 1);
     }
 
     /// <summary>
-    /// Reads a group: gives a reader of the fields between its tags, and moves this one behind the end tag. Looks through
-    /// the whole group for its end and checks it on the way. Allocates nothing.
+    /// Reads a group: gives a reader of the fields between its tags, and moves this one behind the end tag. Looks
+    /// through the whole group for its end and checks it on the way. Allocates nothing.
     /// </summary>
     /// <exception cref="ProtoFormatException">
-    /// EndGroupMismatch: the end tag is missing or another one's. RecursionLimitExceeded: the group, or one inside of it,
-    /// is nested deeper than the limit allows. Any other code for damage inside of the group.
+    /// EndGroupMismatch: the end tag is missing or another one's. RecursionLimitExceeded: the group, or one inside of
+    /// it, is nested deeper than the limit allows. Any other code for damage inside of the group.
     /// </exception>
     public ProtoReader ReadGroup()
     {
@@ -76,10 +80,12 @@ public ref partial struct ProtoReader
         nint position = _position;
         ulong found = WireScan.Group(ref _start, (int)position, (int)_end, _tag, _depthLeft);
         Close((nint)(found >> 32));
-        return new ProtoReader(ref _start, _lastWord, position, (nint)(uint)found, _depthLeft - 1);
+        return new ProtoReader(ref _start, _wordsEnd, position, (nint)(uint)found, _depthLeft - 1);
     }
 
-    /// <summary>Reads the whole field with its tag (of a group with both tags), as it stands. A view of the input.</summary>
+    /// <summary>
+    /// Reads the whole field with its tag (of a group with both tags), as it stands. A view of the input.
+    /// </summary>
     /// <exception cref="ProtoFormatException">As <see cref="Skip"/>.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ReadOnlySpan<byte> ReadRaw()

@@ -5,9 +5,9 @@ namespace ProtoZeroSharp;
 /// <content>
 /// Repeated fields of numbers. Writers may send them packed, one by one, or both: each method takes the field as it
 /// came, so call it whenever the field turns up and join what it gives. None of them allocates. All throw a
-/// <see cref="ProtoFormatException"/>: Truncated where the field or its last value is cut off, MalformedVarint where its
-/// length has more than ten bytes, InvalidLength where the length of fixed-width values is no multiple of the width.
-/// A varint of more than ten bytes among the values is noticed when it is reached.
+/// <see cref="ProtoFormatException"/>: Truncated where the field or its last value is cut off, MalformedVarint where
+/// its length has more than ten bytes, InvalidLength where the length of fixed-width values is no multiple of the
+/// width. A varint of more than ten bytes among the values is noticed when it is reached.
 /// </content>
 public ref partial struct ProtoReader
 {
@@ -64,6 +64,6 @@ public ref partial struct ProtoReader
         ulong values = WireScan.List(ref _start, (int)_position, (int)_end, _tag, width);
         int end = (int)(values >> 32);
         Close(end);
-        return new ProtoPackedList<T>(ref _start, (int)(uint)values, end, _lastWord, form);
+        return new ProtoPackedList<T>(ref _start, (int)(uint)values, end, _wordsEnd, form);
     }
 }

@@ -7,7 +7,9 @@ namespace ProtoZeroSharp;
 /// <content>Values of one number, named by their type in the .proto file. None of them allocates.</content>
 public ref partial struct ProtoReader
 {
-    /// <summary>Reads a varint as it is: uint64, and the raw form of every other integer type but the fixed ones.</summary>
+    /// <summary>
+    /// Reads a varint as it is: uint64, and the raw form of every other integer type but the fixed ones.
+    /// </summary>
     /// <exception cref="ProtoFormatException">Truncated, or MalformedVarint: it has more than ten bytes.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ulong ReadVarInt()
@@ -88,7 +90,9 @@ public ref partial struct ProtoReader
         return (int)Varint();
     }
 
-    /// <summary>Reads an enum; the value need not be a declared one, and bits that the enum's type lacks are dropped.</summary>
+    /// <summary>
+    /// Reads an enum; the value need not be a declared one, and bits that the enum's type lacks are dropped.
+    /// </summary>
     /// <typeparam name="TEnum">An enum of any underlying type.</typeparam>
     /// <exception cref="ProtoFormatException">Truncated, or MalformedVarint: it has more than ten bytes.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -164,9 +168,10 @@ public ref partial struct ProtoReader
     private ulong Varint()
     {
         nint position = _position;
-        if (position <= _lastWord)
+        if (position < _wordsEnd)
         {
             // Eight bytes hold the whole of nearly every varint; which one ends it is found without a branch.
+            // SAFETY: below _wordsEnd eight bytes of the input follow, be they of this message or behind it.
             ulong word = FixedWidth.Load64(ref Unsafe.Add(ref _start, position));
             if ((word & 0x80) == 0)
             {
@@ -201,6 +206,8 @@ public ref partial struct ProtoReader
     {
         nint position = _position;
         if (_end - position < WireSize.Fixed32) ProtoThrow.Format(ProtoFormatError.Truncated, position);
+
+        // SAFETY: the line above leaves four bytes.
         uint value = FixedWidth.Load32(ref Unsafe.Add(ref _start, position));
         Close(position + WireSize.Fixed32);
         return value;
@@ -211,6 +218,8 @@ public ref partial struct ProtoReader
     {
         nint position = _position;
         if (_end - position < WireSize.Fixed64) ProtoThrow.Format(ProtoFormatError.Truncated, position);
+
+        // SAFETY: the line above leaves eight bytes.
         ulong value = FixedWidth.Load64(ref Unsafe.Add(ref _start, position));
         Close(position + WireSize.Fixed64);
         return value;

@@ -24,7 +24,8 @@ public sealed class HexCase
         foreach (string line in lines)
         {
             string[] parts = line.Split('#', 2);
-            if (parts.Length == 2 && parts[1].Split(':', 2) is [var key, var value]) _directives.TryAdd(key.Trim(), value.Trim());
+            if (parts.Length == 2 && parts[1].Split(':', 2) is [var key, var value])
+                _directives.TryAdd(key.Trim(), value.Trim());
             string text = parts[0].Trim();
             int times = 1;
             if (text.StartsWith('*'))
