@@ -62,6 +62,7 @@ internal enum DiagnosticId
     MapEntryAsType = 1019,
     NotVisible = 1020,
     ExportInStrictScope = 1022,
+    NameTooLong = 1023,
 
     // Fields.
     FieldNumberTooLarge = 1030,
@@ -109,11 +110,11 @@ internal enum DiagnosticId
     RangeBackwards = 1070,
     RangeNotPositive = 1071,
     RangesOverlap = 1072,
-    ExtensionRangesOverlap = 1073,
     ReservedNameTwice = 1074,
     ReservedNameNotIdentifier = 1075,
     ExtensionNumberNotDeclared = 1080,
     ExtensionNumberTaken = 1081,
+    ExtensionNumberShared = 1090,
     ExtensionRequired = 1082,
     ExtensionRangeInProto3 = 1083,
     ExtensionInProto3 = 1084,
@@ -145,6 +146,7 @@ internal enum DiagnosticId
     FeatureNotHere = 1118,
     FeatureRequiredFile = 1119,
     FeatureInOwnFile = 1120,
+    FeatureSupportWrong = 1121,
 
     // JSON names and naming style.
     JsonNamesEqual = 1130,

@@ -64,6 +64,21 @@ internal sealed class OptionMessage
     public OptionMessage GetMessage(string name) =>
         Find(name) is { Value.Kind: ConstantKind.Message } entry ? entry.Value.Message : Empty;
 
+    /// <summary>Removes a message without entries, and what becomes empty by that.</summary>
+    internal bool RemoveEmpty(OptionMessage empty)
+    {
+        for (int i = 0; i < _entries.Count; i++)
+        {
+            if (_entries[i].Value.Kind != ConstantKind.Message) continue;
+            OptionMessage inner = _entries[i].Value.Message;
+            if (inner != empty && (!inner.RemoveEmpty(empty) || inner.Entries.Count > 0)) continue;
+            _entries.RemoveAt(i);
+            return true;
+        }
+
+        return false;
+    }
+
     internal void Add(OptionEntry entry)
     {
         if (ReferenceEquals(this, Empty)) throw new InvalidOperationException("The empty option message is shared.");

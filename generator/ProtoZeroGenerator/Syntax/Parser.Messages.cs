@@ -77,6 +77,7 @@ internal sealed partial class Parser
         SourceSpan opening = Current.Span;
         if (!ExpectEnd("{", extend)) return false;
         members.Add(extend);
+        if (At("}")) ErrorExpected("a field");
         var fields = new List<SyntaxNode>();
         ParseBlock(opening, () => ParseField(fields, FieldPlace.Extend, null));
         foreach (SyntaxNode field in fields) extend.Fields.Add((FieldSyntax)field);

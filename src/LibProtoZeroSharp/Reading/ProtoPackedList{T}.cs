@@ -18,15 +18,15 @@ public readonly ref struct ProtoPackedList<T>
     private readonly ref byte _start;       // the reader's whole input
     private readonly int _position;         // first byte of the first value, counted from _start
     private readonly int _end;              // behind the last value
-    private readonly int _inputEnd;         // loads may go so far
+    private readonly nint _lastWord;        // last position from which eight bytes can be loaded
     private readonly PackedForm _form;
 
-    internal ProtoPackedList(ref byte start, int position, int end, int inputEnd, PackedForm form)
+    internal ProtoPackedList(ref byte start, int position, int end, nint lastWord, PackedForm form)
     {
         _start = ref start;
         _position = position;
         _end = end;
-        _inputEnd = inputEnd;
+        _lastWord = lastWord;
         _form = form;
     }
 
@@ -44,7 +44,7 @@ public readonly ref struct ProtoPackedList<T>
         MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref _start, _position), _end - _position);
 
     /// <summary>Goes through the values.</summary>
-    public Enumerator GetEnumerator() => new(ref _start, _position, _end, _inputEnd, _form);
+    public Enumerator GetEnumerator() => new(ref _start, _position, _end, _lastWord, _form);
 
     /// <summary>Decodes all values into <paramref name="destination"/>; vectorised.</summary>
     /// <exception cref="ArgumentException"><paramref name="destination"/> has fewer than <see cref="Count"/> elements.</exception>
@@ -122,17 +122,17 @@ public readonly ref struct ProtoPackedList<T>
     {
         private readonly ref byte _start;
         private readonly int _end;
-        private readonly int _inputEnd;
+        private readonly nint _lastWord;
         private readonly PackedForm _form;
         private int _position;
         private T _current;
 
-        internal Enumerator(ref byte start, int position, int end, int inputEnd, PackedForm form)
+        internal Enumerator(ref byte start, int position, int end, nint lastWord, PackedForm form)
         {
             _start = ref start;
             _position = position;
             _end = end;
-            _inputEnd = inputEnd;
+            _lastWord = lastWord;
             _form = form;
         }
 
@@ -165,7 +165,7 @@ public readonly ref struct ProtoPackedList<T>
             }
             else
             {
-                VarintRead read = Long(ref _start, position, _end, _inputEnd);
+                VarintRead read = Long(ref _start, position, _end, _lastWord);
                 value = read.Value;
                 position += read.Length;
             }
@@ -176,13 +176,13 @@ public readonly ref struct ProtoPackedList<T>
         }
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        private static VarintRead Long(ref byte start, int position, int end, int inputEnd)
+        private static VarintRead Long(ref byte start, int position, int end, nint lastWord)
         {
-            if (inputEnd - position >= sizeof(ulong))
+            if (position <= lastWord)
             {
                 ulong word = FixedWidth.Load64(ref Unsafe.Add(ref start, position));
                 ulong ends = ~word & BitLanes.Continuation;
-                int length = (BitOperations.TrailingZeroCount(ends) + 1) >> 3;
+                int length = (int)((uint)BitOperations.TrailingZeroCount(ends) >> 3) + 1;
                 if (ends != 0 && length <= end - position)
                     return new VarintRead(BitLanes.Gather(word & (ends ^ (ends - 1))), length);
             }

@@ -61,9 +61,9 @@ public ref partial struct ProtoReader
             : Unsafe.SizeOf<T>() == WireSize.Fixed32 ? WireType.Fixed32 : WireType.Fixed64;
         CheckListForm(single, method);
         int width = form == PackedForm.Fixed ? Unsafe.SizeOf<T>() : 0;
-        ulong values = WireScan.List(ref _start, _position, _end, _tag, width);
+        ulong values = WireScan.List(ref _start, (int)_position, (int)_end, _tag, width);
         int end = (int)(values >> 32);
         Close(end);
-        return new ProtoPackedList<T>(ref _start, (int)(uint)values, end, _inputEnd, form);
+        return new ProtoPackedList<T>(ref _start, (int)(uint)values, end, _lastWord, form);
     }
 }

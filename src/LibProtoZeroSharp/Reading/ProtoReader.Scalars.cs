@@ -163,8 +163,8 @@ public ref partial struct ProtoReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ulong Varint()
     {
-        int position = _position;
-        if (_inputEnd - position >= sizeof(ulong))
+        nint position = _position;
+        if (position <= _lastWord)
         {
             // Eight bytes hold the whole of nearly every varint; which one ends it is found without a branch.
             ulong word = FixedWidth.Load64(ref Unsafe.Add(ref _start, position));
@@ -179,16 +179,19 @@ public ref partial struct ProtoReader
             else
             {
                 ulong ends = ~word & BitLanes.Continuation;
-                int next = position + ((BitOperations.TrailingZeroCount(ends) + 1) >> 3);
-                if (ends != 0 && next <= _end)
+                if (ends != 0)
                 {
-                    Close(next);
-                    return BitLanes.Gather(word & (ends ^ (ends - 1)));
+                    nint next = position + (nint)((uint)BitOperations.TrailingZeroCount(ends) >> 3) + 1;
+                    if (next <= _end)
+                    {
+                        Close(next);
+                        return BitLanes.Gather(word & (ends ^ (ends - 1)));
+                    }
                 }
             }
         }
 
-        VarintRead read = WireScan.Varint(ref _start, position, _end);
+        VarintRead read = WireScan.Varint(ref _start, (int)position, (int)_end);
         Close(position + read.Length);
         return read.Value;
     }
@@ -196,7 +199,7 @@ public ref partial struct ProtoReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private uint Four()
     {
-        int position = _position;
+        nint position = _position;
         if (_end - position < WireSize.Fixed32) ProtoThrow.Format(ProtoFormatError.Truncated, position);
         uint value = FixedWidth.Load32(ref Unsafe.Add(ref _start, position));
         Close(position + WireSize.Fixed32);
@@ -206,7 +209,7 @@ public ref partial struct ProtoReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ulong Eight()
     {
-        int position = _position;
+        nint position = _position;
         if (_end - position < WireSize.Fixed64) ProtoThrow.Format(ProtoFormatError.Truncated, position);
         ulong value = FixedWidth.Load64(ref Unsafe.Add(ref _start, position));
         Close(position + WireSize.Fixed64);

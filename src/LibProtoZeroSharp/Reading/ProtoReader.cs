@@ -30,11 +30,11 @@ public ref partial struct ProtoReader
     public const int DefaultRecursionLimit = 100;
 
     private readonly ref byte _start;       // the outermost input; sub-readers have the same
-    private readonly int _inputEnd;         // end of the outermost input: loads may go so far, values may not
-    private readonly int _end;              // end of this message, counted from _start
-    private readonly int _depthLeft;        // levels of messages or groups that may still be opened below this one
-    private int _position;                  // next byte to read, counted from _start
+    private readonly nint _lastWord;        // last position from which eight bytes can be loaded; may be negative
+    private readonly nint _end;             // end of this message, counted from _start as all positions are
+    private nint _position;                 // next byte to read
     private int _fieldStart;                // where the tag of the current field begins
+    private readonly int _depthLeft;        // levels of messages or groups that may still be opened below this one
     private uint _tag;                      // tag of the current field; 0 before the first
 #if PROTOZERO_CHECKS
     private bool _isOpen;                   // Next found a field, and its value was not read yet
@@ -58,7 +58,7 @@ public ref partial struct ProtoReader
     {
         if (recursionLimit < 0) ProtoThrow.ArgumentOutOfRange(nameof(recursionLimit), "The limit must not be negative.");
         _start = ref MemoryMarshal.GetReference(data);
-        _inputEnd = data.Length;
+        _lastWord = (nint)data.Length - sizeof(ulong);
         _end = data.Length;
         _depthLeft = recursionLimit;
     }
@@ -75,10 +75,10 @@ public ref partial struct ProtoReader
 
     // A reader of a part of somebody's input.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private ProtoReader(ref byte start, int inputEnd, int position, int end, int depthLeft)
+    private ProtoReader(ref byte start, nint lastWord, nint position, nint end, int depthLeft)
     {
         _start = ref start;
-        _inputEnd = inputEnd;
+        _lastWord = lastWord;
         _end = end;
         _depthLeft = depthLeft;
         _position = position;
@@ -109,7 +109,7 @@ public ref partial struct ProtoReader
     public readonly int Position
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => _position;
+        get => (int)_position;
     }
 
     /// <summary>Moves to the next field of the message.</summary>
@@ -122,15 +122,15 @@ public ref partial struct ProtoReader
     public bool Next()
     {
         CheckFieldIsDone();
-        int position = _position;
+        nint position = _position;
         if (position >= _end) return false;
         uint tag = Unsafe.Add(ref _start, position);
-        int next = position + 1;
+        nint next = position + 1;
         if (!FieldKey.IsShortTag(tag))
         {
-            ulong read = WireScan.FieldTag(ref _start, position, _end);
+            ulong read = WireScan.FieldTag(ref _start, (int)position, (int)_end);
             tag = (uint)read;
-            next = (int)(read >> 32);
+            next = (nint)(read >> 32);
         }
 
         Open(position, tag, next);
@@ -138,9 +138,9 @@ public ref partial struct ProtoReader
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void Open(int fieldStart, uint tag, int valuePosition)
+    private void Open(nint fieldStart, uint tag, nint valuePosition)
     {
-        _fieldStart = fieldStart;
+        _fieldStart = (int)fieldStart;
         _tag = tag;
         _position = valuePosition;
 #if PROTOZERO_CHECKS
@@ -150,7 +150,7 @@ public ref partial struct ProtoReader
 
     // Every method that reads the current field's value ends here.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void Close(int position)
+    private void Close(nint position)
     {
         _position = position;
 #if PROTOZERO_CHECKS

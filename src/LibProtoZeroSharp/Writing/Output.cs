@@ -76,11 +76,11 @@ public unsafe partial struct Output
     }
 
     /// <summary>
-    /// Gives up memory that recent messages did not need: the block goes when it is larger than 1 MiB and than sixteen
-    /// times the largest recent message. Only messages that were taken out of the output count, and they fade by an eighth at each call.
+    /// Begins the next message and gives up memory that recent ones did not need: the block goes when it is larger than 1 MiB
+    /// and than sixteen times the largest recent message. Only messages that were taken out of the output count, and they fade
+    /// by an eighth at each call.
     /// </summary>
     /// <param name="limit">Bytes above which the block goes in any case.</param>
-    /// <exception cref="OutOfMemoryException">The system has not even a small block; the large one was kept.</exception>
     internal void Trim(long limit)
     {
         Restart();
@@ -93,10 +93,10 @@ public unsafe partial struct Output
         {
             Extend(0, OutputBlock.FirstSize);
         }
-        catch
+        catch (OutOfMemoryException)
         {
             _block = large;
-            throw;
+            return;
         }
 
         large.Free();

@@ -11,7 +11,7 @@ public unsafe partial struct ProtoWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void StartSub(int fieldNumber)
     {
-        byte* p = Begin(fieldNumber, WireType.LengthDelimited);
+        byte* p = Room(fieldNumber);
         WriterState* s = _s;
         WriterState.Frame* frame = s->Top + 1;
         if (frame == s->FrameEnd) frame = WriterState.MoreFrames(s);
@@ -25,7 +25,7 @@ public unsafe partial struct ProtoWriter
     public void StartSub(int fieldNumber, int expectedLength)
     {
         ProtoContract.Require(expectedLength >= 0, "The expected length of a sub-message is 0 or more.");
-        byte* p = Begin(fieldNumber, WireType.LengthDelimited);
+        byte* p = Room(fieldNumber);
         WriterState* s = _s;
         WriterState.Frame* frame = s->Top + 1;
         if (frame == s->FrameEnd) frame = WriterState.MoreFrames(s);
@@ -75,9 +75,10 @@ public unsafe partial struct ProtoWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static byte* Open(byte* p, WriterState* s, WriterState.Frame* frame, int fieldNumber, long width)
     {
-        p += width;
+        uint tag = FieldKey.Make(fieldNumber, WireType.LengthDelimited);
+        p += Put.StoreTag(p, tag) + width;
         frame->Token = (p - s->Output.Start) | (width << 56);
-        frame->Tag = FieldKey.Make(fieldNumber, WireType.LengthDelimited);
+        frame->Tag = tag;
         s->Top = frame;
         return p;
     }

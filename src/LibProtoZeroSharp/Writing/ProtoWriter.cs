@@ -130,8 +130,14 @@ public unsafe partial struct ProtoWriter : IDisposable
     private byte* Room()
     {
         CheckUse();
-        if (_p > _s->Output.End) Advance(Output.Grow(_p, &_s->Output, 0));
-        return _p;
+        byte* p = _p;
+        if (p > _s->Output.End)
+        {
+            p = Output.Grow(p, (Output*)_s, 0);
+            Advance(p);
+        }
+
+        return p;
     }
 
     // Makes the block so large at once that writing these bytes does not move it.

@@ -18,9 +18,9 @@ public static unsafe partial class Put
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Open(nint p, ref Output o, uint tag, int site, out long token)
     {
-        byte* target = Tag((byte*)p, tag);
         long width = o.Widths[(byte)site];
-        target += width;
+        byte* target = (byte*)p;
+        target += StoreTag(target, tag) + width;
         token = (target - o.Start) | (width << 56);
         return (nint)target;
     }

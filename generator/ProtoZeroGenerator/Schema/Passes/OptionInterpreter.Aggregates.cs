@@ -42,10 +42,10 @@ internal sealed partial class OptionInterpreter
                 if (field is null)
                 {
                     field = type.FindField(name.Text.ToLowerInvariant());
-                    if (field is not null && !IsNamedAsGroup(field)) field = null;
+                    bool isGroup = field is not null && IsNamedAsGroup(field) && field.MessageType!.Name == name.Text;
+                    if (!isGroup) field = null;
                 }
 
-                if (field is not null && IsNamedAsGroup(field) && field.MessageType!.Name != name.Text) field = null;
                 break;
             case AggregateNameKind.Extension:
                 field = FindAggregateExtension(type, name.Text);
@@ -156,6 +156,12 @@ internal sealed partial class OptionInterpreter
         if (!isAny || symbol?.Element is not MessageSchema inner)
         {
             _context.Report(_file, syntax.Name.Span, DiagnosticId.AggregateFieldUnknown, url, type.FullName);
+            return;
+        }
+
+        if (message.Entries.Count > 0)
+        {
+            _context.Report(_file, syntax.Name.Span, DiagnosticId.OptionSetTwice, "value");
             return;
         }
 

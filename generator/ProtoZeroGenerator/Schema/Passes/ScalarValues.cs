@@ -116,7 +116,8 @@ internal static class ScalarValues
                 return null;
         }
 
-        if (value.IsNegative) number = -number;
+        // A NaN has no sign, as in protoc.
+        if (value.IsNegative && !double.IsNaN(number)) number = -number;
         return ConstantValue.OfFloating(kind == ScalarKind.Float ? (float)number : number);
     }
 
