@@ -36,9 +36,11 @@ internal sealed partial class SourceCode
     public IEnumerable<(string Kind, string Name)> Types =>
         TypeDeclaration().Matches(_code).Select(match => (match.Groups[1].Value, match.Groups[2].Value));
 
-    /// <summary>Every word that stands as a name of its own, not as a member of something.</summary>
-    public IReadOnlySet<string> Names =>
-        field ??= FreeName().Matches(EnumBody().Replace(_code, "")).Select(match => match.Groups["name"].Value).ToHashSet();
+    /// <summary>Every word that stands as a name of its own: not a member of something, nor a property or field of this file.</summary>
+    public IReadOnlySet<string> Names => field ??= FreeName().Matches(EnumBody().Replace(_code, ""))
+        .Select(match => match.Groups["name"].Value)
+        .Except(Member().Matches(_code).Select(match => match.Groups["name"].Value))
+        .ToHashSet();
 
     /// <summary>Reads all C# files below a folder of the repository.</summary>
     public static IReadOnlyList<SourceCode> ReadFolder(string folder) =>
@@ -63,6 +65,10 @@ internal sealed partial class SourceCode
     // The names in it are members, declared without anything that would tell.
     [GeneratedRegex(@"(?<=\benum\s+\w+[^{};]*)\{[^{}]*\}")]
     private static partial Regex EnumBody();
+
+    // The name of a property or field, unless its type has the same one.
+    [GeneratedRegex(@"(?!(?:return|throw|new|yield|goto|await|in|is|as|not|and|or|using|namespace)\b)\b(?<type>\w+)(?:<[^;(){}=]*>)?(?:\[\])?\??\s+(?!\k<type>\b)(?<name>\w+)\s*(?:\{\s*(?:get|set|init)\b|=>|=[^=]|;)")]
+    private static partial Regex Member();
 
     // A name that is no member access, or one that is qualified with a namespace of ours, in full or in part. What is called
     // without "new" is a method, whatever types share its name.

@@ -39,6 +39,6 @@ public class ByHandTests
         #endregion
 
         Assert.Equal(["żółw 🐢"], seen);
-        Assert.Equal(2 + 2 + 11 + 2 + 9, bytes.Length);
+        Assert.Equal(2 + 2 + 12 + 2 + 9, bytes.Length);
     }
 }

@@ -29,6 +29,9 @@ public class SourceCodeTests
     [InlineData("(Varint)x")]
     [InlineData("global::ProtoZeroSharp.Varint")]
     [InlineData("Syntax.Varint")]
+    [InlineData("public Varint Varint { get; }")]
+    [InlineData("return Varint;")]
+    [InlineData("private Varint _x = 1;")]
     [InlineData("ProtoZeroGenerator.Syntax.Varint")]
     public void Names_TypeInCode_IsSeen(string code) => Assert.Contains("Varint", SourceCode.FromText(code).Names);
 
@@ -36,6 +39,9 @@ public class SourceCodeTests
     [InlineData("reader.Varint")]
     [InlineData("ReadVarint()")]
     [InlineData("enum Kind : byte { A, Varint = 2, B }")]
+    [InlineData("public List<string> Varint { get; } = [];\nint Count => Varint.Length;")]
+    [InlineData("public List<string> Varint => _list;")]
+    [InlineData("private int Varint;")]
     [InlineData("void Varint(int x)")]
     [InlineData("Varint<int>(x)")]
     public void Names_MemberMethodOrPartOfWord_IsNotSeen(string code) => Assert.DoesNotContain("Varint", SourceCode.FromText(code).Names);
