@@ -1,0 +1,36 @@
+using System;
+using System.Collections.Generic;
+using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Schema.Passes;
+using ProtoZeroGenerator.Syntax;
+
+namespace ProtoZeroGenerator.Schema;
+
+/// <summary>Finds out what parsed files mean together.</summary>
+internal static class Linker
+{
+    /// <summary>
+    /// Links files with each other and with the built-in files they import. Never throws: each mistake becomes a
+    /// diagnostic in the file that makes it, and that file gets <see cref="SchemaFile.HasErrors"/>; all others are
+    /// complete. The result depends on the files alone, not on their order.
+    /// </summary>
+    /// <param name="files">The given files; of several with the same path the first counts.</param>
+    /// <param name="builtIn">Where imports are looked for that no given file matches.</param>
+    /// <param name="diagnostics">Takes what is found.</param>
+    public static SchemaSet Link(
+        IReadOnlyList<FileSyntax> files, IImportSource builtIn, DiagnosticBag diagnostics)
+    {
+        var context = new LinkContext(diagnostics);
+        ImportPass.Run(context, files, builtIn);
+        DeclarationPass.Run(context);
+        ResolvePass.Run(context);
+        DefaultPass.Run(context);
+        OptionPass.Run(context);
+        FeaturePass.Run(context);
+        ValidatePass.Run(context);
+
+        var sorted = new List<SchemaFile>(context.Files);
+        sorted.Sort((left, right) => string.CompareOrdinal(left.ImportName, right.ImportName));
+        return new SchemaSet(sorted, context.FilesByName);
+    }
+}

@@ -1,0 +1,167 @@
+using System.Collections.Generic;
+using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Syntax;
+using ProtoZeroGenerator.Text;
+
+namespace ProtoZeroGenerator.Schema.Passes;
+
+/// <summary>Makes the schema objects of one file and enters their names.</summary>
+internal sealed partial class DeclarationPass
+{
+    /// <summary>Most parts a package may have, as in protoc.</summary>
+    private const int MaxPackageParts = 101;
+
+    /// <summary>Most characters a package may have, as in protoc.</summary>
+    private const int MaxPackageLength = 511;
+
+    private readonly LinkContext _context;
+    private readonly SchemaFile _file;
+
+    private DeclarationPass(LinkContext context, SchemaFile file)
+    {
+        _context = context;
+        _file = file;
+    }
+
+    /// <summary>Runs the pass over all files.</summary>
+    public static void Run(LinkContext context)
+    {
+        foreach (SchemaFile file in context.Files) new DeclarationPass(context, file).DeclareFile();
+    }
+
+    private void DeclareFile()
+    {
+        FileSyntax syntax = _file.Syntax;
+        _file.Edition = EditionOf(syntax.Edition);
+        _file.Comments = syntax.Edition?.Comments ?? CommentSet.None;
+        DeclarePackage(syntax.Package);
+        string prefix = _file.Package.Length == 0 ? "" : _file.Package + ".";
+        foreach (SyntaxNode member in syntax.Members)
+        {
+            switch (member)
+            {
+                case MessageSyntax message:
+                    DeclareMessage(message, null, prefix);
+                    break;
+                case EnumSyntax type:
+                    _file.MutableEnums.Add(DeclareEnum(type, null, prefix));
+                    break;
+                case ServiceSyntax service:
+                    DeclareService(service, prefix);
+                    break;
+                case ExtendSyntax extend:
+                    foreach (FieldSyntax field in extend.Fields) DeclareExtension(field, extend, null, prefix);
+                    break;
+            }
+        }
+    }
+
+    private static ProtoEdition EditionOf(EditionSyntax? syntax) => syntax switch
+    {
+        null => ProtoEdition.Proto2,
+        { IsEdition: false, Value: "proto3" } => ProtoEdition.Proto3,
+        { IsEdition: false } => ProtoEdition.Proto2,
+        { Value: "2023" } => ProtoEdition.Edition2023,
+        { Value: "2026" } => ProtoEdition.Edition2026,
+        { Value: "UNSTABLE" } => ProtoEdition.Unstable,
+        _ => ProtoEdition.Edition2024,
+    };
+
+    private void DeclarePackage(PackageSyntax? syntax)
+    {
+        if (syntax is null || syntax.Name.Text.Length == 0) return;
+        string package = syntax.Name.Text;
+        if (package.Length > MaxPackageLength || package.Split('.').Length > MaxPackageParts)
+        {
+            _context.Report(_file, syntax.Name.Span, DiagnosticId.PackageTooLong);
+            return;
+        }
+
+        _file.Package = package;
+        for (int dot = package.IndexOf('.'); ; dot = package.IndexOf('.', dot + 1))
+        {
+            string part = dot < 0 ? package : package.Substring(0, dot);
+            var symbol = new Symbol(SymbolKind.Package, part, _file, null);
+            if (_context.Symbols.Add(symbol) is { } other)
+            {
+                _context.Report(_file, syntax.Name.Span, DiagnosticId.PackageNameTaken, part, other.File.ImportName);
+                return;
+            }
+
+            if (dot < 0) return;
+        }
+    }
+
+    private void Enter(SymbolKind kind, SchemaElement element)
+    {
+        if (element.Name.Length == 0) return;
+        var symbol = new Symbol(kind, element.FullName, _file, element);
+        if (_context.Symbols.Add(symbol) is not { } other) return;
+        DiagnosticId id = DiagnosticId.NameTaken;
+        string where = other.File == _file ? "this file" : "\"" + other.File.ImportName + "\"";
+        if (kind == SymbolKind.EnumValue) id = DiagnosticId.EnumValueNameTaken;
+        _context.Report(_file, element.NameSpan, id, element.Name, Describe(other.Kind), where);
+    }
+
+    private static string Describe(SymbolKind kind) => kind switch
+    {
+        SymbolKind.Package => "a package",
+        SymbolKind.Message => "a message",
+        SymbolKind.Enum => "an enum",
+        SymbolKind.EnumValue => "an enum value",
+        SymbolKind.Field => "a field",
+        SymbolKind.Oneof => "a oneof",
+        SymbolKind.Service => "a service",
+        _ => "a method",
+    };
+
+    private void DeclareService(ServiceSyntax syntax, string prefix)
+    {
+        var service = new ServiceSchema(_file, syntax, prefix + syntax.Name.Text) { Comments = syntax.Comments };
+        _file.MutableServices.Add(service);
+        Enter(SymbolKind.Service, service);
+        foreach (MethodSyntax methodSyntax in syntax.Methods)
+        {
+            var method = new MethodSchema(service, methodSyntax) { Comments = methodSyntax.Comments };
+            service.MutableMethods.Add(method);
+            Enter(SymbolKind.Method, method);
+        }
+    }
+
+    private EnumSchema DeclareEnum(EnumSyntax syntax, MessageSchema? parent, string prefix)
+    {
+        var type = new EnumSchema(_file, parent, syntax, prefix + syntax.Name.Text) { Comments = syntax.Comments };
+        _file.AllEnums.Add(type);
+        Enter(SymbolKind.Enum, type);
+        foreach (EnumValueSyntax valueSyntax in syntax.Values)
+        {
+            var value = new EnumValueSchema(type, valueSyntax, prefix + valueSyntax.Name.Text)
+            {
+                Comments = valueSyntax.Comments,
+                Number = ToInt32(valueSyntax.Number, DiagnosticId.EnumNumberOutOfRange),
+            };
+            type.MutableValues.Add(value);
+            Enter(SymbolKind.EnumValue, value);
+        }
+
+        foreach (ReservedSyntax reserved in syntax.Reserved)
+        {
+            foreach (NameSyntax name in reserved.Names) type.MutableReservedNames.Add(name.Text);
+            foreach (RangeSyntax range in reserved.Ranges)
+            {
+                int first = ToInt32(range.First, DiagnosticId.EnumNumberOutOfRange);
+                int last = range.IsToMax ? int.MaxValue : ToInt32(range.Last, DiagnosticId.EnumNumberOutOfRange);
+                type.MutableReservedRanges.Add(new ReservedRange(first, last, range.Span));
+            }
+        }
+
+        return type;
+    }
+
+    private int ToInt32(NumberSyntax number, DiagnosticId id)
+    {
+        if (number.Value >= int.MinValue && number.Value <= int.MaxValue) return (int)number.Value;
+        _context.Report(_file, number.Span, id);
+        return number.Value < 0 ? int.MinValue : int.MaxValue;
+    }
+}

@@ -1,0 +1,133 @@
+using System;
+using System.Collections.Generic;
+using ProtoZeroGenerator.Syntax;
+using ProtoZeroGenerator.Text;
+
+namespace ProtoZeroGenerator.Schema.Passes;
+
+/// <summary>
+/// Finds the file an import means. A file with an import root has one exact name, its path below the root; any
+/// other file answers to every end of its path that begins at a folder.
+/// </summary>
+internal sealed class ImportNames
+{
+    private readonly Dictionary<string, List<Candidate>> _byLastName = new Dictionary<string, List<Candidate>>();
+    private readonly Dictionary<string, FileSyntax> _exact = new Dictionary<string, FileSyntax>();
+
+    public ImportNames(IReadOnlyList<FileSyntax> files)
+    {
+        var paths = new HashSet<string>();
+        foreach (FileSyntax file in files)
+        {
+            string path = Normalize(file.Source.Path);
+            if (!paths.Add(path)) continue;
+            Files.Add(file);
+            string? exact = ExactName(path, file.Source);
+            if (exact is not null && !_exact.ContainsKey(exact))
+            {
+                _exact.Add(exact, file);
+                continue;
+            }
+
+            string last = path.Substring(path.LastIndexOf('/') + 1);
+            if (!_byLastName.TryGetValue(last, out List<Candidate>? list)) _byLastName[last] = list = new List<Candidate>();
+            list.Add(new Candidate(path, file));
+        }
+    }
+
+    /// <summary>The given files without repetitions of a path.</summary>
+    public List<FileSyntax> Files { get; } = new List<FileSyntax>();
+
+    /// <summary>Whether a name can be imported at all: no empty part, no <c>.</c>, <c>..</c> or backslash.</summary>
+    public static bool IsWellFormed(string name)
+    {
+        if (name.Length == 0 || name.IndexOf('\\') >= 0 || name.IndexOf('\0') >= 0) return false;
+        foreach (string part in name.Split('/'))
+        {
+            if (part.Length == 0 || part == "." || part == "..") return false;
+        }
+
+        return true;
+    }
+
+    /// <summary>Finds the file; where several match, returns null and their paths.</summary>
+    public FileSyntax? Find(string name, out List<string>? ambiguous)
+    {
+        ambiguous = null;
+        if (_exact.TryGetValue(name, out FileSyntax? exact)) return exact;
+        if (!_byLastName.TryGetValue(name.Substring(name.LastIndexOf('/') + 1), out List<Candidate>? list)) return null;
+        FileSyntax? found = null;
+        string tail = "/" + name;
+        foreach (Candidate candidate in list)
+        {
+            if (candidate.Path == name)
+            {
+                ambiguous = null;
+                return candidate.File;
+            }
+
+            if (!candidate.Path.EndsWith(tail, StringComparison.Ordinal)) continue;
+            if (found is null)
+            {
+                found = candidate.File;
+            }
+            else
+            {
+                ambiguous ??= new List<string> { found.Source.Path };
+                ambiguous.Add(candidate.File.Source.Path);
+            }
+        }
+
+        return ambiguous is null ? found : null;
+    }
+
+    /// <summary>
+    /// The name of a file that nobody imports: its exact name, or the shortest end of its path that means it and
+    /// nothing else.
+    /// </summary>
+    public string NameOf(FileSyntax file, Func<string, bool> isTaken, Func<string, bool> isBuiltIn)
+    {
+        string path = Normalize(file.Source.Path);
+        string? exact = ExactName(path, file.Source);
+        if (exact is not null && _exact.TryGetValue(exact, out FileSyntax? owner) && ReferenceEquals(owner, file))
+            return exact;
+
+        string? best = null;
+        for (int slash = path.LastIndexOf('/'); ; slash = slash > 0 ? path.LastIndexOf('/', slash - 1) : -1)
+        {
+            string tail = path.Substring(slash + 1);
+            bool isFree = tail.Length > 0 && !isTaken(tail) && ReferenceEquals(Find(tail, out _), file);
+            if (isFree && isBuiltIn(tail)) return tail;
+            if (isFree) best ??= tail;
+            if (slash < 0) break;
+        }
+
+        return best ?? path;
+    }
+
+    private static string Normalize(string path) => path.Replace('\\', '/');
+
+    private static string? ExactName(string path, SourceFile source)
+    {
+        if (source.ImportRoot is null) return null;
+        string root = Normalize(source.ImportRoot).TrimEnd('/') + "/";
+        while (root.StartsWith("./", StringComparison.Ordinal)) root = root.Substring(2);
+        if (path.StartsWith(root, StringComparison.Ordinal)) return path.Substring(root.Length);
+
+        // A root given relative to the project, while the path is absolute.
+        int place = path.LastIndexOf("/" + root, StringComparison.Ordinal);
+        return root.Length > 1 && place >= 0 ? path.Substring(place + 1 + root.Length) : null;
+    }
+
+    private readonly struct Candidate
+    {
+        public readonly string Path;
+        public readonly FileSyntax File;
+
+        public Candidate(string path, FileSyntax file)
+        {
+            Path = path;
+            File = file;
+        }
+    }
+}

@@ -1,0 +1,149 @@
+using System.Collections.Generic;
+using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Text;
+
+namespace ProtoZeroGenerator.Schema.Passes;
+
+/// <summary>
+/// Finds what a name means at one place of one file: innermost scope first, and only what the file or its imports
+/// declare.
+/// </summary>
+internal sealed class NameLookup
+{
+    private readonly LinkContext _context;
+    private readonly SchemaFile _file;
+    private readonly Dictionary<SchemaFile, ImportSchema?> _visible = new Dictionary<SchemaFile, ImportSchema?>();
+    private readonly HashSet<string> _packages = new HashSet<string>();
+    private bool _isIncomplete;
+    private Symbol? _hidden;
+    private string? _brokenAt;
+
+    public NameLookup(LinkContext context, SchemaFile file)
+    {
+        _context = context;
+        _file = file;
+        AddVisible(file, null);
+        foreach (ImportSchema import in file.Imports)
+        {
+            if (!import.IsOption) AddWithPublic(import);
+        }
+
+        // What only options may use counts last, so that a plain import of the same file wins.
+        foreach (ImportSchema import in file.Imports)
+        {
+            if (import.IsOption) AddWithPublic(import);
+        }
+    }
+
+    /// <summary>Whether something the file imports is broken or missing, so that a name may be missing for that reason.</summary>
+    public bool IsIncomplete => _isIncomplete;
+
+    /// <summary>Finds a name as seen from inside the declaration with the given full name; null if there is none.</summary>
+    public Symbol? Find(string name, string from, bool typesOnly, bool forOptions = false)
+    {
+        _hidden = null;
+        _brokenAt = null;
+        if (name.Length == 0) return null;
+        if (name[0] == '.') return FindExact(name.Substring(1), forOptions);
+        int dot = name.IndexOf('.');
+        string first = dot < 0 ? name : name.Substring(0, dot);
+        string scope = from;
+        while (true)
+        {
+            int end = scope.LastIndexOf('.');
+            if (end < 0) return FindExact(name, forOptions);
+            scope = scope.Substring(0, end);
+            Symbol? symbol = FindExact(scope + "." + first, forOptions);
+            if (symbol is null) continue;
+            if (dot < 0)
+            {
+                if (!typesOnly || symbol.IsType) return symbol;
+            }
+            else if (symbol.IsScope)
+            {
+                string full = scope + "." + name;
+                symbol = FindExact(full, forOptions);
+                if (symbol is null) _brokenAt = full;
+                return symbol;
+            }
+        }
+    }
+
+    /// <summary>Finds a full name, without a leading dot.</summary>
+    public Symbol? FindExact(string fullName, bool forOptions = false)
+    {
+        for (Symbol? symbol = _context.Symbols.Find(fullName); symbol is not null; symbol = symbol.Next)
+        {
+            if (symbol.Kind == SymbolKind.Package)
+            {
+                if (_packages.Contains(fullName)) return symbol;
+            }
+            else if (_visible.TryGetValue(symbol.File, out ImportSchema? import))
+            {
+                if (import is null) return symbol;
+                if (!import.IsOption || forOptions)
+                {
+                    import.IsUsed = true;
+                    return symbol;
+                }
+            }
+
+            _hidden ??= symbol;
+        }
+
+        return null;
+    }
+
+    /// <summary>Reports that the last search found nothing, and why.</summary>
+    public void ReportMissing(string name, SourceSpan span)
+    {
+        if (name.Length == 0 || _isIncomplete)
+        {
+            _file.HasErrors = true;
+            return;
+        }
+
+        string shown = name[0] == '.' ? name.Substring(1) : name;
+        if (_brokenAt is not null)
+        {
+            _context.Report(_file, span, DiagnosticId.NameHidden, shown, _brokenAt);
+        }
+        else if (_hidden is not null)
+        {
+            _context.Report(_file, span, DiagnosticId.NameNotImported, shown, _hidden.File.ImportName);
+        }
+        else
+        {
+            _context.Report(_file, span, DiagnosticId.NameNotFound, shown);
+        }
+    }
+
+    private void AddWithPublic(ImportSchema import)
+    {
+        if (_visible.ContainsKey(import.File)) return;
+        var pending = new Stack<SchemaFile>();
+        pending.Push(import.File);
+        while (pending.Count > 0)
+        {
+            SchemaFile file = pending.Pop();
+            if (_visible.ContainsKey(file)) continue;
+            AddVisible(file, import);
+            foreach (ImportSchema inner in file.Imports)
+            {
+                if (inner.IsPublic) pending.Push(inner.File);
+            }
+        }
+    }
+
+    private void AddVisible(SchemaFile file, ImportSchema? import)
+    {
+        _visible.Add(file, import);
+        _isIncomplete |= file.HasMissingImports || (import is not null && file.Syntax.HasErrors);
+        string package = file.Package;
+        while (package.Length > 0 && _packages.Add(package))
+        {
+            int dot = package.LastIndexOf('.');
+            package = dot < 0 ? "" : package.Substring(0, dot);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+using ProtoZeroGenerator.Syntax;
+using ProtoZeroGenerator.Text;
+
+namespace ProtoZeroGenerator.Schema;
+
+/// <summary>
+/// What every declaration has. Elements are made by <see cref="Linker.Link"/> and do not change afterwards; two are
+/// the same if and only if they are the same object.
+/// </summary>
+internal abstract class SchemaElement
+{
+    private protected SchemaElement(SchemaFile? file, string name, string fullName, SourceSpan nameSpan)
+    {
+        File = file ?? (SchemaFile)this;
+        Name = name;
+        FullName = fullName;
+        NameSpan = nameSpan;
+    }
+
+    /// <summary>The file that declares it.</summary>
+    public SchemaFile File { get; }
+
+    /// <summary>Name as written.</summary>
+    public string Name { get; }
+
+    /// <summary>Name with package and enclosing messages, without a leading dot.</summary>
+    public string FullName { get; }
+
+    /// <summary>Where the name stands in the file.</summary>
+    public SourceSpan NameSpan { get; }
+
+    /// <summary>Comments that belong to the declaration.</summary>
+    public CommentSet Comments { get; internal set; } = CommentSet.None;
+
+    /// <summary>All options set on it, interpreted.</summary>
+    public OptionMessage Options { get; internal set; } = OptionMessage.Empty;
+
+    /// <summary>Its resolved features.</summary>
+    public FeatureSet Features { get; internal set; } = null!;
+
+    /// <summary>Whether option <c>deprecated</c> is set on it.</summary>
+    public bool IsDeprecated => Options.GetBool("deprecated");
+
+    public override string ToString() => FullName;
+}

@@ -1,0 +1,23 @@
+using System.Collections.Generic;
+
+namespace ProtoZeroGenerator.Schema;
+
+/// <summary>Everything that was linked together.</summary>
+internal sealed class SchemaSet
+{
+    private readonly Dictionary<string, SchemaFile> _byName;
+
+    internal SchemaSet(IReadOnlyList<SchemaFile> files, Dictionary<string, SchemaFile> byName)
+    {
+        Files = files;
+        _byName = byName;
+    }
+
+    /// <summary>
+    /// The given files and the built-in ones they import, ordered by import name (ordinal).
+    /// </summary>
+    public IReadOnlyList<SchemaFile> Files { get; }
+
+    /// <summary>The file with this import name, or null.</summary>
+    public SchemaFile? Find(string importName) => _byName.TryGetValue(importName, out SchemaFile? file) ? file : null;
+}

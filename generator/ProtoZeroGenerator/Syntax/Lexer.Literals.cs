@@ -1,0 +1,157 @@
+using ProtoZeroGenerator.Diagnostics;
+
+namespace ProtoZeroGenerator.Syntax;
+
+/// <content>Numbers and strings.</content>
+internal sealed partial class Lexer
+{
+    private void LexPointNumber()
+    {
+        Token previous = _tokens.Count > 0 ? _tokens[_tokens.Count - 1] : default;
+        bool glued = previous.Kind == TokenKind.Identifier && previous.End == _position;
+        if (glued) Report(DiagnosticId.NameAndNumberTouch, _position, 1);
+        LexNumber(glued);
+    }
+
+    private void LexNumber(bool isBad = false)
+    {
+        int start = _position;
+        TokenKind kind = TokenKind.Integer;
+        if (Peek() == '0' && (Peek(1) == 'x' || Peek(1) == 'X'))
+        {
+            _position += 2;
+            if (!IsHexDigit(Peek())) isBad |= BadNumber(start, isBad);
+            while (IsHexDigit(Peek())) _position++;
+        }
+        else if (Peek() == '0' && IsDigit(Peek(1)))
+        {
+            bool isOctal = true;
+            while (IsDigit(Peek())) isOctal &= _text[_position++] < '8';
+            if (!isOctal) isBad |= BadNumber(start, isBad);
+        }
+        else
+        {
+            kind = LexDecimal(start, ref isBad);
+        }
+
+        if (IsLetter(Peek()) && !isBad)
+        {
+            isBad = true;
+            Report(DiagnosticId.NameAndNumberTouch, _position, 1);
+        }
+        else if (Peek() == '.')
+        {
+            isBad |= BadNumber(start, isBad);
+            while (Peek() == '.' || IsDigit(Peek()) || IsLetter(Peek())) _position++;
+        }
+
+        _tokens.Add(new Token(kind, start, _position - start, isBad));
+    }
+
+    private TokenKind LexDecimal(int start, ref bool isBad)
+    {
+        TokenKind kind = TokenKind.Integer;
+        while (IsDigit(Peek())) _position++;
+        if (Peek() == '.')
+        {
+            kind = TokenKind.Float;
+            _position++;
+            while (IsDigit(Peek())) _position++;
+        }
+
+        if (Peek() == 'e' || Peek() == 'E')
+        {
+            kind = TokenKind.Float;
+            _position++;
+            if (Peek() == '+' || Peek() == '-') _position++;
+            if (!IsDigit(Peek())) isBad |= BadNumber(start, isBad);
+            while (IsDigit(Peek())) _position++;
+        }
+
+        return kind;
+    }
+
+    private bool BadNumber(int start, bool reported)
+    {
+        int end = _position;
+        while (end < _text.Length && (IsLetter(_text[end]) || IsDigit(_text[end]) || _text[end] == '.')) end++;
+        if (!reported)
+        {
+            int shown = System.Math.Min(end - start, 40);
+            Report(DiagnosticId.MalformedNumber, start, end - start, _text.Substring(start, shown));
+        }
+
+        return true;
+    }
+
+    private void LexString(char quote)
+    {
+        int start = _position++;
+        bool isBad = false;
+        while (true)
+        {
+            if (_position >= _text.Length || _text[_position] == '\n')
+            {
+                Report(DiagnosticId.UnterminatedString, start, _position - start - TrailingReturn(start));
+                isBad = true;
+                break;
+            }
+
+            char c = _text[_position++];
+            if (c == quote) break;
+            if (c == '\\') isBad |= !SkipEscape();
+        }
+
+        _tokens.Add(new Token(TokenKind.String, start, _position - start, isBad));
+    }
+
+    private int TrailingReturn(int start) => _position - 1 > start && _text[_position - 1] == '\r' ? 1 : 0;
+
+    private bool SkipEscape()
+    {
+        int start = _position - 1;
+        char c = Peek();
+        switch (c)
+        {
+            case 'a' or 'b' or 'f' or 'n' or 'r' or 't' or 'v' or '\\' or '?' or '\'' or '"':
+                _position++;
+                return true;
+            case >= '0' and <= '7':
+                _position++;
+                return true;
+            case 'x' or 'X':
+                _position++;
+                return SkipHexDigits(start, 1);
+            case 'u':
+                _position++;
+                return SkipHexDigits(start, 4);
+            case 'U':
+                _position++;
+                return SkipHexDigits(start, 8);
+            case '\n' or '\0' when _position >= _text.Length || c == '\n':
+                return true;
+            default:
+                _position++;
+                Report(DiagnosticId.WrongEscape, start, 2);
+                return false;
+        }
+    }
+
+    private bool SkipHexDigits(int start, int count)
+    {
+        int value = 0;
+        for (int i = 0; i < count; i++)
+        {
+            int digit = HexValue(Peek());
+            if (digit < 0 || (value = value << 4 | digit) > 0x10FFFF)
+            {
+                Report(DiagnosticId.WrongEscape, start, _position - start);
+                return false;
+            }
+
+            _position++;
+        }
+
+        return true;
+    }
+}

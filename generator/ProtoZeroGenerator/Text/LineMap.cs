@@ -1,0 +1,46 @@
+using System.Collections.Generic;
+
+namespace ProtoZeroGenerator.Text;
+
+/// <summary>Turns offsets of one text into lines and columns. A line ends at \n, \r\n or a lone \r.</summary>
+internal sealed class LineMap
+{
+    private readonly int[] _starts;
+    private readonly int _length;
+
+    public LineMap(string text)
+    {
+        var starts = new List<int> { 0 };
+        for (int i = 0; i < text.Length; i++)
+        {
+            char c = text[i];
+            if (c == '\n' || (c == '\r' && (i + 1 == text.Length || text[i + 1] != '\n'))) starts.Add(i + 1);
+        }
+
+        _starts = starts.ToArray();
+        _length = text.Length;
+    }
+
+    /// <summary>Number of lines; an empty text has one.</summary>
+    public int LineCount => _starts.Length;
+
+    /// <summary>Offset of the first character of a line.</summary>
+    public int LineStart(int line) => _starts[line];
+
+    /// <summary>Line and column of an offset; an offset outside the text counts as its nearest end.</summary>
+    public TextPosition PositionAt(int offset)
+    {
+        if (offset < 0) offset = 0;
+        if (offset > _length) offset = _length;
+        int low = 0;
+        int high = _starts.Length - 1;
+        while (low < high)
+        {
+            int middle = (low + high + 1) / 2;
+            if (_starts[middle] <= offset) low = middle;
+            else high = middle - 1;
+        }
+
+        return new TextPosition(low, offset - _starts[low]);
+    }
+}

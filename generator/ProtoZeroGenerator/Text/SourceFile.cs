@@ -1,0 +1,43 @@
+using System;
+
+namespace ProtoZeroGenerator.Text;
+
+/// <summary>One <c>.proto</c> text as it was handed in: a value, equal to another with the same path, root and text.</summary>
+internal sealed class SourceFile : IEquatable<SourceFile>
+{
+    private LineMap? _lines;
+
+    /// <param name="path">Path of the file; diagnostics carry it unchanged.</param>
+    /// <param name="text">The whole text.</param>
+    /// <param name="importRoot">
+    /// Folder that import names are relative to, or null when the file is found by the end of its path.
+    /// </param>
+    public SourceFile(string path, string text, string? importRoot = null)
+    {
+        Path = path;
+        Text = text;
+        ImportRoot = string.IsNullOrEmpty(importRoot) ? null : importRoot;
+    }
+
+    /// <summary>Path as given, for diagnostics.</summary>
+    public string Path { get; }
+
+    /// <summary>The whole text.</summary>
+    public string Text { get; }
+
+    /// <summary>Folder that import names are relative to, or null.</summary>
+    public string? ImportRoot { get; }
+
+    /// <summary>Lines of the text; made when first asked for.</summary>
+    public LineMap Lines => _lines ??= new LineMap(Text);
+
+    public bool Equals(SourceFile? other) =>
+        other is not null && (ReferenceEquals(this, other)
+            || (Path == other.Path && ImportRoot == other.ImportRoot && Text == other.Text));
+
+    public override bool Equals(object? obj) => Equals(obj as SourceFile);
+
+    public override int GetHashCode() => unchecked(StringComparer.Ordinal.GetHashCode(Path) * 31 + Text.Length);
+
+    public override string ToString() => Path;
+}
