@@ -41,7 +41,8 @@ internal unsafe struct PackedUInt32 : IPackedKind<uint>
 
     /// <summary>The low 16 bits of each lane.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static Vector128<ushort> Narrow(Vector256<uint> lanes) => Vector128.Narrow(lanes.GetLower(), lanes.GetUpper());
+    public static Vector128<ushort> Narrow(Vector256<uint> lanes) =>
+        Vector128.Narrow(lanes.GetLower(), lanes.GetUpper());
 }
 
 /// <summary>int32 and enums: negative values are those of 64 bits.</summary>
@@ -99,7 +100,8 @@ internal unsafe struct PackedUInt64 : IPackedKind<ulong>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static Vector256<uint> Bits(ulong* values) => (Vector256.Load(values) | Vector256.Load(values + 4)).AsUInt32();
+    public static Vector256<uint> Bits(ulong* values) =>
+        (Vector256.Load(values) | Vector256.Load(values + 4)).AsUInt32();
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -61,8 +61,8 @@ internal static unsafe class PackedVarints
         return start + needed + length;
     }
 
-    // SAFETY (this and the methods below): there is room for ten bytes a value and for stores that run over; nothing is read from
-    // end on.
+    // SAFETY (this and the methods below): there is room for ten bytes a value and for stores that run over; nothing is
+    // read from end on.
     private static byte* WriteBlock<T, TKind>(byte* p, T* value, T* end)
         where T : unmanaged
         where TKind : struct, IPackedKind<T>

@@ -8,12 +8,14 @@ namespace ProtoZeroSharp;
 public unsafe partial struct ProtoWriter
 {
     /// <summary>Writes a string field, encoded as UTF-8 in place; null is the empty string.</summary>
-    /// <exception cref="ArgumentException">The text holds a surrogate without its partner; the writer has not moved.</exception>
+    /// <exception cref="ArgumentException">The text holds a surrogate without its partner; the writer has not
+    /// moved.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void AddString(int fieldNumber, string? value) => AddString(fieldNumber, value.AsSpan());
 
     /// <summary>Writes a string field, encoded as UTF-8 in place.</summary>
-    /// <exception cref="ArgumentException">The text holds a surrogate without its partner; the writer has not moved.</exception>
+    /// <exception cref="ArgumentException">The text holds a surrogate without its partner; the writer has not
+    /// moved.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void AddString(int fieldNumber, ReadOnlySpan<char> value)
     {

@@ -72,14 +72,16 @@ public static unsafe partial class Put
     internal static byte* Bytes(byte* p, Output* output, uint tag, ReadOnlySpan<byte> source)
     {
         // Managed memory may move between a test of its page and the load, so nothing is read beyond the source here:
-        // two parts that overlap cover every length. A literal's length is a constant, which leaves only its own branch.
+        // two parts that overlap cover every length. A literal's length is a constant, which leaves only its own
+        // branch.
         int size = StoreTag(p, tag);
         int length = source.Length;
         if (length > 2 * Vector128<byte>.Count) return LongBytes(p + size, output, source);
         ref byte start = ref MemoryMarshal.GetReference(source);
         p[size] = (byte)length;
         byte* target = p + (size + 1);
-        // SAFETY: each pair ends exactly at the length, which the branch has compared; the stores stay inside the slack.
+        // SAFETY: each pair ends exactly at the length, which the branch has compared; the stores stay inside the
+        // slack.
         if (length >= 16)
         {
             Vector128.LoadUnsafe(ref start).Store(target);

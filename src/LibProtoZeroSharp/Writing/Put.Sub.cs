@@ -11,8 +11,8 @@ public static unsafe partial class Put
     /// <param name="o">The output.</param>
     /// <param name="tag">The tag.</param>
     /// <param name="site">
-    /// Which lengths to learn from: a number for the field, of which the low byte counts; for recursive types a different one
-    /// for each depth.
+    /// Which lengths to learn from: a number for the field, of which the low byte counts; for recursive types a
+    /// different one for each depth.
     /// </param>
     /// <param name="token">To be given to <see cref="Close"/>.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -6,11 +6,11 @@ namespace ProtoZeroSharp.Emitted;
 
 /// <summary>What emitted writers are made of. For emitted code only.</summary>
 /// <remarks>
-/// <para>The cursor is the address of the next byte in an <see cref="Output"/>; each method takes it and returns the new one. A tag is
-/// the number on the wire, field number × 8 + wire type; as a constant it becomes one store.</para>
-/// <para>Methods that take no output are bounded and test nothing: at most <see cref="FieldsPerNeed"/> fields may follow one
-/// <see cref="Need"/>, strings and bytes included. The others see to their own room, and the <see cref="Need"/> before them covers them as one
-/// field.</para>
+/// <para>The cursor is the address of the next byte in an <see cref="Output"/>; each method takes it and returns the
+/// new one. A tag is the number on the wire, field number × 8 + wire type; as a constant it becomes one store.</para>
+/// <para>Methods that take no output are bounded and test nothing: at most <see cref="FieldsPerNeed"/> fields may
+/// follow one <see cref="Need"/>, strings and bytes included. The others see to their own room, and the <see
+/// cref="Need"/> before them covers them as one field.</para>
 /// </remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static unsafe partial class Put
@@ -106,11 +106,13 @@ public static unsafe partial class Put
 
     /// <summary>Writes a float field, its bits unchanged.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static nint Float(nint p, uint tag, float value) => Fixed32(p, tag, BitConverter.SingleToUInt32Bits(value));
+    public static nint Float(nint p, uint tag, float value) =>
+        Fixed32(p, tag, BitConverter.SingleToUInt32Bits(value));
 
     /// <summary>Writes a double field, its bits unchanged.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static nint Double(nint p, uint tag, double value) => Fixed64(p, tag, BitConverter.DoubleToUInt64Bits(value));
+    public static nint Double(nint p, uint tag, double value) =>
+        Fixed64(p, tag, BitConverter.DoubleToUInt64Bits(value));
 
     // SAFETY: outputs live in native memory, so the address stays good.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -119,8 +121,8 @@ public static unsafe partial class Put
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static byte* Tag(byte* p, uint tag) => p + StoreTag(p, tag);
 
-    // Writes a tag and tells its size. With a constant tag one store is left and the size is a constant, which callers add to
-    // the other sizes before they add to the cursor: one addition on the path that every next field waits for.
+    // Writes a tag and tells its size. With a constant tag one store is left and the size is a constant, which callers
+    // add to the other sizes before they add to the cursor: one addition on the path that every next field waits for.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static int StoreTag(byte* p, uint tag)
     {

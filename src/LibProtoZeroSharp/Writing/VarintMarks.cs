@@ -5,7 +5,9 @@ using System.Runtime.InteropServices;
 
 namespace ProtoZeroSharp;
 
-/// <summary>Varints without a branch, by tables: for lists whose widths cannot be predicted half the time of arithmetic.</summary>
+/// <summary>
+/// Varints without a branch, by tables: for lists whose widths cannot be predicted half the time of arithmetic.
+/// </summary>
 internal static unsafe class VarintMarks
 {
     // The number of leading zeros of the largest value that the tables are for, below 2^56.

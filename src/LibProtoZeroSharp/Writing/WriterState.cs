@@ -7,8 +7,8 @@ namespace ProtoZeroSharp;
 
 /// <summary>What a writer has besides its cursor. An arena keeps it and lends it to one writer at a time.</summary>
 /// <remarks>
-/// The head itself is never given back to the system, only pooled, so that a writer which outlived its arena may still be
-/// disposed. What hangs on it is.
+/// The head itself is never given back to the system, only pooled, so that a writer which outlived its arena may still
+/// be disposed. What hangs on it is.
 /// </remarks>
 internal unsafe struct WriterState
 {
@@ -17,7 +17,9 @@ internal unsafe struct WriterState
     private static readonly Lock s_lock = new();
     private static WriterState* s_free;
 
-    /// <summary>Where the message goes. First, so that its address is that of the state and costs no instruction.</summary>
+    /// <summary>
+    /// Where the message goes. First, so that its address is that of the state and costs no instruction.
+    /// </summary>
     public Output Output;
 
     /// <summary>For the arena.</summary>
