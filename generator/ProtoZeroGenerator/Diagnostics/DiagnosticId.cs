@@ -1,8 +1,9 @@
 namespace ProtoZeroGenerator.Diagnostics;
 
 /// <summary>
-/// Every mistake the front half can report. The number is that of the id: <c>PZ0xxx</c> syntax, <c>PZ1xxx</c> linking
-/// and validation. Numbers are never reused. What each means stands in <see cref="DiagnosticTable"/>.
+/// Every mistake the generator can report. The number is that of the id: <c>PZ0xxx</c> syntax, <c>PZ1xxx</c> linking
+/// and validation, <c>PZ2xxx</c> C# names and options, <c>PZ3xxx</c> informational, <c>PZ9xxx</c> internal. Numbers
+/// are never reused. What each means stands in <see cref="DiagnosticTable"/>.
 /// </summary>
 internal enum DiagnosticId
 {
@@ -61,6 +62,7 @@ internal enum DiagnosticId
     MapEntryAsType = 1019,
     NotVisible = 1020,
     ExportInStrictScope = 1022,
+    NameTooLong = 1023,
 
     // Fields.
     FieldNumberTooLarge = 1030,
@@ -108,11 +110,11 @@ internal enum DiagnosticId
     RangeBackwards = 1070,
     RangeNotPositive = 1071,
     RangesOverlap = 1072,
-    ExtensionRangesOverlap = 1073,
     ReservedNameTwice = 1074,
     ReservedNameNotIdentifier = 1075,
     ExtensionNumberNotDeclared = 1080,
     ExtensionNumberTaken = 1081,
+    ExtensionNumberShared = 1090,
     ExtensionRequired = 1082,
     ExtensionRangeInProto3 = 1083,
     ExtensionInProto3 = 1084,
@@ -144,6 +146,7 @@ internal enum DiagnosticId
     FeatureNotHere = 1118,
     FeatureRequiredFile = 1119,
     FeatureInOwnFile = 1120,
+    FeatureSupportWrong = 1121,
 
     // JSON names and naming style.
     JsonNamesEqual = 1130,
@@ -153,4 +156,17 @@ internal enum DiagnosticId
 
     // Services.
     ServiceInLiteFile = 1150,
+
+    // C# names and options.
+    NamespaceNotUnderstood = 2001,
+    SettingNotUnderstood = 2002,
+    AccessNarrowed = 2003,
+    ImportNameTaken = 2004,
+
+    // For the reader's information.
+    NoProtoFiles = 3001,
+    SettingWithoutEffect = 3002,
+
+    // Mistakes of the generator itself.
+    InternalError = 9000,
 }

@@ -3,7 +3,7 @@ using System.Collections.Generic;
 namespace ProtoZeroGenerator.Diagnostics;
 
 /// <summary>Number, severity, title and message format of each diagnostic.</summary>
-internal static class DiagnosticTable
+internal static partial class DiagnosticTable
 {
     private static readonly Dictionary<DiagnosticId, DiagnosticInfo> s_infos = Make();
 
@@ -37,7 +37,7 @@ internal static class DiagnosticTable
         Error(DiagnosticId.NameAndNumberTouch, "A name and a number touch",
             "A space is missing between a name and a number.");
         Error(DiagnosticId.UnmatchedBrace, "The brace closes nothing", "This \"}}\" closes nothing.");
-        Error(DiagnosticId.MissingClosingBrace, "The brace is never closed", "The \"{{\" is never closed.");
+        Error(DiagnosticId.MissingClosingBrace, "The brace is never closed", "The \"{{\" of line {0} is never closed.");
         Error(DiagnosticId.UnknownSyntax, "The syntax is unknown",
             "The syntax \"{0}\" is unknown; it is \"proto2\" or \"proto3\".");
         Error(DiagnosticId.UnknownEdition, "The edition is unknown",
@@ -107,6 +107,7 @@ internal static class DiagnosticTable
         Error(DiagnosticId.NotVisible, "The type is local to another file", "\"{0}\" is local to \"{1}\".");
         Error(DiagnosticId.ExportInStrictScope, "A nested type cannot be exported",
             "\"{0}\" is nested and cannot be exported where default_symbol_visibility is STRICT.");
+        Error(DiagnosticId.NameTooLong, "The name is too long", "A name has at most 65,535 characters.");
         // Fields.
         Error(DiagnosticId.FieldNumberTooLarge, "The field number is too large", "Field numbers reach to 536,870,911.");
         Error(DiagnosticId.FieldNumberNotPositive, "The field number is not positive", "Field numbers begin at 1.");
@@ -114,7 +115,8 @@ internal static class DiagnosticTable
             "The numbers 19,000 to 19,999 are kept for protobuf itself.");
         Error(DiagnosticId.FieldNumberTaken, "The field number is used twice",
             "The number {0} is already used by \"{1}\".");
-        Error(DiagnosticId.FieldNumberReserved, "The field number is reserved", "The number {0} is reserved.");
+        Error(DiagnosticId.FieldNumberReserved, "The field number is reserved",
+            "The number {0} of \"{1}\" is reserved.");
         Error(DiagnosticId.FieldNameReserved, "The field name is reserved", "The name \"{0}\" is reserved.");
         Error(DiagnosticId.FieldInExtensionRange, "The field number lies in an extension range",
             "The extension range {0} to {1} includes the field \"{2}\" ({3}).");
@@ -165,7 +167,7 @@ internal static class DiagnosticTable
         Error(DiagnosticId.EnumAliasUnneeded, "There is no alias",
             "allow_alias is set, but no two values have the same number.");
         Error(DiagnosticId.EnumAliasFalse, "The option has no effect", "allow_alias = false has no effect.");
-        Error(DiagnosticId.EnumNumberReserved, "The number is reserved", "The number {0} is reserved.");
+        Error(DiagnosticId.EnumNumberReserved, "The number is reserved", "The number {0} of \"{1}\" is reserved.");
         Error(DiagnosticId.EnumNameReserved, "The name is reserved", "The name \"{0}\" is reserved.");
         Error(DiagnosticId.EnumNamesEqual, "Two values get the same name",
             "\"{0}\" and \"{1}\" are the same name without case, underscores and the enum's name as prefix.");
@@ -173,8 +175,6 @@ internal static class DiagnosticTable
         Error(DiagnosticId.RangeBackwards, "The range ends before it begins", "The range ends before it begins.");
         Error(DiagnosticId.RangeNotPositive, "The range holds numbers below one", "Field numbers begin at 1.");
         Error(DiagnosticId.RangesOverlap, "Two ranges overlap", "The range {0} to {1} overlaps the range {2} to {3}.");
-        Error(DiagnosticId.ExtensionRangesOverlap, "An extension range overlaps another range",
-            "The extension range {0} to {1} overlaps the {4} {2} to {3}.");
         Error(DiagnosticId.ReservedNameTwice, "The name is reserved twice", "The name \"{0}\" is reserved twice.");
         Info(DiagnosticId.ReservedNameNotIdentifier, "The reserved name is not a name",
             "\"{0}\" is not a name that a field can have.");
@@ -182,6 +182,8 @@ internal static class DiagnosticTable
             "\"{0}\" does not declare {1} as an extension number.");
         Error(DiagnosticId.ExtensionNumberTaken, "The extension number is used twice",
             "The number {0} of \"{1}\" is already used by \"{2}\".");
+        Info(DiagnosticId.ExtensionNumberShared, "The extension number is used in another file",
+            "The number {0} of \"{1}\" is already used by \"{2}\" in another file.");
         Error(DiagnosticId.ExtensionRequired, "An extension cannot be required", "An extension cannot be required.");
         Error(DiagnosticId.ExtensionRangeInProto3, "proto3 has no extension ranges", "proto3 has no extension ranges.");
         Error(DiagnosticId.ExtensionInProto3, "proto3 extends options only",
@@ -224,6 +226,8 @@ internal static class DiagnosticTable
             "LEGACY_REQUIRED cannot be set for a whole file.");
         Error(DiagnosticId.FeatureInOwnFile, "The feature is declared in this file",
             "A feature cannot be used in the file that declares it.");
+        Error(DiagnosticId.FeatureSupportWrong, "The support of an option is contradictory",
+            "feature_support is contradictory: {0}.");
         // JSON names and naming style.
         Error(DiagnosticId.JsonNamesEqual, "Two fields have the same JSON name",
             "The JSON name \"{0}\" is already that of \"{1}\".");
@@ -236,6 +240,9 @@ internal static class DiagnosticTable
         Error(DiagnosticId.ServiceInLiteFile, "A lite file has a service",
             "A file with optimize_for = LITE_RUNTIME has services only if cc_generic_services and "
                 + "java_generic_services are off.");
+
+        // C# names, the project, and the generator itself.
+        AddCSharp(Add);
         return infos;
     }
 }

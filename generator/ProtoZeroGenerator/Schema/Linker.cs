@@ -1,7 +1,7 @@
-using System;
 using System.Collections.Generic;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Schema.Passes;
+using ProtoZeroGenerator.Schema.Validation;
 using ProtoZeroGenerator.Syntax;
 
 namespace ProtoZeroGenerator.Schema;

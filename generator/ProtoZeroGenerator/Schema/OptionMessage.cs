@@ -64,6 +64,21 @@ internal sealed class OptionMessage
     public OptionMessage GetMessage(string name) =>
         Find(name) is { Value.Kind: ConstantKind.Message } entry ? entry.Value.Message : Empty;
 
+    /// <summary>Removes a message without entries, and what becomes empty by that.</summary>
+    internal bool RemoveEmpty(OptionMessage empty)
+    {
+        for (int i = 0; i < _entries.Count; i++)
+        {
+            if (_entries[i].Value.Kind != ConstantKind.Message) continue;
+            OptionMessage inner = _entries[i].Value.Message;
+            if (inner != empty && (!inner.RemoveEmpty(empty) || inner.Entries.Count > 0)) continue;
+            _entries.RemoveAt(i);
+            return true;
+        }
+
+        return false;
+    }
+
     internal void Add(OptionEntry entry)
     {
         if (ReferenceEquals(this, Empty)) throw new InvalidOperationException("The empty option message is shared.");
@@ -88,6 +103,11 @@ internal sealed class OptionEntry
 
     /// <summary>Where the option's name stands in the file that sets it.</summary>
     public SourceSpan Span { get; }
+
+    /// <summary>
+    /// Whether it stands in a value in braces, where setting a field without presence to zero is not setting it.
+    /// </summary>
+    internal bool IsInAggregate { get; set; }
 
     /// <summary>Plain name of a field, full name of an extension.</summary>
     public string Name => Field.IsExtension ? Field.FullName : Field.Name;

@@ -50,8 +50,8 @@ internal sealed class CommentScanner
             SkipBlanks(end);
             if (TryComment(end, ref line, sameLine: true))
             {
-                // A line comment has consumed its line end, so nothing behind it is on the trailing comment's line.
-                trailingEndLine = line;
+                // A line comment has taken its line end, so nothing can follow on its line.
+                trailingEndLine = _isLineBuffer ? -1 : line;
                 SkipBlanks(end);
                 Flush();
             }

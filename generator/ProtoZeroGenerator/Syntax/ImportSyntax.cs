@@ -16,14 +16,18 @@ internal enum ImportKind
 /// <summary><c>import public "a/b.proto";</c>.</summary>
 internal sealed class ImportSyntax : SyntaxNode
 {
-    internal ImportSyntax(ImportKind kind, string name, SourceSpan nameSpan)
+    internal ImportSyntax(ImportKind kind, SourceSpan kindSpan, string name, SourceSpan nameSpan)
     {
         Kind = kind;
+        KindSpan = kindSpan;
         Name = name;
         NameSpan = nameSpan;
     }
 
     public ImportKind Kind { get; }
+
+    /// <summary>The word between <c>import</c> and the name; meaningless where there is none.</summary>
+    public SourceSpan KindSpan { get; }
 
     /// <summary>The text between the quotes.</summary>
     public string Name { get; }

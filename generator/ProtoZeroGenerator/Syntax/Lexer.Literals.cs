@@ -38,6 +38,7 @@ internal sealed partial class Lexer
         {
             isBad = true;
             Report(DiagnosticId.NameAndNumberTouch, _position, 1);
+            while (IsLetter(Peek()) || IsDigit(Peek())) _position++;
         }
         else if (Peek() == '.')
         {
@@ -92,7 +93,9 @@ internal sealed partial class Lexer
         {
             if (_position >= _text.Length || _text[_position] == '\n')
             {
-                Report(DiagnosticId.UnterminatedString, start, _position - start - TrailingReturn(start));
+                // A string over several lines opens with one quote and closes with another, that seems to open one.
+                if (_openQuote == quote) _openQuote = '\0';
+                else ReportOpenString(start, quote);
                 isBad = true;
                 break;
             }
@@ -105,7 +108,12 @@ internal sealed partial class Lexer
         _tokens.Add(new Token(TokenKind.String, start, _position - start, isBad));
     }
 
-    private int TrailingReturn(int start) => _position - 1 > start && _text[_position - 1] == '\r' ? 1 : 0;
+    private void ReportOpenString(int start, char quote)
+    {
+        _openQuote = quote;
+        int end = _position - 1 > start && _text[_position - 1] == '\r' ? _position - 1 : _position;
+        Report(DiagnosticId.UnterminatedString, start, end - start);
+    }
 
     private bool SkipEscape()
     {
@@ -143,7 +151,7 @@ internal sealed partial class Lexer
         for (int i = 0; i < count; i++)
         {
             int digit = HexValue(Peek());
-            if (digit < 0 || (value = value << 4 | digit) > 0x10FFFF)
+            if (digit < 0 || (value = value << 4 | digit) > 0x1FFFFF)
             {
                 Report(DiagnosticId.WrongEscape, start, _position - start);
                 return false;

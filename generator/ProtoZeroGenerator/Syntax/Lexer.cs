@@ -12,6 +12,7 @@ internal sealed partial class Lexer
     private readonly DiagnosticBag _diagnostics;
     private readonly List<Token> _tokens;
     private int _position;
+    private char _openQuote;
 
     private Lexer(SourceFile source, DiagnosticBag diagnostics)
     {

@@ -99,12 +99,26 @@ internal static class Literals
                 AppendCodePoint(bytes, ReadPair(text, ref position, end));
                 break;
             case 'U':
-                AppendCodePoint(bytes, ReadHex(text, ref position, end, 8));
+                AppendLongEscape(bytes, text, ref position, end);
                 break;
             default:
                 bytes.Add(SimpleEscape(c));
                 break;
         }
+    }
+
+    /// <summary>A code point in eight digits; what is beyond Unicode stays as it is written, as in protoc.</summary>
+    private static void AppendLongEscape(List<byte> bytes, string text, ref int position, int end)
+    {
+        int start = position - 2;
+        int point = ReadHex(text, ref position, end, 8);
+        if (point <= 0x10FFFF)
+        {
+            AppendCodePoint(bytes, point);
+            return;
+        }
+
+        for (int i = start; i < position; i++) bytes.Add((byte)text[i]);
     }
 
     private static byte SimpleEscape(char c) => c switch

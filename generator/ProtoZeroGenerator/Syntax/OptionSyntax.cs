@@ -11,7 +11,7 @@ internal readonly struct OptionNamePart
         IsExtension = isExtension;
     }
 
-    /// <summary>The name without parentheses.</summary>
+    /// <summary>The name without parentheses; its span includes them.</summary>
     public NameSyntax Name { get; }
 
     /// <summary>Whether it stands in parentheses.</summary>
@@ -30,7 +30,7 @@ internal sealed class OptionSyntax : SyntaxNode
     /// <summary>At least one part.</summary>
     public List<OptionNamePart> Name { get; }
 
-    public OptionValueSyntax Value { get; }
+    public OptionValueSyntax Value { get; internal set; }
 
     /// <summary>Whether the name is this one plain word.</summary>
     public bool IsNamed(string name) => Name.Count == 1 && !Name[0].IsExtension && Name[0].Name.Text == name;

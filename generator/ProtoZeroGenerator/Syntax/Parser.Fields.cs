@@ -88,7 +88,7 @@ internal sealed partial class Parser
 
     private void CheckMissingLabel(FieldPlace place)
     {
-        if (_dialect == Dialect.Proto2 && place != FieldPlace.Oneof && AtKind(TokenKind.Identifier))
+        if (_dialect == Dialect.Proto2 && place != FieldPlace.Oneof && (AtKind(TokenKind.Identifier) || At(".")))
             Error(DiagnosticId.LabelMissing);
     }
 

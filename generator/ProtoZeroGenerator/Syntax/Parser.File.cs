@@ -23,6 +23,7 @@ internal sealed partial class Parser
         while (!AtEnd)
         {
             int before = _index;
+            _isReported = false;
             if (!ParseFileStatement()) SkipStatement();
             if (At("}"))
             {
@@ -119,9 +120,10 @@ internal sealed partial class Parser
         else if (At("option")) kind = ImportKind.Option;
         if (kind == ImportKind.Option && _dialect is not (Dialect.Edition2024 or Dialect.Unknown))
             ErrorAt(Current.Span, DiagnosticId.NeedsEdition2024, "import option");
+        SourceSpan kindSpan = Current.Span;
         if (kind != ImportKind.Plain) Next();
         if (!ExpectString("the name of a file in quotes", out string name, out SourceSpan span)) return false;
-        var node = new ImportSyntax(kind, name, span);
+        var node = new ImportSyntax(kind, kindSpan, name, span);
         _file.Imports.Add(node);
         return Finish(node, start);
     }

@@ -62,7 +62,7 @@ internal sealed partial class Parser
         var fields = new List<SyntaxNode>();
         ParseBlock(opening, () => At("option")
             ? ParseOptionStatement(oneof.Options)
-            : ParseField(fields, FieldPlace.Oneof, oneof));
+            : ParseField(fields, FieldPlace.Oneof, oneof), mayBeEmpty: false);
         foreach (SyntaxNode field in fields) oneof.Fields.Add((FieldSyntax)field);
         oneof.Span = new SourceSpan(start, Previous.End - start);
         return true;
@@ -77,8 +77,9 @@ internal sealed partial class Parser
         SourceSpan opening = Current.Span;
         if (!ExpectEnd("{", extend)) return false;
         members.Add(extend);
+        if (At("}")) ErrorExpected("a field");
         var fields = new List<SyntaxNode>();
-        ParseBlock(opening, () => ParseField(fields, FieldPlace.Extend, null));
+        ParseBlock(opening, () => ParseField(fields, FieldPlace.Extend, null), mayBeEmpty: false);
         foreach (SyntaxNode field in fields) extend.Fields.Add((FieldSyntax)field);
         extend.Span = new SourceSpan(start, Previous.End - start);
         return true;

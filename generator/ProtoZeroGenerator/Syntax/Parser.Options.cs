@@ -13,7 +13,9 @@ internal sealed partial class Parser
         Next();
         if (!ParseOption(out OptionSyntax? option)) return false;
         options.Add(option!);
+        if (!At(";") && !IsLineBreakBefore()) option!.Value = new OptionValueSyntax(OptionValueKind.Missing, option.Value.Span);
         bool isGood = ExpectEnd(";", option);
+        if (!isGood) isGood = SkipRestOfLine();
         option!.Span = new SourceSpan(start, Previous.End - start);
         return isGood;
     }
@@ -24,13 +26,43 @@ internal sealed partial class Parser
         do
         {
             int start = Current.Start;
-            if (!ParseOption(out OptionSyntax? option)) return false;
+            if (!ParseOption(out OptionSyntax? option)) return SkipToBracket();
             option!.Span = new SourceSpan(start, Previous.End - start);
             options.Add(option);
         }
         while (Try(","));
 
-        return Expect("]");
+        if (Try("]")) return true;
+        OptionSyntax last = options[options.Count - 1];
+        last.Value = new OptionValueSyntax(OptionValueKind.Missing, last.Value.Span);
+        ErrorExpected("\"]\"");
+        return SkipToBracket();
+    }
+
+    /// <summary>After a mistake in a list of options: takes its bracket, if that is on the same line.</summary>
+    private bool SkipToBracket()
+    {
+        for (int i = _index; i < _tokens.Count && _tokens[i].Kind != TokenKind.End; i++)
+        {
+            if (i > _index && IsLineBreakBefore(i)) return false;
+            if (!IsToken(i, "]")) continue;
+            _index = i + 1;
+            return true;
+        }
+
+        return false;
+    }
+
+    /// <summary>After a mistake in an option statement: goes to the end of its line, past the semicolon.</summary>
+    private bool SkipRestOfLine()
+    {
+        while (!AtEnd && !At("}") && !IsLineBreakBefore())
+        {
+            if (At(";")) return ExpectEnd(";", null);
+            Next();
+        }
+
+        return At("}") || IsLineBreakBefore();
     }
 
     private bool ParseOption(out OptionSyntax? option)
@@ -51,11 +83,14 @@ internal sealed partial class Parser
 
     private bool ParseOptionNamePart(List<OptionNamePart> name)
     {
+        SourceSpan opening = Current.Span;
         if (Try("("))
         {
             if (!ExpectDottedName("the name of an option", mayBeRooted: true, out NameSyntax extension)) return false;
+            if (!Expect(")")) return false;
+            extension = new NameSyntax(extension.Text, SourceSpan.Between(opening, Previous.Span));
             name.Add(new OptionNamePart(extension, isExtension: true));
-            return Expect(")");
+            return true;
         }
 
         if (!ExpectName("the name of an option", out NameSyntax part)) return false;
@@ -68,21 +103,35 @@ internal sealed partial class Parser
         if (!At("{")) return ParseScalarValue("a value", out value);
         int open = _index;
         SourceSpan first = Current.Span;
+        int behind = FindClosing(open);
+        if (behind < 0)
+        {
+            value = new OptionValueSyntax(OptionValueKind.Missing, first);
+            _index = _tokens.Count - 1;
+            ReportUnclosed(first);
+            return false;
+        }
+
         bool isGood = ParseAggregate(0, out value);
         if (isGood) return true;
 
         // The mistake inside is reported; the option itself ends at the brace that matches.
-        _index = open + 1;
-        int depth = 1;
-        while (!AtEnd && depth > 0)
+        _index = behind;
+        value = new OptionValueSyntax(OptionValueKind.Missing, SourceSpan.Between(first, Previous.Span));
+        return true;
+    }
+
+    /// <summary>Index behind the brace that closes the one at an index, or -1.</summary>
+    private int FindClosing(int open)
+    {
+        int depth = 0;
+        for (int i = open; i < _tokens.Count; i++)
         {
-            if (At("{")) depth++;
-            else if (At("}")) depth--;
-            Next();
+            if (IsToken(i, "{")) depth++;
+            else if (IsToken(i, "}") && --depth == 0) return i + 1;
         }
 
-        value = new OptionValueSyntax(OptionValueKind.Missing, SourceSpan.Between(first, Previous.Span));
-        return depth == 0;
+        return -1;
     }
 
     private bool ParseScalarValue(string what, out OptionValueSyntax value)

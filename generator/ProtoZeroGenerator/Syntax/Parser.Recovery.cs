@@ -66,10 +66,12 @@ internal sealed partial class Parser
         _leading = null;
     }
 
-    private bool IsLineBreakBefore()
+    private bool IsLineBreakBefore() => IsLineBreakBefore(_index);
+
+    private bool IsLineBreakBefore(int index)
     {
-        int start = Previous.End;
-        return _text.IndexOf('\n', start, Current.Start - start) >= 0;
+        int start = index > 0 ? _tokens[index - 1].End : 0;
+        return _text.IndexOf('\n', start, _tokens[index].Start - start) >= 0;
     }
 
     /// <summary>Skips to behind the next semicolon or block, or to a closing brace.</summary>
@@ -112,30 +114,41 @@ internal sealed partial class Parser
 
     /// <summary>
     /// Parses statements up to and with the closing brace. A statement that fails is skipped; the mistakes were
-    /// reported.
+    /// reported. Oneofs and extend blocks, unlike others, hold no empty statements.
     /// </summary>
-    private void ParseBlock(SourceSpan opening, Func<bool> parseStatement)
+    private void ParseBlock(SourceSpan opening, Func<bool> parseStatement, bool mayBeEmpty = true)
     {
         while (!At("}"))
         {
             if (AtEnd)
             {
-                ErrorAt(opening, DiagnosticId.MissingClosingBrace);
+                ReportUnclosed(opening);
                 return;
             }
 
-            if (Try(";"))
+            if (At(";") && mayBeEmpty)
             {
-                _index--;
                 ExpectEnd(";", null);
                 continue;
             }
 
             int before = _index;
+            _isReported = false;
             if (!parseStatement()) SkipStatement();
             if (_index == before && !At("}")) Next();
         }
 
+        _isReported = false;
         ExpectEnd("}", null);
+    }
+
+    /// <summary>Reports a missing brace at the end of the file; of several the innermost alone.</summary>
+    private void ReportUnclosed(SourceSpan opening)
+    {
+        _hasErrors = true;
+        if (_isUnclosedReported) return;
+        _isUnclosedReported = true;
+        string line = Text(_source.Lines.PositionAt(opening.Start).Line + 1);
+        _diagnostics.Add(_source, Current.Span, DiagnosticId.MissingClosingBrace, line);
     }
 }

@@ -24,6 +24,8 @@ internal sealed partial class Parser
     private int _depth;
     private bool _hasErrors;
     private bool _isUnstable;
+    private bool _isReported;
+    private bool _isUnclosedReported;
     private Dialect _dialect = Dialect.Proto2;
     private string? _leading;
     private string[] _detached = Array.Empty<string>();
@@ -202,11 +204,19 @@ internal sealed partial class Parser
         return token.Kind == TokenKind.String ? text : "\"" + text + "\"";
     }
 
-    /// <summary>Reports at the current token, unless the lexer already found that place wrong. Always false.</summary>
+    /// <summary>
+    /// Reports at the current token, unless the lexer already found that place wrong or the statement has a mistake
+    /// already, from which this one may follow. Always false.
+    /// </summary>
     private bool Error(DiagnosticId id, params string[] arguments)
     {
         _hasErrors = true;
-        if (!Current.IsBad && !Previous.IsBad) _diagnostics.Add(_source, Current.Span, id, arguments);
+        if (!Current.IsBad && !Previous.IsBad && !_isReported)
+        {
+            _isReported = true;
+            _diagnostics.Add(_source, Current.Span, id, arguments);
+        }
+
         return false;
     }
 

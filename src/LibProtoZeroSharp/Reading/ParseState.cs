@@ -130,6 +130,13 @@ public unsafe ref struct ParseState
         InPlace = true;
     }
 
+    /// <summary>Takes the arena's free bytes over again, after <see cref="Close"/>.</summary>
+    internal void Refresh()
+    {
+        Cursor = Arena->Memory.Cursor;
+        End = Arena->Memory.End;
+    }
+
     /// <summary>Gives the rest of the current block back to the arena.</summary>
     internal readonly void Close()
     {

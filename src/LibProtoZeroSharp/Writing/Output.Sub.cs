@@ -4,10 +4,10 @@ using System.Runtime.CompilerServices;
 namespace ProtoZeroSharp.Emitted;
 
 /// <content>
-/// Sub-messages. The length is written when the message closes, into bytes that were reserved in front of the body: as many as
-/// the last message of the same site needed. If that was wrong, the body moves at once as long as all moves together stay below
-/// what has been written; otherwise a gap is noted, and <see cref="Finish"/> closes all gaps in one pass. So lengths are always
-/// minimal and the total cost is linear at any depth.
+/// Sub-messages. The length is written when the message closes, into bytes that were reserved in front of the body: as
+/// many as the last message of the same site needed. If that was wrong, the body moves at once as long as all moves
+/// together stay below what has been written; otherwise a gap is noted, and <see cref="Finish"/> closes all gaps in one
+/// pass. So lengths are always minimal and the total cost is linear at any depth.
 /// </content>
 public unsafe partial struct Output
 {

@@ -27,14 +27,33 @@ internal sealed class WireDump
         }
     }
 
-    public string Dump(byte[] bytes, MessageSchema type)
+    /// <summary>The encoded messages of one field.</summary>
+    public static IEnumerable<byte[]> Parts(byte[] bytes, int number)
+    {
+        var fields = new SortedDictionary<int, List<(int Wire, ulong Bits, byte[] Bytes)>>();
+        int position = 0;
+        while (position < bytes.Length) ReadField(bytes, ref position, fields);
+        return fields.TryGetValue(number, out var values) ? values.Select(v => v.Bytes) : Array.Empty<byte[]>();
+    }
+
+    /// <summary>The numbers of a packed field.</summary>
+    public static IEnumerable<ulong> Packed(byte[]? bytes)
+    {
+        int position = 0;
+        var numbers = new List<ulong>();
+        while (bytes is not null && position < bytes.Length) numbers.Add(Varint(bytes, ref position));
+        return numbers;
+    }
+
+    /// <summary>The canonical text, without one field of the outermost message if that is asked.</summary>
+    public string Dump(byte[] bytes, MessageSchema type, int skipped = 0)
     {
         _text.Clear();
-        DumpMessage(new List<byte[]> { bytes }, type, 0);
+        DumpMessage(new List<byte[]> { bytes }, type, 0, skipped);
         return _text.ToString();
     }
 
-    private void DumpMessage(List<byte[]> parts, MessageSchema type, int depth)
+    private void DumpMessage(List<byte[]> parts, MessageSchema type, int depth, int skipped = 0)
     {
         var fields = new SortedDictionary<int, List<(int Wire, ulong Bits, byte[] Bytes)>>();
         foreach (byte[] part in parts)
@@ -45,6 +64,7 @@ internal sealed class WireDump
 
         foreach ((int number, List<(int Wire, ulong Bits, byte[] Bytes)> values) in fields)
         {
+            if (number == skipped) continue;
             FieldSchema? field = type.Fields.FirstOrDefault(f => f.Number == number)
                 ?? (_extensions.TryGetValue((type.FullName, number), out FieldSchema? found) ? found : null);
             if (field is null)

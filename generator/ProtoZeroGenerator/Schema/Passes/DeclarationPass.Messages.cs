@@ -15,7 +15,6 @@ internal sealed partial class DeclarationPass
         if (parent is null) _file.MutableMessages.Add(message);
         else parent.MutableMessages.Add(message);
         _file.AllMessages.Add(message);
-        Enter(SymbolKind.Message, message);
 
         // Known before options are interpreted, since numbers and options themselves depend on it.
         message.IsMessageSet = syntax.Options.Exists(option => option.IsNamed("message_set_wire_format")
@@ -39,7 +38,6 @@ internal sealed partial class DeclarationPass
                     Comments = syntax.Comments,
                 };
                 message.MutableOneofs.Add(oneof);
-                Enter(SymbolKind.Oneof, oneof);
                 foreach (FieldSyntax field in syntax.Fields)
                 {
                     FieldSchema schema = DeclareField(field, message, inner);
@@ -62,8 +60,8 @@ internal sealed partial class DeclarationPass
                 foreach (RangeSyntax range in extensions.Ranges)
                 {
                     int most = message.IsMessageSet ? int.MaxValue - 1 : FieldNumbers.Max;
-                    int last = range.IsToMax ? most : ToInt32(range.Last, DiagnosticId.FieldNumberTooLarge);
-                    int first = ToInt32(range.First, DiagnosticId.FieldNumberTooLarge);
+                    int last = range.IsToMax ? most : ToInt32(range.Last, DiagnosticId.FieldNumberTooLarge, FieldNumbers.Max);
+                    int first = ToInt32(range.First, DiagnosticId.FieldNumberTooLarge, FieldNumbers.Max);
                     message.MutableExtensionRanges.Add(
                         new ExtensionRangeSchema(extensions, message, first, last, range.Span));
                 }
@@ -73,8 +71,8 @@ internal sealed partial class DeclarationPass
                 foreach (NameSyntax name in reserved.Names) message.MutableReservedNames.Add(name.Text);
                 foreach (RangeSyntax range in reserved.Ranges)
                 {
-                    int last = range.IsToMax ? FieldNumbers.Max : ToInt32(range.Last, DiagnosticId.FieldNumberTooLarge);
-                    int first = ToInt32(range.First, DiagnosticId.FieldNumberTooLarge);
+                    int last = range.IsToMax ? FieldNumbers.Max : ToInt32(range.Last, DiagnosticId.FieldNumberTooLarge, FieldNumbers.Max);
+                    int first = ToInt32(range.First, DiagnosticId.FieldNumberTooLarge, FieldNumbers.Max);
                     message.MutableReservedRanges.Add(new ReservedRange(first, last, range.Span));
                 }
 
@@ -105,7 +103,6 @@ internal sealed partial class DeclarationPass
             IsProto3Optional = syntax.Label == LabelKind.Optional && _file.Edition == ProtoEdition.Proto3,
             Number = FieldNumberOf(syntax.Number),
         };
-        Enter(SymbolKind.Field, field);
         if (syntax.Type.Kind == TypeSyntaxKind.Group && syntax.Group is not null)
         {
             field.IsGroup = true;
@@ -180,13 +177,12 @@ internal sealed partial class DeclarationPass
                 foreach (OneofSchema other in message.Oneofs) names.Add(other.Name);
             }
 
-            string name = "_" + field.Name;
+            string name = field.Name.Length > 0 && field.Name[0] == '_' ? field.Name : "_" + field.Name;
             while (!names.Add(name)) name = "X" + name;
             var oneof = new OneofSchema(message, null, name, field.NameSpan);
             oneof.MutableFields.Add(field);
             field.Oneof = oneof;
             message.MutableOneofs.Add(oneof);
-            Enter(SymbolKind.Oneof, oneof);
         }
     }
 

@@ -54,6 +54,8 @@ internal sealed partial class DeclarationPass
                     break;
             }
         }
+
+        EnterNames();
     }
 
     private static ProtoEdition EditionOf(EditionSyntax? syntax) => syntax switch
@@ -92,47 +94,21 @@ internal sealed partial class DeclarationPass
         }
     }
 
-    private void Enter(SymbolKind kind, SchemaElement element)
-    {
-        if (element.Name.Length == 0) return;
-        var symbol = new Symbol(kind, element.FullName, _file, element);
-        if (_context.Symbols.Add(symbol) is not { } other) return;
-        DiagnosticId id = DiagnosticId.NameTaken;
-        string where = other.File == _file ? "this file" : "\"" + other.File.ImportName + "\"";
-        if (kind == SymbolKind.EnumValue) id = DiagnosticId.EnumValueNameTaken;
-        _context.Report(_file, element.NameSpan, id, element.Name, Describe(other.Kind), where);
-    }
-
-    private static string Describe(SymbolKind kind) => kind switch
-    {
-        SymbolKind.Package => "a package",
-        SymbolKind.Message => "a message",
-        SymbolKind.Enum => "an enum",
-        SymbolKind.EnumValue => "an enum value",
-        SymbolKind.Field => "a field",
-        SymbolKind.Oneof => "a oneof",
-        SymbolKind.Service => "a service",
-        _ => "a method",
-    };
-
     private void DeclareService(ServiceSyntax syntax, string prefix)
     {
         var service = new ServiceSchema(_file, syntax, prefix + syntax.Name.Text) { Comments = syntax.Comments };
         _file.MutableServices.Add(service);
-        Enter(SymbolKind.Service, service);
         foreach (MethodSyntax methodSyntax in syntax.Methods)
         {
             var method = new MethodSchema(service, methodSyntax) { Comments = methodSyntax.Comments };
             service.MutableMethods.Add(method);
-            Enter(SymbolKind.Method, method);
-        }
+            }
     }
 
     private EnumSchema DeclareEnum(EnumSyntax syntax, MessageSchema? parent, string prefix)
     {
         var type = new EnumSchema(_file, parent, syntax, prefix + syntax.Name.Text) { Comments = syntax.Comments };
         _file.AllEnums.Add(type);
-        Enter(SymbolKind.Enum, type);
         foreach (EnumValueSyntax valueSyntax in syntax.Values)
         {
             var value = new EnumValueSchema(type, valueSyntax, prefix + valueSyntax.Name.Text)
@@ -141,8 +117,7 @@ internal sealed partial class DeclarationPass
                 Number = ToInt32(valueSyntax.Number, DiagnosticId.EnumNumberOutOfRange),
             };
             type.MutableValues.Add(value);
-            Enter(SymbolKind.EnumValue, value);
-        }
+            }
 
         foreach (ReservedSyntax reserved in syntax.Reserved)
         {
@@ -158,10 +133,10 @@ internal sealed partial class DeclarationPass
         return type;
     }
 
-    private int ToInt32(NumberSyntax number, DiagnosticId id)
+    private int ToInt32(NumberSyntax number, DiagnosticId id, int most = int.MaxValue)
     {
         if (number.Value >= int.MinValue && number.Value <= int.MaxValue) return (int)number.Value;
         _context.Report(_file, number.Span, id);
-        return number.Value < 0 ? int.MinValue : int.MaxValue;
+        return number.Value < 0 ? int.MinValue : most;
     }
 }

@@ -105,13 +105,18 @@ internal sealed class ImportNames
         return best ?? path;
     }
 
-    private static string Normalize(string path) => path.Replace('\\', '/');
+    private static string Normalize(string path)
+    {
+        path = path.Replace('\\', '/');
+        while (path.StartsWith("./", StringComparison.Ordinal)) path = path.Substring(2);
+        return path;
+    }
 
-    private static string? ExactName(string path, SourceFile source)
+    /// <summary>The name of a file below its import root; null if it has no root or does not lie below it.</summary>
+    internal static string? ExactName(string path, SourceFile source)
     {
         if (source.ImportRoot is null) return null;
-        string root = Normalize(source.ImportRoot).TrimEnd('/') + "/";
-        while (root.StartsWith("./", StringComparison.Ordinal)) root = root.Substring(2);
+        string root = Normalize(Normalize(source.ImportRoot).TrimEnd('/') + "/");
         if (path.StartsWith(root, StringComparison.Ordinal)) return path.Substring(root.Length);
 
         // A root given relative to the project, while the path is absolute.

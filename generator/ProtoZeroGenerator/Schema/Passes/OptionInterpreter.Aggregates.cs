@@ -26,7 +26,18 @@ internal sealed partial class OptionInterpreter
             isGood &= ReadAggregateValue(message, field, syntax);
         }
 
+        if (type.IsMapEntry) CompleteEntry(message, value);
         return isGood && CheckRequired(message, value) ? message : null;
+    }
+
+    /// <summary>An entry of a map has both its parts.</summary>
+    private static void CompleteEntry(OptionMessage message, OptionValueSyntax value)
+    {
+        foreach (FieldSchema field in message.Type!.Fields)
+        {
+            if (IsSet(message, field) || field.Kind == ScalarKind.Unknown) continue;
+            message.Add(new OptionEntry(field, ScalarValues.Zero(field), value.Span));
+        }
     }
 
     private FieldSchema? FindAggregateField(
@@ -42,10 +53,10 @@ internal sealed partial class OptionInterpreter
                 if (field is null)
                 {
                     field = type.FindField(name.Text.ToLowerInvariant());
-                    if (field is not null && !IsNamedAsGroup(field)) field = null;
+                    bool isGroup = field is not null && IsNamedAsGroup(field) && field.MessageType!.Name == name.Text;
+                    if (!isGroup) field = null;
                 }
 
-                if (field is not null && IsNamedAsGroup(field) && field.MessageType!.Name != name.Text) field = null;
                 break;
             case AggregateNameKind.Extension:
                 field = FindAggregateExtension(type, name.Text);
@@ -141,7 +152,7 @@ internal sealed partial class OptionInterpreter
         }
 
         if (constant is null) return false;
-        message.Add(new OptionEntry(field, constant, syntax.Name.Span));
+        message.Add(new OptionEntry(field, constant, syntax.Name.Span) { IsInAggregate = true });
         return true;
     }
 
@@ -149,13 +160,21 @@ internal sealed partial class OptionInterpreter
     {
         string url = syntax.Name.Text;
         string name = url.Substring(url.LastIndexOf('/') + 1);
+        string prefix = url.Substring(0, url.Length - name.Length);
+        bool isKnown = prefix is "type.googleapis.com/" or "type.googleprod.com/";
         Symbol? symbol = _names.FindExact(name, forOptions: true);
         FieldSchema? urlField = type.FindField("type_url");
         FieldSchema? valueField = type.FindField("value");
-        bool isAny = type.FullName == "google.protobuf.Any" && urlField is not null && valueField is not null;
+        bool isAny = isKnown && type.FullName == "google.protobuf.Any" && urlField is not null && valueField is not null;
         if (!isAny || symbol?.Element is not MessageSchema inner)
         {
             _context.Report(_file, syntax.Name.Span, DiagnosticId.AggregateFieldUnknown, url, type.FullName);
+            return;
+        }
+
+        if (message.Entries.Count > 0)
+        {
+            _context.Report(_file, syntax.Name.Span, DiagnosticId.OptionSetTwice, "value");
             return;
         }
 
@@ -170,7 +189,7 @@ internal sealed partial class OptionInterpreter
         byte[] urlBytes = System.Text.Encoding.UTF8.GetBytes(url);
         message.Add(new OptionEntry(urlField!, ConstantValue.OfBytes(urlBytes), syntax.Name.Span));
         byte[] bytes = OptionWriter.Write(content);
-        message.Add(new OptionEntry(valueField!, ConstantValue.OfBytes(bytes), syntax.Name.Span));
+        message.Add(new OptionEntry(valueField!, ConstantValue.OfBytes(bytes), syntax.Name.Span) { IsInAggregate = true });
     }
 
     private bool CheckRequired(OptionMessage message, OptionValueSyntax value)

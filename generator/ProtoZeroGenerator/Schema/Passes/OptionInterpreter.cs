@@ -22,21 +22,27 @@ internal sealed partial class OptionInterpreter
     /// <summary>Adds one option to a message of options; a mistake is reported and the option left out.</summary>
     public void Interpret(OptionMessage message, OptionSyntax option, string scope)
     {
+        OptionMessage root = message;
         for (int i = 0; ; i++)
         {
             OptionNamePart part = option.Name[i];
             FieldSchema? field = FindField(message, part, option, i, scope);
-            if (field is null) return;
+            if (field is null) break;
             if (i == option.Name.Count - 1)
             {
+                int count = message.Entries.Count;
                 Set(message, field, option);
-                return;
+                if (message.Entries.Count > count) return;
+                break;
             }
 
             OptionMessage? inner = Descend(message, field, part, option.Name[i + 1]);
-            if (inner is null) return;
+            if (inner is null) break;
             message = inner;
         }
+
+        // A message made on the way to a part that is wrong must not count as set.
+        if (message != root && message.Entries.Count == 0) root.RemoveEmpty(message);
     }
 
     private static string Shown(OptionSyntax option, int count)

@@ -23,7 +23,12 @@ internal static class OptionWriter
 
     private static void WriteMessage(List<byte> bytes, OptionMessage message)
     {
-        var entries = new List<OptionEntry>(message.Entries);
+        var entries = new List<OptionEntry>();
+        foreach (OptionEntry entry in message.Entries)
+        {
+            if (!IsUnset(entry)) entries.Add(entry);
+        }
+
         var order = new Dictionary<OptionEntry, int>();
         for (int i = 0; i < entries.Count; i++) order[entries[i]] = i;
         entries.Sort((left, right) =>
@@ -54,6 +59,23 @@ internal static class OptionWriter
                 WriteField(bytes, entries[i]);
             }
         }
+    }
+
+    /// <summary>Whether it is zero in a field without presence.</summary>
+    private static bool IsUnset(OptionEntry entry)
+    {
+        FieldSchema field = entry.Field;
+        if (!entry.IsInAggregate || field.IsRepeated || field.IsExtension || field.Oneof is not null) return false;
+        FeatureSet features = field.Features ?? FeatureDefaults.Of(field.File.Edition);
+        if (features.FieldPresence != FieldPresence.Implicit) return false;
+        return entry.Value.Kind switch
+        {
+            ConstantKind.Message => false,
+            ConstantKind.Bytes => entry.Value.Bytes.Length == 0,
+            ConstantKind.Enum or ConstantKind.Signed => entry.Value.Signed == 0,
+            ConstantKind.Floating => BitConverter.DoubleToInt64Bits(entry.Value.Floating) == 0,
+            _ => entry.Value.Unsigned == 0,
+        };
     }
 
     private static void WriteSetItem(List<byte> bytes, OptionEntry entry)

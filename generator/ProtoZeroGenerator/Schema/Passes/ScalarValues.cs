@@ -55,6 +55,28 @@ internal static class ScalarValues
         }
     }
 
+    /// <summary>The value of a field that is not set and declares no default.</summary>
+    public static ConstantValue Zero(FieldSchema field)
+    {
+        switch (field.Kind)
+        {
+            case ScalarKind.Float or ScalarKind.Double:
+                return ConstantValue.OfFloating(0);
+            case ScalarKind.Bool:
+                return ConstantValue.OfBool(false);
+            case ScalarKind.String or ScalarKind.Bytes:
+                return ConstantValue.OfBytes(Array.Empty<byte>());
+            case ScalarKind.UInt32 or ScalarKind.UInt64 or ScalarKind.Fixed32 or ScalarKind.Fixed64:
+                return ConstantValue.OfUnsigned(0);
+            case ScalarKind.Message:
+                return ConstantValue.OfMessage(new OptionMessage(field.MessageType));
+            case ScalarKind.Enum when field.EnumType is { Values.Count: > 0 } type:
+                return ConstantValue.OfEnum(type.Values[0]);
+            default:
+                return ConstantValue.OfSigned(0);
+        }
+    }
+
     private static string Expectation(ScalarKind kind) => kind switch
     {
         ScalarKind.Int32 or ScalarKind.SInt32 or ScalarKind.SFixed32 => "a whole number from -2147483648 to 2147483647",
@@ -116,7 +138,8 @@ internal static class ScalarValues
                 return null;
         }
 
-        if (value.IsNegative) number = -number;
+        // Outside of aggregates a NaN loses its sign, as in protoc.
+        if (value.IsNegative && (place == ValuePlace.Aggregate || !double.IsNaN(number))) number = -number;
         return ConstantValue.OfFloating(kind == ScalarKind.Float ? (float)number : number);
     }
 

@@ -1,0 +1,84 @@
+using System.Collections.Generic;
+using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Schema.Passes;
+using ProtoZeroGenerator.Syntax;
+
+namespace ProtoZeroGenerator.Schema.Validation;
+
+/// <summary>Extensions and the ranges they must lie in.</summary>
+internal sealed class ExtensionChecks
+{
+    private readonly LinkContext _context;
+    private readonly Dictionary<(MessageSchema Type, int Number), FieldSchema> _taken =
+        new Dictionary<(MessageSchema Type, int Number), FieldSchema>();
+
+    public ExtensionChecks(LinkContext context) => _context = context;
+
+    /// <summary>Takes note of an extension without checking it; returns one that has the number already.</summary>
+    public FieldSchema? Enter(FieldSchema extension)
+    {
+        if (extension.ContainingType is not { } type) return null;
+        if (_taken.TryGetValue((type, extension.Number), out FieldSchema? other)) return other;
+        _taken.Add((type, extension.Number), extension);
+        return null;
+    }
+
+    /// <summary>Checks one extension.</summary>
+    public void Check(FieldSchema extension)
+    {
+        SchemaFile file = extension.File;
+        if (extension.HasJsonName) ReportJsonName(extension);
+        if (extension.Label == FieldLabel.Required && file.Edition != ProtoEdition.Proto3)
+            _context.Report(file, extension.Syntax.LabelSpan, DiagnosticId.ExtensionRequired);
+        if (extension.ContainingType is not { } type) return;
+        bool isOptions = type.File.ImportName == ImportPass.DescriptorName;
+        if (file.Edition == ProtoEdition.Proto3 && !(isOptions && type.Name.EndsWith("Options", System.StringComparison.Ordinal)))
+            _context.Report(file, extension.Extendee.Span, DiagnosticId.ExtensionInProto3);
+        if (FileChecks.IsLite(file) && !FileChecks.IsLite(type.File))
+            _context.Report(file, extension.Extendee.Span, DiagnosticId.ExtendsLite, type.FullName);
+        bool isOptionalMessage = extension.Kind == ScalarKind.Message && !extension.IsDelimited
+            && extension.Label == FieldLabel.Optional;
+        if (type.IsMessageSet && !isOptionalMessage && extension.Kind != ScalarKind.Unknown)
+            _context.Report(file, extension.Syntax.Type.Span, DiagnosticId.MessageSetExtension);
+        CheckNumber(extension, type);
+    }
+
+    private void CheckNumber(FieldSchema extension, MessageSchema type)
+    {
+        SchemaFile file = extension.File;
+        NumberSyntax number = extension.Syntax.Number;
+        if (number.IsMissing || extension.Number <= 0) return;
+        ExtensionRangeSchema? range = null;
+        foreach (ExtensionRangeSchema candidate in type.ExtensionRanges)
+        {
+            if (extension.Number >= candidate.First && extension.Number <= candidate.Last) range = candidate;
+        }
+
+        if (range is null)
+        {
+            bool isWrongAnyway = extension.Number > FieldNumbers.Max && !type.IsMessageSet;
+            if (!isWrongAnyway)
+            {
+                _context.Report(
+                    file, number.Span, DiagnosticId.ExtensionNumberNotDeclared, type.FullName,
+                    FieldChecks.Text(extension.Number));
+            }
+
+            return;
+        }
+
+        if (Enter(extension) is { } other)
+        {
+            DiagnosticId id = other.File == file ? DiagnosticId.ExtensionNumberTaken : DiagnosticId.ExtensionNumberShared;
+            _context.Report(file, number.Span, id, FieldChecks.Text(extension.Number), type.FullName, other.FullName);
+        }
+
+        DeclarationChecks.CheckExtension(_context, extension, range);
+    }
+
+    private void ReportJsonName(FieldSchema extension)
+    {
+        OptionSyntax? option = extension.Syntax.Options.Find(o => o.IsNamed("json_name"));
+        _context.Report(extension.File, option?.Name[0].Name.Span ?? extension.NameSpan, DiagnosticId.ExtensionJsonName);
+    }
+}
