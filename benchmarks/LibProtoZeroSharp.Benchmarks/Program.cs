@@ -12,14 +12,14 @@ namespace LibProtoZeroSharp.Benchmarks;
 internal static class Program
 {
     /// <summary>
-    /// With --quick: ratios as tables of Markdown on the standard output, in some minutes. Otherwise BenchmarkDotNet with its own arguments,
-    /// for example --filter '*'.
+    /// With --quick: ratios as tables of Markdown on the standard output, in some minutes; with --quick --cpu from processor times, for
+    /// a busy machine. Otherwise BenchmarkDotNet with its own arguments, for example --filter '*'.
     /// </summary>
     private static void Main(string[] args)
     {
-        if (args is ["--quick"])
+        if (args is ["--quick"] or ["--quick", "--cpu"])
         {
-            QuickRun.Run(Console.Out, Console.Error);
+            QuickRun.Run(Console.Out, Console.Error, countsProcessTime: args.Length > 1);
             return;
         }
 

@@ -32,6 +32,16 @@ public unsafe class DecodeBench : IDisposable
     [GlobalSetup]
     public void Setup()
     {
+        using var few = new NativeBuffer(HandPeer.Encoded(50));
+        byte[] managedFew = few.Span.ToArray();
+        WarmUp.Run(() =>
+        {
+            _arena.Reset();
+            SeedMessage.Parse(few.Span, _arena);
+            SeedMessage.ParseInPlace(few.Span, _arena);
+            GooglePeer.Parse(managedFew);
+            HandPeer.Visit(few.Span);
+        });
         ulong expected = GooglePeer.Sum(GooglePeer.Parse(_managed));
         SeedMessage message = SeedMessage.Parse(_source.Span, _arena);
         Agreement.Sum(expected, GeneratedPeer.Sum(in message), "Parse");

@@ -17,7 +17,9 @@ public unsafe class EncodeBench : IDisposable
     private readonly ArenaAllocator _buildArena = new();
     private readonly ArenaAllocator _writerArena = new();
     private readonly NativeBuffer _source = new(HandPeer.Encoded(Count));
-    private readonly NativeBuffer _target = new((long)Count * Seed.RecordSize);
+
+    // protozero reserves five bytes for a length until it knows it.
+    private readonly NativeBuffer _target = new(((long)Count * Seed.RecordSize) + 64);
     private readonly byte[] _managedTarget = new byte[Count * Seed.RecordSize];
     private readonly Theirs.SeedMessage _theirs = GooglePeer.Build(Count);
     private SeedMessage _ours;
@@ -26,6 +28,18 @@ public unsafe class EncodeBench : IDisposable
     [GlobalSetup]
     public void Setup()
     {
+        WarmUp.Run(() =>
+        {
+            const int Few = 50;
+            HandPeer.EncodeLocal(_writerArena, Few);
+            HandPeer.EncodeByRef(_writerArena, Few);
+            HandPeer.EncodeStrings(_writerArena, Few);
+            GeneratedPeer.WriteFields(_writerArena, Few);
+            _buildArena.Reset();
+            SeedMessage message = GeneratedPeer.Build(_buildArena, Few);
+            GeneratedPeer.Write(in message, _writerArena);
+            GooglePeer.Write(GooglePeer.Build(Few), _managedTarget);
+        });
         ReadOnlySpan<byte> expected = _source.Span;
         _ours = GeneratedPeer.Build(_messageArena, Count);
         Agreement.Bytes(expected, GeneratedPeer.Build(_messageArena, Count).ToByteArray(), "generated");
@@ -40,11 +54,11 @@ public unsafe class EncodeBench : IDisposable
 #endif
         if (!NativePeer.IsBuilt) return;
         _target.Span.Clear();
-        NativePeer.EncodeFixed(_target.Start, _target.Length, Count);
-        Agreement.Bytes(expected, _target.Span, "protozero, fixed buffer");
+        long written = NativePeer.EncodeFixed(_target.Start, _target.Length, Count);
+        Agreement.Bytes(expected, _target.Span[..(int)written], "protozero, fixed buffer");
         _target.Span.Clear();
-        NativePeer.EncodeString(_target.Start, _target.Length, Count);
-        Agreement.Bytes(expected, _target.Span, "protozero, string");
+        written = NativePeer.EncodeString(_target.Start, _target.Length, Count);
+        Agreement.Bytes(expected, _target.Span[..(int)written], "protozero, string");
     }
 
     /// <summary>A copy of the same bytes.</summary>

@@ -5,7 +5,7 @@ using System.Linq;
 namespace LibProtoZeroSharp.Benchmarks.Quick;
 
 /// <summary>One row of a quick table, and its samples.</summary>
-internal sealed class QuickRow(string name, bool isPeer, Func<long> run, int rounds)
+internal sealed class QuickRow(string name, bool isPeer, Func<long> run, int rounds, bool countsProcessTime)
 {
     private readonly double[] _milliseconds = new double[rounds];
 
@@ -28,9 +28,12 @@ internal sealed class QuickRow(string name, bool isPeer, Func<long> run, int rou
         GC.Collect();
         GC.WaitForPendingFinalizers();
         long bytes = GC.GetAllocatedBytesForCurrentThread();
-        long start = Stopwatch.GetTimestamp();
+        TimeSpan start = Now();
         run();
-        _milliseconds[round] = Stopwatch.GetElapsedTime(start).TotalMilliseconds;
+        _milliseconds[round] = (Now() - start).TotalMilliseconds;
         ManagedBytes = GC.GetAllocatedBytesForCurrentThread() - bytes;
     }
+
+    private TimeSpan Now() =>
+        countsProcessTime ? Environment.CpuUsage.TotalTime : Stopwatch.GetElapsedTime(0);
 }

@@ -7,7 +7,7 @@ using System.Linq;
 namespace LibProtoZeroSharp.Benchmarks.Quick;
 
 /// <summary>Rows that are measured in turn, round after round, so that a slow spell of the machine hits all of them.</summary>
-internal sealed class QuickTable(string title, int rounds)
+internal sealed class QuickTable(string title, int rounds, bool countsProcessTime)
 {
     private readonly List<QuickRow> _rows = [];
 
@@ -15,15 +15,14 @@ internal sealed class QuickTable(string title, int rounds)
     /// <param name="name">What is measured.</param>
     /// <param name="run">The work.</param>
     /// <param name="isPeer">Whether the other rows are divided by this one.</param>
-    public void Add(string name, Func<long> run, bool isPeer = false) => _rows.Add(new QuickRow(name, isPeer, run, rounds));
+    public void Add(string name, Func<long> run, bool isPeer = false) => _rows.Add(new QuickRow(name, isPeer, run, rounds, countsProcessTime));
 
     public void Measure(TextWriter progress)
     {
         progress.WriteLine($"{title}: warming up");
-        // Often enough for the JIT's last stage even where a row is one long call.
         foreach (QuickRow row in _rows)
         {
-            for (int i = 0; i < 3; i++) row.WarmUp();
+            for (int i = 0; i < 2; i++) row.WarmUp();
         }
 
         for (int round = 0; round < rounds; round++)
