@@ -85,6 +85,15 @@ internal unsafe struct ArenaState
         return start;
     }
 
+    /// <summary>Makes what was handed out last larger without moving it.</summary>
+    /// <returns>False if something was handed out after it, or the block is full; nothing has changed then.</returns>
+    public static bool TryExtend(ArenaState* arena, byte* start, nuint size, nuint newSize)
+    {
+        if (start + size != arena->Memory.Cursor || newSize > (nuint)(arena->Memory.End - start)) return false;
+        arena->Memory.Cursor = start + newSize;
+        return true;
+    }
+
     /// <summary>Makes a block current that has this many bytes free; false if the limit forbids it.</summary>
     public static bool TryNextBlock(ArenaState* arena, nuint bytes) =>
         arena->Memory.TryNextBlock(bytes, arena->FirstBlockSize, arena->Allowance, arena->HugePages);
