@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Text;
+using ProtoZeroGenerator.Schema;
 using ProtoZeroGenerator.Text;
 
 namespace ProtoZeroGenerator.Model;

@@ -8,11 +8,7 @@ public ref partial struct ProtoReader
     /// <summary>The fields that were not read yet, as encoded; the current one counts as read or skipped.</summary>
     // SAFETY: position and end lie inside the input, in this order.
     internal readonly ReadOnlySpan<byte> Remaining =>
-<<<<<<< HEAD
-        MemoryMarshal.CreateReadOnlySpan(ref System.Runtime.CompilerServices.Unsafe.Add(ref _start, _position), (int)(_end - _position));
-=======
         View(_position, (int)(_end - _position));
->>>>>>> wip-b
 
     /// <summary>How many levels may still be opened below this one.</summary>
     internal readonly int DepthLeft => (int)_depthLeft;
