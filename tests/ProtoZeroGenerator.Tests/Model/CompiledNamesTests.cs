@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Model;
 using Xunit;
 
@@ -9,14 +10,13 @@ namespace ProtoZeroGenerator.Tests.Model;
 /// <summary>Whatever names a schema has, the C# names compile together.</summary>
 public class CompiledNamesTests
 {
-    [Theory]
+    [DataTheory]
     [InlineData("corpus/googleapis", 172)]
     [InlineData("corpus/protobuf-tests", 77)]
     [InlineData("conformance", 6)]
     [InlineData("otlp", 11)]
     public void Names_OfCorpus_Compile(string folder, int count)
     {
-        if (TestData.Root is null) return;
         IReadOnlyList<FileModel> models = Models.Build(null, Models.ReadFolder(TestData.PathOf(folder)));
 
         Assert.Equal(count, models.Count);
@@ -40,7 +40,7 @@ public class CompiledNamesTests
                 ? Models.ReadFolder(one.Root)
                 : [(Path.Combine(one.Root, one.Entry), File.ReadAllText(Path.Combine(one.Root, one.Entry)))];
             IReadOnlyList<FileModel> models = Models.Build(null, files, out var found);
-            wrong.AddRange(found.Where(f => f.Severity == ProtoZeroGenerator.Diagnostics.DiagnosticSeverity.Error).Select(f => one.Name + ": " + f));
+            wrong.AddRange(found.Where(f => f.Severity == DiagnosticSeverity.Error).Select(f => one.Name + ": " + f));
             if (models.Count == 0) wrong.Add(one.Name + ": no code");
             wrong.AddRange(Skeleton.Compile(models).Select(message => one.Name + ": " + message));
         }

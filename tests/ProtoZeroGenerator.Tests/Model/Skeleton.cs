@@ -1,9 +1,13 @@
+using System;
 using System.Collections.Generic;
+using System.IO;
 using System.Linq;
 using System.Text;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Emit;
 using ProtoZeroGenerator.Model;
+using ProtoZeroGenerator.Schema;
 
 namespace ProtoZeroGenerator.Tests.Model;
 
@@ -34,29 +38,37 @@ internal static class Skeleton
         }
         """;
 
-    private static readonly MetadataReference[] s_references =
-        [MetadataReference.CreateFromFile(typeof(object).Assembly.Location)];
+    private static readonly MetadataReference s_system = MetadataReference.CreateFromFile(typeof(object).Assembly.Location);
 
-    /// <summary>Errors and warnings of the declarations of all these models together with those of the built-in files.</summary>
-    public static IReadOnlyList<string> Compile(IReadOnlyList<FileModel> models)
-    {
-        var sources = models.Concat(s_builtIn.Value).Select(Write).Append(Stubs).ToList();
-        CSharpCompilation compilation = CSharpCompilation.Create(
-            "Skeleton",
-            sources.Select(source => CSharpSyntaxTree.ParseText(source)),
-            s_references,
-            new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
-        return compilation.GetDiagnostics()
-            .Where(one => one.Severity >= Microsoft.CodeAnalysis.DiagnosticSeverity.Warning)
-            .Select(one => $"{one} in: {one.Location.SourceTree?.GetText().Lines[one.Location.GetLineSpan().StartLinePosition.Line]}")
-            .ToList();
-    }
-
-    private static readonly System.Lazy<IReadOnlyList<FileModel>> s_builtIn = new(() => Models.Build(
+    private static readonly Lazy<IReadOnlyList<FileModel>> s_builtIn = new(() => Models.Build(
         new Dictionary<string, string> { ["ProtoZeroBuiltIn"] = "true" }, Models.ReadFolder(Golden.TestPaths.WellKnown)));
+
+    private static readonly Lazy<MetadataReference> s_library = new(() =>
+    {
+        using var image = new MemoryStream();
+        CSharpCompilation library = Of(s_builtIn.Value.Select(Write).Append(Stubs), s_system);
+        EmitResult result = library.Emit(image);
+        return result.Success ? MetadataReference.CreateFromImage(image.ToArray())
+            : throw new InvalidOperationException(string.Join('\n', Told(result.Diagnostics)));
+    });
 
     /// <summary>The models of the built-in files.</summary>
     public static IReadOnlyList<FileModel> BuiltIn => s_builtIn.Value;
+
+    /// <summary>Errors and warnings of the declarations of all these models, beside a library with those of the built-in files.</summary>
+    public static IReadOnlyList<string> Compile(IReadOnlyList<FileModel> models) =>
+        Told(Of(models.Select(Write), s_system, s_library.Value).GetDiagnostics());
+
+    private static CSharpCompilation Of(IEnumerable<string> sources, params MetadataReference[] references) => CSharpCompilation.Create(
+        "Skeleton",
+        sources.Select(source => CSharpSyntaxTree.ParseText(source)),
+        references,
+        new CSharpCompilationOptions(OutputKind.DynamicallyLinkedLibrary));
+
+    private static List<string> Told(IEnumerable<Diagnostic> diagnostics) => diagnostics
+        .Where(one => one.Severity >= Microsoft.CodeAnalysis.DiagnosticSeverity.Warning)
+        .Select(one => $"{one} in: {one.Location.SourceTree?.GetText().Lines[one.Location.GetLineSpan().StartLinePosition.Line]}")
+        .ToList();
 
     private static string Write(FileModel file)
     {
@@ -81,7 +93,7 @@ internal static class Skeleton
         foreach (FieldModel field in message.Fields)
         {
             text.Append($"    static void {field.WriteName}() {{ }}\n");
-            if (field.Value.Kind == ProtoZeroGenerator.Schema.ScalarKind.Message) text.Append($"    static void Start{field.WriteName}() {{ }}\n");
+            if (field.Value.Kind == ScalarKind.Message) text.Append($"    static void Start{field.WriteName}() {{ }}\n");
         }
 
         text.Append("  }\n");
@@ -102,12 +114,13 @@ internal static class Skeleton
         if (field.Oneof < 0) text.Append($"  int {field.Storage};\n");
         text.Append($"  public const int {field.Constant} = {field.Number};\n");
         text.Append($"  public {TypeOf(field)} {field.Property} => default;\n");
-        text.Append($"  {CodecsOf(field)} _codec_{field.Number}_;\n");
+        // In an array, since the compiler takes minutes to see that a struct of codecs does not hold itself.
+        text.Append($"  {CodecsOf(field)}[]? _codec_{field.Number}_;\n");
         if (field.Has is not null) text.Append($"  public bool {field.Has} => true;\n");
         if (field.Clear is not null) text.Append($"  public void {field.Clear}() {{ }}\n");
         if (field.Mutable is not null) text.Append($"  public int {field.Mutable} => 0;\n");
         if (field.Default is null) return;
-        bool isText = field.Value.CSharp.StartsWith("global::ProtoZeroSharp.Proto", System.StringComparison.Ordinal);
+        bool isText = field.Value.CSharp.StartsWith("global::ProtoZeroSharp.Proto", StringComparison.Ordinal);
         string type = isText ? "System.ReadOnlySpan<byte>" : field.Value.CSharp;
         text.Append($"  static {type} _default_{field.Number}_ => {field.Default};\n");
     }
