@@ -68,7 +68,9 @@ public static unsafe partial class Parse
         p = UInt64(p, out ulong length);
         // Signed: the cursor may have passed the end. A length of 2^31 and more fits nowhere.
         if (p < BeyondBit && length <= int.MaxValue && (nint)length <= end - p) return new Step(p, length);
-        return new Step(Fail(ref s, start, p >= BeyondBit ? ProtoFormatError.MalformedVarint : ProtoFormatError.Truncated), 0);
+        // Ten bytes may have been looked at where the message has fewer: what lies behind it decides nothing.
+        bool malformed = p >= BeyondBit && end - start >= Varint.MaxLength;
+        return new Step(Fail(ref s, start, malformed ? ProtoFormatError.MalformedVarint : ProtoFormatError.Truncated), 0);
     }
 
     // Longer or other than ASCII. Returns the cursor behind the text and the address of its first byte.
