@@ -22,7 +22,8 @@ public static unsafe partial class Parse
         }
 
         Step step = TextSlow(p, end, ref s);
-        if (step.Cursor <= end) target = new ProtoString((byte*)step.Value, (int)(step.Cursor - (nint)step.Value), s.Stamp);
+        // After damage too something is stored: in a oneof another member may have left an address that is no text's.
+        target = step.Cursor <= end ? new ProtoString((byte*)step.Value, (int)(step.Cursor - (nint)step.Value), s.Stamp) : default;
         return step.Cursor;
     }
 
