@@ -78,9 +78,9 @@ internal sealed class NameMapper
         if (scopes.ContainsKey(name)) return;
         scopes.Add(name, name switch
         {
-            "" => new NameScope(ReservedNames.OfRoot),
-            "ProtoZeroSharp" => new NameScope(ReservedNames.OfLibrary),
-            _ => new NameScope(),
+            "" => new NameScope(ReservedNames.OfAliases, ReservedNames.OfRoot),
+            "ProtoZeroSharp" => new NameScope(ReservedNames.OfAliases, ReservedNames.OfLibrary),
+            _ => new NameScope(ReservedNames.OfAliases),
         });
         if (name.Length == 0) return;
 

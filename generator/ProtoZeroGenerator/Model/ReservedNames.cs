@@ -19,21 +19,24 @@ internal static class ReservedNames
         "HasOwnRequired", "IsInitialized", "MergeFields", "MergeFrom", "Parse", "ParseFields", "ParseInPlace", "ParsePartial",
         "ParsePartialInPlace", "PrintFields", "Read", "SameFields", "HashFields", "SetExtension", "SizeFields", "ToByteArray",
         "TryParse", "TryParseInPlace", "TryParsePartial", "TryParsePartialInPlace", "TryWriteTo", "Types", "UnknownFields",
-        "Write", "WriteDelimitedTo", "WriteFields", "WriteTo", "_head", "_Pz",
+        "Write", "WriteDelimitedTo", "WriteFields", "WriteTo", "WriteToAsync", "_head",
     };
 
     /// <summary>Members that Google's messages have and ours lack: fields make way for them there, so they do here.</summary>
     public static readonly IReadOnlyList<string> OfGoogle = new[] { "Descriptor", "OnConstruction", "Parser" };
 
+    /// <summary>Names that emitted code gives to namespaces; no type beside it can have them.</summary>
+    public static readonly IReadOnlyList<string> OfAliases = new[] { "_Pz", "_PzE" };
+
     /// <summary>Names of the global namespace that emitted code starts from.</summary>
-    public static readonly IReadOnlyList<string> OfRoot = new[] { "Microsoft", "ProtoZeroSharp", "System", "_Pz" };
+    public static readonly IReadOnlyList<string> OfRoot = new[] { "Microsoft", "ProtoZeroSharp", "System" };
 
     /// <summary>Names in the library's own namespace that emitted code uses, for users that put their messages there.</summary>
     public static readonly IReadOnlyList<string> OfLibrary = new[]
     {
         "ArenaAllocator", "ArenaLimitException", "ArenaOptions", "Emitted", "IProtoMessage", "ProtoBytes", "ProtoError",
         "ProtoExtension", "ProtoFormatError", "ProtoFormatException", "ProtoList", "ProtoMap", "ProtoMapEntry", "ProtoMessage",
-        "ProtoPackedList", "ProtoParseOptions", "ProtoReader", "ProtoString", "ProtoUnknownFields", "ProtoWriter",
+        "ProtoPackedList", "ProtoParseOptions", "ProtoReader", "ProtoRepeatedExtension", "ProtoString", "ProtoUnknownFields", "ProtoWriter",
         "ProtoZeroInfo", "WellKnownTypes", "WireType",
     };
 
