@@ -64,6 +64,9 @@ public unsafe partial struct ProtoMap<TKey, TValue>
         if (Raw.Table != 0) new Span<int>((void*)Raw.Table, 2 * Raw.Capacity).Clear();
     }
 
+    /// <summary>The value of an entry by its number, which must be in range.</summary>
+    internal readonly ref TValue ValueAt(int at) => ref Items[at].ValueField;
+
     /// <summary>The next capacity, and the bytes that entries and table then take together.</summary>
     internal readonly (int Capacity, nuint Size) NextRoom()
     {

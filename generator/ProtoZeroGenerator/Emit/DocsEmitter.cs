@@ -1,0 +1,74 @@
+using System.Text;
+using ProtoZeroGenerator.Model;
+
+namespace ProtoZeroGenerator.Emit;
+
+/// <summary>Emits documentation comments; text of a <c>.proto</c> never reaches the code unescaped.</summary>
+internal static class DocsEmitter
+{
+    /// <summary>Writes the comment of a declaration, or a sentence of our own where it has none.</summary>
+    public static void Emit(SourceWriter w, DocsModel docs, string fallback, string? note = null)
+    {
+        if (docs.Summary == null)
+        {
+            w.Line($"/// <summary>{fallback}</summary>");
+        }
+        else
+        {
+            w.Line("/// <summary>");
+            Text(w, docs.Summary);
+            w.Line("/// </summary>");
+        }
+
+        if (docs.Remarks.Count == 0 && (note == null || docs.Summary == null)) return;
+        w.Line("/// <remarks>");
+        foreach (string paragraph in docs.Remarks)
+        {
+            w.Line("/// <para>");
+            Text(w, paragraph);
+            w.Line("/// </para>");
+        }
+
+        if (note != null && docs.Summary != null) w.Line($"/// <para>{note}</para>");
+        w.Line("/// </remarks>");
+    }
+
+    /// <summary>Writes <c>[Obsolete]</c> for what is deprecated.</summary>
+    public static void Deprecated(SourceWriter w, bool isDeprecated)
+    {
+        if (isDeprecated) w.Line("[global::System.Obsolete]");
+    }
+
+    /// <summary>Text that may stand in an XML comment.</summary>
+    public static string Escape(string text)
+    {
+        var result = new StringBuilder(text.Length);
+        foreach (char c in text)
+        {
+            switch (c)
+            {
+                case '&':
+                    result.Append("&amp;");
+                    break;
+                case '<':
+                    result.Append("&lt;");
+                    break;
+                case '>':
+                    result.Append("&gt;");
+                    break;
+                default:
+                    // What XML does not allow, and what C# takes for the end of a line.
+                    bool allowed = c >= ' ' && c is not ('\u0085' or '\u2028' or '\u2029' or '\ufffe' or '\uffff') && !char.IsSurrogate(c);
+                    result.Append(allowed ? c : c == '\t' ? ' ' : '\ufffd');
+                    break;
+            }
+        }
+
+        return result.ToString();
+    }
+
+    private static void Text(SourceWriter w, string text)
+    {
+        foreach (string line in text.Split('\n')) w.Line("/// " + Escape(line.TrimEnd()).TrimEnd());
+    }
+}

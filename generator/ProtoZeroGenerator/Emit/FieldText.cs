@@ -1,0 +1,79 @@
+using System.Globalization;
+using ProtoZeroGenerator.Model;
+using ProtoZeroGenerator.Schema;
+
+namespace ProtoZeroGenerator.Emit;
+
+/// <summary>Pieces of text about one field that several emitters need.</summary>
+internal static class FieldText
+{
+    /// <summary>The number of bytes of a tag.</summary>
+    public static int TagSize(uint tag)
+    {
+        int size = 1;
+        for (; tag >= 0x80; tag >>= 7) size++;
+        return size;
+    }
+
+    /// <summary>The bytes of a tag as a number, the first one lowest.</summary>
+    public static string TagBytes(uint tag)
+    {
+        ulong bytes = 0;
+        int shift = 0;
+        for (; tag >= 0x80; tag >>= 7, shift += 8) bytes |= (ulong)((tag & 0x7f) | 0x80) << shift;
+        return "0x" + (bytes | ((ulong)tag << shift)).ToString("x", CultureInfo.InvariantCulture);
+    }
+
+    /// <summary>A number in the source.</summary>
+    public static string Number(long value) => value.ToString(CultureInfo.InvariantCulture);
+
+    /// <summary>Where the value of a field is kept in a message variable.</summary>
+    public static string Place(MessageModel message, FieldModel field, string variable) =>
+        field.Oneof < 0 ? $"{variable}.{field.Storage}" : $"{variable}.{message.Oneofs[field.Oneof].Storage}.{field.Storage}";
+
+    /// <summary>The word and the mask of a presence bit: <c>m._has0</c> and <c>4u</c>.</summary>
+    public static string Word(FieldModel field, string variable) => $"{variable}._has{Number(field.PresenceBit / 32)}";
+
+    /// <inheritdoc cref="Word"/>
+    public static string Mask(FieldModel field) => $"0x{(1u << (field.PresenceBit % 32)).ToString("x", CultureInfo.InvariantCulture)}u";
+
+    /// <summary>The condition under which a singular field is set.</summary>
+    public static string IsSet(MessageModel message, FieldModel field, string variable)
+    {
+        string place = Place(message, field, variable);
+        if (field.Oneof >= 0) return $"{variable}.{message.Oneofs[field.Oneof].CaseStorage} == {Number(field.Number)}";
+        if (IsMessage(field)) return $"{place} != 0";
+        if (field.PresenceBit >= 0) return $"({Word(field, variable)} & {Mask(field)}) != 0";
+        switch (field.Value.Kind)
+        {
+            case ScalarKind.String:
+            case ScalarKind.Bytes:
+                return $"{place}.Length != 0";
+            case ScalarKind.Bool:
+                return place;
+            case ScalarKind.Float:
+            case ScalarKind.Double:
+                // -0.0 is not the default, though it equals it.
+                return $"{RuntimeNames.Get}.IsSet({place})";
+            default:
+                return $"{place} != 0";
+        }
+    }
+
+    /// <summary>Whether a field or its elements are messages.</summary>
+    public static bool IsMessage(FieldModel field) => field.Value.Kind == ScalarKind.Message && field.Shape != FieldShape.Map;
+
+    /// <summary>Type arguments of the helpers for maps: key, value, and the codecs of both.</summary>
+    public static string MapTypes(FieldModel field) =>
+        $"{field.Key!.CSharp}, {field.Value.CSharp}, {field.Key.Codec}, {field.Value.Codec}";
+
+    /// <summary>Type arguments of the helpers for values and lists: element and codec.</summary>
+    public static string ValueTypes(FieldModel field) => $"{field.Value.CSharp}, {field.Value.Codec}";
+
+    /// <summary>The name of a scalar's primitive in the classes of primitives for parsing and writing.</summary>
+    public static string Primitive(ValueModel value) => value.Kind switch
+    {
+        ScalarKind.String when !value.ValidatesUtf8 => "RawString",
+        _ => value.Kind.ToString(),
+    };
+}

@@ -1,0 +1,90 @@
+using System.Collections.Generic;
+using ProtoZeroGenerator.Model;
+using ProtoZeroGenerator.Schema;
+using static ProtoZeroGenerator.Emit.FieldText;
+using N = ProtoZeroGenerator.Emit.RuntimeNames;
+
+namespace ProtoZeroGenerator.Emit;
+
+/// <summary>Emits a message: the struct with its storage, and all groups of members by their emitters.</summary>
+internal static class MessageEmitter
+{
+    public static void Emit(SourceWriter w, MessageModel message, string access)
+    {
+        w.Gap();
+        DocsEmitter.Emit(w, message.Docs, $"Message <c>{message.FullName}</c>.");
+        DocsEmitter.Deprecated(w, message.IsDeprecated);
+        w.Line("[global::System.CodeDom.Compiler.GeneratedCode(\"ProtoZeroGenerator\", \"1.0\")]");
+        w.Open($"{access} partial struct {message.Name} : {N.Message}<{message.Name}>");
+        EmitStorage(w, message);
+        foreach (FieldModel field in message.Fields) PropertyEmitter.Emit(w, message, field);
+        foreach (OneofModel oneof in message.Oneofs) OneofEmitter.Emit(w, message, oneof);
+        FacadeEmitter.Emit(w, message);
+        w.Gap();
+        ParseEmitter.Emit(w, message);
+        w.Gap();
+        WriteEmitter.Emit(w, message);
+        w.Gap();
+        SizeEmitter.Emit(w, message);
+        w.Gap();
+        SameEmitter.Emit(w, message);
+        w.Gap();
+        MergeEmitter.Emit(w, message);
+        w.Gap();
+        PrintEmitter.Emit(w, message);
+        RequiredEmitter.Emit(w, message);
+        foreach (OneofModel oneof in message.Oneofs) OneofEmitter.EmitUnion(w, message, oneof);
+        FieldWriterEmitter.Emit(w, message);
+        EmitNested(w, message, access);
+        w.Close();
+    }
+
+    private static void EmitNested(SourceWriter w, MessageModel message, string access)
+    {
+        if (message.Messages.Count + message.Enums.Count == 0) return;
+        w.Gap();
+        w.Line($"/// <summary>Types nested in <c>{message.FullName}</c>.</summary>");
+        w.Open($"{access} static partial class Types");
+        foreach (EnumModel nested in message.Enums) EnumEmitter.Emit(w, nested, access);
+        foreach (MessageModel nested in message.Messages) Emit(w, nested, access);
+        w.Close();
+    }
+
+    // The head must come first; then large fields before small ones, so that nothing is lost to alignment.
+    private static void EmitStorage(SourceWriter w, MessageModel message)
+    {
+        w.Line($"private {N.Head} _head;");
+        var words = new List<string>();
+        var halves = new List<string>();
+        var bytes = new List<string>();
+        for (int i = 0; i < message.PresenceWords; i++) halves.Add($"private uint _has{Number(i)};");
+        foreach (OneofModel oneof in message.Oneofs)
+        {
+            words.Add($"private {oneof.Union} {oneof.Storage};");
+            halves.Add($"private int {oneof.CaseStorage};");
+        }
+
+        foreach (FieldModel field in message.Fields)
+        {
+            if (field.Oneof >= 0) continue;
+            (string type, List<string> group) = field.Shape switch
+            {
+                FieldShape.Map => (N.RawMap, words),
+                FieldShape.Repeated => (N.RawList, words),
+                _ => field.Value.Kind switch
+                {
+                    ScalarKind.Message => ("nint", words),
+                    ScalarKind.Bool => ("bool", bytes),
+                    ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.SInt32 or ScalarKind.Fixed32 or ScalarKind.SFixed32
+                        or ScalarKind.Float or ScalarKind.Enum => (field.Value.CSharp, halves),
+                    _ => (field.Value.CSharp, words),
+                },
+            };
+            group.Add($"private {type} {field.Storage};");
+        }
+
+        foreach (string line in words) w.Line(line);
+        foreach (string line in halves) w.Line(line);
+        foreach (string line in bytes) w.Line(line);
+    }
+}

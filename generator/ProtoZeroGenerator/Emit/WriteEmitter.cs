@@ -1,0 +1,117 @@
+using System.Collections.Generic;
+using ProtoZeroGenerator.Model;
+using ProtoZeroGenerator.Schema;
+using static ProtoZeroGenerator.Emit.FieldText;
+using N = ProtoZeroGenerator.Emit.RuntimeNames;
+
+namespace ProtoZeroGenerator.Emit;
+
+/// <summary>Emits the writer of a message: fields in the order of their numbers, room asked for once for a run of small ones.</summary>
+internal static class WriteEmitter
+{
+    // As many fields as the runtime's Put.FieldsPerNeed says.
+    private const int FieldsPerNeed = 20;
+
+    public static void Emit(SourceWriter w, MessageModel message)
+    {
+        if (message.IsLeaf)
+            w.Line("[global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.AggressiveInlining)]");
+        w.Open($"static nint {N.Message}<{message.Name}>.WriteFields(nint p, ref readonly {message.Name} m, ref {N.Output} o, int depth)");
+        w.Line("m._head.Check();");
+        int room = 0;
+        for (int i = 0; i < message.Fields.Count; i++)
+        {
+            FieldModel field = message.Fields[i];
+            bool seesToItself = field.Shape != FieldShape.Singular;
+            if (!seesToItself && room == 0)
+            {
+                w.Line($"p = {N.Put}.Need(p, ref o);");
+                room = FieldsPerNeed;
+            }
+
+            int run = OneofRun(message, i);
+            if (run > 1)
+            {
+                EmitSwitch(w, message, i, run);
+                i += run - 1;
+                room = HasMessage(message, i - run + 1, run) ? 0 : room - 1;
+                continue;
+            }
+
+            w.Line(Statement(message, field));
+            room = seesToItself || field.Value.Kind == ScalarKind.Message ? 0 : room - 1;
+        }
+
+        w.Line($"return {N.PutField}.Unknown(p, ref o, in m._head);");
+        w.Close();
+    }
+
+    // Members of one oneof that follow each other become a switch: only one of them can be set.
+    private static int OneofRun(MessageModel message, int index)
+    {
+        int oneof = message.Fields[index].Oneof;
+        if (oneof < 0) return 1;
+        int run = 1;
+        while (index + run < message.Fields.Count && message.Fields[index + run].Oneof == oneof) run++;
+        return run;
+    }
+
+    private static bool HasMessage(MessageModel message, int index, int run)
+    {
+        for (int i = index; i < index + run; i++)
+        {
+            if (message.Fields[i].Value.Kind == ScalarKind.Message) return true;
+        }
+
+        return false;
+    }
+
+    private static void EmitSwitch(SourceWriter w, MessageModel message, int index, int run)
+    {
+        w.Open($"switch (m.{message.Oneofs[message.Fields[index].Oneof].CaseStorage})");
+        for (int i = index; i < index + run; i++)
+        {
+            w.Line($"case {Number(message.Fields[i].Number)}:");
+            w.Indented(Singular(message, message.Fields[i]));
+            w.Indented("break;");
+        }
+
+        w.Close();
+    }
+
+    private static string Statement(MessageModel message, FieldModel field)
+    {
+        string tag = Number(field.Tag);
+        string site = Number(field.Site);
+        string place = Place(message, field, "m");
+        return field.Shape switch
+        {
+            FieldShape.Map =>
+                $"if ({place}.Count != 0) p = {N.PutField}.Map<{MapTypes(field)}>(p, ref o, {tag}, in {place}, {site}, depth);",
+            FieldShape.Repeated when field.IsPacked =>
+                $"if ({place}.Count != 0) p = {N.PutField}.Packed<{ValueTypes(field)}>(p, ref o, {tag}, in {place});",
+            FieldShape.Repeated =>
+                $"if ({place}.Count != 0) p = {N.PutField}.Repeated<{ValueTypes(field)}>(p, ref o, {tag}, in {place}, {site}, depth);",
+            _ => $"if ({IsSet(message, field, "m")}) {Singular(message, field)}",
+        };
+    }
+
+    private static string Singular(MessageModel message, FieldModel field)
+    {
+        string tag = Number(field.Tag);
+        string place = Place(message, field, "m");
+        switch (field.Value.Kind)
+        {
+            case ScalarKind.Message:
+                string name = field.Value.IsDelimited ? "Group" : "Message";
+                return $"p = {N.PutField}.{name}<{field.Value.CSharp}>(p, ref o, {tag}, {place}, {Number(field.Site)}, depth);";
+            case ScalarKind.String:
+            case ScalarKind.Bytes:
+                return $"p = {N.Put}.{field.Value.Kind}(p, ref o, {tag}, {place});";
+            case ScalarKind.Enum:
+                return $"p = {N.Put}.Enum(p, {tag}, (int){place});";
+            default:
+                return $"p = {N.Put}.{field.Value.Kind}(p, {tag}, {place});";
+        }
+    }
+}

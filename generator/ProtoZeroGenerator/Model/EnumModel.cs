@@ -1,0 +1,21 @@
+namespace ProtoZeroGenerator.Model;
+
+/// <summary>An enum.</summary>
+/// <param name="Name">Identifier.</param>
+/// <param name="TypeName">The enum with namespace and holders, from the root.</param>
+/// <param name="FullName">Full name in the schema.</param>
+/// <param name="Values">Values in the order of the file.</param>
+/// <param name="ClosedValues">For a closed enum: the identifier of the type that tells its values; otherwise null.</param>
+/// <param name="Docs">Documentation.</param>
+/// <param name="IsDeprecated">Whether it gets <c>[Obsolete]</c>.</param>
+internal sealed record EnumModel(
+    string Name,
+    string TypeName,
+    string FullName,
+    EquatableArray<EnumValueModel> Values,
+    string? ClosedValues,
+    DocsModel Docs,
+    bool IsDeprecated);
+
+/// <summary>A value of an enum.</summary>
+internal sealed record EnumValueModel(string Name, int Number, DocsModel Docs, bool IsDeprecated);

@@ -1,0 +1,89 @@
+using ProtoZeroGenerator.Schema;
+
+namespace ProtoZeroGenerator.Model;
+
+/// <summary>How many values a field holds.</summary>
+internal enum FieldShape
+{
+    Singular,
+    Repeated,
+    Map,
+}
+
+/// <summary>How a singular field tells that it is set.</summary>
+internal enum PresenceKind
+{
+    /// <summary>It does not: the default is "unset".</summary>
+    Implicit,
+
+    /// <summary>By a bit, or for messages by their address.</summary>
+    Explicit,
+
+    /// <summary>As <see cref="Explicit"/>, and a message without it is incomplete.</summary>
+    Required,
+
+    /// <summary>By the case of its oneof.</summary>
+    Oneof,
+}
+
+/// <summary>The type of a value: of a field, of an element, or of a map's key or value.</summary>
+/// <param name="Kind">Its kind in the schema.</param>
+/// <param name="CSharp">The C# type, from the root: <c>ulong</c>, <c>global::ProtoZeroSharp.ProtoString</c>, an enum or a message.</param>
+/// <param name="Codec">The runtime type that reads and writes it, from the root, its type arguments filled in.</param>
+/// <param name="IsDelimited">For a message: whether it is framed by group tags.</param>
+/// <param name="ValidatesUtf8">For a string: whether it must be UTF-8.</param>
+/// <param name="ClosedEnumValues">For a closed enum: the type that tells its values, from the root; otherwise null.</param>
+/// <param name="MayMissRequired">For a message: whether a required field can be missing in it.</param>
+internal sealed record ValueModel(
+    ScalarKind Kind,
+    string CSharp,
+    string Codec,
+    bool IsDelimited,
+    bool ValidatesUtf8,
+    string? ClosedEnumValues,
+    bool MayMissRequired);
+
+/// <summary>A field of a message.</summary>
+/// <param name="Number">Field number.</param>
+/// <param name="ProtoName">Name in the schema.</param>
+/// <param name="Property">The property.</param>
+/// <param name="Storage">The struct's field that holds the value (<c>_time</c>), or the member of the oneof's union.</param>
+/// <param name="Constant">The constant that holds the number: <c>TimeFieldNumber</c>.</param>
+/// <param name="Has">The property that tells presence; null if there is none.</param>
+/// <param name="Clear">The method that unsets it; null if there is none.</param>
+/// <param name="Mutable">The member that returns a reference for changes (messages, lists, maps); null if there is none.</param>
+/// <param name="WriteName">The method of the typed field writers; for messages it follows <c>Start</c>.</param>
+/// <param name="Docs">Documentation.</param>
+/// <param name="IsDeprecated">Whether it gets <c>[Obsolete]</c>.</param>
+/// <param name="Shape">How many values it holds.</param>
+/// <param name="Value">The type of the value, of one element, or of a map's values.</param>
+/// <param name="Key">The type of a map's keys; otherwise null.</param>
+/// <param name="Presence">How it tells that it is set; meaningless unless singular.</param>
+/// <param name="PresenceBit">Number of its presence bit, or -1.</param>
+/// <param name="IsPacked">Whether a list is written packed.</param>
+/// <param name="Oneof">Index of its oneof in the message, or -1.</param>
+/// <param name="Default">The declared default, or a closed enum's first value where that is not 0, as a C# expression; null if it is the type's own.</param>
+/// <param name="Tag">The tag as a number: field number × 8 + wire type; of a packed list, wire type 2.</param>
+/// <param name="Site">Constant from which the writer derives where it keeps what it learned about this field's lengths: 0 to 255.</param>
+internal sealed record FieldModel(
+    int Number,
+    string ProtoName,
+    string Property,
+    string Storage,
+    string Constant,
+    string? Has,
+    string? Clear,
+    string? Mutable,
+    string WriteName,
+    DocsModel Docs,
+    bool IsDeprecated,
+    FieldShape Shape,
+    ValueModel Value,
+    ValueModel? Key,
+    PresenceKind Presence,
+    int PresenceBit,
+    bool IsPacked,
+    int Oneof,
+    string? Default,
+    uint Tag,
+    int Site);

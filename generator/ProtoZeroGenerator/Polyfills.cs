@@ -1,0 +1,6 @@
+namespace System.Runtime.CompilerServices;
+
+/// <summary>What the compiler wants for records and init-only members, missing from netstandard2.0.</summary>
+internal static class IsExternalInit
+{
+}

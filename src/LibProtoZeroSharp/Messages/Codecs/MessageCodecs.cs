@@ -1,0 +1,98 @@
+using System.ComponentModel;
+using System.Runtime.CompilerServices;
+
+namespace ProtoZeroSharp.Emitted;
+
+/// <summary>A message behind its length.</summary>
+/// <typeparam name="T">The message.</typeparam>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public readonly struct MessageCodec<T> : IFieldCodec<T>
+    where T : unmanaged, IProtoMessage<T>
+{
+    /// <inheritdoc/>
+    public static WireType WireType => WireType.LengthDelimited;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Read(nint p, nint end, uint tag, ref T value, ref ParseState s, int depth) =>
+        ParseField.Body(p, end, ref value, ref s, depth);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Write(nint p, ref Output o, uint tag, ref readonly T value, int site, int depth)
+    {
+        p = Put.Open(p, ref o, tag, site + depth, out long token);
+        p = T.WriteFields(p, in value, ref o, depth + 1);
+        return Put.Close(token, p, ref o, site + depth);
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static long Size(ref readonly T value, uint tag)
+    {
+        long size = T.SizeFields(in value);
+        return size + Varint.Size((ulong)size);
+    }
+
+    /// <inheritdoc/>
+    public static bool Same(ref readonly T a, ref readonly T b) => T.SameFields(in a, in b);
+
+    /// <inheritdoc/>
+    public static uint Hash(ref readonly T value) => (uint)value.GetHashCode();
+
+    /// <inheritdoc/>
+    public static void Copy(ref T to, ref readonly T from, ArenaAllocator arena) => ProtoMessage.Copy(ref to, in from, arena);
+
+    /// <inheritdoc/>
+    public static void Print(ref readonly T value, ref Printer printer) => printer.Message(in value);
+
+    /// <inheritdoc/>
+    public static void Mark(ref T value, ulong stamp) => MessageHead.Mark(ref value, stamp);
+
+    /// <inheritdoc/>
+    public static bool HasAllRequired(ref readonly T value) => T.HasAllRequired(in value);
+}
+
+/// <summary>A message between group tags.</summary>
+/// <typeparam name="T">The message.</typeparam>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public readonly struct GroupCodec<T> : IFieldCodec<T>
+    where T : unmanaged, IProtoMessage<T>
+{
+    /// <inheritdoc/>
+    public static WireType WireType => WireType.StartGroup;
+
+    /// <inheritdoc/>
+    public static nint Read(nint p, nint end, uint tag, ref T value, ref ParseState s, int depth) =>
+        ParseField.GroupBody(p, end, tag + 1, ref value, ref s, depth);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Write(nint p, ref Output o, uint tag, ref readonly T value, int site, int depth)
+    {
+        p = Put.Tag(p, tag);
+        p = T.WriteFields(p, in value, ref o, depth + 1);
+        return Put.Tag(Put.Need(p, ref o), tag + 1);
+    }
+
+    /// <inheritdoc/>
+    public static long Size(ref readonly T value, uint tag) => T.SizeFields(in value) + Varint.Size(tag);
+
+    /// <inheritdoc/>
+    public static bool Same(ref readonly T a, ref readonly T b) => T.SameFields(in a, in b);
+
+    /// <inheritdoc/>
+    public static uint Hash(ref readonly T value) => (uint)value.GetHashCode();
+
+    /// <inheritdoc/>
+    public static void Copy(ref T to, ref readonly T from, ArenaAllocator arena) => ProtoMessage.Copy(ref to, in from, arena);
+
+    /// <inheritdoc/>
+    public static void Print(ref readonly T value, ref Printer printer) => printer.Message(in value);
+
+    /// <inheritdoc/>
+    public static void Mark(ref T value, ulong stamp) => MessageHead.Mark(ref value, stamp);
+
+    /// <inheritdoc/>
+    public static bool HasAllRequired(ref readonly T value) => T.HasAllRequired(in value);
+}

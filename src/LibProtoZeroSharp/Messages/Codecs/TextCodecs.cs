@@ -1,0 +1,106 @@
+using System.ComponentModel;
+using System.Runtime.CompilerServices;
+
+namespace ProtoZeroSharp.Emitted;
+
+/// <summary>string that must be UTF-8.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public readonly struct StringCodec : IFieldCodec<ProtoString>
+{
+    /// <inheritdoc/>
+    public static WireType WireType => WireType.LengthDelimited;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Read(nint p, nint end, uint tag, ref ProtoString value, ref ParseState s, int depth) =>
+        Parse.String(p, end, ref value, ref s);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Write(nint p, ref Output o, uint tag, ref readonly ProtoString value, int site, int depth) =>
+        Put.String(p, ref o, tag, value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static long Size(ref readonly ProtoString value, uint tag) => WireSize.LengthDelimited(value.Length);
+
+    /// <inheritdoc/>
+    public static bool Same(ref readonly ProtoString a, ref readonly ProtoString b) => a.Equals(b);
+
+    /// <inheritdoc/>
+    public static uint Hash(ref readonly ProtoString value) => KeyHash.Of(value.Span);
+
+    /// <inheritdoc/>
+    public static void Copy(ref ProtoString to, ref readonly ProtoString from, ArenaAllocator arena) => to = arena.Utf8(from.Span);
+
+    /// <inheritdoc/>
+    public static void Print(ref readonly ProtoString value, ref Printer printer) => printer.Quote(value.Span, isText: true);
+}
+
+/// <summary>string that may hold any bytes.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public readonly struct RawStringCodec : IFieldCodec<ProtoString>
+{
+    /// <inheritdoc/>
+    public static WireType WireType => WireType.LengthDelimited;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Read(nint p, nint end, uint tag, ref ProtoString value, ref ParseState s, int depth) =>
+        Parse.RawString(p, end, ref value, ref s);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Write(nint p, ref Output o, uint tag, ref readonly ProtoString value, int site, int depth) =>
+        Put.String(p, ref o, tag, value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static long Size(ref readonly ProtoString value, uint tag) => WireSize.LengthDelimited(value.Length);
+
+    /// <inheritdoc/>
+    public static bool Same(ref readonly ProtoString a, ref readonly ProtoString b) => a.Equals(b);
+
+    /// <inheritdoc/>
+    public static uint Hash(ref readonly ProtoString value) => KeyHash.Of(value.Span);
+
+    /// <inheritdoc/>
+    public static void Copy(ref ProtoString to, ref readonly ProtoString from, ArenaAllocator arena) => to = arena.Utf8(from.Span);
+
+    /// <inheritdoc/>
+    public static void Print(ref readonly ProtoString value, ref Printer printer) => printer.Quote(value.Span, isText: true);
+}
+
+/// <summary>bytes.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public readonly struct BytesCodec : IFieldCodec<ProtoBytes>
+{
+    /// <inheritdoc/>
+    public static WireType WireType => WireType.LengthDelimited;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Read(nint p, nint end, uint tag, ref ProtoBytes value, ref ParseState s, int depth) =>
+        Parse.Bytes(p, end, ref value, ref s);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Write(nint p, ref Output o, uint tag, ref readonly ProtoBytes value, int site, int depth) =>
+        Put.Bytes(p, ref o, tag, value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static long Size(ref readonly ProtoBytes value, uint tag) => WireSize.LengthDelimited(value.Length);
+
+    /// <inheritdoc/>
+    public static bool Same(ref readonly ProtoBytes a, ref readonly ProtoBytes b) => a.Equals(b);
+
+    /// <inheritdoc/>
+    public static uint Hash(ref readonly ProtoBytes value) => KeyHash.Of(value.Span);
+
+    /// <inheritdoc/>
+    public static void Copy(ref ProtoBytes to, ref readonly ProtoBytes from, ArenaAllocator arena) => to = arena.Bytes(from.Span);
+
+    /// <inheritdoc/>
+    public static void Print(ref readonly ProtoBytes value, ref Printer printer) => printer.Quote(value.Span, isText: false);
+}

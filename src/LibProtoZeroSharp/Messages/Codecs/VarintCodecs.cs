@@ -1,0 +1,232 @@
+using System;
+using System.ComponentModel;
+using System.Runtime.CompilerServices;
+
+namespace ProtoZeroSharp.Emitted;
+
+/// <summary>int32.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public readonly struct Int32Codec : IPackedCodec<int>
+{
+    /// <inheritdoc/>
+    public static WireType WireType => WireType.Varint;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Read(nint p, nint end, uint tag, ref int value, ref ParseState s, int depth) => Parse.Int32(p, out value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static int FromVarint(ulong raw) => (int)raw;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Write(nint p, ref Output o, uint tag, ref readonly int value, int site, int depth) =>
+        Put.Int32(p, tag, value);
+
+    /// <inheritdoc/>
+    public static nint WritePacked(nint p, ref Output o, uint tag, ReadOnlySpan<int> values) =>
+        Put.PackedInt32(p, ref o, tag, values);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static long Size(ref readonly int value, uint tag) => WireSize.Int32(value);
+
+    /// <inheritdoc/>
+    public static void Print(ref readonly int value, ref Printer printer) => printer.Value(value);
+}
+
+/// <summary>int64.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public readonly struct Int64Codec : IPackedCodec<long>
+{
+    /// <inheritdoc/>
+    public static WireType WireType => WireType.Varint;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Read(nint p, nint end, uint tag, ref long value, ref ParseState s, int depth) => Parse.Int64(p, out value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static long FromVarint(ulong raw) => (long)raw;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Write(nint p, ref Output o, uint tag, ref readonly long value, int site, int depth) =>
+        Put.Int64(p, tag, value);
+
+    /// <inheritdoc/>
+    public static nint WritePacked(nint p, ref Output o, uint tag, ReadOnlySpan<long> values) =>
+        Put.PackedInt64(p, ref o, tag, values);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static long Size(ref readonly long value, uint tag) => WireSize.Int64(value);
+
+    /// <inheritdoc/>
+    public static void Print(ref readonly long value, ref Printer printer) => printer.Value(value);
+}
+
+/// <summary>uint32.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public readonly struct UInt32Codec : IPackedCodec<uint>
+{
+    /// <inheritdoc/>
+    public static WireType WireType => WireType.Varint;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Read(nint p, nint end, uint tag, ref uint value, ref ParseState s, int depth) => Parse.UInt32(p, out value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static uint FromVarint(ulong raw) => (uint)raw;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Write(nint p, ref Output o, uint tag, ref readonly uint value, int site, int depth) =>
+        Put.UInt32(p, tag, value);
+
+    /// <inheritdoc/>
+    public static nint WritePacked(nint p, ref Output o, uint tag, ReadOnlySpan<uint> values) =>
+        Put.PackedUInt32(p, ref o, tag, values);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static long Size(ref readonly uint value, uint tag) => WireSize.UInt32(value);
+
+    /// <inheritdoc/>
+    public static void Print(ref readonly uint value, ref Printer printer) => printer.Value(value);
+}
+
+/// <summary>uint64.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public readonly struct UInt64Codec : IPackedCodec<ulong>
+{
+    /// <inheritdoc/>
+    public static WireType WireType => WireType.Varint;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Read(nint p, nint end, uint tag, ref ulong value, ref ParseState s, int depth) => Parse.UInt64(p, out value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ulong FromVarint(ulong raw) => raw;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Write(nint p, ref Output o, uint tag, ref readonly ulong value, int site, int depth) =>
+        Put.UInt64(p, tag, value);
+
+    /// <inheritdoc/>
+    public static nint WritePacked(nint p, ref Output o, uint tag, ReadOnlySpan<ulong> values) =>
+        Put.PackedUInt64(p, ref o, tag, values);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static long Size(ref readonly ulong value, uint tag) => WireSize.UInt64(value);
+
+    /// <inheritdoc/>
+    public static void Print(ref readonly ulong value, ref Printer printer) => printer.Value(value);
+}
+
+/// <summary>sint32.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public readonly struct SInt32Codec : IPackedCodec<int>
+{
+    /// <inheritdoc/>
+    public static WireType WireType => WireType.Varint;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Read(nint p, nint end, uint tag, ref int value, ref ParseState s, int depth) => Parse.SInt32(p, out value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static int FromVarint(ulong raw) => ZigZag.Decode((uint)raw);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Write(nint p, ref Output o, uint tag, ref readonly int value, int site, int depth) =>
+        Put.SInt32(p, tag, value);
+
+    /// <inheritdoc/>
+    public static nint WritePacked(nint p, ref Output o, uint tag, ReadOnlySpan<int> values) =>
+        Put.PackedSInt32(p, ref o, tag, values);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static long Size(ref readonly int value, uint tag) => WireSize.SInt32(value);
+
+    /// <inheritdoc/>
+    public static void Print(ref readonly int value, ref Printer printer) => printer.Value(value);
+}
+
+/// <summary>sint64.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public readonly struct SInt64Codec : IPackedCodec<long>
+{
+    /// <inheritdoc/>
+    public static WireType WireType => WireType.Varint;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Read(nint p, nint end, uint tag, ref long value, ref ParseState s, int depth) => Parse.SInt64(p, out value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static long FromVarint(ulong raw) => ZigZag.Decode(raw);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Write(nint p, ref Output o, uint tag, ref readonly long value, int site, int depth) =>
+        Put.SInt64(p, tag, value);
+
+    /// <inheritdoc/>
+    public static nint WritePacked(nint p, ref Output o, uint tag, ReadOnlySpan<long> values) =>
+        Put.PackedSInt64(p, ref o, tag, values);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static long Size(ref readonly long value, uint tag) => WireSize.SInt64(value);
+
+    /// <inheritdoc/>
+    public static void Print(ref readonly long value, ref Printer printer) => printer.Value(value);
+}
+
+/// <summary>bool.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public readonly struct BoolCodec : IPackedCodec<bool>
+{
+    /// <inheritdoc/>
+    public static WireType WireType => WireType.Varint;
+
+    /// <inheritdoc/>
+    public static int FixedSize => WireSize.Bool;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Read(nint p, nint end, uint tag, ref bool value, ref ParseState s, int depth) => Parse.Bool(p, out value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool FromVarint(ulong raw) => raw != 0;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Write(nint p, ref Output o, uint tag, ref readonly bool value, int site, int depth) =>
+        Put.Bool(p, tag, value);
+
+    /// <inheritdoc/>
+    public static nint WritePacked(nint p, ref Output o, uint tag, ReadOnlySpan<bool> values) =>
+        Put.PackedBool(p, ref o, tag, values);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static long Size(ref readonly bool value, uint tag) => WireSize.Bool;
+
+    /// <inheritdoc/>
+    public static void Print(ref readonly bool value, ref Printer printer) => printer.Value(value);
+}

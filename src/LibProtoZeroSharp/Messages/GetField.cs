@@ -1,0 +1,74 @@
+using System.ComponentModel;
+using System.Runtime.CompilerServices;
+
+namespace ProtoZeroSharp.Emitted;
+
+/// <summary>What the accessors of generated messages call.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static unsafe class GetField
+{
+    /// <summary>Whether a number with implicit presence is set: -0.0 is, though it equals the default.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsSet(float value) => System.BitConverter.SingleToUInt32Bits(value) != 0;
+
+    /// <inheritdoc cref="IsSet(float)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsSet(double value) => System.BitConverter.DoubleToUInt64Bits(value) != 0;
+
+    /// <summary>The message that a field refers to, or the empty message.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref readonly T Message<T>(nint field)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (field == 0) return ref Empty<T>.Message;
+        // SAFETY: the field holds the address of a T in the arena.
+        return ref *(T*)field;
+    }
+
+    /// <summary>The message that a field refers to, made if the field is unset.</summary>
+    public static ref T Mutable<T>(scoped ref nint field, scoped ref MessageHead head, ArenaAllocator arena)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        Adopt(ref head, arena);
+        return ref ProtoMessage.Ensure<T>(ref field, arena);
+    }
+
+    /// <summary>The message that a member of a oneof refers to, made if another member or none is set.</summary>
+    public static ref T MutableOneof<T>(
+        scoped ref nint field, scoped ref int which, int number, scoped ref MessageHead head, ArenaAllocator arena)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (which != number)
+        {
+            field = 0;
+            which = number;
+        }
+
+        Adopt(ref head, arena);
+        return ref ProtoMessage.Ensure<T>(ref field, arena);
+    }
+
+    /// <summary>The value of a string or bytes default, which lives as long as the process.</summary>
+    public static ProtoString Text(System.ReadOnlySpan<byte> literal) =>
+        // SAFETY: the emitted code passes a literal, which is part of the assembly and never moves.
+        new((byte*)Unsafe.AsPointer(ref System.Runtime.InteropServices.MemoryMarshal.GetReference(literal)), literal.Length, 0);
+
+    /// <inheritdoc cref="Text"/>
+    public static ProtoBytes Bytes(System.ReadOnlySpan<byte> literal) =>
+        // SAFETY: as above.
+        new((byte*)Unsafe.AsPointer(ref System.Runtime.InteropServices.MemoryMarshal.GetReference(literal)), literal.Length, 0);
+
+    // A message that was made with `default` belongs to an arena as soon as it refers to it.
+    private static void Adopt(scoped ref MessageHead head, ArenaAllocator arena)
+    {
+#if PROTOZERO_CHECKS
+        if (head.Stamp == 0) head.Stamp = arena.State->Stamp;
+#endif
+    }
+
+    private static class Empty<T>
+        where T : unmanaged
+    {
+        public static readonly T Message;
+    }
+}

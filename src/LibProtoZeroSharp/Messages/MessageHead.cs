@@ -1,0 +1,51 @@
+using System;
+using System.ComponentModel;
+using System.Runtime.CompilerServices;
+
+namespace ProtoZeroSharp.Emitted;
+
+/// <summary>The first field of every message: its unknown fields, and in the checked library the stamp of its arena.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public unsafe struct MessageHead
+{
+    // The last slice of a circular list, so that both ends are at hand; null if there are no unknown fields.
+    internal UnknownSlice* Unknown;
+
+#if PROTOZERO_CHECKS
+    internal ulong Stamp;
+#endif
+
+    /// <summary>Reports a message whose arena was reset or disposed. Empty in the fast library.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void Check()
+    {
+#if PROTOZERO_CHECKS
+        ArenaChecks.View(Stamp);
+#endif
+    }
+
+    /// <summary>The head of a message: the first field that generated code declares.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static ref MessageHead Of<T>(ref T message)
+        where T : unmanaged, IProtoMessage<T> =>
+        // SAFETY: every generated message begins with its head, and its layout is sequential.
+        ref Unsafe.As<T, MessageHead>(ref message);
+
+    /// <summary>Gives a new message the stamp of its arena.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static void Mark<T>(ref T message, ulong stamp)
+        where T : unmanaged, IProtoMessage<T>
+    {
+#if PROTOZERO_CHECKS
+        Of(ref message).Stamp = stamp;
+#endif
+    }
+}
+
+/// <summary>Adjacent unknown fields of one message, as encoded.</summary>
+internal unsafe struct UnknownSlice
+{
+    public byte* Start;
+    public long Size;
+    public UnknownSlice* Next;
+}

@@ -1,0 +1,122 @@
+using System;
+using System.Numerics;
+using System.Runtime.CompilerServices;
+
+namespace ProtoZeroSharp.Emitted;
+
+public static unsafe partial class ParseField
+{
+    /// <summary>Reads a run of elements of a repeated field that is not packed.</summary>
+    /// <param name="p">The position behind the first tag.</param>
+    /// <param name="end">The end of the message that holds the field.</param>
+    /// <param name="tagBytes">The tag as encoded, its first byte lowest.</param>
+    /// <param name="list">The field.</param>
+    /// <param name="head">The head of the message.</param>
+    /// <param name="s">The state of the parse.</param>
+    /// <param name="depth">How much deeper nesting may go.</param>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static nint Repeated<T, TCodec>(
+        nint p, nint end, ulong tagBytes, ref RawList list, ref MessageHead head, ref ParseState s, int depth)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T>
+    {
+        nint limit = s.Limit(end);
+        (int tagSize, ulong mask) = TagShape(tagBytes);
+        uint tag = TCodec.WireType == WireType.StartGroup ? TagOf(tagBytes) : 0;
+        // Elements wait on the scratch stack until the run ends: then their number is known and one exact copy is made.
+        byte* cursor = s.ScratchCursor, scratchEnd = s.ScratchEnd, start = cursor;
+        while (true)
+        {
+            if (s.ScratchEnd - s.ScratchCursor < sizeof(T) && (start = ParseState.MoreScratch(ref s, start, sizeof(T))) == null)
+            {
+                p = Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+                break;
+            }
+
+            var element = (T*)s.ScratchCursor;
+            s.ScratchCursor += sizeof(T);
+            // SAFETY: the stack has room for it.
+            *element = default;
+            TCodec.Mark(ref *element, s.Stamp);
+            p = TCodec.Read(p, end, tag, ref *element, ref s, depth);
+            if (!TCodec.IsKnown(in *element) && p <= end)
+            {
+                s.ScratchCursor -= sizeof(T);
+                p = Keep(p, TagOf(tagBytes), (ulong)(long)TCodec.Number(in *element), ref head, ref s);
+            }
+
+            if (p >= limit || (FixedWidth.Load64(in *(byte*)p) & mask) != tagBytes) break;
+            p += tagSize;
+        }
+
+        return Collect<T>(p, end, start, cursor, scratchEnd, ref list, ref s);
+    }
+
+    /// <summary>Bytes of an encoded tag, and a mask over them.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static (int Size, ulong Mask) TagShape(ulong tagBytes)
+    {
+        // The last byte of a tag is never 0, so the highest bit set tells how many bytes there are.
+        int size = (71 - BitOperations.LeadingZeroCount(tagBytes)) >> 3;
+        return (size, ulong.MaxValue >> (64 - (8 * size)));
+    }
+
+    /// <summary>The tag that is encoded so.</summary>
+    internal static uint TagOf(ulong tagBytes)
+    {
+        uint tag = 0;
+        for (int i = 0; i < FieldKey.MaxLength; i++) tag |= (uint)((tagBytes >> (8 * i)) & 0x7f) << (7 * i);
+        return tag;
+    }
+
+    /// <summary>Room for more elements behind those of a list, which moves if it must; null if limits forbid it.</summary>
+    internal static T* Extend<T>(ref RawList list, int more, ref ParseState s)
+        where T : unmanaged
+    {
+        long needed = (long)list.Length + more;
+        if (needed > list.Capacity)
+        {
+            // Several runs of one field stay linear by doubling; a single one is taken exactly.
+            long capacity = list.Length == 0 ? needed : Math.Max(needed, 2L * list.Capacity);
+            if (capacity > Array.MaxLength) capacity = needed;
+            var items = capacity > Array.MaxLength ? null : (T*)s.Allocate((nuint)capacity * (nuint)sizeof(T));
+            if (items == null) return null;
+            // SAFETY: the new place has room for capacity elements and does not overlap the old one.
+            new ReadOnlySpan<T>((void*)list.Items, list.Length).CopyTo(new Span<T>(items, list.Length));
+            list.Items = (nint)items;
+            list.Capacity = (int)capacity;
+        }
+
+#if PROTOZERO_CHECKS
+        list.Stamp = s.Stamp;
+#endif
+        return (T*)list.Items + list.Length;
+    }
+
+    // Copies what a run left on the scratch stack to the list, and the stack is as it was before the run.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static nint Collect<T>(nint p, nint end, byte* start, byte* cursor, byte* scratchEnd, ref RawList list, ref ParseState s)
+        where T : unmanaged
+    {
+        // A failed parse discards the message, so its lists need not be complete.
+        if (p <= end && start != null)
+        {
+            int count = (int)((s.ScratchCursor - start) / sizeof(T));
+            T* place = Extend<T>(ref list, count, ref s);
+            if (place == null)
+            {
+                p = Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+            }
+            else
+            {
+                // SAFETY: Extend made the room.
+                new ReadOnlySpan<T>(start, count).CopyTo(new Span<T>(place, count));
+                list.Length += count;
+            }
+        }
+
+        s.ScratchCursor = cursor;
+        s.ScratchEnd = scratchEnd;
+        return p;
+    }
+}

@@ -1,0 +1,135 @@
+using System;
+using System.ComponentModel;
+using System.Numerics;
+using System.Runtime.CompilerServices;
+
+namespace ProtoZeroSharp.Emitted;
+
+/// <summary>What emitted parsers call for fields that hold messages.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static unsafe partial class ParseField
+{
+    /// <summary>Reads a message field; one that was seen before is merged into.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Message<T>(nint p, nint end, ref nint field, ref ParseState s, int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (field == 0 && !TryNew<T>(ref field, ref s)) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+        // SAFETY: the field holds the address of a T in the arena.
+        return Body(p, end, ref *(T*)field, ref s, depth);
+    }
+
+    /// <summary>Reads a message field of a oneof: another member that was set before is forgotten.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint OneofMessage<T>(nint p, nint end, ref nint field, ref int which, int number, ref ParseState s, int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        Choose(ref field, ref which, number);
+        return Message<T>(p, end, ref field, ref s, depth);
+    }
+
+    /// <summary>Reads a group field; <paramref name="endTag"/> is the tag that ends it.</summary>
+    public static nint Group<T>(nint p, nint end, uint endTag, ref nint field, ref ParseState s, int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (field == 0 && !TryNew<T>(ref field, ref s)) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+        // SAFETY: the field holds the address of a T in the arena.
+        return GroupBody(p, end, endTag, ref *(T*)field, ref s, depth);
+    }
+
+    /// <summary>Reads a group field of a oneof.</summary>
+    public static nint OneofGroup<T>(
+        nint p, nint end, uint endTag, ref nint field, ref int which, int number, ref ParseState s, int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        Choose(ref field, ref which, number);
+        return Group<T>(p, end, endTag, ref field, ref s, depth);
+    }
+
+    /// <summary>Where a message's loop ends when not at its end: damage, or the last bytes of an input that was not copied.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static nint Rest<T>(nint p, nint end, ref T m, ref ParseState s, int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (p > end) return s.GroupStop != 0 ? p : Parse.Stop(p, end, ref s);
+        // The loop stopped at the safe end: the remaining bytes (Slack at most) are read from a copy that has slack.
+        int left = (int)(end - p);
+        byte* copy = s.CopyTail(p, left);
+        if (copy == null) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+        byte* safeEnd = s.SafeEnd;
+        s.SafeEnd = (byte*)nint.MaxValue;
+        nint stop = T.ParseFields((nint)copy, (nint)copy + left, ref m, ref s, depth);
+        s.SafeEnd = safeEnd;
+        if (stop == (nint)copy + left) return end;
+        // Positions in the copy become positions in the input.
+        if (s.GroupStop != 0) s.GroupStop += p - (nint)copy;
+        else s.ErrorAt += p - (nint)copy;
+        return stop;
+    }
+
+    /// <summary>Ends a message that lacks a required field: remembers to look at the whole tree.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static nint MissingRequired(nint p, ref ParseState s)
+    {
+        s.MissingRequired = true;
+        return p;
+    }
+
+    /// <summary>Length, bounds, depth and body of a message.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static nint Body<T>(nint p, nint end, ref T m, ref ParseState s, int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        p = Parse.Length(p, end, out int length, ref s);
+        // One test for both "too deep" and "time to ask for stack": neither is due at other depths.
+        if ((depth & 63) == 0 && !MayDescend(depth, ref s)) return Parse.Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded);
+        nint bodyEnd = p + length;
+        nint stop = T.ParseFields(p, bodyEnd, ref m, ref s, depth - 1);
+        // The caller goes on at the known end, so that the address of the next field does not wait for the body.
+        return stop == bodyEnd ? bodyEnd : Parse.Beyond(stop);
+    }
+
+    /// <summary>Depth and body of a group.</summary>
+    internal static nint GroupBody<T>(nint p, nint end, uint endTag, ref T m, ref ParseState s, int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if ((depth & 63) == 0 && !MayDescend(depth, ref s)) return Parse.Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded);
+        (uint outerTag, int outerDepth) = (s.GroupEndTag, s.GroupDepth);
+        (s.GroupEndTag, s.GroupDepth) = (endTag, depth - 1);
+        nint stop = T.ParseFields(p, end, ref m, ref s, depth - 1);
+        (s.GroupEndTag, s.GroupDepth) = (outerTag, outerDepth);
+        if (s.Error != ProtoFormatError.None) return Parse.Beyond(stop);
+        if (s.GroupStop == 0) return Parse.Fail(ref s, end, ProtoFormatError.Truncated);
+        nint behind = s.GroupStop;
+        s.GroupStop = 0;
+        if (!T.HasOwnRequired(in m)) s.MissingRequired = true;
+        return behind;
+    }
+
+    /// <summary>Takes a new message from the arena; false if limits forbid it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool TryNew<T>(ref nint field, ref ParseState s)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        var message = (T*)s.Allocate((nuint)sizeof(T));
+        if (message == null) return false;
+        // SAFETY: the arena gave us sizeof(T) bytes.
+        *message = default;
+        MessageHead.Mark(ref *message, s.Stamp);
+        field = (nint)message;
+        return true;
+    }
+
+    /// <summary>Whether nesting may go one deeper.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static bool MayDescend(int depth, ref ParseState s) =>
+        depth > 0 && (!s.ProbeStack || RuntimeHelpers.TryEnsureSufficientExecutionStack());
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void Choose(ref nint field, ref int which, int number)
+    {
+        if (which == number) return;
+        field = 0;
+        which = number;
+    }
+}

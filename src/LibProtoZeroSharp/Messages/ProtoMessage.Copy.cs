@@ -1,0 +1,98 @@
+using System;
+using System.Runtime.CompilerServices;
+using System.Text;
+using ProtoZeroSharp.Emitted;
+
+namespace ProtoZeroSharp;
+
+public static unsafe partial class ProtoMessage
+{
+    /// <summary>A deep copy of a message in an arena.</summary>
+    /// <param name="message">The message.</param>
+    /// <param name="arena">Where the copy lives, with everything it refers to.</param>
+    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
+    /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
+    public static T Clone<T>(ref readonly T message, ArenaAllocator arena)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        T copy = default;
+        Copy(ref copy, in message, arena);
+        return copy;
+    }
+
+    /// <summary>
+    /// Merges a deep copy of a message into another: numbers that are set are replaced, lists appended, sub-messages merged. Both may
+    /// be the same message.
+    /// </summary>
+    /// <param name="target">The message to merge into.</param>
+    /// <param name="source">The message to merge.</param>
+    /// <param name="arena">The arena of the target.</param>
+    /// <inheritdoc cref="Clone" path="/exception"/>
+    public static void Merge<T>(ref T target, ref readonly T source, ArenaAllocator arena)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        MessageHead.Mark(ref target, arena.State->ViewStamp);
+        if (Unsafe.AreSame(in target, in source))
+        {
+            // What is appended to a list must not be seen while the list is being read.
+            T copy = source;
+            T.MergeFields(ref target, in copy, arena);
+            return;
+        }
+
+        T.MergeFields(ref target, in source, arena);
+    }
+
+    /// <summary>Whether all fields of two messages are equal; numbers with a fraction by their bits. Allocates nothing.</summary>
+    public static bool Same<T>(ref readonly T left, ref readonly T right)
+        where T : unmanaged, IProtoMessage<T> => T.SameFields(in left, in right);
+
+    /// <summary>Whether all required fields are set, here and in all that is nested.</summary>
+    public static bool IsInitialized<T>(ref readonly T message)
+        where T : unmanaged, IProtoMessage<T> => T.HasAllRequired(in message);
+
+    /// <summary>The fields that the schema does not know; valid as long as the message.</summary>
+    public static ProtoUnknownFields UnknownFields<T>(ref readonly T message)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        ref MessageHead head = ref MessageHead.Of(ref Unsafe.AsRef(in message));
+        head.Check();
+        return new ProtoUnknownFields(head.Unknown);
+    }
+
+    /// <summary>The text of a message, for debugging: one line in the manner of protobuf's text format, cut at about 16,000 characters.</summary>
+    public static string ToText<T>(ref readonly T message)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        var text = new StringBuilder();
+        var printer = new Printer(text);
+        T.PrintFields(in message, ref printer);
+        return text.ToString();
+    }
+
+    /// <summary>Makes an empty message a deep copy.</summary>
+    internal static void Copy<T>(ref T to, ref readonly T from, ArenaAllocator arena)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        MessageHead.Mark(ref to, arena.State->ViewStamp);
+        T.MergeFields(ref to, in from, arena);
+    }
+
+    /// <summary>The message that a field refers to, made if the field is unset.</summary>
+    internal static ref T Ensure<T>(scoped ref nint field, ArenaAllocator arena)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (field == 0)
+        {
+            // SAFETY: the arena gives us room for a T.
+            var message = (T*)arena.AllocateBytes((nuint)sizeof(T));
+            *message = default;
+            MessageHead.Mark(ref *message, arena.State->ViewStamp);
+            field = (nint)message;
+        }
+
+        // SAFETY: the field holds the address of a T in the arena.
+        return ref *(T*)field;
+    }
+}

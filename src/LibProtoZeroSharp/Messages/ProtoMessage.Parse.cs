@@ -1,0 +1,198 @@
+using System;
+using System.Buffers;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using ProtoZeroSharp.Emitted;
+
+namespace ProtoZeroSharp;
+
+/// <summary>
+/// Reads, writes and copies messages of any generated type: what the members of generated messages call, and what generic code
+/// may call itself.
+/// </summary>
+public static unsafe partial class ProtoMessage
+{
+    /// <summary>Parses a message. The input is copied once into the arena; strings, bytes and unknown fields are views of that copy.</summary>
+    /// <typeparam name="T">The message.</typeparam>
+    /// <param name="data">The encoded message, up to 2 GiB - 1 bytes.</param>
+    /// <param name="arena">Where the message lives: it is valid until the arena is reset or disposed.</param>
+    /// <param name="options">Limits and switches.</param>
+    /// <returns>The message. Allocates nothing on the managed heap.</returns>
+    /// <exception cref="ProtoFormatException">The bytes are damaged, a required field is missing, or a limit is exceeded.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="OutOfMemoryException">The system has no more memory; the arena stays usable.</exception>
+    public static T Parse<T>(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        T message = default;
+        if (!TryMergeCopy(data, arena, options, partial: false, ref message, out ProtoError error)) ProtoThrow.Format(error.Code, error.Offset);
+        return message;
+    }
+
+    /// <inheritdoc cref="Parse{T}(ReadOnlySpan{byte}, ArenaAllocator, ProtoParseOptions)"/>
+    public static T Parse<T>(in ReadOnlySequence<byte> data, ArenaAllocator arena, ProtoParseOptions options = default)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        T message = default;
+        if (!TryMergeCopy(in data, arena, options, partial: false, ref message, out ProtoError error)) ProtoThrow.Format(error.Code, error.Offset);
+        return message;
+    }
+
+    /// <summary>Parses a message and does not throw for damaged bytes.</summary>
+    /// <typeparam name="T">The message.</typeparam>
+    /// <param name="data">The encoded message, up to 2 GiB - 1 bytes.</param>
+    /// <param name="arena">Where the message lives: it is valid until the arena is reset or disposed.</param>
+    /// <param name="message">The message, or the empty message after an error.</param>
+    /// <param name="error">What is wrong and where.</param>
+    /// <param name="options">Limits and switches.</param>
+    /// <returns>Whether the bytes are a message. Allocates nothing on the managed heap either way.</returns>
+    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="OutOfMemoryException">The system has no more memory; the arena stays usable.</exception>
+    public static bool TryParse<T>(
+        ReadOnlySpan<byte> data, ArenaAllocator arena, out T message, out ProtoError error, ProtoParseOptions options = default)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        message = default;
+        return TryMergeCopy(data, arena, options, partial: false, ref message, out error);
+    }
+
+    /// <inheritdoc cref="TryParse{T}(ReadOnlySpan{byte}, ArenaAllocator, out T, out ProtoError, ProtoParseOptions)"/>
+    public static bool TryParse<T>(
+        in ReadOnlySequence<byte> data, ArenaAllocator arena, out T message, out ProtoError error, ProtoParseOptions options = default)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        message = default;
+        return TryMergeCopy(in data, arena, options, partial: false, ref message, out error);
+    }
+
+    /// <summary>Parses a message as <c>Parse</c> does, but required fields may be missing.</summary>
+    /// <inheritdoc cref="Parse{T}(ReadOnlySpan{byte}, ArenaAllocator, ProtoParseOptions)"/>
+    public static T ParsePartial<T>(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        T message = default;
+        if (!TryMergeCopy(data, arena, options, partial: true, ref message, out ProtoError error)) ProtoThrow.Format(error.Code, error.Offset);
+        return message;
+    }
+
+    /// <summary>
+    /// Parses a message without copying the input: strings, bytes and unknown fields are views of <paramref name="data"/>. The caller promises
+    /// that this memory neither moves nor dies before the message does (it is pinned or native) and does not change.
+    /// </summary>
+    /// <inheritdoc cref="Parse{T}(ReadOnlySpan{byte}, ArenaAllocator, ProtoParseOptions)"/>
+    public static T ParseInPlace<T>(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (!TryParseInPlace(data, arena, out T message, out ProtoError error, options)) ProtoThrow.Format(error.Code, error.Offset);
+        return message;
+    }
+
+    /// <summary>Parses a message without copying the input, as <c>ParseInPlace</c> does, and does not throw for damaged bytes.</summary>
+    /// <inheritdoc cref="TryParse{T}(ReadOnlySpan{byte}, ArenaAllocator, out T, out ProtoError, ProtoParseOptions)"/>
+    public static bool TryParseInPlace<T>(
+        ReadOnlySpan<byte> data, ArenaAllocator arena, out T message, out ProtoError error, ProtoParseOptions options = default)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        message = default;
+        var s = new ParseState(arena.State, options);
+        // SAFETY: the caller promised that the memory stays where it is.
+        s.UseInput((byte*)Unsafe.AsPointer(ref MemoryMarshal.GetReference(data)), data.Length);
+        return TryRun(ref s, data.Length, options, partial: false, ref message, out error);
+    }
+
+    /// <summary>Merges an encoded message into another: numbers are replaced, lists appended, sub-messages merged.</summary>
+    /// <typeparam name="T">The message.</typeparam>
+    /// <param name="message">The message to merge into; undefined but usable after an error.</param>
+    /// <param name="data">The encoded message; it is copied into the arena.</param>
+    /// <param name="arena">The arena of the message.</param>
+    /// <param name="options">Limits and switches.</param>
+    /// <inheritdoc cref="Parse{T}(ReadOnlySpan{byte}, ArenaAllocator, ProtoParseOptions)" path="/exception"/>
+    public static void MergeFrom<T>(ref T message, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (!TryMergeCopy(data, arena, options, partial: true, ref message, out ProtoError error, keep: true))
+            ProtoThrow.Format(error.Code, error.Offset);
+    }
+
+    /// <summary>
+    /// Reads the rest of a reader's message and merges it. What the message keeps is copied into the arena, since nobody knows how
+    /// long the reader's bytes live. Required fields may be missing.
+    /// </summary>
+    /// <typeparam name="T">The message.</typeparam>
+    /// <param name="message">The message to merge into; undefined but usable after an error.</param>
+    /// <param name="reader">The reader; at its end afterwards, or where it was after an error.</param>
+    /// <param name="arena">The arena of the message.</param>
+    /// <inheritdoc cref="Parse{T}(ReadOnlySpan{byte}, ArenaAllocator, ProtoParseOptions)" path="/exception"/>
+    public static void Read<T>(ref T message, ref ProtoReader reader, ArenaAllocator arena)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        long position = reader.Position;
+        var options = new ProtoParseOptions { RecursionLimit = Math.Min(reader.DepthLeft, 10_000) };
+        if (!TryMergeCopy(reader.Remaining, arena, options, partial: true, ref message, out ProtoError error, keep: true))
+            ProtoThrow.Format(error.Code, position + error.Offset);
+        reader.MoveToEnd();
+    }
+
+    private static bool TryMergeCopy<T>(
+        ReadOnlySpan<byte> data,
+        ArenaAllocator arena,
+        ProtoParseOptions options,
+        bool partial,
+        ref T message,
+        out ProtoError error,
+        bool keep = false)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        var s = new ParseState(arena.State, options);
+        if (s.CopyInput(data)) return TryRun(ref s, data.Length, options, partial, ref message, out error, keep);
+        error = new ProtoError(ProtoFormatError.ArenaLimitExceeded, 0);
+        return false;
+    }
+
+    private static bool TryMergeCopy<T>(
+        in ReadOnlySequence<byte> data, ArenaAllocator arena, ProtoParseOptions options, bool partial, ref T message, out ProtoError error)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (data.IsSingleSegment) return TryMergeCopy(data.FirstSpan, arena, options, partial, ref message, out error);
+        if (data.Length > int.MaxValue)
+        {
+            error = new ProtoError(ProtoFormatError.TooLarge, int.MaxValue);
+            return false;
+        }
+
+        var s = new ParseState(arena.State, options);
+        if (s.CopyInput(in data)) return TryRun(ref s, (int)data.Length, options, partial, ref message, out error);
+        error = new ProtoError(ProtoFormatError.ArenaLimitExceeded, 0);
+        return false;
+    }
+
+    private static bool TryRun<T>(
+        ref ParseState s, int length, ProtoParseOptions options, bool partial, ref T message, out ProtoError error, bool keep = false)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        ArenaState* arena = s.Arena;
+        ArenaChecks.Enter(arena);
+        MessageHead.Mark(ref message, s.Stamp);
+        nint start = (nint)s.InputStart, end = start + length;
+        nint stop = T.ParseFields(start, end, ref message, ref s, options.RecursionLimit);
+        s.Close();
+        ArenaChecks.Leave(arena);
+        if (stop == end)
+        {
+            if (partial || !s.MissingRequired || T.HasAllRequired(in message))
+            {
+                error = default;
+                return true;
+            }
+
+            error = new ProtoError(ProtoFormatError.MissingRequired, length);
+        }
+        else
+        {
+            error = new ProtoError(s.Error, Math.Clamp((nint)s.ErrorAt - start, 0, length));
+        }
+
+        if (!keep) message = default;
+        return false;
+    }
+}

@@ -1,0 +1,136 @@
+using System;
+using System.Buffers;
+using System.IO;
+using System.Threading;
+using System.Threading.Tasks;
+using ProtoZeroSharp.Emitted;
+
+namespace ProtoZeroSharp;
+
+public static unsafe partial class ProtoMessage
+{
+    /// <summary>The number of bytes that a message takes when written. Allocates nothing.</summary>
+    /// <exception cref="InvalidOperationException">It would take more than 2 GiB - 1 bytes.</exception>
+    public static int CalculateSize<T>(ref readonly T message)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        long size = T.SizeFields(in message);
+        if (size > WireSize.MaxMessage) ProtoThrow.Misuse("The message would take more than 2,147,483,647 bytes.");
+        return (int)size;
+    }
+
+    /// <summary>Writes the fields of a message behind what the writer has written. Allocates nothing on the managed heap.</summary>
+    /// <exception cref="InvalidOperationException">The writer's message grows beyond 2 GiB - 1 bytes.</exception>
+    /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
+    public static void WriteTo<T>(ref readonly T message, ref ProtoWriter writer)
+        where T : unmanaged, IProtoMessage<T> =>
+        writer.Cursor = T.WriteFields(writer.Cursor, in message, ref writer.Output, 0);
+
+    /// <summary>Writes a message to a buffer writer, in as many pieces as it likes. Allocates nothing by itself.</summary>
+    /// <inheritdoc cref="ToByteArray" path="/exception"/>
+    /// <exception cref="ArgumentNullException"><paramref name="destination"/> is null.</exception>
+    public static void WriteTo<T>(ref readonly T message, IBufferWriter<byte> destination)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        ArgumentNullException.ThrowIfNull(destination);
+        Output* output = ThreadOutput.Rent();
+        try
+        {
+            destination.Write(Encode(in message, output));
+        }
+        finally
+        {
+            ThreadOutput.Return(output);
+        }
+    }
+
+    /// <summary>Writes a message to a stream. Allocates nothing by itself.</summary>
+    /// <inheritdoc cref="ToByteArray" path="/exception"/>
+    /// <exception cref="ArgumentNullException"><paramref name="stream"/> is null.</exception>
+    public static void WriteTo<T>(ref readonly T message, Stream stream)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        ArgumentNullException.ThrowIfNull(stream);
+        Output* output = ThreadOutput.Rent();
+        try
+        {
+            stream.Write(Encode(in message, output));
+        }
+        finally
+        {
+            ThreadOutput.Return(output);
+        }
+    }
+
+    /// <summary>Writes a message to a stream. The message may change as soon as the call returns; its bytes wait in a pooled array.</summary>
+    /// <inheritdoc cref="ToByteArray" path="/exception"/>
+    /// <exception cref="ArgumentNullException"><paramref name="stream"/> is null.</exception>
+    /// <exception cref="OperationCanceledException">It was cancelled; the stream has a part of the message.</exception>
+    public static Task WriteToAsync<T>(ref readonly T message, Stream stream, CancellationToken cancellationToken = default)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        ArgumentNullException.ThrowIfNull(stream);
+        Output* output = ThreadOutput.Rent();
+        try
+        {
+            ReadOnlySpan<byte> bytes = Encode(in message, output);
+            byte[] pooled = ArrayPool<byte>.Shared.Rent(bytes.Length);
+            bytes.CopyTo(pooled);
+            return PooledSend.ToAsync(pooled, bytes.Length, stream, cancellationToken);
+        }
+        finally
+        {
+            ThreadOutput.Return(output);
+        }
+    }
+
+    /// <summary>Writes a message into a span if it fits.</summary>
+    /// <param name="message">The message.</param>
+    /// <param name="destination">Where to; what lies behind the message is not touched.</param>
+    /// <param name="written">Bytes written, or 0.</param>
+    /// <returns>False if the message is longer than the destination, which is not touched then.</returns>
+    /// <inheritdoc cref="ToByteArray" path="/exception"/>
+    public static bool TryWriteTo<T>(ref readonly T message, Span<byte> destination, out int written)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        Output* output = ThreadOutput.Rent();
+        try
+        {
+            ReadOnlySpan<byte> bytes = Encode(in message, output);
+            bool fits = bytes.TryCopyTo(destination);
+            written = fits ? bytes.Length : 0;
+            return fits;
+        }
+        finally
+        {
+            ThreadOutput.Return(output);
+        }
+    }
+
+    /// <summary>Writes a message into a new array: the only allocation.</summary>
+    /// <exception cref="InvalidOperationException">The message takes more than 2 GiB - 1 bytes.</exception>
+    /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
+    public static byte[] ToByteArray<T>(ref readonly T message)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        Output* output = ThreadOutput.Rent();
+        try
+        {
+            return Encode(in message, output).ToArray();
+        }
+        finally
+        {
+            ThreadOutput.Return(output);
+        }
+    }
+
+    // One pass into a kept block; what follows is one copy, which costs less than a pass for the size.
+    private static ReadOnlySpan<byte> Encode<T>(ref readonly T message, Output* output)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        byte* end = (byte*)T.WriteFields((nint)output->Start, in message, ref *output, 0);
+        end = Output.Finish(end, output);
+        // SAFETY: Finish has made sure that the length fits an int; the block stays until the output is returned.
+        return new ReadOnlySpan<byte>(output->Start, (int)(end - output->Start));
+    }
+}

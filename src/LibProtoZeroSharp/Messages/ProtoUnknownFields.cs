@@ -1,0 +1,68 @@
+using System;
+using System.Diagnostics;
+
+namespace ProtoZeroSharp;
+
+/// <summary>
+/// The fields of a message that its schema does not know, encoded as they came and in their order. Valid as long as the message.
+/// </summary>
+[DebuggerDisplay("{Size} bytes")]
+public readonly unsafe struct ProtoUnknownFields
+{
+    private readonly Emitted.UnknownSlice* _last;
+
+    internal ProtoUnknownFields(Emitted.UnknownSlice* last) => _last = last;
+
+    /// <summary>Whether there are none.</summary>
+    public bool IsEmpty => _last == null;
+
+    /// <summary>Bytes of all fields together, tags included.</summary>
+    public long Size
+    {
+        get
+        {
+            if (_last == null) return 0;
+            long size = _last->Size;
+            for (Emitted.UnknownSlice* slice = _last->Next; slice != _last; slice = slice->Next) size += slice->Size;
+            return size;
+        }
+    }
+
+    /// <summary>Enumerates runs of whole fields, in order; a <see cref="ProtoReader"/> over each reads them.</summary>
+    public Enumerator GetEnumerator() => new(_last);
+
+    /// <summary>Copies all fields into a new array.</summary>
+    public byte[] ToArray()
+    {
+        var array = new byte[Size];
+        Span<byte> rest = array;
+        foreach (ReadOnlySpan<byte> run in this)
+        {
+            run.CopyTo(rest);
+            rest = rest[run.Length..];
+        }
+
+        return array;
+    }
+
+    /// <summary>Enumerates runs of unknown fields.</summary>
+    public ref struct Enumerator
+    {
+        private readonly Emitted.UnknownSlice* _last;
+        private Emitted.UnknownSlice* _current;
+
+        internal Enumerator(Emitted.UnknownSlice* last) => _last = last;
+
+        /// <summary>The run, as encoded.</summary>
+        // SAFETY: a slice describes bytes that live as long as the message.
+        public readonly ReadOnlySpan<byte> Current => new(_current->Start, checked((int)_current->Size));
+
+        /// <summary>Moves to the next run; false at the end.</summary>
+        public bool MoveNext()
+        {
+            if (_last == null || _current == _last) return false;
+            _current = _current == null ? _last->Next : _current->Next;
+            return true;
+        }
+    }
+}

@@ -1,0 +1,80 @@
+using System.ComponentModel;
+using System.Runtime.CompilerServices;
+
+namespace ProtoZeroSharp.Emitted;
+
+/// <summary>What emitted writers call for fields that hold messages, lists and maps. Each sees to its own room.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static unsafe class PutField
+{
+    /// <summary>Writes a message field that is set.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Message<T>(nint p, ref Output o, uint tag, nint field, int site, int depth)
+        where T : unmanaged, IProtoMessage<T> =>
+        // SAFETY: the field holds the address of a T in the arena.
+        MessageCodec<T>.Write(p, ref o, tag, in *(T*)field, site, depth);
+
+    /// <summary>Writes a group field that is set.</summary>
+    public static nint Group<T>(nint p, ref Output o, uint tag, nint field, int site, int depth)
+        where T : unmanaged, IProtoMessage<T> =>
+        // SAFETY: the field holds the address of a T in the arena.
+        GroupCodec<T>.Write(p, ref o, tag, in *(T*)field, site, depth);
+
+    /// <summary>Writes a list, each element with its tag.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static nint Repeated<T, TCodec>(nint p, ref Output o, uint tag, ref readonly RawList list, int site, int depth)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T>
+    {
+        // SAFETY: address and count of a list belong together.
+        T* element = (T*)list.Items, end = element + list.Length;
+        for (; element < end; element++) p = TCodec.Write(Put.Need(p, ref o), ref o, tag, in *element, site, depth);
+        return p;
+    }
+
+    /// <summary>Writes a list packed; nothing if it is empty.</summary>
+    public static nint Packed<T, TCodec>(nint p, ref Output o, uint tag, ref readonly RawList list)
+        where T : unmanaged
+        where TCodec : struct, IPackedCodec<T> =>
+        list.Length == 0 ? p : TCodec.WritePacked(Put.Need(p, ref o), ref o, tag, list.Of<T>().Span);
+
+    /// <summary>Writes a map: an entry with key and value for each.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static nint Map<TKey, TValue, TKeyCodec, TValueCodec>(
+        nint p, ref Output o, uint tag, ref readonly RawMap map, int site, int depth)
+        where TKey : unmanaged
+        where TValue : unmanaged
+        where TKeyCodec : struct, IFieldCodec<TKey>
+        where TValueCodec : struct, IFieldCodec<TValue>
+    {
+        uint keyTag = FieldKey.Make(1, TKeyCodec.WireType), valueTag = FieldKey.Make(2, TValueCodec.WireType);
+        foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in map.Of<TKey, TValue>())
+        {
+            p = Put.Open(Put.Need(p, ref o), ref o, tag, site + depth, out long token);
+            p = TKeyCodec.Write(p, ref o, keyTag, in entry.KeyField, site, depth);
+            p = TValueCodec.Write(p, ref o, valueTag, in entry.ValueField, site + 1, depth);
+            p = Put.Close(token, p, ref o, site + depth);
+        }
+
+        return p;
+    }
+
+    /// <summary>Writes the unknown fields, as they came.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Unknown(nint p, ref Output o, ref readonly MessageHead head) =>
+        head.Unknown == null ? p : UnknownSlow(p, ref o, head.Unknown);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static nint UnknownSlow(nint p, ref Output o, UnknownSlice* last)
+    {
+        UnknownSlice* slice = last;
+        do
+        {
+            slice = slice->Next;
+            p = Put.Raw(p, ref o, (nint)slice->Start, (int)slice->Size);
+        }
+        while (slice != last);
+
+        return p;
+    }
+}

@@ -1,0 +1,47 @@
+using System;
+
+namespace ProtoZeroSharp;
+
+/// <summary>How a message is parsed.</summary>
+public readonly record struct ProtoParseOptions
+{
+    /// <summary>How deep messages and groups may be nested unless the options say otherwise: 100, as everywhere in protobuf.</summary>
+    public const int DefaultRecursionLimit = 100;
+
+    private readonly int _recursionLimitLess100;
+    private readonly long _maxArenaBytesLessAll;
+
+    /// <summary>
+    /// How deep messages, groups and map values may be nested below the root: 0 to 10,000, 100 unless set. Deeper input fails with
+    /// <see cref="ProtoFormatError.RecursionLimitExceeded"/>, as does input that the thread's stack cannot bear.
+    /// </summary>
+    /// <exception cref="ArgumentOutOfRangeException">The value is out of range.</exception>
+    public int RecursionLimit
+    {
+        get => _recursionLimitLess100 + DefaultRecursionLimit;
+        init
+        {
+            ArgumentOutOfRangeException.ThrowIfNegative(value);
+            ArgumentOutOfRangeException.ThrowIfGreaterThan(value, 10_000);
+            _recursionLimitLess100 = value - DefaultRecursionLimit;
+        }
+    }
+
+    /// <summary>Whether fields that the schema does not know are dropped. False unless set: they are kept and written back.</summary>
+    public bool DiscardUnknownFields { get; init; }
+
+    /// <summary>
+    /// Most bytes of new blocks that the arena may take from the system for one parse; unlimited unless set. More fails with
+    /// <see cref="ProtoFormatError.ArenaLimitExceeded"/>. What the arena holds already is not counted.
+    /// </summary>
+    /// <exception cref="ArgumentOutOfRangeException">The value is negative.</exception>
+    public long MaxArenaBytes
+    {
+        get => _maxArenaBytesLessAll + long.MaxValue;
+        init
+        {
+            ArgumentOutOfRangeException.ThrowIfNegative(value);
+            _maxArenaBytesLessAll = value - long.MaxValue;
+        }
+    }
+}

@@ -1,0 +1,82 @@
+using System;
+using System.Runtime.CompilerServices;
+using System.Runtime.Intrinsics;
+using System.Text.Unicode;
+
+namespace ProtoZeroSharp.Emitted;
+
+public static unsafe partial class Parse
+{
+    private const int ShortText = 32;
+
+    /// <summary>Reads a string that must be UTF-8: a view of the input.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint String(nint p, nint end, ref ProtoString target, ref ParseState s)
+    {
+        // Up to 32 ASCII bytes in one look: the slack covers the load, and the caller's loop notices a text that is too long.
+        uint n = *(byte*)p;
+        if (n <= ShortText && (Vector256.Load((byte*)p + 1).ExtractMostSignificantBits() & ((1UL << (int)n) - 1)) == 0)
+        {
+            target = new ProtoString((byte*)p + 1, (int)n, s.Stamp);
+            return p + 1 + (nint)n;
+        }
+
+        Step step = TextSlow(p, end, ref s);
+        if (step.Cursor <= end) target = new ProtoString((byte*)step.Value, (int)(step.Cursor - (nint)step.Value), s.Stamp);
+        return step.Cursor;
+    }
+
+    /// <summary>Reads a string that may hold any bytes: a view of the input.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint RawString(nint p, nint end, ref ProtoString target, ref ParseState s)
+    {
+        p = Length(p, end, out int length, ref s);
+        target = new ProtoString((byte*)p, length, s.Stamp);
+        return p + length;
+    }
+
+    /// <summary>Reads bytes: a view of the input.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Bytes(nint p, nint end, ref ProtoBytes target, ref ParseState s)
+    {
+        p = Length(p, end, out int length, ref s);
+        target = new ProtoBytes((byte*)p, length, s.Stamp);
+        return p + length;
+    }
+
+    /// <summary>Reads a length and makes sure that this many bytes remain; 0 and a failed cursor otherwise.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static nint Length(nint p, nint end, out int length, ref ParseState s)
+    {
+        nint first = *(byte*)p;
+        if (first < 0x80 && first < end - p)
+        {
+            length = (int)first;
+            return p + 1;
+        }
+
+        Step step = LengthSlow(p, end, ref s);
+        length = (int)step.Value;
+        return step.Cursor;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static Step LengthSlow(nint p, nint end, ref ParseState s)
+    {
+        nint start = p;
+        p = UInt64(p, out ulong length);
+        // Signed: the cursor may have passed the end. A length of 2^31 and more fits nowhere.
+        if (p < BeyondBit && length <= int.MaxValue && (nint)length <= end - p) return new Step(p, length);
+        return new Step(Fail(ref s, start, p >= BeyondBit ? ProtoFormatError.MalformedVarint : ProtoFormatError.Truncated), 0);
+    }
+
+    // Longer or other than ASCII. Returns the cursor behind the text and the address of its first byte.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static Step TextSlow(nint p, nint end, ref ParseState s)
+    {
+        p = Length(p, end, out int length, ref s);
+        if (p >= BeyondBit) return new Step(p, 0);
+        if (!Utf8.IsValid(new ReadOnlySpan<byte>((byte*)p, length))) return new Step(Fail(ref s, p, ProtoFormatError.InvalidUtf8), 0);
+        return new Step(p + length, (ulong)p);
+    }
+}

@@ -1,0 +1,189 @@
+using System;
+using System.Buffers;
+using System.ComponentModel;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace ProtoZeroSharp.Emitted;
+
+/// <summary>
+/// The state of one parse. It lives on the stack of the thread that parses; emitted parsers hand it on by reference.
+/// </summary>
+/// <remarks>
+/// The rules of the cursor, on which the safety of every parser rests:
+/// <list type="number">
+/// <item>A cursor is an address. A position below <see cref="Limit"/> has <see cref="Slack"/> readable bytes behind it, because
+/// the copied input has that much room at its end, and input that was not copied has its last bytes read through a copy.</item>
+/// <item>So a field may be read without a bounds test as long as no more than <see cref="Slack"/> bytes are looked at; it may end
+/// past the end of its message, which the loop notices (<c>p == end</c> fails) and nobody ever dereferences.</item>
+/// <item>Lengths are always compared with what remains.</item>
+/// <item>A function that finds damage returns an address beyond every other (<see cref="Parse.Fail"/>), so that its caller needs
+/// no second test.</item>
+/// </list>
+/// </remarks>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public unsafe ref struct ParseState
+{
+    /// <summary>Bytes that may be read behind any position below the limit.</summary>
+    internal const int Slack = 64;
+
+    // Free bytes of the arena's current block; written back by Close.
+    internal byte* Cursor;
+    internal byte* End;
+
+    // Free bytes of the arena's scratch stack, where the elements of unfinished lists wait.
+    internal byte* ScratchCursor;
+    internal byte* ScratchEnd;
+
+    internal ArenaState* Arena;
+
+    // Positions from here on have no slack and are read through a copy.
+    internal byte* SafeEnd;
+
+    internal byte* InputStart;
+    internal byte* ErrorAt;
+    internal ProtoFormatError Error;
+
+    // Whether what the fields point to is the caller's memory, which must not be changed.
+    internal bool InPlace;
+    internal bool DiscardUnknown;
+
+    // Set by a message that ended without a required field; Parse then looks at the whole tree.
+    internal bool MissingRequired;
+
+    // Whether nesting goes deeper than any thread's stack is known to bear, so that the stack must be asked.
+    internal bool ProbeStack;
+
+    // The end tag of the group being read and the depth of its parser: no other active parser has that depth, so together they
+    // tell the end of this group from a stray tag in something nested. Where that tag ends is left in GroupStop.
+    internal uint GroupEndTag;
+    internal int GroupDepth;
+    internal nint GroupStop;
+
+    // Arena bytes that this parse may still take in new blocks.
+    internal long Allowance;
+
+    internal readonly ulong Stamp
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => Arena->ViewStamp;
+    }
+
+    internal ParseState(ArenaState* arena, ProtoParseOptions options)
+    {
+        Arena = arena;
+        Cursor = arena->Memory.Cursor;
+        End = arena->Memory.End;
+        ScratchCursor = arena->Scratch.Cursor;
+        ScratchEnd = arena->Scratch.End;
+        DiscardUnknown = options.DiscardUnknownFields;
+        ProbeStack = options.RecursionLimit > ProtoParseOptions.DefaultRecursionLimit;
+        Allowance = options.MaxArenaBytes;
+    }
+
+    /// <summary>The position from which on a message's fields are no longer read directly.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly nint Limit(nint end) => end < (nint)SafeEnd ? end : (nint)SafeEnd;
+
+    /// <summary>Copies the input into the arena, with slack; false if limits forbid it.</summary>
+    internal bool CopyInput(ReadOnlySpan<byte> source)
+    {
+        byte* start = Copy(source);
+        if (start == null) return false;
+        InputStart = start;
+        SafeEnd = (byte*)nint.MaxValue;
+        return true;
+    }
+
+    /// <summary>Copies an input of several segments into the arena; its length fits an int.</summary>
+    internal bool CopyInput(in ReadOnlySequence<byte> source)
+    {
+        int length = (int)source.Length;
+        byte* start = Allocate((nuint)length + Slack);
+        if (start == null) return false;
+        // SAFETY: as below.
+        source.CopyTo(new Span<byte>(start, length));
+        new Span<byte>(start + length, Slack).Clear();
+        InputStart = start;
+        SafeEnd = (byte*)nint.MaxValue;
+        return true;
+    }
+
+    /// <summary>Copies the last bytes of an input that was not copied into the arena, with slack; null if limits forbid it.</summary>
+    internal byte* CopyTail(nint p, int length) => Copy(new ReadOnlySpan<byte>((byte*)p, length));
+
+    private byte* Copy(ReadOnlySpan<byte> source)
+    {
+        byte* start = Allocate((nuint)source.Length + Slack);
+        if (start == null) return null;
+        // SAFETY: the copy has room for the source and the slack. The slack is cleared so that errors repeat.
+        source.CopyTo(new Span<byte>(start, source.Length));
+        new Span<byte>(start + source.Length, Slack).Clear();
+        return start;
+    }
+
+    /// <summary>Reads from the caller's memory.</summary>
+    internal void UseInput(byte* start, int length)
+    {
+        InputStart = start;
+        SafeEnd = length < Slack ? start : start + length - Slack;
+        InPlace = true;
+    }
+
+    /// <summary>Gives the rest of the current block back to the arena.</summary>
+    internal readonly void Close()
+    {
+        Arena->Memory.Cursor = Cursor;
+        Arena->Scratch.Rewind();
+    }
+
+    /// <summary>Takes bytes of the arena, aligned to eight, content undefined; null if limits forbid it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal byte* Allocate(nuint bytes)
+    {
+        byte* start = (byte*)(((nuint)Cursor + 7) & ~(nuint)7);
+        if ((nint)bytes > (nint)(End - start)) return AllocateSlow(ref this, bytes);
+        Cursor = start + bytes;
+        return start;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* AllocateSlow(ref ParseState s, nuint bytes)
+    {
+        ArenaState* arena = s.Arena;
+        arena->Memory.Cursor = s.Cursor;
+        nuint held = arena->Memory.HeldBytes;
+        // A block costs its head and, for alignment, up to seven bytes.
+        if (s.Allowance < (long)bytes || !ArenaState.TryNextBlock(arena, bytes + 7)) return null;
+        s.Allowance -= (long)(arena->Memory.HeldBytes - held);
+        byte* start = (byte*)(((nuint)arena->Memory.Cursor + 7) & ~(nuint)7);
+        s.Cursor = start + bytes;
+        s.End = arena->Memory.End;
+        return start;
+    }
+
+    /// <summary>
+    /// Makes room on the scratch stack. Only the innermost open list grows, so only its elements move; complete elements hold no
+    /// address on the stack.
+    /// </summary>
+    /// <returns>Where the list's elements begin now; null if limits forbid more.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static byte* MoreScratch(ref ParseState s, byte* listStart, int elementSize)
+    {
+        ref Region scratch = ref s.Arena->Scratch;
+        nuint held = (nuint)(s.ScratchCursor - listStart);
+        // Blocks behind the one in use are free.
+        Block* block = scratch.First;
+        while (block != null && Block.End(block) != s.ScratchEnd) block = block->Next;
+        scratch.Current = block;
+        nuint before = scratch.HeldBytes;
+        nuint wanted = (held * 2) + (nuint)elementSize;
+        if (s.Allowance < (long)wanted || !ArenaState.TryNextScratch(s.Arena, wanted)) return null;
+        s.Allowance -= (long)(scratch.HeldBytes - before);
+        // SAFETY: the new block has room for twice what is held, and is not the old one.
+        Buffer.MemoryCopy(listStart, scratch.Cursor, held, held);
+        s.ScratchCursor = scratch.Cursor + held;
+        s.ScratchEnd = scratch.End;
+        return scratch.Cursor;
+    }
+}

@@ -1,0 +1,167 @@
+using System;
+using System.Buffers;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+
+namespace ProtoZeroSharp;
+
+/// <summary>Walks the fields of an encoded message, without allocating and without a schema.</summary>
+/// <remarks>
+/// <para>
+/// Call <see cref="Next()"/> until it returns false, and between two calls read the field with the method of its wire
+/// form, or <see cref="Skip"/> it. Spans that methods return are views of the input.
+/// </para>
+/// <para>
+/// Damaged bytes lead to a <see cref="ProtoFormatException"/>, whose offset is that of the damaged tag or value from the
+/// start of the outermost input. On an error the reader has not moved. Whatever is called in whatever order, nothing
+/// outside of the input is read.
+/// </para>
+/// <para>
+/// Reading a value in another wire form than it has, twice, or without a field, gives a meaningless value or a
+/// <see cref="ProtoFormatException"/>; the checked library throws an <see cref="InvalidOperationException"/> instead.
+/// </para>
+/// <para>
+/// A copy of a reader goes on by itself. <c>default</c> is a reader of an empty message.
+/// </para>
+/// </remarks>
+public ref partial struct ProtoReader
+{
+    /// <summary>How deep messages and groups may be nested unless the caller says otherwise: 100.</summary>
+    public const int DefaultRecursionLimit = 100;
+
+    private readonly ref byte _start;       // the outermost input; sub-readers have the same
+    private readonly int _inputEnd;         // end of the outermost input: loads may go so far, values may not
+    private readonly int _end;              // end of this message, counted from _start
+    private readonly int _depthLeft;        // levels of messages or groups that may still be opened below this one
+    private int _position;                  // next byte to read, counted from _start
+    private int _fieldStart;                // where the tag of the current field begins
+    private uint _tag;                      // tag of the current field; 0 before the first
+#if PROTOZERO_CHECKS
+    private bool _isOpen;                   // Next found a field, and its value was not read yet
+#endif
+
+    /// <summary>Reads a message that is in one piece; allocates nothing.</summary>
+    /// <param name="data">The encoded message. The reader and all spans it hands out are views of it.</param>
+    public ProtoReader(ReadOnlySpan<byte> data)
+        : this(data, DefaultRecursionLimit)
+    {
+    }
+
+    /// <summary>Reads a message that is in one piece; allocates nothing.</summary>
+    /// <param name="data">The encoded message. The reader and all spans it hands out are views of it.</param>
+    /// <param name="recursionLimit">
+    /// How many levels <see cref="ReadMessage"/>, <see cref="ReadGroup"/> and groups inside of skipped fields may go down
+    /// altogether; 0 or more.
+    /// </param>
+    /// <exception cref="ArgumentOutOfRangeException"><paramref name="recursionLimit"/> is negative.</exception>
+    public ProtoReader(ReadOnlySpan<byte> data, int recursionLimit)
+    {
+        if (recursionLimit < 0) ProtoThrow.ArgumentOutOfRange(nameof(recursionLimit), "The limit must not be negative.");
+        _start = ref MemoryMarshal.GetReference(data);
+        _inputEnd = data.Length;
+        _end = data.Length;
+        _depthLeft = recursionLimit;
+    }
+
+    /// <summary>Reads a message that may be in several pieces.</summary>
+    /// <param name="data">The encoded message. One segment is read where it lies; several are copied into one new array.</param>
+    /// <param name="recursionLimit">As in <see cref="ProtoReader(ReadOnlySpan{byte}, int)"/>.</param>
+    /// <exception cref="ArgumentOutOfRangeException"><paramref name="recursionLimit"/> is negative.</exception>
+    /// <exception cref="ProtoFormatException">The message is larger than the largest array.</exception>
+    public ProtoReader(in ReadOnlySequence<byte> data, int recursionLimit = DefaultRecursionLimit)
+        : this(Join(data), recursionLimit)
+    {
+    }
+
+    // A reader of a part of somebody's input.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private ProtoReader(ref byte start, int inputEnd, int position, int end, int depthLeft)
+    {
+        _start = ref start;
+        _inputEnd = inputEnd;
+        _end = end;
+        _depthLeft = depthLeft;
+        _position = position;
+    }
+
+    /// <summary>The number of the current field, 1 to 536,870,911; 0 before the first.</summary>
+    public readonly int FieldNumber
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => FieldKey.FieldNumber(_tag);
+    }
+
+    /// <summary>Another name of <see cref="FieldNumber"/>, kept for programs that know it; not the encoded tag.</summary>
+    public readonly int Tag
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => FieldKey.FieldNumber(_tag);
+    }
+
+    /// <summary>How the current field is encoded; never <see cref="WireType.EndGroup"/>.</summary>
+    public readonly WireType WireType
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => FieldKey.WireTypeOf(_tag);
+    }
+
+    /// <summary>Bytes from the start of the outermost input to the next byte that will be read, in sub-readers as well.</summary>
+    public readonly int Position
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => _position;
+    }
+
+    /// <summary>Moves to the next field of the message.</summary>
+    /// <returns>False at the end of the message.</returns>
+    /// <exception cref="ProtoFormatException">
+    /// InvalidTag: the field number is 0, the wire type 6 or 7, or the tag has more than 32 bits. EndGroupMismatch: an
+    /// end-group tag without a start. Truncated: the message ends inside the tag.
+    /// </exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool Next()
+    {
+        CheckFieldIsDone();
+        int position = _position;
+        if (position >= _end) return false;
+        uint tag = Unsafe.Add(ref _start, position);
+        int next = position + 1;
+        if (!FieldKey.IsShortTag(tag))
+        {
+            ulong read = WireScan.FieldTag(ref _start, position, _end);
+            tag = (uint)read;
+            next = (int)(read >> 32);
+        }
+
+        Open(position, tag, next);
+        return true;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void Open(int fieldStart, uint tag, int valuePosition)
+    {
+        _fieldStart = fieldStart;
+        _tag = tag;
+        _position = valuePosition;
+#if PROTOZERO_CHECKS
+        _isOpen = true;
+#endif
+    }
+
+    // Every method that reads the current field's value ends here.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void Close(int position)
+    {
+        _position = position;
+#if PROTOZERO_CHECKS
+        _isOpen = false;
+#endif
+    }
+
+    private static ReadOnlySpan<byte> Join(in ReadOnlySequence<byte> data)
+    {
+        if (data.IsSingleSegment) return data.FirstSpan;
+        if (data.Length > Array.MaxLength) ProtoThrow.Format(ProtoFormatError.TooLarge, Array.MaxLength);
+        return data.ToArray();
+    }
+}

@@ -1,0 +1,182 @@
+using System;
+using System.Runtime.CompilerServices;
+
+namespace ProtoZeroSharp;
+
+/// <summary>
+/// The reader's steps that are rare or long. They are static and take and return values: an instance method that is
+/// not inlined, or a cursor passed by reference, would force the reader out of the registers on the hot path as well.
+/// Positions count from <c>start</c>; nothing at or behind <c>end</c> is read.
+/// </summary>
+internal static class WireScan
+{
+    // Groups nested deeper than this need a limit raised by the caller, and then some managed memory.
+    private const int GroupsOnStack = 128;
+
+    /// <summary>Reads a tag of any length and checks it.</summary>
+    /// <returns>The tag in the low half, the position behind it in the high half.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static ulong Tag(ref readonly byte start, int position, int end)
+    {
+        uint tag = 0;
+        for (int i = 0; i < FieldKey.MaxLength; i++)
+        {
+            if (position + i >= end) ProtoThrow.Format(ProtoFormatError.Truncated, position);
+            uint next = Unsafe.Add(ref Unsafe.AsRef(in start), position + i);
+            tag |= (next & 0x7f) << (7 * i);
+            if (next >= 0x80) continue;
+            if (!FieldKey.IsValid(tag) || (i == 4 && next > 0xf)) break;
+            return tag | ((ulong)(uint)(position + i + 1) << 32);
+        }
+
+        ProtoThrow.Format(ProtoFormatError.InvalidTag, position);
+        return 0;
+    }
+
+    /// <summary>Reads a tag that must stand in front of a value.</summary>
+    /// <returns>The tag in the low half, the position behind it in the high half.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static ulong FieldTag(ref readonly byte start, int position, int end)
+    {
+        ulong tag = Tag(in start, position, end);
+        if (FieldKey.WireTypeOf((uint)tag) == WireType.EndGroup)
+            ProtoThrow.Format(ProtoFormatError.EndGroupMismatch, position);
+        return tag;
+    }
+
+    /// <summary>Reads a varint of any length.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static VarintRead Varint(ref readonly byte start, int position, int end)
+    {
+        nuint available = (nuint)(end - position);
+        VarintRead read = ProtoZeroSharp.Varint.Read(in Unsafe.Add(ref Unsafe.AsRef(in start), position), available);
+        if (read.Length == 0) ProtoThrow.Format(ProtoZeroSharp.Varint.ErrorOf(available), position);
+        return read;
+    }
+
+    /// <summary>Reads a length of any size and checks that so many bytes follow.</summary>
+    /// <returns>Position of the first byte in the low half, length in the high half.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static ulong Length(ref readonly byte start, int position, int end)
+    {
+        VarintRead read = Varint(in start, position, end);
+        int body = position + read.Length;
+        if (read.Value > (uint)(end - body)) ProtoThrow.Format(ProtoFormatError.Truncated, position);
+        return (uint)body | (read.Value << 32);
+    }
+
+    /// <summary>Finds the end of a value.</summary>
+    /// <param name="start">The input.</param>
+    /// <param name="position">Position of the value.</param>
+    /// <param name="end">End of the message.</param>
+    /// <param name="tag">The tag in front of the value.</param>
+    /// <param name="depthLeft">How many groups may be open at once.</param>
+    /// <returns>Position behind the value, or behind the end tag of a group.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static int Skip(ref readonly byte start, int position, int end, uint tag, int depthLeft)
+    {
+        switch (FieldKey.WireTypeOf(tag))
+        {
+            case WireType.Varint:
+                return position + Varint(in start, position, end).Length;
+            case WireType.LengthDelimited:
+                ulong bytes = Length(in start, position, end);
+                return (int)(uint)bytes + (int)(bytes >> 32);
+            case WireType.Fixed64:
+                return SkipFixed(position, end, WireSize.Fixed64);
+            case WireType.Fixed32:
+                return SkipFixed(position, end, WireSize.Fixed32);
+            case WireType.StartGroup:
+                return (int)(Group(in start, position, end, tag, depthLeft) >> 32);
+            default:
+                return position;        // only a reader without a field gets here
+        }
+    }
+
+    /// <summary>Finds the end of a group, without recursion; everything inside is checked but UTF-8.</summary>
+    /// <returns>Position of the matching end tag in the low half, position behind it in the high half.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static ulong Group(ref readonly byte start, int position, int end, uint startTag, int depthLeft)
+    {
+        Span<uint> open = stackalloc uint[GroupsOnStack];   // start tags of the groups that are open
+        int depth = 0;
+        if (depthLeft <= 0) ProtoThrow.Format(ProtoFormatError.RecursionLimitExceeded, position);
+        open[depth++] = startTag;
+        while (position < end)
+        {
+            int tagPosition = position;
+            ulong read = Tag(in start, position, end);
+            uint tag = (uint)read;
+            position = (int)(read >> 32);
+            switch (FieldKey.WireTypeOf(tag))
+            {
+                case WireType.StartGroup:
+                    if (depth >= depthLeft) ProtoThrow.Format(ProtoFormatError.RecursionLimitExceeded, position);
+                    if (depth == open.Length) open = Enlarge(open);
+                    open[depth++] = tag;
+                    break;
+                case WireType.EndGroup:
+                    // A start tag and its end tag differ by one: the wire types are 3 and 4.
+                    if (open[--depth] + 1 != tag) ProtoThrow.Format(ProtoFormatError.EndGroupMismatch, tagPosition);
+                    if (depth == 0) return (uint)tagPosition | ((ulong)(uint)position << 32);
+                    break;
+                default:
+                    position = Skip(in start, position, end, tag, 0);
+                    break;
+            }
+        }
+
+        ProtoThrow.Format(ProtoFormatError.EndGroupMismatch, end);
+        return 0;
+    }
+
+    /// <summary>Finds the values of a list that came packed, or of one value that came by itself.</summary>
+    /// <param name="start">The input.</param>
+    /// <param name="position">Position of the field's value.</param>
+    /// <param name="end">End of the message.</param>
+    /// <param name="tag">The tag in front of the value.</param>
+    /// <param name="width">Bytes of a value of fixed width, or 0 for varints.</param>
+    /// <returns>Position of the first value in the low half, position behind the last one in the high half.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static ulong List(ref readonly byte start, int position, int end, uint tag, int width)
+    {
+        int first = position;
+        int last;
+        if (FieldKey.WireTypeOf(tag) == WireType.LengthDelimited)
+        {
+            ulong bytes = Length(in start, position, end);
+            first = (int)(uint)bytes;
+            last = first + (int)(bytes >> 32);
+            if (width != 0 && (last - first) % width != 0) ProtoThrow.Format(ProtoFormatError.InvalidLength, position);
+            if (width == 0 && last > first) CheckLastVarint(in start, first, last);
+        }
+        else
+        {
+            last = width == 0 ? first + Varint(in start, position, end).Length : SkipFixed(position, end, width);
+        }
+
+        return (uint)first | ((ulong)(uint)last << 32);
+    }
+
+    // The bytes of a list end where a varint ends: then every varint in it does.
+    private static void CheckLastVarint(ref readonly byte start, int first, int last)
+    {
+        int position = last;
+        while (position > first && Unsafe.Add(ref Unsafe.AsRef(in start), position - 1) >= 0x80) position--;
+        if (position == last) return;
+        ProtoThrow.Format(ProtoZeroSharp.Varint.ErrorOf((nuint)(last - position)), position);
+    }
+
+    private static int SkipFixed(int position, int end, int size)
+    {
+        if (end - position < size) ProtoThrow.Format(ProtoFormatError.Truncated, position);
+        return position + size;
+    }
+
+    private static Span<uint> Enlarge(Span<uint> open)
+    {
+        uint[] larger = new uint[open.Length * 2];
+        open.CopyTo(larger);
+        return larger;
+    }
+}

@@ -1,0 +1,81 @@
+using System;
+using System.Runtime.CompilerServices;
+
+namespace ProtoZeroSharp.Emitted;
+
+/// <content>
+/// Sub-messages. The length is written when the message closes, into bytes that were reserved in front of the body: as many as
+/// the last message of the same site needed. If that was wrong, the body moves at once as long as all moves together stay below
+/// what has been written; otherwise a gap is noted, and <see cref="Finish"/> closes all gaps in one pass. So lengths are always
+/// minimal and the total cost is linear at any depth.
+/// </content>
+public unsafe partial struct Output
+{
+    /// <summary>One reserved byte, in the top byte of a token. The bits below are the offset of the body.</summary>
+    internal const long OneByte = 1L << 56;
+
+    private const long OffsetMask = OneByte - 1;
+    private const int Sites = 256;
+
+    // Bodies up to this length move without asking the budget: it costs less than a gap.
+    private const long FreeMove = 256;
+
+    /// <summary>The offset of a token's body from the start of the message.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static long BodyOffset(long token) => token & OffsetMask;
+
+    /// <summary>The bytes that were reserved for the length; 0 in the token of a group.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static int ReservedWidth(long token) => (int)(token >> 56);
+
+    /// <summary>Writes the length of a sub-message that ends at the cursor.</summary>
+    /// <param name="token">Offset of the body and reserved width.</param>
+    /// <param name="p">The cursor.</param>
+    /// <param name="output">The output.</param>
+    /// <param name="needed">The width of the minimal length, to be reserved for the next message of this kind.</param>
+    /// <returns>The new cursor.</returns>
+    /// <exception cref="InvalidOperationException">The message grows beyond 2 GiB - 1 bytes.</exception>
+    /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static byte* Close(long token, byte* p, Output* output, out int needed)
+    {
+        long raw = OffsetOf(p, output) - BodyOffset(token);
+        if (raw < 0) ProtoThrow.Misuse(StaleCopy);
+        byte* body = output->Start + BodyOffset(token);
+        int reserved = ReservedWidth(token);
+        long length = raw;
+        if (output->_gapCount != 0) length += output->ExtraBehind(body - output->Start);
+        needed = Varint.Size((ulong)length);
+        if (needed != reserved)
+        {
+            if (raw > FreeMove && output->_moved + raw > p - output->Start)
+            {
+                output->AddGap(body - reserved - output->Start, (uint)length, reserved, needed);
+                return p;
+            }
+
+            p = Need(p, output);
+            body = output->Start + BodyOffset(token);
+            output->_moved += raw;
+            if (length != raw) output->ShiftGaps(body - output->Start, needed - reserved);
+            // SAFETY: the body grows by less than the slack.
+            Buffer.MemoryCopy(body, body + needed - reserved, raw, raw);
+            p += needed - reserved;
+        }
+
+        Varint.WriteOfSize(body - reserved, (ulong)length, needed);
+        return p;
+    }
+
+    /// <summary>Takes everything from an offset on out of the books.</summary>
+    internal void Forget(long offset)
+    {
+        while (_gapCount > 0 && _gaps[_gapCount - 1].Position >= offset) _gapCount--;
+        _extra = _gapCount == 0 ? 0 : _gaps[_gapCount - 1].ExtraSoFar;
+    }
+
+    private void ForgetWidths()
+    {
+        for (int site = 0; site < Sites; site++) Widths[site] = 1;
+    }
+}

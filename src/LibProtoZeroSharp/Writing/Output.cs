@@ -1,0 +1,152 @@
+using System;
+using System.ComponentModel;
+using System.Runtime.CompilerServices;
+
+namespace ProtoZeroSharp.Emitted;
+
+/// <summary>
+/// Where a message is written: one growing block, the lengths that are still open, and what was learned about lengths. Lives in
+/// native memory and never moves. For emitted code only.
+/// </summary>
+/// <remarks>
+/// The cursor is not kept here: it travels through the emitted methods as an argument and a result. Invariant: a cursor that is
+/// not above <see cref="End"/> has <see cref="Slack"/> writable bytes in front of it, so that one compare pays for a run of
+/// small fields and vector stores may run over. The block may move at each <see cref="Need(byte*, Output*)"/>: whoever
+/// remembers a place in it keeps an offset.
+/// </remarks>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public unsafe partial struct Output
+{
+    /// <summary>Bytes that may be written at and behind any cursor that has passed <see cref="Need(byte*, Output*)"/>.</summary>
+    internal const int Slack = 1024;
+
+    /// <summary>What is thrown past the limit of the format.</summary>
+    internal const string TooLong = "A message has at most 2,147,483,647 bytes.";
+
+    private const string StaleCopy =
+        "The writer was copied and the message went on through another copy: pass writers by ref, or copy the copy back.";
+
+    /// <summary>Address of the first byte of the message.</summary>
+    internal byte* Start;
+
+    /// <summary>The last place with <see cref="Slack"/> writable bytes.</summary>
+    internal byte* End;
+
+    // In the order in which the messages closed: those inside an open message are the last ones.
+    private Gap* _gaps;
+    private int _gapCount;
+    private int _gapCapacity;
+
+    // Bytes that all gaps together still have to gain; negative where too much was reserved.
+    private long _extra;
+
+    // Bytes moved by closing since the message began.
+    private long _moved;
+
+    // Length of the longest message that was finished since the last trim.
+    private long _finished;
+
+    // Bytes of recent messages, fading; bounds what is kept between messages.
+    private long _recent;
+
+    /// <summary>Learned: how many length bytes the last message of a site needed.</summary>
+    internal fixed byte Widths[Sites];
+
+    private OutputBlock _block;
+
+    /// <summary>Bytes that the output holds from the system for its block.</summary>
+    internal readonly long HeldBytes => _block.Size;
+
+    /// <summary>Makes an output out of undefined memory.</summary>
+    /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
+    internal static void Initialize(Output* output)
+    {
+        *output = default;
+        output->ForgetWidths();
+        output->Extend(0, OutputBlock.FirstSize);
+    }
+
+    /// <summary>Begins the next message; its cursor is <see cref="Start"/>. What was written is lost.</summary>
+    internal void Restart()
+    {
+        _block.FreeRetired();
+        _gapCount = 0;
+        _extra = 0;
+        _moved = 0;
+    }
+
+    /// <summary>
+    /// Gives up memory that recent messages did not need: the block goes when it is larger than 1 MiB and than sixteen
+    /// times the largest recent message. Only messages that were taken out of the output count, and they fade by an eighth at each call.
+    /// </summary>
+    /// <param name="limit">Bytes above which the block goes in any case.</param>
+    /// <exception cref="OutOfMemoryException">The system has not even a small block; the large one was kept.</exception>
+    internal void Trim(long limit)
+    {
+        Restart();
+        _recent = Math.Max(_finished, _recent - (_recent >> 3));
+        _finished = 0;
+        if (_block.Size <= Math.Min(limit, Math.Max(1 << 20, 16 * _recent))) return;
+        OutputBlock large = _block;
+        _block = default;
+        try
+        {
+            Extend(0, OutputBlock.FirstSize);
+        }
+        catch
+        {
+            _block = large;
+            throw;
+        }
+
+        large.Free();
+    }
+
+    /// <summary>Gives all memory back.</summary>
+    internal static void Free(Output* output)
+    {
+        output->_block.Free();
+        NativeArray.Free(output->_gaps, output->_gapCapacity);
+        *output = default;
+    }
+
+    /// <summary>Makes sure of <see cref="Slack"/> writable bytes at the cursor.</summary>
+    /// <returns>The cursor, in the block's new place.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static byte* Need(byte* p, Output* output) => p > output->End ? Grow(p, output, 0) : p;
+
+    /// <summary>Makes sure of that many writable bytes at the cursor, and of <see cref="Slack"/> behind them.</summary>
+    /// <returns>The cursor, in the block's new place.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static byte* Need(byte* p, Output* output, long count) =>
+        count > output->End - p ? Grow(p, output, count) : p;
+
+    /// <summary>The part of <see cref="Need(byte*, Output*, long)"/> that is seldom run.</summary>
+    /// <exception cref="InvalidOperationException">The message grows beyond 2 GiB - 1 bytes; nothing has changed.</exception>
+    /// <exception cref="OutOfMemoryException">The system has no more memory; nothing has changed.</exception>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static byte* Grow(byte* p, Output* output, long count)
+    {
+        long used = OffsetOf(p, output);
+        long needed = used + count;
+        if (needed > WireSize.MaxMessage) ProtoThrow.Misuse(TooLong);
+        output->Extend(used, needed + Slack);
+        return output->Start + used;
+    }
+
+    /// <summary>The offset of a cursor.</summary>
+    /// <exception cref="InvalidOperationException">It is that of a stale copy of the writer, in a block that was moved away from.</exception>
+    private static long OffsetOf(byte* p, Output* output)
+    {
+        long offset = p - output->Start;
+        if ((ulong)offset > (ulong)output->_block.Size) ProtoThrow.Misuse(StaleCopy);
+        return offset;
+    }
+
+    private void Extend(long used, long needed)
+    {
+        _block.Grow(used, needed);
+        Start = _block.Start;
+        End = Start + Math.Min(_block.Size - Slack, WireSize.MaxMessage);
+    }
+}

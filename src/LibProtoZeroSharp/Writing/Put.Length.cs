@@ -1,0 +1,132 @@
+using System;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
+
+namespace ProtoZeroSharp.Emitted;
+
+/// <content>Strings, bytes, and bytes that are encoded already.</content>
+public static unsafe partial class Put
+{
+    private const int PageSize = 4096;
+
+    /// <summary>Writes a string or bytes field from native memory.</summary>
+    /// <param name="p">The cursor.</param>
+    /// <param name="o">The output.</param>
+    /// <param name="tag">The tag.</param>
+    /// <param name="start">Address of the bytes; anything if there are none.</param>
+    /// <param name="length">Number of bytes.</param>
+    /// <exception cref="InvalidOperationException">The message grows beyond 2 GiB - 1 bytes.</exception>
+    /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Bytes(nint p, ref Output o, uint tag, nint start, int length)
+    {
+        byte* target = Tag((byte*)p, tag);
+        // One vector for 1 to 32 bytes. No bytes may have no address, so they go the long way.
+        if ((uint)(length - 1) >= Vector256<byte>.Count || (start & (PageSize - 1)) > PageSize - Vector256<byte>.Count)
+            return (nint)LongBytes(target, Pointer(ref o), (byte*)start, length);
+        *target = (byte)length;
+        // SAFETY: the load may pass the end of the bytes but not that of their page; the store stays inside the slack.
+        Vector256.Store(Vector256.Load((byte*)start), target + 1);
+        return (nint)(target + 1 + length);
+    }
+
+    /// <summary>Writes a string field.</summary>
+    /// <inheritdoc cref="Bytes(nint, ref Output, uint, nint, int)" path="/exception"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint String(nint p, ref Output o, uint tag, ProtoString value) =>
+        Bytes(p, ref o, tag, (nint)value.Start, value.Length);
+
+    /// <summary>Writes a bytes field.</summary>
+    /// <inheritdoc cref="Bytes(nint, ref Output, uint, nint, int)" path="/exception"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Bytes(nint p, ref Output o, uint tag, ProtoBytes value) =>
+        Bytes(p, ref o, tag, (nint)value.Start, value.Length);
+
+    /// <summary>Writes bytes as they are, for example unknown fields with their tags.</summary>
+    /// <inheritdoc cref="Bytes(nint, ref Output, uint, nint, int)" path="/exception"/>
+    public static nint Raw(nint p, ref Output o, nint start, int length) =>
+        (nint)RawBytes((byte*)p, Pointer(ref o), (byte*)start, length);
+
+    /// <summary>Writes length and bytes behind a tag.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static byte* LongBytes(byte* p, Output* output, byte* source, int length)
+    {
+        p = Output.Need(p, output, (uint)length);
+        // SAFETY: there is room for the bytes, and the slack takes the varint.
+        p = Varint.Write(p, (uint)length);
+        if (length != 0) Unsafe.CopyBlockUnaligned(p, source, (uint)length);
+        return p + length;
+    }
+
+    /// <summary>Writes length and bytes behind a tag.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static byte* LongBytes(byte* p, Output* output, ReadOnlySpan<byte> source)
+    {
+        fixed (byte* start = source) return LongBytes(p, output, start, source.Length);
+    }
+
+    /// <summary>Writes length and bytes behind a tag, with no call for up to 32 of them.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static byte* Bytes(byte* p, Output* output, ReadOnlySpan<byte> source)
+    {
+        // Managed memory may move between a test of its page and the load, so nothing is read beyond the source here:
+        // two parts that overlap cover every length. A literal's length is a constant, which leaves only its own branch.
+        int length = source.Length;
+        if (length > 2 * Vector128<byte>.Count) return LongBytes(p, output, source);
+        ref byte start = ref MemoryMarshal.GetReference(source);
+        *p++ = (byte)length;
+        // SAFETY: each pair ends exactly at the length, which the branch has compared; the stores stay inside the slack.
+        if (length >= 16)
+        {
+            Vector128.LoadUnsafe(ref start).Store(p);
+            Vector128.LoadUnsafe(ref start, (nuint)length - 16).Store(p + length - 16);
+        }
+        else if (length >= 8)
+        {
+            Copy<ulong>(ref start, p, length);
+        }
+        else if (length >= 4)
+        {
+            Copy<uint>(ref start, p, length);
+        }
+        else if (length != 0)
+        {
+            byte middle = Unsafe.Add(ref start, length >> 1);
+            byte last = Unsafe.Add(ref start, length - 1);
+            p[0] = start;
+            p[length >> 1] = middle;
+            p[length - 1] = last;
+        }
+
+        return p + length;
+    }
+
+    /// <summary>Writes bytes as they are.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static byte* RawBytes(byte* p, Output* output, byte* source, int length)
+    {
+        p = Output.Need(p, output, (uint)length);
+        // SAFETY: there is room for the bytes.
+        if (length != 0) Unsafe.CopyBlockUnaligned(p, source, (uint)length);
+        return p + length;
+    }
+
+    /// <summary>Writes bytes as they are.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static byte* RawBytes(byte* p, Output* output, ReadOnlySpan<byte> source)
+    {
+        fixed (byte* start = source) return RawBytes(p, output, start, source.Length);
+    }
+
+    // The first and the last bytes, as much as a word holds each.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void Copy<TWord>(ref byte source, byte* target, int length)
+        where TWord : unmanaged
+    {
+        TWord first = Unsafe.ReadUnaligned<TWord>(ref source);
+        TWord last = Unsafe.ReadUnaligned<TWord>(ref Unsafe.Add(ref source, length - sizeof(TWord)));
+        Unsafe.WriteUnaligned(target, first);
+        Unsafe.WriteUnaligned(target + length - sizeof(TWord), last);
+    }
+}

@@ -1,0 +1,54 @@
+using System;
+using System.Runtime.CompilerServices;
+
+namespace ProtoZeroSharp.Emitted;
+
+/// <content>Sub-messages.</content>
+public static unsafe partial class Put
+{
+    /// <summary>Begins a sub-message, or anything else with a length that is known at its end.</summary>
+    /// <param name="p">The cursor.</param>
+    /// <param name="o">The output.</param>
+    /// <param name="tag">The tag.</param>
+    /// <param name="site">
+    /// Which lengths to learn from: a number for the field, of which the low byte counts; for recursive types a different one
+    /// for each depth.
+    /// </param>
+    /// <param name="token">To be given to <see cref="Close"/>.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Open(nint p, ref Output o, uint tag, int site, out long token)
+    {
+        byte* target = Tag((byte*)p, tag);
+        long width = o.Widths[(byte)site];
+        target += width;
+        token = (target - o.Start) | (width << 56);
+        return (nint)target;
+    }
+
+    /// <summary>Ends the sub-message that began last and has not ended.</summary>
+    /// <param name="token">What <see cref="Open"/> gave.</param>
+    /// <param name="p">The cursor.</param>
+    /// <param name="o">The output.</param>
+    /// <param name="site">The same as for <see cref="Open"/>.</param>
+    /// <exception cref="InvalidOperationException">The message grows beyond 2 GiB - 1 bytes.</exception>
+    /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Close(long token, nint p, ref Output o, int site)
+    {
+        byte* target = (byte*)p;
+        // One subtraction and one compare answer both "one byte was reserved" and "the length is below 128".
+        ulong length = (ulong)(target - o.Start + Output.OneByte - token);
+        if (length >= 0x80) return LongClose(token, p, ref o, site);
+        // SAFETY: the reserved byte lies in front of the body.
+        *(target - (nint)length - 1) = (byte)length;
+        return p;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static nint LongClose(long token, nint p, ref Output o, int site)
+    {
+        byte* end = Output.Close(token, (byte*)p, Pointer(ref o), out int needed);
+        o.Widths[(byte)site] = (byte)needed;
+        return (nint)end;
+    }
+}

@@ -1,0 +1,60 @@
+using System;
+using System.Runtime.InteropServices;
+
+namespace ProtoZeroSharp;
+
+/// <summary>
+/// Address space for the longest message, of which only as much as is needed is memory: a block that grows without moving.
+/// Linux with 64 bits only.
+/// </summary>
+internal static unsafe partial class ReservedRange
+{
+    /// <summary>Bytes of address space in each range: the longest message, a slack behind it, in whole huge pages.</summary>
+    public const long Length = (2L << 30) + HugePage;
+
+    /// <summary>Bytes of a huge page; ranges are aligned to it, and it is the step in which they are committed.</summary>
+    public const long HugePage = 2 << 20;
+
+    private const int NoAccess = 0;
+    private const int ReadWrite = 3;
+    private const int PrivateAnonymous = 0x22;
+    private const int AdviseHugePages = 14;
+
+    /// <summary>Whether ranges can be had on this system at all.</summary>
+    public static bool IsSupported => OperatingSystem.IsLinux() && IntPtr.Size == 8;
+
+    /// <summary>Takes a range of which nothing is committed; null if the system refuses.</summary>
+    public static byte* TryReserve()
+    {
+        // SAFETY: anonymous and private, at an address of the system's choice: nobody else's memory is touched.
+        long found = Map(0, Length + HugePage, NoAccess, PrivateAnonymous, -1, 0);
+        if (found == -1) return null;
+        // What lies before and behind the aligned part goes back at once, so that Release needs no second number.
+        long start = (found + HugePage - 1) & -HugePage;
+        if (start != found) _ = Unmap(found, start - found);
+        if (start != found + HugePage) _ = Unmap(start + Length, found + HugePage - start);
+        _ = Advise(start, Length, AdviseHugePages); // a hint: without it the range works, with smaller pages
+        return (byte*)start;
+    }
+
+    /// <summary>Makes the first bytes of a range usable; false if the system has no memory.</summary>
+    /// <param name="start">A range.</param>
+    /// <param name="size">Number of bytes, a multiple of <see cref="HugePage"/>, at most <see cref="Length"/>.</param>
+    public static bool TryCommit(byte* start, long size) => Protect((long)start, size, ReadWrite) == 0;
+
+    /// <summary>Gives a range back.</summary>
+    public static void Release(byte* start) => _ = Unmap((long)start, Length);
+
+    // Addresses and sizes have 64 bits here.
+    [LibraryImport("libc", EntryPoint = "mmap")]
+    private static partial long Map(long address, long length, int protection, int flags, int file, long offset);
+
+    [LibraryImport("libc", EntryPoint = "munmap")]
+    private static partial int Unmap(long address, long length);
+
+    [LibraryImport("libc", EntryPoint = "mprotect")]
+    private static partial int Protect(long address, long length, int protection);
+
+    [LibraryImport("libc", EntryPoint = "madvise")]
+    private static partial int Advise(long address, long length, int advice);
+}

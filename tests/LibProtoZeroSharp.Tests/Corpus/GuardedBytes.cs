@@ -1,0 +1,62 @@
+using System;
+using System.Runtime.InteropServices;
+
+namespace ProtoZeroSharp.Tests;
+
+/// <summary>
+/// Memory whose last byte is the last of a page, with a page behind it that nobody may touch: one byte too far ends the
+/// process. Linux only: elsewhere plain memory, where only what the assertions see is tested.
+/// </summary>
+internal sealed unsafe partial class GuardedBytes : IDisposable
+{
+    private const int None = 0;
+    private const int ReadWrite = 3;
+    private const int PrivateAnonymous = 0x22;
+    private readonly nuint _size;
+    private readonly byte* _pages;
+
+    public GuardedBytes(int capacity)
+    {
+        nuint page = (nuint)Environment.SystemPageSize;
+        _size = ((nuint)capacity + page - 1) / page * page;
+        if (!OperatingSystem.IsLinux())
+        {
+            _pages = (byte*)NativeMemory.Alloc(_size);
+            return;
+        }
+
+        _pages = (byte*)mmap(null, _size + page, ReadWrite, PrivateAnonymous, -1, 0);
+        if ((nint)_pages == -1) throw new InvalidOperationException("mmap failed");
+        if (mprotect(_pages + _size, page, None) != 0) throw new InvalidOperationException("mprotect failed");
+    }
+
+    /// <summary>Puts a copy of the bytes against the end.</summary>
+    public ReadOnlySpan<byte> Place(ReadOnlySpan<byte> bytes)
+    {
+        Span<byte> place = Last(bytes.Length);
+        bytes.CopyTo(place);
+        return place;
+    }
+
+    /// <summary>The last bytes before the end.</summary>
+    public Span<byte> Last(int length)
+    {
+        ArgumentOutOfRangeException.ThrowIfGreaterThan((nuint)length, _size);
+        return new Span<byte>(_pages + _size - length, length);
+    }
+
+    public void Dispose()
+    {
+        if (!OperatingSystem.IsLinux()) NativeMemory.Free(_pages);
+        else if (munmap(_pages, _size + (nuint)Environment.SystemPageSize) != 0) throw new InvalidOperationException("munmap failed");
+    }
+
+    [LibraryImport("libc")]
+    private static partial void* mmap(void* address, nuint length, int protection, int flags, int file, nint offset);
+
+    [LibraryImport("libc")]
+    private static partial int mprotect(void* address, nuint length, int protection);
+
+    [LibraryImport("libc")]
+    private static partial int munmap(void* address, nuint length);
+}

@@ -1,0 +1,183 @@
+using System;
+using System.Buffers;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using Google.Protobuf.WellKnownTypes;
+using Google.Protobuf;
+using Xunit;
+
+namespace ProtoZeroSharp.Tests;
+
+public class ProtoStreamTests
+{
+    private static readonly int[] s_lengths = [0, 1, 127, 128, 300, 0, 16_383, 16_384, 65_530, 200_000, 5];
+
+    [Theory]
+    [InlineData(1)]
+    [InlineData(7)]
+    [InlineData(4096)]
+    [InlineData(int.MaxValue)]
+    public async Task ReadDelimited_StreamInPieces_GivesTheMessages(int piece)
+    {
+        byte[][] messages = s_lengths.Select(Message).ToArray();
+        byte[] bytes = Joined(messages);
+        List<byte[]> read = [];
+        Recorder progress = new();
+        await foreach (ReadOnlyMemory<byte> message in ProtoStream.ReadDelimitedAsync(new Trickle(bytes, piece), progress: progress)) read.Add(message.ToArray());
+        Assert.Equal(messages, read);
+        Assert.Equal(bytes.Length, progress.Last);
+        Assert.Equal(messages, ProtoStream.ReadDelimited(new Trickle(bytes, piece)).Select(message => message.ToArray()));
+    }
+
+    [Fact]
+    public void ReadDelimited_WrittenByGoogle_IsTheSame()
+    {
+        using MemoryStream stream = new();
+        StringValue[] values = Enumerable.Range(0, 300).Select(i => new StringValue { Value = new string('x', i) }).ToArray();
+        foreach (StringValue value in values) value.WriteDelimitedTo(stream);
+        stream.Position = 0;
+        Assert.Equal(values.Select(value => value.ToByteArray()), ProtoStream.ReadDelimited(stream).Select(message => message.ToArray()));
+    }
+
+    [Fact]
+    public async Task WriteDelimited_AllWays_EqualGoogle()
+    {
+        using MemoryStream expected = new();
+        using MemoryStream stream = new();
+        using MemoryStream asyncStream = new();
+        ArrayBufferWriter<byte> buffer = new();
+        byte[] span = new byte[400_000];
+        int length = 0;
+        foreach (int size in s_lengths)
+        {
+            byte[] message = Message(size);
+            using (CodedOutputStream output = new(expected, leaveOpen: true)) output.WriteBytes(ByteString.CopyFrom(message));
+            ProtoStream.WriteDelimited(stream, message);
+            ProtoStream.WriteDelimited(buffer, message);
+            await ProtoStream.WriteDelimitedAsync(asyncStream, message);
+            Assert.True(ProtoStream.TryWriteDelimited(span.AsSpan(length), message, out int written));
+            length += written;
+        }
+
+        Assert.Equal(expected.ToArray(), stream.ToArray());
+        Assert.Equal(expected.ToArray(), asyncStream.ToArray());
+        Assert.Equal(expected.ToArray(), buffer.WrittenSpan.ToArray());
+        Assert.Equal(expected.ToArray(), span[..length]);
+    }
+
+    [Fact]
+    public void TryWriteDelimited_TooShort_WritesNothing()
+    {
+        byte[] target = new byte[130];
+        Assert.False(ProtoStream.TryWriteDelimited(target.AsSpan(0, 129), Message(128), out int written));
+        Assert.Equal(0, written);
+        Assert.Equal(new byte[130], target);
+        Assert.True(ProtoStream.TryWriteDelimited(target, Message(128), out written));
+        Assert.Equal(130, written);
+    }
+
+    [Fact]
+    public void TryReadDelimited_CutAnywhere_TakesWhatIsComplete()
+    {
+        byte[][] messages = [Message(3), Message(0), Message(200)];
+        byte[] bytes = Joined(messages);
+        for (int cut = 0; cut <= bytes.Length; cut++)
+        {
+            ReadOnlySpan<byte> span = bytes.AsSpan(0, cut);
+            ReadOnlySequence<byte> sequence = Pieces.Of(bytes[..(cut / 2)], [], bytes[(cut / 2)..cut]);
+            int count = 0;
+            while (ProtoStream.TryReadDelimited(ref span, out ReadOnlySpan<byte> message)) Assert.Equal(messages[count++], message.ToArray());
+            foreach (byte[] expected in messages.AsSpan(0, count))
+            {
+                Assert.True(ProtoStream.TryReadDelimited(ref sequence, out ReadOnlySequence<byte> message));
+                Assert.Equal(expected, message.ToArray());
+            }
+
+            Assert.False(ProtoStream.TryReadDelimited(ref sequence, out _));
+            Assert.Equal(span.ToArray(), sequence.ToArray());
+            Assert.Equal(cut >= 207 ? 3 : cut >= 5 ? 2 : cut >= 4 ? 1 : 0, count);
+        }
+    }
+
+    [Theory]
+    [InlineData("03 61 62", ProtoFormatError.Truncated, 0)]
+    [InlineData("01 61 80", ProtoFormatError.Truncated, 2)]
+    [InlineData("01 61 ff ff ff ff 07 61", ProtoFormatError.Truncated, 2)]
+    [InlineData("01 61 80 80 80 80 08", ProtoFormatError.TooLarge, 2)]
+    [InlineData("01 61 ff ff ff ff ff ff ff ff ff 01", ProtoFormatError.TooLarge, 2)]
+    [InlineData("80 80 80 80 80 80 80 80 80 80 00", ProtoFormatError.MalformedVarint, 0)]
+    public async Task ReadDelimited_DamagedStream_ThrowsCodeAtOffset(string hex, ProtoFormatError code, long offset)
+    {
+        byte[] bytes = Wire.Hex(hex);
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        Wire.Fails(code, offset, () => Drain(new Trickle(bytes, 1), int.MaxValue));
+        Assert.InRange(GC.GetAllocatedBytesForCurrentThread() - before, 0, 200_000);
+        ProtoFormatException error = await Assert.ThrowsAsync<ProtoFormatException>(async () =>
+        {
+            await foreach (ReadOnlyMemory<byte> _ in ProtoStream.ReadDelimitedAsync(new MemoryStream(bytes))) { }
+        });
+        Assert.Equal((code, offset), (error.Code, error.Offset));
+    }
+
+    [Fact]
+    public void ReadDelimited_LongerThanTheLimit_ThrowsTooLarge()
+    {
+        byte[] bytes = Joined([Message(10), Message(11)]);
+        Assert.Equal(2, ProtoStream.ReadDelimited(new MemoryStream(bytes), maxMessageLength: 11).Count());
+        Wire.Fails(ProtoFormatError.TooLarge, 11, () => Drain(new MemoryStream(bytes), 10));
+        Wire.Fails(ProtoFormatError.TooLarge, 0, () =>
+        {
+            ReadOnlySpan<byte> span = bytes;
+            ProtoStream.TryReadDelimited(ref span, out _, maxMessageLength: 9);
+        });
+    }
+
+    [Fact]
+    public async Task ReadDelimitedAsync_Cancelled_Stops()
+    {
+        using CancellationTokenSource source = new();
+        byte[] bytes = Joined([Message(10), Message(11)]);
+        int count = 0;
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () =>
+        {
+            await foreach (ReadOnlyMemory<byte> _ in ProtoStream.ReadDelimitedAsync(new MemoryStream(bytes)).WithCancellation(source.Token))
+            {
+                count++;
+                source.Cancel();
+            }
+        });
+        Assert.Equal(1, count);
+    }
+
+    private static void Drain(Stream stream, int maxMessageLength)
+    {
+        foreach (ReadOnlyMemory<byte> message in ProtoStream.ReadDelimited(stream, maxMessageLength)) Assert.True(message.Length >= 0);
+    }
+
+    private static byte[] Message(int length) => Enumerable.Range(0, length).Select(i => (byte)(i * 31)).ToArray();
+
+    private static byte[] Joined(byte[][] messages) => messages.SelectMany(message => Wire.Delimited(message)).ToArray();
+
+    private sealed class Recorder : IProgress<long>
+    {
+        public long Last { get; private set; }
+
+        public void Report(long value)
+        {
+            Assert.True(value > Last);
+            Last = value;
+        }
+    }
+
+    // Gives at most so many bytes at a time.
+    private sealed class Trickle(byte[] bytes, int piece) : MemoryStream(bytes)
+    {
+        public override int Read(Span<byte> buffer) => base.Read(buffer[..Math.Min(buffer.Length, piece)]);
+
+        public override ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) =>
+            base.ReadAsync(buffer[..Math.Min(buffer.Length, piece)], cancellationToken);
+    }
+}
