@@ -43,6 +43,12 @@ internal sealed partial class Parser
         SourceSpan labelSpan = Current.Span;
         LabelKind label = ParseLabel(place);
         bool isMap = At("map") && IsToken(_index + 1, "<");
+        if (isMap && _depth >= MaxMessageDepth)
+        {
+            // The map's entry is a message too.
+            return Error(DiagnosticId.NestingTooDeep, "messages", Text(MaxMessageDepth));
+        }
+
         if (isMap) CheckMapPlace(place, label, labelSpan);
         else if (label == LabelKind.None) CheckMissingLabel(place);
 

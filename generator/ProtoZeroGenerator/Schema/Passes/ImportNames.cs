@@ -11,7 +11,10 @@ namespace ProtoZeroGenerator.Schema.Passes;
 /// </summary>
 internal sealed class ImportNames
 {
-    private readonly Dictionary<string, List<Candidate>> _byLastName = new Dictionary<string, List<Candidate>>();
+    // Ends of paths are looked up by at most this many folders; what is longer is compared.
+    private const int IndexedParts = 8;
+
+    private readonly Dictionary<string, List<Candidate>> _byTail = new Dictionary<string, List<Candidate>>();
     private readonly Dictionary<string, FileSyntax> _exact = new Dictionary<string, FileSyntax>();
 
     public ImportNames(IReadOnlyList<FileSyntax> files)
@@ -29,9 +32,7 @@ internal sealed class ImportNames
                 continue;
             }
 
-            string last = path.Substring(path.LastIndexOf('/') + 1);
-            if (!_byLastName.TryGetValue(last, out List<Candidate>? list)) _byLastName[last] = list = new List<Candidate>();
-            list.Add(new Candidate(path, file));
+            Index(new Candidate(path, file));
         }
     }
 
@@ -55,7 +56,7 @@ internal sealed class ImportNames
     {
         ambiguous = null;
         if (_exact.TryGetValue(name, out FileSyntax? exact)) return exact;
-        if (!_byLastName.TryGetValue(name.Substring(name.LastIndexOf('/') + 1), out List<Candidate>? list)) return null;
+        if (!_byTail.TryGetValue(Tail(name), out List<Candidate>? list)) return null;
         FileSyntax? found = null;
         string tail = "/" + name;
         foreach (Candidate candidate in list)
@@ -110,6 +111,33 @@ internal sealed class ImportNames
         path = path.Replace('\\', '/');
         while (path.StartsWith("./", StringComparison.Ordinal)) path = path.Substring(2);
         return path;
+    }
+
+    private void Index(Candidate candidate)
+    {
+        string path = candidate.Path;
+        int slash = path.Length;
+        for (int i = 0; i < IndexedParts && slash > 0; i++)
+        {
+            slash = path.LastIndexOf('/', slash - 1);
+            string tail = path.Substring(slash + 1);
+            if (!_byTail.TryGetValue(tail, out List<Candidate>? list)) _byTail[tail] = list = new List<Candidate>();
+            list.Add(candidate);
+            if (slash < 0) break;
+        }
+    }
+
+    private static string Tail(string name)
+    {
+        int start = name.Length;
+        for (int i = 0; i < IndexedParts; i++)
+        {
+            int slash = start > 0 ? name.LastIndexOf('/', start - 1) : -1;
+            if (slash < 0) return name;
+            start = slash;
+        }
+
+        return name.Substring(start + 1);
     }
 
     /// <summary>The name of a file below its import root; null if it has no root or does not lie below it.</summary>

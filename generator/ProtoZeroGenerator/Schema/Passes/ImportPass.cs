@@ -39,8 +39,8 @@ internal sealed class ImportPass
         var written = new Dictionary<FileSyntax, string>();
         void Use(string name)
         {
-            FileSyntax? file = _names.Find(name, out _);
-            if (file is null || !ImportNames.IsWellFormed(name)) return;
+            FileSyntax? file = ImportNames.IsWellFormed(name) ? _names.Find(name, out _) : null;
+            if (file is null) return;
             if (!written.TryGetValue(file, out string? known) || name.Length > known.Length) written[file] = name;
         }
 

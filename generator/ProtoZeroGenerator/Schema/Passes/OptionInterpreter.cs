@@ -110,11 +110,7 @@ internal sealed partial class OptionInterpreter
             return null;
         }
 
-        foreach (OptionEntry entry in message.Entries)
-        {
-            if (entry.Field == field && entry.Value.Kind == ConstantKind.Message) return entry.Value.Message;
-        }
-
+        if (message.First(field) is { Value.Kind: ConstantKind.Message } entry) return entry.Value.Message;
         if (!CheckOneof(message, field, part.Name.Span)) return null;
         var inner = new OptionMessage(field.MessageType);
         message.Add(new OptionEntry(field, ConstantValue.OfMessage(inner), part.Name.Span));
@@ -175,24 +171,15 @@ internal sealed partial class OptionInterpreter
         return null;
     }
 
-    private static bool IsSet(OptionMessage message, FieldSchema field)
-    {
-        foreach (OptionEntry entry in message.Entries)
-        {
-            if (entry.Field == field) return true;
-        }
-
-        return false;
-    }
+    private static bool IsSet(OptionMessage message, FieldSchema field) => message.First(field) is not null;
 
     private bool CheckOneof(OptionMessage message, FieldSchema field, SourceSpan span)
     {
         if (field.RealOneof is null) return true;
-        foreach (OptionEntry entry in message.Entries)
+        foreach (FieldSchema other in field.RealOneof.Fields)
         {
-            if (entry.Field == field || entry.Field.RealOneof != field.RealOneof) continue;
-            _context.Report(
-                _file, span, DiagnosticId.OptionOneofSetTwice, field.Name, entry.Field.Name, field.RealOneof.Name);
+            if (other == field || !IsSet(message, other)) continue;
+            _context.Report(_file, span, DiagnosticId.OptionOneofSetTwice, field.Name, other.Name, field.RealOneof.Name);
             return false;
         }
 

@@ -75,8 +75,9 @@ internal static class EnumChecks
         {
             ReservedRange before = ranges[i - 1];
             if (ranges[i].First > before.Last) continue;
-            ReservedRange wrong = ranges[i].Span.Start > before.Span.Start ? ranges[i] : before;
-            ReservedRange other = ranges[i].Span.Start > before.Span.Start ? before : ranges[i];
+            bool isFirst = before.Span.Start < ranges[i].Span.Start;
+            ReservedRange wrong = isFirst ? before : ranges[i];
+            ReservedRange other = isFirst ? ranges[i] : before;
             context.Report(
                 file, wrong.Span, DiagnosticId.RangesOverlap, FieldChecks.Text(wrong.First), FieldChecks.Text(wrong.Last),
                 FieldChecks.Text(other.First), FieldChecks.Text(other.Last));

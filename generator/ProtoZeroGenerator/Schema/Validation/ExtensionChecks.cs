@@ -27,7 +27,7 @@ internal sealed class ExtensionChecks
     public void Check(FieldSchema extension)
     {
         SchemaFile file = extension.File;
-        if (extension.HasJsonName) ReportJsonName(extension);
+        if (extension.HasJsonName && extension.JsonName != JsonNames.Default(extension.Name)) ReportJsonName(extension);
         if (extension.Label == FieldLabel.Required && file.Edition != ProtoEdition.Proto3)
             _context.Report(file, extension.Syntax.LabelSpan, DiagnosticId.ExtensionRequired);
         if (extension.ContainingType is not { } type) return;

@@ -55,6 +55,7 @@ internal static class MessageChecks
         foreach (ReservedRange range in message.ReservedRanges)
         {
             if (range.First < 1) context.Report(file, range.Span, DiagnosticId.RangeNotPositive);
+            else if (range.Last == int.MaxValue) context.Report(file, range.Span, DiagnosticId.FieldNumberTooLarge);
             else if (range.Last < range.First) context.Report(file, range.Span, DiagnosticId.RangeBackwards);
             else spans.Add(new RangeSpan(range.First, range.Last, range.Span, false));
         }
@@ -111,8 +112,8 @@ internal static class MessageChecks
 
     private static void ReportOverlap(LinkContext context, SchemaFile file, RangeSpan first, RangeSpan second)
     {
-        // The later of two is the mistake; between a reserved and an extension range it is the extension range.
-        bool isSecond = second.Span.Start > first.Span.Start;
+        // As in protoc the earlier of two is reported; of a reserved and an extension range the latter.
+        bool isSecond = second.Span.Start < first.Span.Start;
         if (first.IsExtension != second.IsExtension) isSecond = second.IsExtension;
         RangeSpan wrong = isSecond ? second : first;
         RangeSpan other = isSecond ? first : second;

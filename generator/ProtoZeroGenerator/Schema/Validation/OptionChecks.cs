@@ -103,7 +103,11 @@ internal sealed class OptionChecks
     {
         FieldSchema field = entry.Field;
         if (!IsTarget(field, target))
+        {
             _context.Report(_file, entry.Span, DiagnosticId.OptionTarget, entry.Name, Describe(target));
+            return;
+        }
+
         if (isFeatures && field.IsExtension && field.File == _file)
             _context.Report(_file, entry.Span, DiagnosticId.FeatureInOwnFile);
         CheckEdition(entry, field.Options.GetMessage("feature_support"), entry.Name);
