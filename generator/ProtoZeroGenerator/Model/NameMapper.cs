@@ -110,7 +110,9 @@ internal sealed class NameMapper
     private void NameMessage(MessageSchema message, NameScope scope, CancellationToken cancellation)
     {
         cancellation.ThrowIfCancellationRequested();
-        string name = scope.Take(ReservedNames.IsMember(message.Name) ? message.Name + "_" : message.Name);
+        bool isMember = ReservedNames.IsMember(message.Name)
+            || (message.Name == ReservedNames.Extensions && message.Extensions.Count > 0);
+        string name = scope.Take(isMember ? message.Name + "_" : message.Name);
         _names.Add(message, name);
         _fromRoot.Add(message, Holder(message.File, message.Parent) + CSharpNames.EscapeType(name));
         if (message.Messages.Count + message.Enums.Count == 0) return;

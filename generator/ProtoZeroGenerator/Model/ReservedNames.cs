@@ -15,12 +15,15 @@ internal static class ReservedNames
     /// <summary>Members that emitted code gives to every message; a message cannot have the name of one either.</summary>
     public static readonly IReadOnlyList<string> OfMessage = new[]
     {
-        "CalculateSize", "ClearExtension", "Clone", "Extensions", "FullName", "GetExtension", "HasAllRequired", "HasExtension",
+        "CalculateSize", "ClearExtension", "Clone", "FullName", "GetExtension", "HasAllRequired", "HasExtension",
         "HasOwnRequired", "IsInitialized", "MergeFields", "MergeFrom", "Parse", "ParseFields", "ParseInPlace", "ParsePartial",
         "ParsePartialInPlace", "PrintFields", "Read", "SameFields", "HashFields", "SetExtension", "SizeFields", "ToByteArray",
         "TryParse", "TryParseInPlace", "TryParsePartial", "TryParsePartialInPlace", "TryWriteTo", "Types", "UnknownFields",
         "Write", "WriteDelimitedTo", "WriteFields", "WriteTo", "WriteToAsync", "_head",
     };
+
+    /// <summary>The class in a message that holds the extensions declared in it; only such a message has it.</summary>
+    public const string Extensions = "Extensions";
 
     /// <summary>Members that Google's messages have and ours lack: fields make way for them there, so they do here.</summary>
     public static readonly IReadOnlyList<string> OfGoogle = new[] { "Descriptor", "OnConstruction", "Parser" };

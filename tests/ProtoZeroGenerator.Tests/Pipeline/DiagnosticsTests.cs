@@ -8,6 +8,7 @@ using Microsoft.CodeAnalysis.Text;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Hosting;
 using ProtoZeroGenerator.Tests.Golden;
+using ProtoZeroSharp.Testing;
 using Xunit;
 
 namespace ProtoZeroGenerator.Tests.Pipeline;
@@ -200,7 +201,7 @@ public class DiagnosticsTests
     [Fact]
     public void ReleaseFile_HoldsEveryDiagnostic()
     {
-        string[] rules = File.ReadLines(Path.Combine(TestPaths.WellKnown, "..", "..", "AnalyzerReleases.Unshipped.md"))
+        string[] rules = File.ReadLines(Repository.PathOf("generator/ProtoZeroGenerator/AnalyzerReleases.Unshipped.md"))
             .Where(line => line.StartsWith("PZ", StringComparison.Ordinal)).Select(line => string.Join(" ", line.Split('|').Take(3).Select(cell => cell.Trim()))).ToArray();
 
         Assert.Equal(
@@ -210,7 +211,7 @@ public class DiagnosticsTests
     [Fact]
     public void Pages_HoldEveryDiagnostic()
     {
-        string[] headings = File.ReadLines(Path.Combine(TestPaths.WellKnown, "..", "..", "..", "..", "docs", "diagnostics.md"))
+        string[] headings = File.ReadLines(Repository.PathOf("docs/diagnostics.md"))
             .Where(line => line.StartsWith("### PZ", StringComparison.Ordinal)).Select(line => line[4..10]).ToArray();
 
         Assert.Equal(DiagnosticTable.All.Select(info => info.Code).Order(StringComparer.Ordinal), headings.Order(StringComparer.Ordinal));
