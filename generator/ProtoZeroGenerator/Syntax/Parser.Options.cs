@@ -158,9 +158,17 @@ internal sealed partial class Parser
             case TokenKind.Integer:
                 bool fits = Literals.TryParseInteger(_text, token.Start, token.Length, out ulong integer);
                 fits &= !isNegative || integer <= 1UL << 63;
+                bool isDecimal = token.Length == 1 || _text[token.Start] != '0';
+                if (!fits && !isDecimal)
+                {
+                    ErrorAt(token.Span, DiagnosticId.NumberTooLarge);
+                    break;
+                }
+
                 value = fits
                     ? new OptionValueSyntax(OptionValueKind.Integer, span) { Integer = integer, IsNegative = isNegative }
                     : FloatingValue(token, span, isNegative);
+                value.IsDecimal = isDecimal;
                 break;
             case TokenKind.Float:
                 value = FloatingValue(token, span, isNegative);

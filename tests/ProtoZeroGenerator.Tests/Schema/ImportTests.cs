@@ -65,6 +65,19 @@ public sealed class ImportTests
     }
 
     [Fact]
+    public void Link_SameNameInTwoRoots_MeansTheOneInItsOwn()
+    {
+        Linked linked = Linked.Sources(
+            new SourceFile("/p/main.proto", Head + "import \"b.proto\"; message M { B b = 1; }", "/p"),
+            new SourceFile("/p/b.proto", Head + "message B {}", "/p"),
+            new SourceFile("/q/other.proto", Head + "import \"b.proto\"; message O { C c = 1; }", "/q"),
+            new SourceFile("/q/b.proto", Head + "message C {}", "/q"));
+
+        Assert.Empty(linked.Errors);
+        Assert.Equal("/q/b.proto", linked.Field("O", "c").MessageType!.File.Source.Path);
+    }
+
+    [Fact]
     public void Link_WellKnownImport_IsBuiltInUnlessGiven()
     {
         const string main = Head + "import \"google/protobuf/any.proto\"; message M { google.protobuf.Any a = 1; }";

@@ -16,6 +16,7 @@ internal sealed class ImportNames
 
     private readonly Dictionary<string, List<Candidate>> _byTail = new Dictionary<string, List<Candidate>>();
     private readonly Dictionary<string, FileSyntax> _exact = new Dictionary<string, FileSyntax>();
+    private readonly Dictionary<string, FileSyntax> _exactInRoot = new Dictionary<string, FileSyntax>();
 
     public ImportNames(IReadOnlyList<FileSyntax> files)
     {
@@ -26,9 +27,10 @@ internal sealed class ImportNames
             if (!paths.Add(path)) continue;
             Files.Add(file);
             string? exact = ExactName(path, file.Source);
-            if (exact is not null && !_exact.ContainsKey(exact))
+            if (exact is not null)
             {
-                _exact.Add(exact, file);
+                _exactInRoot[Key(file.Source.ImportRoot, exact)] = file;
+                if (!_exact.ContainsKey(exact)) _exact.Add(exact, file);
                 continue;
             }
 
@@ -51,10 +53,14 @@ internal sealed class ImportNames
         return true;
     }
 
-    /// <summary>Finds the file; where several match, returns null and their paths.</summary>
-    public FileSyntax? Find(string name, out List<string>? ambiguous)
+    /// <summary>
+    /// Finds the file; where several match, returns null and their paths. Of two roots with a file of that name the
+    /// importing file's own comes first.
+    /// </summary>
+    public FileSyntax? Find(string name, string? fromRoot, out List<string>? ambiguous)
     {
         ambiguous = null;
+        if (fromRoot is not null && _exactInRoot.TryGetValue(Key(fromRoot, name), out FileSyntax? own)) return own;
         if (_exact.TryGetValue(name, out FileSyntax? exact)) return exact;
         if (!_byTail.TryGetValue(Tail(name), out List<Candidate>? list)) return null;
         FileSyntax? found = null;
@@ -90,14 +96,13 @@ internal sealed class ImportNames
     {
         string path = Normalize(file.Source.Path);
         string? exact = ExactName(path, file.Source);
-        if (exact is not null && _exact.TryGetValue(exact, out FileSyntax? owner) && ReferenceEquals(owner, file))
-            return exact;
+        if (exact is not null) return exact;
 
         string? best = null;
         for (int slash = path.LastIndexOf('/'); ; slash = slash > 0 ? path.LastIndexOf('/', slash - 1) : -1)
         {
             string tail = path.Substring(slash + 1);
-            bool isFree = tail.Length > 0 && !isTaken(tail) && ReferenceEquals(Find(tail, out _), file);
+            bool isFree = tail.Length > 0 && !isTaken(tail) && ReferenceEquals(Find(tail, null, out _), file);
             if (isFree && isBuiltIn(tail)) return tail;
             if (isFree) best ??= tail;
             if (slash < 0) break;
@@ -112,6 +117,8 @@ internal sealed class ImportNames
         while (path.StartsWith("./", StringComparison.Ordinal)) path = path.Substring(2);
         return path;
     }
+
+    private static string Key(string? root, string name) => root + "\n" + name;
 
     private void Index(Candidate candidate)
     {

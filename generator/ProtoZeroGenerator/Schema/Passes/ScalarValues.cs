@@ -122,6 +122,8 @@ internal static class ScalarValues
         double number;
         switch (value.Kind)
         {
+            case OptionValueKind.Integer when place == ValuePlace.Aggregate && !value.IsDecimal:
+                return null;
             case OptionValueKind.Integer:
                 number = value.Integer;
                 break;

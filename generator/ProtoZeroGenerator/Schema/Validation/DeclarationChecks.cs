@@ -26,6 +26,8 @@ internal static class DeclarationChecks
     /// <summary>Checks that an extension is as its range declares it.</summary>
     public static void CheckExtension(LinkContext context, FieldSchema extension, ExtensionRangeSchema range)
     {
+        // What descriptor.proto declares is kept by its authors, and protoc does not enforce it either.
+        if (range.Message.File.ImportName == ImportPass.DescriptorName) return;
         bool hasDeclarations = range.Options.Find("declaration") is not null;
         bool isVerified = range.Options.Find("verification") is { } entry && entry.Value.Signed != Unverified;
         if (!hasDeclarations && !isVerified) return;
