@@ -1,8 +1,9 @@
 namespace ProtoZeroGenerator.Diagnostics;
 
 /// <summary>
-/// Every mistake the front half can report. The number is that of the id: <c>PZ0xxx</c> syntax, <c>PZ1xxx</c> linking
-/// and validation. Numbers are never reused. What each means stands in <see cref="DiagnosticTable"/>.
+/// Every mistake the generator can report. The number is that of the id: <c>PZ0xxx</c> syntax, <c>PZ1xxx</c> linking
+/// and validation, <c>PZ2xxx</c> C# names and options, <c>PZ3xxx</c> informational, <c>PZ9xxx</c> internal. Numbers
+/// are never reused. What each means stands in <see cref="DiagnosticTable"/>.
 /// </summary>
 internal enum DiagnosticId
 {
@@ -156,4 +157,17 @@ internal enum DiagnosticId
 
     // Services.
     ServiceInLiteFile = 1150,
+
+    // C# names and options.
+    NamespaceNotUnderstood = 2001,
+    SettingNotUnderstood = 2002,
+    AccessNarrowed = 2003,
+    ImportNameTaken = 2004,
+
+    // For the reader's information.
+    NoProtoFiles = 3001,
+    SettingWithoutEffect = 3002,
+
+    // Mistakes of the generator itself.
+    InternalError = 9000,
 }

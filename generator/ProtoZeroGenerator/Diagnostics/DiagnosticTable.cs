@@ -3,7 +3,7 @@ using System.Collections.Generic;
 namespace ProtoZeroGenerator.Diagnostics;
 
 /// <summary>Number, severity, title and message format of each diagnostic.</summary>
-internal static class DiagnosticTable
+internal static partial class DiagnosticTable
 {
     private static readonly Dictionary<DiagnosticId, DiagnosticInfo> s_infos = Make();
 
@@ -241,6 +241,9 @@ internal static class DiagnosticTable
         Error(DiagnosticId.ServiceInLiteFile, "A lite file has a service",
             "A file with optimize_for = LITE_RUNTIME has services only if cc_generic_services and "
                 + "java_generic_services are off.");
+
+        // C# names, the project, and the generator itself.
+        AddCSharp(Add);
         return infos;
     }
 }

@@ -17,7 +17,7 @@ internal static class FacadeEmitter
         w.Line($"static string {N.Message}<{self}>.FullName => \"{message.FullName}\";");
         Forward(w, "Parses a message; the input is copied once into the arena, where the message lives until the arena is reset or disposed.",
             $"static {self} Parse({Span} data, {N.Arena} arena, {options})", $"Parse<{self}>(data, arena, options)");
-        Forward(w, null, $"static {self} Parse(in {Sequence} data, {N.Arena} arena, {options})", $"Parse<{self}>(in data, arena, options)");
+        Forward(w, "Parses a message that may be in several segments.", $"static {self} Parse(in {Sequence} data, {N.Arena} arena, {options})", $"Parse<{self}>(in data, arena, options)");
         Forward(w, "Parses a message; required fields may be missing.",
             $"static {self} ParsePartial({Span} data, {N.Arena} arena, {options})", $"ParsePartial<{self}>(data, arena, options)");
         Forward(w, "Parses a message without copying the input, which must neither move nor change nor die before the message (pinned or native memory).",
@@ -25,14 +25,14 @@ internal static class FacadeEmitter
         Forward(w, "Parses a message; damaged bytes give false and an error instead of an exception.",
             $"static bool TryParse({Span} data, {N.Arena} arena, out {self} message, out {N.Error} error, {options})",
             "TryParse(data, arena, out message, out error, options)");
-        Forward(w, null, $"static bool TryParse(in {Sequence} data, {N.Arena} arena, out {self} message, out {N.Error} error, {options})",
+        Forward(w, "Parses a message that may be in several segments; damaged bytes give false and an error.", $"static bool TryParse(in {Sequence} data, {N.Arena} arena, out {self} message, out {N.Error} error, {options})",
             "TryParse(in data, arena, out message, out error, options)");
         Forward(w, "Parses without copying, as <c>ParseInPlace</c>; damaged bytes give false and an error instead of an exception.",
             $"static bool TryParseInPlace({Span} data, {N.Arena} arena, out {self} message, out {N.Error} error, {options})",
             "TryParseInPlace(data, arena, out message, out error, options)");
         Forward(w, "Reads the rest of a reader's message and merges it; what is kept is copied into the arena.",
             $"void Read(ref {N.Reader} reader, ref {N.Arena} arena)", "Read(ref this, ref reader, arena)");
-        Forward(w, null, $"void Read(ref {N.Reader} reader, {N.Arena} arena)", "Read(ref this, ref reader, arena)");
+        Forward(w, "Reads the rest of a reader's message and merges it; what is kept is copied into the arena.", $"void Read(ref {N.Reader} reader, {N.Arena} arena)", "Read(ref this, ref reader, arena)");
         Forward(w, "Merges an encoded message.", $"void MergeFrom({Span} data, {N.Arena} arena, {options})", "MergeFrom(ref this, data, arena, options)");
         Forward(w, "Merges a deep copy of another message.", $"void MergeFrom(in {self} other, {N.Arena} arena)", "Merge(ref this, in other, arena)");
         Forward(w, "A deep copy in an arena.", $"readonly {self} Clone({N.Arena} arena)", "Clone(in this, arena)");
@@ -62,10 +62,10 @@ internal static class FacadeEmitter
         w.Line($"public static bool operator !=(in {self} left, in {self} right) => !{N.Messages}.Same(in left, in right);");
     }
 
-    private static void Forward(SourceWriter w, string? docs, string signature, string call)
+    private static void Forward(SourceWriter w, string docs, string signature, string call)
     {
-        if (docs != null) w.Gap();
-        w.Line(docs == null ? "/// <inheritdoc cref=\"global::ProtoZeroSharp.ProtoMessage\"/>" : $"/// <summary>{docs}</summary>");
+        w.Gap();
+        w.Line($"/// <summary>{docs}</summary>");
         w.Line($"public {signature} => {N.Messages}.{call};");
     }
 }

@@ -20,6 +20,7 @@ internal static class MessageEmitter
         foreach (FieldModel field in message.Fields) PropertyEmitter.Emit(w, message, field);
         foreach (OneofModel oneof in message.Oneofs) OneofEmitter.Emit(w, message, oneof);
         FacadeEmitter.Emit(w, message);
+        if (message.IsExtendable) ExtensionEmitter.EmitAccess(w, message);
         w.Gap();
         ParseEmitter.Emit(w, message);
         w.Gap();
@@ -35,6 +36,7 @@ internal static class MessageEmitter
         RequiredEmitter.Emit(w, message);
         foreach (OneofModel oneof in message.Oneofs) OneofEmitter.EmitUnion(w, message, oneof);
         FieldWriterEmitter.Emit(w, message);
+        ExtensionEmitter.EmitKeys(w, message.Extensions, "Extensions", access);
         EmitNested(w, message, access);
         w.Close();
     }

@@ -19,7 +19,7 @@ internal static class ParseEmitter
         w.Open("switch (tag)");
         for (int i = 0; i < message.Fields.Count; i++) EmitCases(w, message, i);
         w.Line("default:");
-        w.Indented($"p = {N.ParseField}.Unknown(start, tag, p, end, ref m._head, ref s, depth);");
+        w.Indented($"p = {N.ParseField}.{(message.IsExtendable ? "Extension" : "Unknown")}(start, tag, p, end, ref m._head, ref s, depth);");
         w.Indented("continue;");
         w.Close();
         w.Close();

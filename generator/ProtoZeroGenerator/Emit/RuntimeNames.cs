@@ -1,18 +1,19 @@
 namespace ProtoZeroGenerator.Emit;
 
 /// <summary>
-/// Every name of the runtime library that emitted code uses; a test looks each of them up in the library. What only emitted code
-/// calls is reached through an alias of its namespace: as safe as a name from the root, and shorter.
+/// Every name of the runtime library that emitted code uses; a test looks each of them up in the library. <see cref="FileEmitter"/>
+/// shortens them to aliases of the two namespaces, which are as safe as names from the root.
 /// </summary>
 internal static class RuntimeNames
 {
+    public const string Namespace = "global::ProtoZeroSharp";
     public const string EmittedNamespace = "global::ProtoZeroSharp.Emitted";
-    public const string Alias = "_Pz";
 
     public const string Arena = "global::ProtoZeroSharp.ArenaAllocator";
     public const string Bytes = "global::ProtoZeroSharp.ProtoBytes";
     public const string Error = "global::ProtoZeroSharp.ProtoError";
     public const string Extension = "global::ProtoZeroSharp.ProtoExtension";
+    public const string RepeatedExtension = "global::ProtoZeroSharp.ProtoRepeatedExtension";
     public const string List = "global::ProtoZeroSharp.ProtoList";
     public const string Map = "global::ProtoZeroSharp.ProtoMap";
     public const string Message = "global::ProtoZeroSharp.IProtoMessage";
@@ -23,22 +24,24 @@ internal static class RuntimeNames
     public const string UnknownFields = "global::ProtoZeroSharp.ProtoUnknownFields";
     public const string Writer = "global::ProtoZeroSharp.ProtoWriter";
 
-    public const string ClosedEnum = "_Pz::IClosedEnum";
-    public const string Copy = "_Pz::CopyField";
-    public const string Get = "_Pz::GetField";
-    public const string Hash = "_Pz::HashField";
-    public const string Head = "_Pz::MessageHead";
-    public const string Output = "_Pz::Output";
-    public const string Parse = "_Pz::Parse";
-    public const string ParseField = "_Pz::ParseField";
-    public const string ParseState = "_Pz::ParseState";
-    public const string Print = "_Pz::PrintField";
-    public const string Printer = "_Pz::Printer";
-    public const string Put = "_Pz::Put";
-    public const string PutField = "_Pz::PutField";
-    public const string RawList = "_Pz::RawList";
-    public const string RawMap = "_Pz::RawMap";
-    public const string Required = "_Pz::RequiredField";
-    public const string Same = "_Pz::SameField";
-    public const string Size = "_Pz::SizeField";
+    public const string ClosedEnum = "global::ProtoZeroSharp.Emitted.IClosedEnum";
+    public const string Copy = "global::ProtoZeroSharp.Emitted.CopyField";
+    public const string Codec = "global::ProtoZeroSharp.Emitted.IFieldCodec";
+    public const string ExtensionField = "global::ProtoZeroSharp.Emitted.ExtensionField";
+    public const string Get = "global::ProtoZeroSharp.Emitted.GetField";
+    public const string Hash = "global::ProtoZeroSharp.Emitted.HashField";
+    public const string Head = "global::ProtoZeroSharp.Emitted.MessageHead";
+    public const string Output = "global::ProtoZeroSharp.Emitted.Output";
+    public const string Parse = "global::ProtoZeroSharp.Emitted.Parse";
+    public const string ParseField = "global::ProtoZeroSharp.Emitted.ParseField";
+    public const string ParseState = "global::ProtoZeroSharp.Emitted.ParseState";
+    public const string Print = "global::ProtoZeroSharp.Emitted.PrintField";
+    public const string Printer = "global::ProtoZeroSharp.Emitted.Printer";
+    public const string Put = "global::ProtoZeroSharp.Emitted.Put";
+    public const string PutField = "global::ProtoZeroSharp.Emitted.PutField";
+    public const string RawList = "global::ProtoZeroSharp.Emitted.RawList";
+    public const string RawMap = "global::ProtoZeroSharp.Emitted.RawMap";
+    public const string Required = "global::ProtoZeroSharp.Emitted.RequiredField";
+    public const string Same = "global::ProtoZeroSharp.Emitted.SameField";
+    public const string Size = "global::ProtoZeroSharp.Emitted.SizeField";
 }

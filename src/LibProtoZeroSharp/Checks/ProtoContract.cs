@@ -15,7 +15,9 @@ internal static class ProtoContract
 {
     private const string Symbol = "PROTOZERO_CHECKS";
 
-    /// <summary>A rule that has no helper of its own; the message must be a constant, as it is made on every call.</summary>
+    /// <summary>
+    /// A rule that has no helper of its own; the message must be a constant, as it is made on every call.
+    /// </summary>
     [Conditional(Symbol)]
     public static void Require([DoesNotReturnIf(false)] bool condition, string message)
     {
@@ -42,7 +44,8 @@ internal static class ProtoContract
     public static void WireForm<TForm>(TForm found, TForm asked, int fieldNumber, [CallerMemberName] string method = "")
         where TForm : unmanaged, Enum
     {
-        if (!EqualityComparer<TForm>.Default.Equals(found, asked)) WrongForm(found.ToString(), asked.ToString(), fieldNumber, method);
+        if (!EqualityComparer<TForm>.Default.Equals(found, asked))
+            WrongForm(found.ToString(), asked.ToString(), fieldNumber, method);
     }
 
     [DoesNotReturn]

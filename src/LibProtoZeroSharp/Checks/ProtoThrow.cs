@@ -22,7 +22,8 @@ internal static partial class ProtoThrow
     /// <summary>Something was used after its memory was given back.</summary>
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static void Disposed(string objectName, string message) => throw new ObjectDisposedException(objectName, message);
+    public static void Disposed(string objectName, string message) =>
+        throw new ObjectDisposedException(objectName, message);
 
     /// <summary>An argument is outside of its range.</summary>
     [DoesNotReturn]
@@ -38,7 +39,8 @@ internal static partial class ProtoThrow
     /// <summary>A span given for the result is too short.</summary>
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static void DestinationTooShort() => throw new ArgumentException("The destination is too short.", "destination");
+    public static void DestinationTooShort() =>
+        throw new ArgumentException("The destination is too short.", "destination");
 
     /// <summary>Native memory ran out.</summary>
     [DoesNotReturn]

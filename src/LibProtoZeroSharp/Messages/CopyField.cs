@@ -23,9 +23,10 @@ public static unsafe class CopyField
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>
     {
-        // By index and with the count from before: the source may be the target.
+        // With the count and the place from before, which reserving leaves as it is: the source may be the target.
         RawList source = from;
         ref ProtoList<T> target = ref RawList.Mutable<T>(ref to);
+        target.Reserve(source.Length, arena);
         for (int i = 0; i < source.Length; i++)
         {
             T copy = default;

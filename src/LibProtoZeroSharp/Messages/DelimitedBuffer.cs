@@ -18,7 +18,9 @@ internal sealed class DelimitedBuffer(int maxMessageLength)
     /// <summary>Bytes handed out so far, with their lengths.</summary>
     public long Offset => _offset;
 
-    /// <summary>Free space for more bytes, never empty. What <see cref="TryTake"/> gave before may be overwritten.</summary>
+    /// <summary>
+    /// Free space for more bytes, never empty. What <see cref="TryTake"/> gave before may be overwritten.
+    /// </summary>
     public Memory<byte> Free()
     {
         if (_end == _bytes.Length)
@@ -45,7 +47,9 @@ internal sealed class DelimitedBuffer(int maxMessageLength)
     /// <summary>Tells how many bytes have arrived in <see cref="Free"/>.</summary>
     public void Arrived(int count) => _end += count;
 
-    /// <summary>Takes the next message if all of it has arrived; it stays as it is until <see cref="Free"/> is called.</summary>
+    /// <summary>
+    /// Takes the next message if all of it has arrived; it stays as it is until <see cref="Free"/> is called.
+    /// </summary>
     public bool TryTake(out ReadOnlyMemory<byte> message)
     {
         message = default;

@@ -12,7 +12,8 @@ internal static class DelimitedPrefix
     /// <param name="prefix">Bytes of the length.</param>
     /// <param name="length">Bytes of the message.</param>
     /// <returns>False when the length itself has not fully arrived.</returns>
-    public static bool TryRead(ReadOnlySpan<byte> bytes, int maxMessageLength, long offset, out int prefix, out int length)
+    public static bool TryRead(
+        ReadOnlySpan<byte> bytes, int maxMessageLength, long offset, out int prefix, out int length)
     {
         length = 0;
         ProtoFormatError error = Varint.TryRead(bytes, out ulong value, out prefix);

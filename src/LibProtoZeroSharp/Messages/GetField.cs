@@ -59,7 +59,7 @@ public static unsafe class GetField
         new((byte*)Unsafe.AsPointer(ref System.Runtime.InteropServices.MemoryMarshal.GetReference(literal)), literal.Length, 0);
 
     // A message that was made with `default` belongs to an arena as soon as it refers to it.
-    private static void Adopt(scoped ref MessageHead head, ArenaAllocator arena)
+    internal static void Adopt(scoped ref MessageHead head, ArenaAllocator arena)
     {
 #if PROTOZERO_CHECKS
         if (head.Stamp == 0) head.Stamp = arena.State->Stamp;

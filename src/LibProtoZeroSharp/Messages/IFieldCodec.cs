@@ -63,8 +63,11 @@ public interface IFieldCodec<T>
 public interface IPackedCodec<T> : IFieldCodec<T>
     where T : unmanaged
 {
-    /// <summary>The value that a varint stands for; not called for fixed-width kinds.</summary>
-    static virtual T FromVarint(ulong raw) => default;
+    /// <summary>Whether varints hold the numbers zigzag encoded.</summary>
+    static virtual bool IsZigZag => false;
+
+    /// <summary>Whether <see cref="IFieldCodec{T}.IsKnown"/> may be false.</summary>
+    static virtual bool IsClosed => false;
 
     /// <summary>Writes a tag, a length and values.</summary>
     static abstract nint WritePacked(nint p, ref Output o, uint tag, ReadOnlySpan<T> values);

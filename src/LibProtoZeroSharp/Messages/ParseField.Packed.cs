@@ -1,7 +1,6 @@
 using System;
-using System.Numerics;
 using System.Runtime.CompilerServices;
-using System.Runtime.Intrinsics;
+using System.Runtime.InteropServices;
 
 namespace ProtoZeroSharp.Emitted;
 
@@ -52,72 +51,54 @@ public static unsafe partial class ParseField
     {
         // SAFETY: the bytes from p to end were found to be inside the message.
         if (((byte*)end)[-1] >= 0x80) return Parse.Fail(ref s, end, ProtoFormatError.Truncated);
-        T* place = Extend<T>(ref list, CountVarints((byte*)p, (byte*)end), ref s);
+        int needed = PackedDecoder.Count(in *(byte*)p, (int)(end - p));
+        T* place = Extend<T>(ref list, needed, ref s);
         if (place == null) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
-        T* next = place;
-        while (p < end)
-        {
-            // SAFETY: Count has found as many values as are stored here. A word is loaded only where eight bytes remain.
-            if (end - p >= 8)
-            {
-                ulong word = FixedWidth.Load64(in *(byte*)p);
-                ulong continued = word & BitLanes.Continuation;
-                if (continued == 0)
-                {
-                    // Eight values of one byte.
-                    for (int i = 0; i < 8; i++) next[i] = TCodec.FromVarint((byte)(word >> (8 * i)));
-                    next += 8;
-                    p += 8;
-                    continue;
-                }
-
-                if (continued != BitLanes.Continuation)
-                {
-                    ulong ends = ~word & BitLanes.Continuation;
-                    ulong value = BitLanes.Gather(word & (ends ^ (ends - 1)));
-                    *next++ = TCodec.FromVarint(value);
-                    p += (BitOperations.TrailingZeroCount(ends) + 1) >> 3;
-                    continue;
-                }
-            }
-
-            VarintRead read = Varint.Read(in *(byte*)p, (nuint)(end - p));
-            if (read.Length == 0) return Parse.Fail(ref s, p, ProtoFormatError.MalformedVarint);
-            *next++ = TCodec.FromVarint(read.Value);
-            p += read.Length;
-        }
-
-        return Sift<T, TCodec>(p, place, next, tagBytes, ref list, ref head, ref s);
+        int length = (int)(end - p);
+        int damaged = Decode<T, TCodec>(new ReadOnlySpan<byte>((byte*)p, length), new Span<T>(place, needed));
+        if (damaged >= 0) return Parse.Fail(ref s, p + damaged, ProtoFormatError.MalformedVarint);
+        if (TCodec.IsClosed) return Sift<T, TCodec>(end, place, needed, tagBytes, ref list, ref head, ref s);
+        list.Length += needed;
+        return end;
     }
 
-    // Adds the decoded values to the list; numbers that a closed enum does not know become unknown fields.
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    // The raw numbers first, many at a time; what they stand for afterwards, in place.
+    private static int Decode<T, TCodec>(ReadOnlySpan<byte> source, Span<T> target)
+        where T : unmanaged
+        where TCodec : struct, IPackedCodec<T>
+    {
+        ref readonly byte start = ref MemoryMarshal.GetReference(source);
+        if (typeof(T) == typeof(bool)) return PackedDecoder.DecodeBool(in start, source.Length, MemoryMarshal.Cast<T, bool>(target));
+        if (sizeof(T) == 4)
+        {
+            Span<uint> values = MemoryMarshal.Cast<T, uint>(target);
+            int damaged = PackedDecoder.Decode32(in start, source.Length, values);
+            if (TCodec.IsZigZag) ZigZag.DecodeMany(values);
+            return damaged;
+        }
+        else
+        {
+            Span<ulong> values = MemoryMarshal.Cast<T, ulong>(target);
+            int damaged = PackedDecoder.Decode64(in start, source.Length, values);
+            if (TCodec.IsZigZag) ZigZag.DecodeMany(values);
+            return damaged;
+        }
+    }
+
+    // Adds the values that a closed enum knows to the list; the other numbers become unknown fields.
     private static nint Sift<T, TCodec>(
-        nint p, T* place, T* end, ulong tagBytes, ref RawList list, ref MessageHead head, ref ParseState s)
+        nint p, T* place, int count, ulong tagBytes, ref RawList list, ref MessageHead head, ref ParseState s)
         where T : unmanaged
         where TCodec : struct, IPackedCodec<T>
     {
         T* kept = place;
-        for (T* value = place; value < end; value++)
+        for (int i = 0; i < count && p < nint.MaxValue / 2; i++)
         {
-            if (TCodec.IsKnown(in *value)) *kept++ = *value;
-            else p = Keep(p, TagOf(tagBytes) & ~7u, (ulong)(long)TCodec.Number(in *value), ref head, ref s);
+            if (TCodec.IsKnown(in place[i])) *kept++ = place[i];
+            else p = Keep(p, TagOf(tagBytes) & ~7u, (ulong)(long)TCodec.Number(in place[i]), ref head, ref s);
         }
 
         list.Length += (int)(kept - place);
         return p;
-    }
-
-    /// <summary>Varints that end between two places: bytes without a continuation bit.</summary>
-    internal static int CountVarints(byte* p, byte* end)
-    {
-        int continued = 0;
-        byte* start = p;
-        // SAFETY: whole words and vectors are loaded only where as many bytes remain.
-        for (; end - p >= 32; p += 32)
-            continued += BitOperations.PopCount(Vector256.Load(p).ExtractMostSignificantBits());
-        for (; end - p >= 8; p += 8) continued += BitOperations.PopCount(*(ulong*)p & BitLanes.Continuation);
-        for (; p < end; p++) continued += *p >> 7;
-        return (int)(end - start) - continued;
     }
 }

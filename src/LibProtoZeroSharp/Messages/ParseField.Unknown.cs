@@ -21,6 +21,20 @@ public static unsafe partial class ParseField
         return TryKeep(ref head, (byte*)start, next - start, ref s) ? next : Parse.Fail(ref s, start, ProtoFormatError.ArenaLimitExceeded);
     }
 
+    /// <summary>
+    /// The same for a message with extension ranges: each field is kept by itself, so that an extension can be taken out without
+    /// memory for the rest.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static nint Extension(nint start, uint tag, nint p, nint end, ref MessageHead head, ref ParseState s, int depth)
+    {
+        bool isEnd = tag == s.GroupEndTag && depth == s.GroupDepth;
+        if (isEnd) return Unknown(start, tag, p, end, ref head, ref s, depth);
+        nint next = Parse.Skip(start, tag, p, end, ref s, depth);
+        if (next > end || s.DiscardUnknown) return next;
+        return TryAdd(ref head, (byte*)start, next - start, ref s) ? next : Parse.Fail(ref s, start, ProtoFormatError.ArenaLimitExceeded);
+    }
+
     /// <summary>Adds bytes of the input, or of the arena, to the unknown fields; those that adjoin the last ones make them longer.</summary>
     internal static bool TryKeep(ref MessageHead head, byte* start, nint size, ref ParseState s)
     {
@@ -31,6 +45,11 @@ public static unsafe partial class ParseField
             return true;
         }
 
+        return TryAdd(ref head, start, size, ref s);
+    }
+
+    private static bool TryAdd(ref MessageHead head, byte* start, nint size, ref ParseState s)
+    {
         var slice = (UnknownSlice*)s.Allocate((nuint)sizeof(UnknownSlice));
         if (slice == null) return false;
         Link(ref head, slice, start, size);

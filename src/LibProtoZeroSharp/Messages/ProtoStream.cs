@@ -21,14 +21,14 @@ public static partial class ProtoStream
     /// <param name="cancellationToken">Stops the reading.</param>
     /// <returns>The encoded messages. Each is valid until the next one is asked for.</returns>
     /// <remarks>
-    /// Keeps one buffer of at least 64 KiB, which grows to at most twice the size of the longest message that has arrived,
-    /// whatever the lengths claim.
+    /// Keeps one buffer of at least 64 KiB, which grows to at most twice the size of the longest message that has
+    /// arrived, whatever the lengths claim.
     /// </remarks>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="maxMessageLength"/> is negative.</exception>
     /// <exception cref="ProtoFormatException">
     /// While reading. Truncated: the stream ends inside a message or its length. TooLarge: a message is longer than the
-    /// limit. MalformedVarint: a length has more than ten bytes. The offset is that of the message's length, from where the
-    /// reading began.
+    /// limit. MalformedVarint: a length has more than ten bytes. The offset is that of the message's length, from where
+    /// the reading began.
     /// </exception>
     public static IAsyncEnumerable<ReadOnlyMemory<byte>> ReadDelimitedAsync(
         Stream stream,
@@ -41,7 +41,9 @@ public static partial class ProtoStream
         return ReadAllAsync(stream, maxMessageLength, progress, cancellationToken);
     }
 
-    /// <summary>Reads the messages of a stream one after the other, up to its end, without waiting asynchronously.</summary>
+    /// <summary>
+    /// Reads the messages of a stream one after the other, up to its end, without waiting asynchronously.
+    /// </summary>
     /// <inheritdoc cref="ReadDelimitedAsync"/>
     public static IEnumerable<ReadOnlyMemory<byte>> ReadDelimited(
         Stream stream,
@@ -57,7 +59,9 @@ public static partial class ProtoStream
     /// <param name="source">Moves behind the message; stays as it is when there is none.</param>
     /// <param name="message">A view of the message.</param>
     /// <param name="maxMessageLength">The longest message to take, in bytes.</param>
-    /// <returns>False when more bytes are needed, which at the end of the data means that nothing or a stump is left.</returns>
+    /// <returns>
+    /// False when more bytes are needed, which at the end of the data means that nothing or a stump is left.
+    /// </returns>
     /// <exception cref="ProtoFormatException">
     /// TooLarge: the message is longer than the limit. MalformedVarint: its length has more than ten bytes.
     /// </exception>
@@ -123,7 +127,10 @@ public static partial class ProtoStream
         buffer.Finish();
     }
 
-    private static IEnumerable<ReadOnlyMemory<byte>> ReadAll(Stream stream, int maxMessageLength, IProgress<long>? progress)
+    private static IEnumerable<ReadOnlyMemory<byte>> ReadAll(
+        Stream stream,
+        int maxMessageLength,
+        IProgress<long>? progress)
     {
         DelimitedBuffer buffer = new(maxMessageLength);
         while (true)

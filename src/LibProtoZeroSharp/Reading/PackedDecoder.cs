@@ -8,14 +8,15 @@ using System.Runtime.Intrinsics.X86;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// Decodes many varints at once. A block of 64 bytes shows in one word which bytes end a value; how the block is decoded
-/// is chosen by that word: all values of one byte, most of them, or any mixture.
+/// Decodes many varints at once. A block of 64 bytes shows in one word which bytes end a value; how the block is
+/// decoded is chosen by that word: all values of one byte, most of them, or any mixture.
 /// </summary>
-internal static class PackedDecoder
+internal static partial class PackedDecoder
 {
     private const int BlockLength = 64;
 
-    // Ends in a block from which on it pays to widen eight bytes at a time, whatever they hold, and take one longer value.
+    // Ends in a block from which on it pays to widen eight bytes at a time, whatever they hold, and take one longer
+    // value.
     private const int MostlyShort = 44;
 
     // A block reads up to eight bytes past itself and stores up to eight values too many.
@@ -41,7 +42,9 @@ internal static class PackedDecoder
     /// <param name="source">Bytes of whole varints: the last one has no continuation bit.</param>
     /// <param name="length">How many bytes.</param>
     /// <param name="target">Room for exactly as many values as <see cref="Count"/> says.</param>
-    /// <returns>−1, or the offset of a varint of more than ten bytes; then what <paramref name="target"/> holds is undefined.</returns>
+    /// <returns>
+    /// −1, or the offset of a varint of more than ten bytes; then what <paramref name="target"/> holds is undefined.
+    /// </returns>
     public static int Decode32(ref readonly byte source, int length, Span<uint> target)
     {
         ref byte start = ref Unsafe.AsRef(in source);
@@ -84,7 +87,8 @@ internal static class PackedDecoder
             }
         }
 
-        long end = DecodeOneByOne(ref start, at, length, length, ref values, done);
+        long words = DecodeWords(ref start, at, length, ref values, done, target.Length);
+        long end = DecodeOneByOne(ref start, (int)words, length, length, ref values, (int)(words >> 32));
         return end < 0 ? (int)~end : -1;
     }
 
@@ -102,7 +106,8 @@ internal static class PackedDecoder
             ulong continued = Continued(ref block);
             if (continued == 0)
             {
-                for (int i = 0; i < BlockLength; i += 8) Widen8(ref Unsafe.Add(ref block, i), ref Unsafe.Add(ref values, done + i));
+                for (int i = 0; i < BlockLength; i += 8)
+                    Widen8(ref Unsafe.Add(ref block, i), ref Unsafe.Add(ref values, done + i));
                 at += BlockLength;
                 done += BlockLength;
             }
@@ -122,7 +127,8 @@ internal static class PackedDecoder
             }
         }
 
-        long end = DecodeOneByOne(ref start, at, length, length, ref values, done);
+        long words = DecodeWords(ref start, at, length, ref values, done, target.Length);
+        long end = DecodeOneByOne(ref start, (int)words, length, length, ref values, (int)(words >> 32));
         return end < 0 ? (int)~end : -1;
     }
 
@@ -225,7 +231,8 @@ internal static class PackedDecoder
         return (at, done);
     }
 
-    // Values of any mixture of lengths: only the walk over the ends is serial, so loads and extractions run ahead of it.
+    // Values of any mixture of lengths: only the walk over the ends is serial, so loads and extractions run ahead of
+    // it.
     private static void MixedBlock<T>(ref byte block, ulong continued, int count, ref T output)
         where T : unmanaged
     {
@@ -233,7 +240,8 @@ internal static class PackedDecoder
         int from = 0;
         for (int i = 0; i < count; i += 4)
         {
-            // Behind the last end the count of zeros is 64: up to three values of no meaning, overwritten or never used.
+            // Behind the last end the count of zeros is 64: up to three values of no meaning, overwritten or never
+            // used.
             ref T target = ref Unsafe.Add(ref output, i);
             int to0 = BitOperations.TrailingZeroCount(ends) + 1;
             ends &= ends - 1;
@@ -263,8 +271,8 @@ internal static class PackedDecoder
     private static ulong Take(ref byte source, int length) => Bmi2.X64.ParallelBitExtract(
         FixedWidth.Load64(ref source), Bmi2.X64.ZeroHighBits(BitLanes.Payload, (ulong)(uint)length * 8));
 
-    // From `at` until a value ends at or behind `stop`. Gives the position and, in the high half, the number of values so
-    // far; or the complement of the position of a varint that is too long.
+    // From `at` until a value ends at or behind `stop`. Gives the position and, in the high half, the number of values
+    // so far; or the complement of the position of a varint that is too long.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static long DecodeOneByOne<T>(ref byte start, int at, int stop, int length, ref T values, int done)
         where T : unmanaged

@@ -7,8 +7,8 @@ using System.Runtime.InteropServices;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// The encoded values of one repeated field, decoded on the way out. A view of the reader's input; allocates nothing but
-/// in <see cref="ToArray"/>. <c>default</c> is an empty list.
+/// The encoded values of one repeated field, decoded on the way out. A view of the reader's input; allocates nothing
+/// but in <see cref="ToArray"/>. <c>default</c> is an empty list.
 /// </summary>
 /// <typeparam name="T">int, uint, long, ulong, bool, float or double.</typeparam>
 [SuppressMessage("Naming", "CA1710", Justification = "A ref struct is no collection in the sense of that rule.")]
@@ -18,22 +18,24 @@ public readonly ref struct ProtoPackedList<T>
     private readonly ref byte _start;       // the reader's whole input
     private readonly int _position;         // first byte of the first value, counted from _start
     private readonly int _end;              // behind the last value
-    private readonly int _inputEnd;         // loads may go so far
+    private readonly nint _wordsEnd;        // from positions below this one, eight bytes can be loaded
     private readonly PackedForm _form;
 
-    internal ProtoPackedList(ref byte start, int position, int end, int inputEnd, PackedForm form)
+    internal ProtoPackedList(ref byte start, int position, int end, nint wordsEnd, PackedForm form)
     {
         _start = ref start;
         _position = position;
         _end = end;
-        _inputEnd = inputEnd;
+        _wordsEnd = wordsEnd;
         _form = form;
     }
 
     /// <summary>True if there is no value.</summary>
     public bool IsEmpty => _position == _end;
 
-    /// <summary>How many values there are; of varints this is counted at each call, some 16 bytes a nanosecond.</summary>
+    /// <summary>
+    /// How many values there are; of varints this is counted at each call, some 16 bytes a nanosecond.
+    /// </summary>
     public int Count => _form == PackedForm.Fixed
         ? EncodedBytes.Length / Unsafe.SizeOf<T>()
         : PackedDecoder.Count(ref Unsafe.Add(ref _start, _position), _end - _position);
@@ -44,10 +46,12 @@ public readonly ref struct ProtoPackedList<T>
         MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref _start, _position), _end - _position);
 
     /// <summary>Goes through the values.</summary>
-    public Enumerator GetEnumerator() => new(ref _start, _position, _end, _inputEnd, _form);
+    public Enumerator GetEnumerator() => new(ref _start, _position, _end, _wordsEnd, _form);
 
     /// <summary>Decodes all values into <paramref name="destination"/>; vectorised.</summary>
-    /// <exception cref="ArgumentException"><paramref name="destination"/> has fewer than <see cref="Count"/> elements.</exception>
+    /// <exception cref="ArgumentException">
+    /// <paramref name="destination"/> has fewer than <see cref="Count"/> elements.
+    /// </exception>
     /// <exception cref="ProtoFormatException">
     /// MalformedVarint: a varint has more than ten bytes; what the destination holds then is undefined.
     /// </exception>
@@ -122,17 +126,17 @@ public readonly ref struct ProtoPackedList<T>
     {
         private readonly ref byte _start;
         private readonly int _end;
-        private readonly int _inputEnd;
+        private readonly nint _wordsEnd;
         private readonly PackedForm _form;
         private int _position;
         private T _current;
 
-        internal Enumerator(ref byte start, int position, int end, int inputEnd, PackedForm form)
+        internal Enumerator(ref byte start, int position, int end, nint wordsEnd, PackedForm form)
         {
             _start = ref start;
             _position = position;
             _end = end;
-            _inputEnd = inputEnd;
+            _wordsEnd = wordsEnd;
             _form = form;
         }
 
@@ -165,7 +169,7 @@ public readonly ref struct ProtoPackedList<T>
             }
             else
             {
-                VarintRead read = Long(ref _start, position, _end, _inputEnd);
+                VarintRead read = Long(ref _start, position, _end, _wordsEnd);
                 value = read.Value;
                 position += read.Length;
             }
@@ -176,13 +180,13 @@ public readonly ref struct ProtoPackedList<T>
         }
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        private static VarintRead Long(ref byte start, int position, int end, int inputEnd)
+        private static VarintRead Long(ref byte start, int position, int end, nint wordsEnd)
         {
-            if (inputEnd - position >= sizeof(ulong))
+            if (position < wordsEnd)
             {
                 ulong word = FixedWidth.Load64(ref Unsafe.Add(ref start, position));
                 ulong ends = ~word & BitLanes.Continuation;
-                int length = (BitOperations.TrailingZeroCount(ends) + 1) >> 3;
+                int length = (int)((uint)BitOperations.TrailingZeroCount(ends) >> 3) + 1;
                 if (ends != 0 && length <= end - position)
                     return new VarintRead(BitLanes.Gather(word & (ends ^ (ends - 1))), length);
             }
@@ -195,7 +199,11 @@ public readonly ref struct ProtoPackedList<T>
         {
             if (typeof(T) == typeof(bool)) return Unsafe.BitCast<bool, T>(value != 0);
             if (Unsafe.SizeOf<T>() == sizeof(uint))
-                return Unsafe.BitCast<uint, T>(_form == PackedForm.ZigZag ? (uint)ZigZag.Decode((uint)value) : (uint)value);
+            {
+                uint narrow = (uint)value;
+                return Unsafe.BitCast<uint, T>(_form == PackedForm.ZigZag ? (uint)ZigZag.Decode(narrow) : narrow);
+            }
+
             return Unsafe.BitCast<ulong, T>(_form == PackedForm.ZigZag ? (ulong)ZigZag.Decode(value) : value);
         }
     }

@@ -10,7 +10,8 @@ public ref partial struct ProtoReader
     private readonly void CheckFieldIsDone()
     {
 #if PROTOZERO_CHECKS
-        ProtoContract.Require(!_isOpen, "The field before was neither read nor skipped. Call Skip for fields you do not want.");
+        ProtoContract.Require(
+            !_isOpen, "The field before was neither read nor skipped. Call Skip for fields you do not want.");
 #endif
     }
 

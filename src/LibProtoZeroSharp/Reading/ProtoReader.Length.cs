@@ -17,7 +17,7 @@ public ref partial struct ProtoReader
     public string ReadString()
     {
         CheckForm(WireType.LengthDelimited);
-        ReadOnlySpan<byte> bytes = Delimited(out int next);
+        ReadOnlySpan<byte> bytes = Delimited(out nint next);
         string text = Encoding.UTF8.GetString(bytes);
 
         // Each damaged place became U+FFFD. Nearly no text has one, so this is cheaper than checking the bytes first.
@@ -27,7 +27,9 @@ public ref partial struct ProtoReader
         return text;
     }
 
-    /// <summary>Reads the bytes of a string, without testing that they are UTF-8. A view of the input; allocates nothing.</summary>
+    /// <summary>
+    /// Reads the bytes of a string, without testing that they are UTF-8. A view of the input; allocates nothing.
+    /// </summary>
     /// <exception cref="ProtoFormatException">
     /// Truncated: the length reaches past the end of the message. MalformedVarint: the length has more than ten bytes.
     /// </exception>
@@ -42,12 +44,14 @@ public ref partial struct ProtoReader
     public ReadOnlySpan<byte> ReadBytes()
     {
         CheckForm(WireType.LengthDelimited);
-        ReadOnlySpan<byte> bytes = Delimited(out int next);
+        ReadOnlySpan<byte> bytes = Delimited(out nint next);
         Close(next);
         return bytes;
     }
 
-    /// <summary>Reads a sub-message: gives a reader of its fields, and moves this one behind it. Allocates nothing.</summary>
+    /// <summary>
+    /// Reads a sub-message: gives a reader of its fields, and moves this one behind it. Allocates nothing.
+    /// </summary>
     /// <exception cref="ProtoFormatException">
     /// Truncated: the length reaches past the end of the message. MalformedVarint: the length has more than ten bytes.
     /// RecursionLimitExceeded: the messages and groups opened on the way here are as many as the limit allows.
@@ -57,29 +61,31 @@ public ref partial struct ProtoReader
     {
         CheckForm(WireType.LengthDelimited);
         if (_depthLeft <= 0) ProtoThrow.Format(ProtoFormatError.RecursionLimitExceeded, _position);
-        int length = Delimited(out int next).Length;
+        int length = Delimited(out nint next).Length;
         Close(next);
-        return new ProtoReader(ref _start, _inputEnd, next - length, next, _depthLeft - 1);
+        return new ProtoReader(ref _start, _wordsEnd, next - length, next, _depthLeft - 1);
     }
 
     /// <summary>
-    /// Reads a group: gives a reader of the fields between its tags, and moves this one behind the end tag. Looks through
-    /// the whole group for its end and checks it on the way. Allocates nothing.
+    /// Reads a group: gives a reader of the fields between its tags, and moves this one behind the end tag. Looks
+    /// through the whole group for its end and checks it on the way. Allocates nothing.
     /// </summary>
     /// <exception cref="ProtoFormatException">
-    /// EndGroupMismatch: the end tag is missing or another one's. RecursionLimitExceeded: the group, or one inside of it,
-    /// is nested deeper than the limit allows. Any other code for damage inside of the group.
+    /// EndGroupMismatch: the end tag is missing or another one's. RecursionLimitExceeded: the group, or one inside of
+    /// it, is nested deeper than the limit allows. Any other code for damage inside of the group.
     /// </exception>
     public ProtoReader ReadGroup()
     {
         CheckForm(WireType.StartGroup);
-        int position = _position;
-        ulong found = WireScan.Group(ref _start, position, _end, _tag, _depthLeft);
-        Close((int)(found >> 32));
-        return new ProtoReader(ref _start, _inputEnd, position, (int)(uint)found, _depthLeft - 1);
+        nint position = _position;
+        ulong found = WireScan.Group(ref _start, (int)position, (int)_end, _tag, _depthLeft);
+        Close((nint)(found >> 32));
+        return new ProtoReader(ref _start, _wordsEnd, position, (nint)(uint)found, _depthLeft - 1);
     }
 
-    /// <summary>Reads the whole field with its tag (of a group with both tags), as it stands. A view of the input.</summary>
+    /// <summary>
+    /// Reads the whole field with its tag (of a group with both tags), as it stands. A view of the input.
+    /// </summary>
     /// <exception cref="ProtoFormatException">As <see cref="Skip"/>.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ReadOnlySpan<byte> ReadRaw()
@@ -87,33 +93,33 @@ public ref partial struct ProtoReader
         CheckField();
         int start = _fieldStart;
         Skip();
-        return View(start, _position - start);
+        return View(start, (int)_position - start);
     }
 
     // Reads a length and the view it describes, without moving.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private readonly ReadOnlySpan<byte> Delimited(out int next)
+    private readonly ReadOnlySpan<byte> Delimited(out nint next)
     {
-        int position = _position;
-        int end = _end;
+        nint position = _position;
+        nint end = _end;
         if (position < end)
         {
-            int length = Unsafe.Add(ref _start, position);
-            int body = position + 1;
+            nint length = Unsafe.Add(ref _start, position);
+            nint body = position + 1;
             if (length < 0x80 && length <= end - body)
             {
                 next = body + length;
-                return View(body, length);
+                return View(body, (int)length);
             }
         }
 
-        ulong read = WireScan.Length(ref _start, position, end);
-        next = (int)(uint)read + (int)(read >> 32);
-        return View((int)(uint)read, (int)(read >> 32));
+        ulong read = WireScan.Length(ref _start, (int)position, (int)end);
+        next = (nint)(uint)read + (nint)(read >> 32);
+        return View((nint)(uint)read, (int)(read >> 32));
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private readonly ReadOnlySpan<byte> View(int position, int length) =>
+    private readonly ReadOnlySpan<byte> View(nint position, int length) =>
         // SAFETY: the callers have checked that 0 <= position <= position + length <= _end.
         MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref _start, position), length);
 }

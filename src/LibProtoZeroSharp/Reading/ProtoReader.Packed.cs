@@ -5,9 +5,9 @@ namespace ProtoZeroSharp;
 /// <content>
 /// Repeated fields of numbers. Writers may send them packed, one by one, or both: each method takes the field as it
 /// came, so call it whenever the field turns up and join what it gives. None of them allocates. All throw a
-/// <see cref="ProtoFormatException"/>: Truncated where the field or its last value is cut off, MalformedVarint where its
-/// length has more than ten bytes, InvalidLength where the length of fixed-width values is no multiple of the width.
-/// A varint of more than ten bytes among the values is noticed when it is reached.
+/// <see cref="ProtoFormatException"/>: Truncated where the field or its last value is cut off, MalformedVarint where
+/// its length has more than ten bytes, InvalidLength where the length of fixed-width values is no multiple of the
+/// width. A varint of more than ten bytes among the values is noticed when it is reached.
 /// </content>
 public ref partial struct ProtoReader
 {
@@ -61,9 +61,9 @@ public ref partial struct ProtoReader
             : Unsafe.SizeOf<T>() == WireSize.Fixed32 ? WireType.Fixed32 : WireType.Fixed64;
         CheckListForm(single, method);
         int width = form == PackedForm.Fixed ? Unsafe.SizeOf<T>() : 0;
-        ulong values = WireScan.List(ref _start, _position, _end, _tag, width);
+        ulong values = WireScan.List(ref _start, (int)_position, (int)_end, _tag, width);
         int end = (int)(values >> 32);
         Close(end);
-        return new ProtoPackedList<T>(ref _start, (int)(uint)values, end, _inputEnd, form);
+        return new ProtoPackedList<T>(ref _start, (int)(uint)values, end, _wordsEnd, form);
     }
 }

@@ -1,5 +1,4 @@
 using System;
-using System.Runtime.InteropServices;
 
 namespace ProtoZeroSharp;
 
@@ -9,10 +8,10 @@ public ref partial struct ProtoReader
     /// <summary>The fields that were not read yet, as encoded; the current one counts as read or skipped.</summary>
     // SAFETY: position and end lie inside the input, in this order.
     internal readonly ReadOnlySpan<byte> Remaining =>
-        MemoryMarshal.CreateReadOnlySpan(ref System.Runtime.CompilerServices.Unsafe.Add(ref _start, _position), _end - _position);
+        View(_position, (int)(_end - _position));
 
     /// <summary>How many levels may still be opened below this one.</summary>
-    internal readonly int DepthLeft => _depthLeft;
+    internal readonly int DepthLeft => (int)_depthLeft;
 
     /// <summary>Passes over everything that remains.</summary>
     internal void MoveToEnd()

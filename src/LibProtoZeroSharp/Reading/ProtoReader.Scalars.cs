@@ -7,7 +7,9 @@ namespace ProtoZeroSharp;
 /// <content>Values of one number, named by their type in the .proto file. None of them allocates.</content>
 public ref partial struct ProtoReader
 {
-    /// <summary>Reads a varint as it is: uint64, and the raw form of every other integer type but the fixed ones.</summary>
+    /// <summary>
+    /// Reads a varint as it is: uint64, and the raw form of every other integer type but the fixed ones.
+    /// </summary>
     /// <exception cref="ProtoFormatException">Truncated, or MalformedVarint: it has more than ten bytes.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ulong ReadVarInt()
@@ -88,7 +90,9 @@ public ref partial struct ProtoReader
         return (int)Varint();
     }
 
-    /// <summary>Reads an enum; the value need not be a declared one, and bits that the enum's type lacks are dropped.</summary>
+    /// <summary>
+    /// Reads an enum; the value need not be a declared one, and bits that the enum's type lacks are dropped.
+    /// </summary>
     /// <typeparam name="TEnum">An enum of any underlying type.</typeparam>
     /// <exception cref="ProtoFormatException">Truncated, or MalformedVarint: it has more than ten bytes.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -163,10 +167,11 @@ public ref partial struct ProtoReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ulong Varint()
     {
-        int position = _position;
-        if (_inputEnd - position >= sizeof(ulong))
+        nint position = _position;
+        if (position < _wordsEnd)
         {
             // Eight bytes hold the whole of nearly every varint; which one ends it is found without a branch.
+            // SAFETY: below _wordsEnd eight bytes of the input follow, be they of this message or behind it.
             ulong word = FixedWidth.Load64(ref Unsafe.Add(ref _start, position));
             if ((word & 0x80) == 0)
             {
@@ -179,16 +184,19 @@ public ref partial struct ProtoReader
             else
             {
                 ulong ends = ~word & BitLanes.Continuation;
-                int next = position + ((BitOperations.TrailingZeroCount(ends) + 1) >> 3);
-                if (ends != 0 && next <= _end)
+                if (ends != 0)
                 {
-                    Close(next);
-                    return BitLanes.Gather(word & (ends ^ (ends - 1)));
+                    nint next = position + (nint)((uint)BitOperations.TrailingZeroCount(ends) >> 3) + 1;
+                    if (next <= _end)
+                    {
+                        Close(next);
+                        return BitLanes.Gather(word & (ends ^ (ends - 1)));
+                    }
                 }
             }
         }
 
-        VarintRead read = WireScan.Varint(ref _start, position, _end);
+        VarintRead read = WireScan.Varint(ref _start, (int)position, (int)_end);
         Close(position + read.Length);
         return read.Value;
     }
@@ -196,8 +204,10 @@ public ref partial struct ProtoReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private uint Four()
     {
-        int position = _position;
+        nint position = _position;
         if (_end - position < WireSize.Fixed32) ProtoThrow.Format(ProtoFormatError.Truncated, position);
+
+        // SAFETY: the line above leaves four bytes.
         uint value = FixedWidth.Load32(ref Unsafe.Add(ref _start, position));
         Close(position + WireSize.Fixed32);
         return value;
@@ -206,8 +216,10 @@ public ref partial struct ProtoReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ulong Eight()
     {
-        int position = _position;
+        nint position = _position;
         if (_end - position < WireSize.Fixed64) ProtoThrow.Format(ProtoFormatError.Truncated, position);
+
+        // SAFETY: the line above leaves eight bytes.
         ulong value = FixedWidth.Load64(ref Unsafe.Add(ref _start, position));
         Close(position + WireSize.Fixed64);
         return value;

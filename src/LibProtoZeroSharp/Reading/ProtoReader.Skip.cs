@@ -6,43 +6,73 @@ namespace ProtoZeroSharp;
 /// <content>Passing over fields.</content>
 public ref partial struct ProtoReader
 {
-    /// <summary>Passes over the current field, whatever it is. Groups are walked to their end, without recursion.</summary>
+    /// <summary>Moves to the next field with a certain number, and passes over all others.</summary>
+    /// <param name="fieldNumber">1 to 536,870,911.</param>
+    /// <returns>False at the end of the message.</returns>
+    /// <exception cref="ProtoFormatException">As of <see cref="Next()"/> and <see cref="Skip"/>.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool Next(int fieldNumber)
+    {
+        CheckFieldIsDone();
+        ProtoContract.FieldNumber(fieldNumber);
+        nint position = _position;
+        while (position < _end)
+        {
+            uint tag = TagAt(position, out nint next);
+            if (FieldKey.FieldNumber(tag) == fieldNumber)
+            {
+                Open(position, tag, next);
+                return true;
+            }
+
+            position = SkipAt(next, tag);
+        }
+
+        Close(position);
+        return false;
+    }
+
+    /// <summary>
+    /// Passes over the current field, whatever it is. Groups are walked to their end, without recursion.
+    /// </summary>
     /// <exception cref="ProtoFormatException">
-    /// Truncated, MalformedVarint: the value is damaged. EndGroupMismatch, InvalidTag, RecursionLimitExceeded: damage inside
-    /// of a group, or groups nested deeper than the limit allows.
+    /// Truncated, MalformedVarint: the value is damaged. EndGroupMismatch, InvalidTag, RecursionLimitExceeded: damage
+    /// inside of a group, or groups nested deeper than the limit allows.
     /// </exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Skip()
     {
         CheckField();
-        int position = _position;
-        uint form = _tag & 7;
-        if (form == (uint)WireType.Varint)
+        Close(SkipAt(_position, _tag));
+    }
+
+    // The position behind the value at a position, which may be the end.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private readonly nint SkipAt(nint position, uint tag)
+    {
+        WireType form = FieldKey.WireTypeOf(tag);
+        if (form == WireType.Varint)
         {
-            if (_inputEnd - position >= sizeof(ulong))
+            if (position < _wordsEnd)
             {
+                // SAFETY: below _wordsEnd eight bytes of the input follow.
                 ulong ends = ~FixedWidth.Load64(ref Unsafe.Add(ref _start, position)) & BitLanes.Continuation;
-                int next = position + ((BitOperations.TrailingZeroCount(ends) + 1) >> 3);
-                if (ends != 0 && next <= _end)
+                if (ends != 0)
                 {
-                    Close(next);
-                    return;
+                    nint next = position + (nint)((uint)BitOperations.TrailingZeroCount(ends) >> 3) + 1;
+                    if (next <= _end) return next;
                 }
             }
         }
-        else if (form == (uint)WireType.LengthDelimited)
+        else if (form == WireType.LengthDelimited)
         {
             if (position < _end)
             {
-                int length = Unsafe.Add(ref _start, position);
-                if (length < 0x80 && length < _end - position)
-                {
-                    Close(position + 1 + length);
-                    return;
-                }
+                nint length = Unsafe.Add(ref _start, position);
+                if (length < 0x80 && length < _end - position) return position + 1 + length;
             }
         }
 
-        Close(WireScan.Skip(ref _start, position, _end, _tag, _depthLeft));
+        return WireScan.Skip(ref _start, (int)position, (int)_end, tag, _depthLeft);
     }
 }

@@ -1,5 +1,6 @@
 using System;
 using System.Buffers;
+using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
@@ -12,9 +13,9 @@ namespace ProtoZeroSharp;
 /// form, or <see cref="Skip"/> it. Spans that methods return are views of the input.
 /// </para>
 /// <para>
-/// Damaged bytes lead to a <see cref="ProtoFormatException"/>, whose offset is that of the damaged tag or value from the
-/// start of the outermost input. On an error the reader has not moved. Whatever is called in whatever order, nothing
-/// outside of the input is read.
+/// Damaged bytes lead to a <see cref="ProtoFormatException"/>, whose offset is that of the damaged tag or value from
+/// the start of the outermost input. On an error the reader has not moved. Whatever is called in whatever order,
+/// nothing outside of the input is read.
 /// </para>
 /// <para>
 /// Reading a value in another wire form than it has, twice, or without a field, gives a meaningless value or a
@@ -30,11 +31,11 @@ public ref partial struct ProtoReader
     public const int DefaultRecursionLimit = 100;
 
     private readonly ref byte _start;       // the outermost input; sub-readers have the same
-    private readonly int _inputEnd;         // end of the outermost input: loads may go so far, values may not
-    private readonly int _end;              // end of this message, counted from _start
-    private readonly int _depthLeft;        // levels of messages or groups that may still be opened below this one
-    private int _position;                  // next byte to read, counted from _start
+    private readonly nint _wordsEnd;        // from positions below this one, eight bytes can be loaded; may be negative
+    private readonly nint _end;             // end of this message, counted from _start as all positions are
+    private nint _position;                 // next byte to read
     private int _fieldStart;                // where the tag of the current field begins
+    private readonly int _depthLeft;        // levels of messages or groups that may still be opened below this one
     private uint _tag;                      // tag of the current field; 0 before the first
 #if PROTOZERO_CHECKS
     private bool _isOpen;                   // Next found a field, and its value was not read yet
@@ -50,21 +51,24 @@ public ref partial struct ProtoReader
     /// <summary>Reads a message that is in one piece; allocates nothing.</summary>
     /// <param name="data">The encoded message. The reader and all spans it hands out are views of it.</param>
     /// <param name="recursionLimit">
-    /// How many levels <see cref="ReadMessage"/>, <see cref="ReadGroup"/> and groups inside of skipped fields may go down
-    /// altogether; 0 or more.
+    /// How many levels <see cref="ReadMessage"/>, <see cref="ReadGroup"/> and groups inside of skipped fields may go
+    /// down altogether; 0 or more.
     /// </param>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="recursionLimit"/> is negative.</exception>
     public ProtoReader(ReadOnlySpan<byte> data, int recursionLimit)
     {
-        if (recursionLimit < 0) ProtoThrow.ArgumentOutOfRange(nameof(recursionLimit), "The limit must not be negative.");
+        if (recursionLimit < 0)
+            ProtoThrow.ArgumentOutOfRange(nameof(recursionLimit), "The limit must not be negative.");
         _start = ref MemoryMarshal.GetReference(data);
-        _inputEnd = data.Length;
+        _wordsEnd = (nint)data.Length - sizeof(ulong) + 1;
         _end = data.Length;
         _depthLeft = recursionLimit;
     }
 
     /// <summary>Reads a message that may be in several pieces.</summary>
-    /// <param name="data">The encoded message. One segment is read where it lies; several are copied into one new array.</param>
+    /// <param name="data">
+    /// The encoded message. One segment is read where it lies; several are copied into one new array.
+    /// </param>
     /// <param name="recursionLimit">As in <see cref="ProtoReader(ReadOnlySpan{byte}, int)"/>.</param>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="recursionLimit"/> is negative.</exception>
     /// <exception cref="ProtoFormatException">The message is larger than the largest array.</exception>
@@ -75,10 +79,10 @@ public ref partial struct ProtoReader
 
     // A reader of a part of somebody's input.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private ProtoReader(ref byte start, int inputEnd, int position, int end, int depthLeft)
+    private ProtoReader(ref byte start, nint wordsEnd, nint position, nint end, int depthLeft)
     {
         _start = ref start;
-        _inputEnd = inputEnd;
+        _wordsEnd = wordsEnd;
         _end = end;
         _depthLeft = depthLeft;
         _position = position;
@@ -91,7 +95,9 @@ public ref partial struct ProtoReader
         get => FieldKey.FieldNumber(_tag);
     }
 
-    /// <summary>Another name of <see cref="FieldNumber"/>, kept for programs that know it; not the encoded tag.</summary>
+    /// <summary>
+    /// Another name of <see cref="FieldNumber"/>, kept for programs that know it; not the encoded tag.
+    /// </summary>
     public readonly int Tag
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -105,11 +111,13 @@ public ref partial struct ProtoReader
         get => FieldKey.WireTypeOf(_tag);
     }
 
-    /// <summary>Bytes from the start of the outermost input to the next byte that will be read, in sub-readers as well.</summary>
+    /// <summary>
+    /// Bytes from the start of the outermost input to the next byte that will be read, in sub-readers as well.
+    /// </summary>
     public readonly int Position
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => _position;
+        get => (int)_position;
     }
 
     /// <summary>Moves to the next field of the message.</summary>
@@ -122,25 +130,43 @@ public ref partial struct ProtoReader
     public bool Next()
     {
         CheckFieldIsDone();
-        int position = _position;
+        nint position = _position;
         if (position >= _end) return false;
-        uint tag = Unsafe.Add(ref _start, position);
-        int next = position + 1;
-        if (!FieldKey.IsShortTag(tag))
-        {
-            ulong read = WireScan.FieldTag(ref _start, position, _end);
-            tag = (uint)read;
-            next = (int)(read >> 32);
-        }
-
+        uint tag = TagAt(position, out nint next);
         Open(position, tag, next);
         return true;
     }
 
+    // Reads and checks the tag at a position before the end.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void Open(int fieldStart, uint tag, int valuePosition)
+    private readonly uint TagAt(nint position, out nint next)
     {
-        _fieldStart = fieldStart;
+        // SAFETY: the callers have tested position < _end.
+        uint tag = Unsafe.Add(ref _start, position);
+        next = position + 1;
+        if (!FieldKey.IsShortTag(tag))
+        {
+            // Up to four bytes at once: every field number below 2^25. The cold path repeats what fails here, and says
+            // why.
+            ulong word = position < _wordsEnd ? FixedWidth.Load64(ref Unsafe.Add(ref _start, position)) : 0;
+            ulong ends = ~word & BitLanes.Continuation;
+            tag = (uint)BitLanes.Gather(word & (ends ^ (ends - 1)));
+            next = position + (nint)((uint)BitOperations.TrailingZeroCount(ends) >> 3) + 1;
+            if ((uint)ends == 0 || next > _end || !FieldKey.OpensValue(tag))
+            {
+                ulong read = WireScan.FieldTag(ref _start, (int)position, (int)_end);
+                tag = (uint)read;
+                next = (nint)(read >> 32);
+            }
+        }
+
+        return tag;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void Open(nint fieldStart, uint tag, nint valuePosition)
+    {
+        _fieldStart = (int)fieldStart;
         _tag = tag;
         _position = valuePosition;
 #if PROTOZERO_CHECKS
@@ -150,7 +176,7 @@ public ref partial struct ProtoReader
 
     // Every method that reads the current field's value ends here.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void Close(int position)
+    private void Close(nint position)
     {
         _position = position;
 #if PROTOZERO_CHECKS

@@ -1,4 +1,5 @@
 using System;
+using System.Numerics;
 using System.Runtime.CompilerServices;
 
 namespace ProtoZeroSharp;
@@ -13,9 +14,32 @@ internal static class WireScan
     // Groups nested deeper than this need a limit raised by the caller, and then some managed memory.
     private const int GroupsOnStack = 128;
 
-    /// <summary>Reads a tag of any length and checks it.</summary>
+    /// <summary>Reads a tag that must stand in front of a value.</summary>
     /// <returns>The tag in the low half, the position behind it in the high half.</returns>
     [MethodImpl(MethodImplOptions.NoInlining)]
+    public static ulong FieldTag(ref readonly byte start, int position, int end)
+    {
+        if (end - position >= sizeof(ulong))
+        {
+            // Up to four bytes: every field number below 2^25, and no need to look for bits above 32.
+            ulong word = FixedWidth.Load64(in Unsafe.Add(ref Unsafe.AsRef(in start), position));
+            ulong ends = ~word & BitLanes.Continuation;
+            if ((uint)ends != 0)
+            {
+                uint tag = (uint)BitLanes.Gather(word & (ends ^ (ends - 1)));
+                int length = (BitOperations.TrailingZeroCount(ends) >> 3) + 1;
+                if (FieldKey.OpensValue(tag)) return tag | ((ulong)(uint)(position + length) << 32);
+            }
+        }
+
+        ulong read = Tag(in start, position, end);
+        if (FieldKey.WireTypeOf((uint)read) == WireType.EndGroup)
+            ProtoThrow.Format(ProtoFormatError.EndGroupMismatch, position);
+        return read;
+    }
+
+    /// <summary>Reads a tag of any length, which may be that of an end of a group.</summary>
+    /// <returns>The tag in the low half, the position behind it in the high half.</returns>
     public static ulong Tag(ref readonly byte start, int position, int end)
     {
         uint tag = 0;
@@ -31,17 +55,6 @@ internal static class WireScan
 
         ProtoThrow.Format(ProtoFormatError.InvalidTag, position);
         return 0;
-    }
-
-    /// <summary>Reads a tag that must stand in front of a value.</summary>
-    /// <returns>The tag in the low half, the position behind it in the high half.</returns>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    public static ulong FieldTag(ref readonly byte start, int position, int end)
-    {
-        ulong tag = Tag(in start, position, end);
-        if (FieldKey.WireTypeOf((uint)tag) == WireType.EndGroup)
-            ProtoThrow.Format(ProtoFormatError.EndGroupMismatch, position);
-        return tag;
     }
 
     /// <summary>Reads a varint of any length.</summary>

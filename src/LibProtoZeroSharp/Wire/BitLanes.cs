@@ -12,8 +12,8 @@ internal static class BitLanes
     /// <summary>The continuation bits of eight varint bytes.</summary>
     public const ulong Continuation = 0x8080808080808080;
 
-    // A constant for the JIT once it runs. AMD's family 17h and older (and Hygon's 18h) have pext and pdep in microcode,
-    // at more than ten times the price of the shifts below.
+    // A constant for the JIT once it runs. AMD's family 17h and older (and Hygon's 18h) have pext and pdep in
+    // microcode, at more than ten times the price of the shifts below.
     private static readonly bool s_fastBmi2 = Bmi2.X64.IsSupported && !HasMicrocodedBmi2();
 
     /// <summary>True where pext and pdep are single fast instructions.</summary>

@@ -17,8 +17,8 @@ internal static class FieldKey
     /// <summary>Low bits of a tag that hold the wire type.</summary>
     public const int WireTypeBits = 3;
 
-    // One bit per wire type that may stand in front of a value: not EndGroup, not the undefined 6 and 7. Four times over,
-    // as a shift by a whole tag counts modulo 32: that saves masking the tag.
+    // One bit per wire type that may stand in front of a value: not EndGroup, not the undefined 6 and 7. Four times
+    // over, as a shift by a whole tag counts modulo 32: that saves masking the tag.
     private const uint ValueTypes = 0x2f2f2f2f;
 
     /// <summary>Makes a tag; the field number must be in range.</summary>
@@ -37,7 +37,9 @@ internal static class FieldKey
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsFieldNumber(int fieldNumber) => (uint)(fieldNumber - 1) < MaxFieldNumber;
 
-    /// <summary>True when the tag has a field number above 0 and a wire type that a value can follow (not EndGroup).</summary>
+    /// <summary>
+    /// True when the tag has a field number above 0 and a wire type that a value can follow (not EndGroup).
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool OpensValue(uint tag) => tag >= 8 && ((ValueTypes >> (int)tag) & 1) != 0;
 

@@ -27,20 +27,25 @@ internal static class FixedWidth
     /// <summary>Stores four bytes; the caller has made sure that there is room.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Store32(ref byte target, uint value) =>
-        Unsafe.WriteUnaligned(ref target, BitConverter.IsLittleEndian ? value : BinaryPrimitives.ReverseEndianness(value));
+        Unsafe.WriteUnaligned(
+            ref target, BitConverter.IsLittleEndian ? value : BinaryPrimitives.ReverseEndianness(value));
 
     /// <summary>Stores eight bytes; the caller has made sure that there is room.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Store64(ref byte target, ulong value) =>
-        Unsafe.WriteUnaligned(ref target, BitConverter.IsLittleEndian ? value : BinaryPrimitives.ReverseEndianness(value));
+        Unsafe.WriteUnaligned(
+            ref target, BitConverter.IsLittleEndian ? value : BinaryPrimitives.ReverseEndianness(value));
 
     /// <summary>Stores two bytes; the caller has made sure that there is room.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Store16(ref byte target, ushort value) =>
-        Unsafe.WriteUnaligned(ref target, BitConverter.IsLittleEndian ? value : BinaryPrimitives.ReverseEndianness(value));
+        Unsafe.WriteUnaligned(
+            ref target, BitConverter.IsLittleEndian ? value : BinaryPrimitives.ReverseEndianness(value));
 
     /// <summary>Copies encoded values of four or eight bytes into an array of a type of that size.</summary>
-    /// <param name="source">Encoded values; exactly as many bytes as the values of <paramref name="target"/> take.</param>
+    /// <param name="source">
+    /// Encoded values; exactly as many bytes as the values of <paramref name="target"/> take.
+    /// </param>
     /// <param name="target">Receives the values.</param>
     public static void LoadMany<T>(ReadOnlySpan<byte> source, Span<T> target)
         where T : unmanaged

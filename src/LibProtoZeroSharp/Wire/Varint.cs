@@ -6,6 +6,7 @@ using System.Runtime.InteropServices;
 namespace ProtoZeroSharp;
 
 /// <summary>Integers of one to ten bytes with seven bits each, least significant first.</summary>
+/// <remarks>SAFETY: those who write through a pointer make sure of the room that the method names.</remarks>
 internal static unsafe class Varint
 {
     /// <summary>Bytes of the longest varint.</summary>
@@ -26,7 +27,10 @@ internal static unsafe class Varint
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int Size(uint value) => (int)((352u - ((uint)BitOperations.LeadingZeroCount(value | 1) * 9u)) >> 6);
 
-    /// <summary>Writes the shortest encoding; may overwrite up to <see cref="MaxLength"/> bytes from <paramref name="target"/> on.</summary>
+    /// <summary>
+    /// Writes the shortest encoding; may overwrite up to <see cref="MaxLength"/> bytes from <paramref name="target"/>
+    /// on.
+    /// </summary>
     /// <returns>The place behind the varint.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* Write(byte* target, ulong value)
@@ -40,7 +44,9 @@ internal static unsafe class Varint
         return value >> 56 == 0 ? WriteWide(target, value) : WriteLong(target, value);
     }
 
-    /// <summary>Writes a value below 2⁵⁶ without a branch; may overwrite eight bytes from <paramref name="target"/> on.</summary>
+    /// <summary>
+    /// Writes a value below 2⁵⁶ without a branch; may overwrite eight bytes from <paramref name="target"/> on.
+    /// </summary>
     /// <returns>The place behind the varint.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* WriteWide(byte* target, ulong value)
@@ -92,6 +98,7 @@ internal static unsafe class Varint
     {
         if (available >= MaxLength)
         {
+            // SAFETY: ten bytes are there, so the word and the two bytes behind it are.
             ulong word = FixedWidth.Load64(in source);
             ulong ends = ~word & BitLanes.Continuation;
             if (ends != 0)

@@ -1,6 +1,8 @@
 namespace ProtoZeroSharp;
 
-/// <summary>A varint that was read; returned in two registers, so that no cursor has to be passed by reference.</summary>
+/// <summary>
+/// A varint that was read; returned in two registers, so that no cursor has to be passed by reference.
+/// </summary>
 /// <param name="value">The value.</param>
 /// <param name="length">Bytes of the varint, or 0 after an error.</param>
 internal readonly struct VarintRead(ulong value, int length)

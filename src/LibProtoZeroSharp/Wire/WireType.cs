@@ -3,7 +3,9 @@ namespace ProtoZeroSharp;
 /// <summary>How the value behind a tag is encoded: the low three bits of the tag.</summary>
 public enum WireType : byte
 {
-    /// <summary>Seven bits a byte, least significant first: all integers of variable size, Booleans and enums.</summary>
+    /// <summary>
+    /// Seven bits a byte, least significant first: all integers of variable size, Booleans and enums.
+    /// </summary>
     Varint = 0,
 
     /// <summary>Eight bytes, little-endian: fixed64, sfixed64 and double.</summary>

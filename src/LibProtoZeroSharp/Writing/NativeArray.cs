@@ -5,7 +5,9 @@ namespace ProtoZeroSharp;
 /// <summary>Arrays in native memory that grow.</summary>
 internal static unsafe class NativeArray
 {
-    /// <summary>Gives back the old array and returns a longer one with the same elements in front; the rest is undefined.</summary>
+    /// <summary>
+    /// Gives back the old array and returns a longer one with the same elements in front; the rest is undefined.
+    /// </summary>
     /// <exception cref="OutOfMemoryException">The system has no more memory; the old array is as it was.</exception>
     public static T* Resize<T>(T* array, long count, long newCount)
         where T : unmanaged

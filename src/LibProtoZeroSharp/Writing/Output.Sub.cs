@@ -4,10 +4,10 @@ using System.Runtime.CompilerServices;
 namespace ProtoZeroSharp.Emitted;
 
 /// <content>
-/// Sub-messages. The length is written when the message closes, into bytes that were reserved in front of the body: as many as
-/// the last message of the same site needed. If that was wrong, the body moves at once as long as all moves together stay below
-/// what has been written; otherwise a gap is noted, and <see cref="Finish"/> closes all gaps in one pass. So lengths are always
-/// minimal and the total cost is linear at any depth.
+/// Sub-messages. The length is written when the message closes, into bytes that were reserved in front of the body: as
+/// many as the last message of the same site needed. If that was wrong, the body moves at once as long as all moves
+/// together stay below what has been written; otherwise a gap is noted, and <see cref="Finish"/> closes all gaps in one
+/// pass. So lengths are always minimal and the total cost is linear at any depth.
 /// </content>
 public unsafe partial struct Output
 {
@@ -48,7 +48,10 @@ public unsafe partial struct Output
         needed = Varint.Size((ulong)length);
         if (needed != reserved)
         {
-            if (raw > FreeMove && output->_moved + raw > p - output->Start)
+            // All moves together, this one included, must stay below what has been written: raw bytes less than that is
+            // the offset of the body. Bodies around a gap start even further in front, so they become gaps too, and no
+            // gap is ever inside a body that moves.
+            if (raw > FreeMove && output->_moved > BodyOffset(token))
             {
                 output->AddGap(body - reserved - output->Start, (uint)length, reserved, needed);
                 return p;
@@ -57,7 +60,6 @@ public unsafe partial struct Output
             p = Need(p, output);
             body = output->Start + BodyOffset(token);
             output->_moved += raw;
-            if (length != raw) output->ShiftGaps(body - output->Start, needed - reserved);
             // SAFETY: the body grows by less than the slack.
             Buffer.MemoryCopy(body, body + needed - reserved, raw, raw);
             p += needed - reserved;

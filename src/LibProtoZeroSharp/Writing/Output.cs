@@ -5,26 +5,27 @@ using System.Runtime.CompilerServices;
 namespace ProtoZeroSharp.Emitted;
 
 /// <summary>
-/// Where a message is written: one growing block, the lengths that are still open, and what was learned about lengths. Lives in
-/// native memory and never moves. For emitted code only.
+/// Where a message is written: one growing block, the lengths that are still open, and what was learned about lengths.
+/// Lives in native memory and never moves. For emitted code only.
 /// </summary>
 /// <remarks>
-/// The cursor is not kept here: it travels through the emitted methods as an argument and a result. Invariant: a cursor that is
-/// not above <see cref="End"/> has <see cref="Slack"/> writable bytes in front of it, so that one compare pays for a run of
-/// small fields and vector stores may run over. The block may move at each <see cref="Need(byte*, Output*)"/>: whoever
+/// The cursor is not kept here: it travels through the emitted methods as an argument and a result. Invariant: a cursor
+/// that is not above <see cref="End"/> has <see cref="Slack"/> writable bytes in front of it, so that one compare pays
+/// for a run of small fields and vector stores may run over. The block may move whenever room is made: whoever
 /// remembers a place in it keeps an offset.
 /// </remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public unsafe partial struct Output
 {
-    /// <summary>Bytes that may be written at and behind any cursor that has passed <see cref="Need(byte*, Output*)"/>.</summary>
+    /// <summary>Bytes that may be written from any cursor on that is not above <see cref="End"/>.</summary>
     internal const int Slack = 1024;
 
     /// <summary>What is thrown past the limit of the format.</summary>
     internal const string TooLong = "A message has at most 2,147,483,647 bytes.";
 
-    private const string StaleCopy =
-        "The writer was copied and the message went on through another copy: pass writers by ref, or copy the copy back.";
+    /// <summary>What is thrown when a cursor is found to be outdated.</summary>
+    internal const string StaleCopy =
+        "The message went on through another copy of the writer: pass writers by ref, or copy the copy back.";
 
     /// <summary>Address of the first byte of the message.</summary>
     internal byte* Start;
@@ -76,11 +77,11 @@ public unsafe partial struct Output
     }
 
     /// <summary>
-    /// Gives up memory that recent messages did not need: the block goes when it is larger than 1 MiB and than sixteen
-    /// times the largest recent message. Only messages that were taken out of the output count, and they fade by an eighth at each call.
+    /// Begins the next message and gives up memory that recent ones did not need: the block goes when it is larger than
+    /// 1 MiB and than sixteen times the largest recent message. Only messages that were taken out of the output count,
+    /// and they fade by an eighth at each call.
     /// </summary>
     /// <param name="limit">Bytes above which the block goes in any case.</param>
-    /// <exception cref="OutOfMemoryException">The system has not even a small block; the large one was kept.</exception>
     internal void Trim(long limit)
     {
         Restart();
@@ -93,10 +94,10 @@ public unsafe partial struct Output
         {
             Extend(0, OutputBlock.FirstSize);
         }
-        catch
+        catch (OutOfMemoryException)
         {
             _block = large;
-            throw;
+            return;
         }
 
         large.Free();
@@ -122,7 +123,8 @@ public unsafe partial struct Output
         count > output->End - p ? Grow(p, output, count) : p;
 
     /// <summary>The part of <see cref="Need(byte*, Output*, long)"/> that is seldom run.</summary>
-    /// <exception cref="InvalidOperationException">The message grows beyond 2 GiB - 1 bytes; nothing has changed.</exception>
+    /// <exception cref="InvalidOperationException">The message grows beyond 2 GiB - 1 bytes; nothing has
+    /// changed.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory; nothing has changed.</exception>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static byte* Grow(byte* p, Output* output, long count)
@@ -135,7 +137,8 @@ public unsafe partial struct Output
     }
 
     /// <summary>The offset of a cursor.</summary>
-    /// <exception cref="InvalidOperationException">It is that of a stale copy of the writer, in a block that was moved away from.</exception>
+    /// <exception cref="InvalidOperationException">It is that of a stale copy of the writer, in a block that was moved
+    /// away from.</exception>
     private static long OffsetOf(byte* p, Output* output)
     {
         long offset = p - output->Start;

@@ -4,12 +4,12 @@ using System.Runtime.CompilerServices;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// The memory of an output: one contiguous block that grows. Small ones grow by moving; from 2 MiB on, where the system can,
-/// the block is the committed part of a reserved range with huge pages and stays where it is.
+/// The memory of an output: one contiguous block that grows. Small ones grow by moving; from 2 MiB on, where the system
+/// can, the block is the committed part of a reserved range with huge pages and stays where it is.
 /// </summary>
 /// <remarks>
-/// A block that was moved away from is kept until <see cref="FreeRetired"/>, so that a stale copy of a writer overwrites dead
-/// bytes of its own message and nobody else's memory.
+/// A block that was moved away from is kept until <see cref="FreeRetired"/>, so that a stale copy of a writer
+/// overwrites dead bytes of its own message and nobody else's memory.
 /// </remarks>
 internal unsafe struct OutputBlock
 {
@@ -87,7 +87,8 @@ internal unsafe struct OutputBlock
                 byte* range = ReservedRange.TryReserve();
                 if (range != null)
                 {
-                    // Strict overcommit rules may refuse what an ordinary allocation also cannot have: that one reports it.
+                    // Strict overcommit rules may refuse what an ordinary allocation also cannot have: that one reports
+                    // it.
                     if (ReservedRange.TryCommit(range, WholePages(size)))
                         return new Part { Start = range, Size = WholePages(size), IsRange = true };
                     ReservedRange.Release(range);

@@ -10,8 +10,14 @@ internal unsafe interface IPackedKind<T>
     /// <summary>Writes one value; may overwrite up to ten bytes.</summary>
     static abstract byte* Write(byte* target, T value);
 
-    /// <summary>Eight values as they are encoded, if all of them are below 2^14.</summary>
-    static abstract bool TryShort(T* values, out Vector128<ushort> encoded);
+    /// <summary>The bits that are set in any of eight encoded values, in lanes of the kind's own width.</summary>
+    static abstract Vector256<uint> Bits(T* values);
+
+    /// <summary>The bits of <see cref="Bits"/> that are beyond a number of low ones.</summary>
+    static abstract Vector256<uint> Beyond(int bitCount);
+
+    /// <summary>The low 16 bits of eight encoded values.</summary>
+    static abstract Vector128<ushort> Narrow(T* values);
 }
 
 /// <summary>uint32.</summary>
@@ -19,12 +25,24 @@ internal unsafe struct PackedUInt32 : IPackedKind<uint>
 {
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static byte* Write(byte* target, uint value) => Varint.WriteWide(target, value);
+    public static byte* Write(byte* target, uint value) => VarintMarks.Write(target, value);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool TryShort(uint* values, out Vector128<ushort> encoded) =>
-        PackedVarints.TryNarrow(Vector256.Load(values), out encoded);
+    public static Vector256<uint> Bits(uint* values) => Vector256.Load(values);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static Vector256<uint> Beyond(int bitCount) => Vector256.Create(uint.MaxValue << bitCount);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static Vector128<ushort> Narrow(uint* values) => Narrow(Vector256.Load(values));
+
+    /// <summary>The low 16 bits of each lane.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static Vector128<ushort> Narrow(Vector256<uint> lanes) =>
+        Vector128.Narrow(lanes.GetLower(), lanes.GetUpper());
 }
 
 /// <summary>int32 and enums: negative values are those of 64 bits.</summary>
@@ -33,12 +51,19 @@ internal unsafe struct PackedInt32 : IPackedKind<int>
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* Write(byte* target, int value) =>
-        value >= 0 ? Varint.WriteWide(target, (uint)value) : Varint.Write(target, (ulong)value);
+        value >= 0 ? VarintMarks.Write(target, (uint)value) : Varint.Write(target, (ulong)value);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool TryShort(int* values, out Vector128<ushort> encoded) =>
-        PackedVarints.TryNarrow(Vector256.Load((uint*)values), out encoded);
+    public static Vector256<uint> Bits(int* values) => PackedUInt32.Bits((uint*)values);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static Vector256<uint> Beyond(int bitCount) => PackedUInt32.Beyond(bitCount);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static Vector128<ushort> Narrow(int* values) => PackedUInt32.Narrow((uint*)values);
 }
 
 /// <summary>sint32.</summary>
@@ -46,15 +71,23 @@ internal unsafe struct PackedSInt32 : IPackedKind<int>
 {
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static byte* Write(byte* target, int value) => Varint.WriteWide(target, ZigZag.Encode(value));
+    public static byte* Write(byte* target, int value) => VarintMarks.Write(target, ZigZag.Encode(value));
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool TryShort(int* values, out Vector128<ushort> encoded)
+    public static Vector256<uint> Bits(int* values)
     {
         Vector256<int> x = Vector256.Load(values);
-        return PackedVarints.TryNarrow(((x << 1) ^ (x >> 31)).AsUInt32(), out encoded);
+        return ((x << 1) ^ (x >> 31)).AsUInt32();
     }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static Vector256<uint> Beyond(int bitCount) => PackedUInt32.Beyond(bitCount);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static Vector128<ushort> Narrow(int* values) => PackedUInt32.Narrow(Bits(values));
 }
 
 /// <summary>uint64 and int64.</summary>
@@ -63,12 +96,21 @@ internal unsafe struct PackedUInt64 : IPackedKind<ulong>
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* Write(byte* target, ulong value) =>
-        value >> 56 == 0 ? Varint.WriteWide(target, value) : Varint.Write(target, value);
+        value >> 56 == 0 ? VarintMarks.Write(target, value) : Varint.Write(target, value);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool TryShort(ulong* values, out Vector128<ushort> encoded) =>
-        PackedVarints.TryNarrow(Vector256.Load(values), Vector256.Load(values + 4), out encoded);
+    public static Vector256<uint> Bits(ulong* values) =>
+        (Vector256.Load(values) | Vector256.Load(values + 4)).AsUInt32();
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static Vector256<uint> Beyond(int bitCount) => Vector256.Create(ulong.MaxValue << bitCount).AsUInt32();
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static Vector128<ushort> Narrow(ulong* values) =>
+        PackedUInt32.Narrow(Vector256.Narrow(Vector256.Load(values), Vector256.Load(values + 4)));
 }
 
 /// <summary>sint64.</summary>
@@ -80,11 +122,22 @@ internal unsafe struct PackedSInt64 : IPackedKind<long>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool TryShort(long* values, out Vector128<ushort> encoded) =>
-        PackedVarints.TryNarrow(Encode(Vector256.Load(values)), Encode(Vector256.Load(values + 4)), out encoded);
+    public static Vector256<uint> Bits(long* values) => (Encode(values) | Encode(values + 4)).AsUInt32();
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static Vector256<uint> Beyond(int bitCount) => PackedUInt64.Beyond(bitCount);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static Vector128<ushort> Narrow(long* values) =>
+        PackedUInt32.Narrow(Vector256.Narrow(Encode(values), Encode(values + 4)));
 
     // A compare for the sign: there is no arithmetic shift of 64-bit lanes before AVX-512.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector256<ulong> Encode(Vector256<long> x) =>
-        ((x << 1) ^ Vector256.LessThan(x, Vector256<long>.Zero)).AsUInt64();
+    private static Vector256<ulong> Encode(long* values)
+    {
+        Vector256<long> x = Vector256.Load(values);
+        return ((x << 1) ^ Vector256.LessThan(x, Vector256<long>.Zero)).AsUInt64();
+    }
 }

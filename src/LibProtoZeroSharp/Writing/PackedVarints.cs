@@ -10,10 +10,12 @@ namespace ProtoZeroSharp;
 /// <summary>Length and values of a packed list of integers.</summary>
 internal static unsafe class PackedVarints
 {
-    // Between two tests of the room: 64 values of at most ten bytes each stay inside the slack.
+    // Between two tests of the room: values of at most ten bytes each stay inside the slack.
     private const int Block = 64;
+
+    // One decision for so many values; a misprediction costs as much as ten values.
+    private const int Run = 32;
     private const int Lanes = 8;
-    private const uint ShortLimit = 1 << 14;
 
     // For four 16-bit lanes, by the mask of those with two bytes: which bytes stay, in order; 0x80 for none.
     private static ReadOnlySpan<ulong> Squeeze =>
@@ -59,39 +61,58 @@ internal static unsafe class PackedVarints
         return start + needed + length;
     }
 
-    /// <summary>Eight encoded values as 16-bit lanes, if all of them are below 2^14.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static bool TryNarrow(Vector256<uint> encoded, out Vector128<ushort> lanes)
-    {
-        lanes = Vector128.Narrow(encoded.GetLower(), encoded.GetUpper());
-        return (encoded & Vector256.Create(~(ShortLimit - 1))) == Vector256<uint>.Zero;
-    }
-
-    /// <summary>Eight encoded values as 16-bit lanes, if all of them are below 2^14.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static bool TryNarrow(Vector256<ulong> front, Vector256<ulong> back, out Vector128<ushort> lanes)
-    {
-        Vector256<uint> narrow = Vector256.Narrow(front, back);
-        lanes = Vector128.Narrow(narrow.GetLower(), narrow.GetUpper());
-        return ((front | back) & Vector256.Create(~(ulong)(ShortLimit - 1))) == Vector256<ulong>.Zero;
-    }
-
-    // SAFETY: there is room for ten bytes a value and for the stores that run over; end - value is at most Block.
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    // SAFETY (this and the methods below): there is room for ten bytes a value and for stores that run over; nothing is
+    // read from end on.
     private static byte* WriteBlock<T, TKind>(byte* p, T* value, T* end)
         where T : unmanaged
         where TKind : struct, IPackedKind<T>
     {
         if (Vector128.IsHardwareAccelerated && BitConverter.IsLittleEndian)
         {
-            while (end - value >= Lanes)
+            for (; end - value >= Run; value += Run) p = WriteRun<T, TKind>(p, value);
+            for (; end - value >= Lanes; value += Lanes)
             {
-                T* next = value + Lanes;
-                if (TKind.TryShort(value, out Vector128<ushort> lanes)) p = WriteShort(p, lanes);
-                else
-                    for (; value < next; value++) p = TKind.Write(p, *value);
-                value = next;
+                bool isShort = (TKind.Bits(value) & TKind.Beyond(14)) == Vector256<uint>.Zero;
+                p = isShort ? WriteShort(p, TKind.Narrow(value)) : WriteEach<T, TKind>(p, value, value + Lanes);
             }
+        }
+
+        return WriteEach<T, TKind>(p, value, end);
+    }
+
+    // The widest of the values decides for all of them.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static byte* WriteRun<T, TKind>(byte* p, T* value)
+        where T : unmanaged
+        where TKind : struct, IPackedKind<T>
+    {
+        Vector256<uint> bits = TKind.Bits(value) | TKind.Bits(value + Lanes)
+            | TKind.Bits(value + 2 * Lanes) | TKind.Bits(value + 3 * Lanes);
+        if ((bits & TKind.Beyond(7)) == Vector256<uint>.Zero)
+        {
+            Vector128.Narrow(TKind.Narrow(value), TKind.Narrow(value + Lanes)).Store(p);
+            Vector128.Narrow(TKind.Narrow(value + 2 * Lanes), TKind.Narrow(value + 3 * Lanes)).Store(p + 2 * Lanes);
+            return p + Run;
+        }
+
+        if ((bits & TKind.Beyond(14)) != Vector256<uint>.Zero) return WriteEach<T, TKind>(p, value, value + Run);
+        p = WriteShort(p, TKind.Narrow(value));
+        p = WriteShort(p, TKind.Narrow(value + Lanes));
+        p = WriteShort(p, TKind.Narrow(value + 2 * Lanes));
+        return WriteShort(p, TKind.Narrow(value + 3 * Lanes));
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static byte* WriteEach<T, TKind>(byte* p, T* value, T* end)
+        where T : unmanaged
+        where TKind : struct, IPackedKind<T>
+    {
+        for (; end - value >= 4; value += 4)
+        {
+            p = TKind.Write(p, value[0]);
+            p = TKind.Write(p, value[1]);
+            p = TKind.Write(p, value[2]);
+            p = TKind.Write(p, value[3]);
         }
 
         for (; value < end; value++) p = TKind.Write(p, *value);

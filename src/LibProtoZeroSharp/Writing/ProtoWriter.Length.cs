@@ -8,17 +8,19 @@ namespace ProtoZeroSharp;
 public unsafe partial struct ProtoWriter
 {
     /// <summary>Writes a string field, encoded as UTF-8 in place; null is the empty string.</summary>
-    /// <exception cref="ArgumentException">The text holds a surrogate without its partner; the writer has not moved.</exception>
+    /// <exception cref="ArgumentException">The text holds a surrogate without its partner; the writer has not
+    /// moved.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void AddString(int fieldNumber, string? value) => AddString(fieldNumber, value.AsSpan());
 
     /// <summary>Writes a string field, encoded as UTF-8 in place.</summary>
-    /// <exception cref="ArgumentException">The text holds a surrogate without its partner; the writer has not moved.</exception>
+    /// <exception cref="ArgumentException">The text holds a surrogate without its partner; the writer has not
+    /// moved.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void AddString(int fieldNumber, ReadOnlySpan<char> value)
     {
         if (value.Length > Utf16Text.MaxShort) Reserve(Utf16Text.MostBytes(value));
-        Advance(Utf16Text.Write(Begin(fieldNumber, WireType.LengthDelimited), &_s->Output, value));
+        Advance(Utf16Text.Write(Begin(fieldNumber, WireType.LengthDelimited), (Output*)_s, value));
     }
 
     /// <summary>Writes a string field from UTF-8, which is not looked at.</summary>
@@ -28,7 +30,7 @@ public unsafe partial struct ProtoWriter
     /// <summary>Writes a bytes field.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void AddBytes(int fieldNumber, ReadOnlySpan<byte> value) =>
-        Advance(Put.Bytes(Begin(fieldNumber, WireType.LengthDelimited), &_s->Output, value));
+        Advance(Put.Bytes(Room(fieldNumber), (Output*)_s, FieldKey.Make(fieldNumber, WireType.LengthDelimited), value));
 
     /// <summary>Writes a sub-message that is encoded already; its bytes are not looked at.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -36,5 +38,5 @@ public unsafe partial struct ProtoWriter
 
     /// <summary>Writes whole fields with their tags that are encoded already; their bytes are not looked at.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void AddRaw(ReadOnlySpan<byte> fields) => Advance(Put.RawBytes(Room(), &_s->Output, fields));
+    public void AddRaw(ReadOnlySpan<byte> fields) => Advance(Put.RawBytes(Room(), (Output*)_s, fields));
 }

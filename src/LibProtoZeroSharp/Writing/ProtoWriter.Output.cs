@@ -9,14 +9,14 @@ using ProtoZeroSharp.Emitted;
 namespace ProtoZeroSharp;
 
 /// <content>
-/// Taking the message out. It may be taken out several times, and go on in between. All sub-messages and groups must be closed:
-/// otherwise these methods throw <see cref="InvalidOperationException"/>, in both libraries.
+/// Taking the message out. It may be taken out several times, and go on in between. All sub-messages and groups must be
+/// closed: otherwise these methods throw <see cref="InvalidOperationException"/>, in both libraries.
 /// </content>
 public unsafe partial struct ProtoWriter
 {
     /// <summary>
-    /// Bytes of the message. While sub-messages or groups are open: what it would have if they were closed now, which takes time
-    /// in the number of them.
+    /// Bytes of the message. While sub-messages or groups are open: what it would have if they were closed now, which
+    /// takes time in the number of them.
     /// </summary>
     public readonly long Length
     {
@@ -29,7 +29,8 @@ public unsafe partial struct ProtoWriter
     }
 
     /// <summary>Copies the message.</summary>
-    /// <param name="destination">Room for at least <see cref="Length"/> bytes; what lies behind them is not touched.</param>
+    /// <param name="destination">Room for at least <see cref="Length"/> bytes; what lies behind them is not
+    /// touched.</param>
     /// <returns>Bytes written.</returns>
     /// <exception cref="ArgumentException">The destination is too short; it is not touched then.</exception>
     /// <exception cref="InvalidOperationException">A sub-message or group is open.</exception>
@@ -61,8 +62,8 @@ public unsafe partial struct ProtoWriter
     public void WriteTo(IBufferWriter<byte> destination) => WriterOutput.WriteTo(_s, Finish(), destination);
 
     /// <summary>
-    /// Writes the message to a stream. Until the task ends, the writer and the arena must not be used for anything else. Allocates
-    /// what asynchronous calls do; the bytes go through a pooled array.
+    /// Writes the message to a stream. Until the task ends, the writer and the arena must not be used for anything
+    /// else. Allocates what asynchronous calls do; the bytes go through a pooled array.
     /// </summary>
     /// <exception cref="ArgumentNullException"><paramref name="stream"/> is null.</exception>
     /// <exception cref="InvalidOperationException">A sub-message or group is open.</exception>

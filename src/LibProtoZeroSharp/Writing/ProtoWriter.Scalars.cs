@@ -66,9 +66,11 @@ public unsafe partial struct ProtoWriter
 
     /// <summary>Writes a float field, its bits unchanged: 4 bytes and the tag.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void AddFloat(int fieldNumber, float value) => AddFixed32(fieldNumber, BitConverter.SingleToUInt32Bits(value));
+    public void AddFloat(int fieldNumber, float value) =>
+        AddFixed32(fieldNumber, BitConverter.SingleToUInt32Bits(value));
 
     /// <summary>Writes a double field, its bits unchanged: 8 bytes and the tag.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void AddDouble(int fieldNumber, double value) => AddFixed64(fieldNumber, BitConverter.DoubleToUInt64Bits(value));
+    public void AddDouble(int fieldNumber, double value) =>
+        AddFixed64(fieldNumber, BitConverter.DoubleToUInt64Bits(value));
 }

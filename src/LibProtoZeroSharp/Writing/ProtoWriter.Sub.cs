@@ -11,7 +11,7 @@ public unsafe partial struct ProtoWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void StartSub(int fieldNumber)
     {
-        byte* p = Begin(fieldNumber, WireType.LengthDelimited);
+        byte* p = Room(fieldNumber);
         WriterState* s = _s;
         WriterState.Frame* frame = s->Top + 1;
         if (frame == s->FrameEnd) frame = WriterState.MoreFrames(s);
@@ -20,12 +20,13 @@ public unsafe partial struct ProtoWriter
 
     /// <summary>Begins a sub-message of about that many bytes.</summary>
     /// <param name="fieldNumber">The field number.</param>
-    /// <param name="expectedLength">A hint: if the length takes as many bytes as this number, closing moves nothing.</param>
+    /// <param name="expectedLength">A hint: if the length takes as many bytes as this number, closing moves
+    /// nothing.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void StartSub(int fieldNumber, int expectedLength)
     {
         ProtoContract.Require(expectedLength >= 0, "The expected length of a sub-message is 0 or more.");
-        byte* p = Begin(fieldNumber, WireType.LengthDelimited);
+        byte* p = Room(fieldNumber);
         WriterState* s = _s;
         WriterState.Frame* frame = s->Top + 1;
         if (frame == s->FrameEnd) frame = WriterState.MoreFrames(s);
@@ -33,7 +34,8 @@ public unsafe partial struct ProtoWriter
     }
 
     /// <summary>Ends the sub-message that was begun last.</summary>
-    /// <exception cref="InvalidOperationException">No sub-message is open, or what was begun last is a group.</exception>
+    /// <exception cref="InvalidOperationException">No sub-message is open, or what was begun last is a
+    /// group.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void CloseSub()
     {
@@ -41,8 +43,8 @@ public unsafe partial struct ProtoWriter
         WriterState* s = _s;
         WriterState.Frame* frame = s->Top;
         byte* p = _p;
-        // One subtraction and one compare answer both "one byte was reserved" and "the length is below 128". Groups and the
-        // sentinel have no reserved byte in their token, so they fail the compare too.
+        // One subtraction and one compare answer both "one byte was reserved" and "the length is below 128". Groups and
+        // the sentinel have no reserved byte in their token, so they fail the compare too.
         ulong length = (ulong)(p - s->Output.Start + Output.OneByte - frame->Token);
         // SAFETY: the reserved byte lies in front of the body.
         if (length < 0x80) *(p - (nint)length - 1) = (byte)length;
@@ -59,7 +61,8 @@ public unsafe partial struct ProtoWriter
     }
 
     /// <summary>Ends the group that was begun last.</summary>
-    /// <exception cref="InvalidOperationException">No group is open, or what was begun last is a sub-message.</exception>
+    /// <exception cref="InvalidOperationException">No group is open, or what was begun last is a
+    /// sub-message.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void CloseGroup() => Advance(WriterFrames.CloseGroup(_s, Room()));
 
@@ -75,9 +78,10 @@ public unsafe partial struct ProtoWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static byte* Open(byte* p, WriterState* s, WriterState.Frame* frame, int fieldNumber, long width)
     {
-        p += width;
+        uint tag = FieldKey.Make(fieldNumber, WireType.LengthDelimited);
+        p += Put.StoreTag(p, tag) + width;
         frame->Token = (p - s->Output.Start) | (width << 56);
-        frame->Tag = FieldKey.Make(fieldNumber, WireType.LengthDelimited);
+        frame->Tag = tag;
         s->Top = frame;
         return p;
     }

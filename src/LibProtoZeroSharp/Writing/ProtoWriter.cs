@@ -6,16 +6,16 @@ namespace ProtoZeroSharp;
 
 /// <summary>Writes a message field by field into memory that an arena lends it.</summary>
 /// <remarks>
-/// <para>A small struct: fastest as a local variable, and passed by <c>ref</c> otherwise. The message belongs to the writer until it is
-/// disposed or reset, or the arena is; other allocations from the arena may happen in between. A copy of a writer shares its
-/// message: go on with one of them only.</para>
-/// <para>Fields are written in the order of the calls. Lengths are minimal, however deep messages are nested, and the total cost is
-/// linear in the output. Nothing is allocated on the managed heap unless a method says so.</para>
-/// <para>Every method that writes may throw <see cref="InvalidOperationException"/> when the message grows beyond 2 GiB - 1 bytes,
-/// and <see cref="OutOfMemoryException"/>; the writer has not moved then, and the arena stays usable.</para>
-/// <para>Using a writer after its arena was reset or disposed, or a field number outside of 1 to 536,870,911, is a mistake which the
-/// checked library (package ProtobufZeroSharp.Debug) reports as <see cref="ObjectDisposedException"/> or
-/// <see cref="InvalidOperationException"/>.</para>
+/// <para>A small struct: fastest as a local variable, and passed by <c>ref</c> otherwise. The message belongs to the
+/// writer until it is disposed or reset, or the arena is; other allocations from the arena may happen in between. A
+/// copy of a writer shares its message: go on with one of them only.</para>
+/// <para>Fields are written in the order of the calls. Lengths are minimal, however deep messages are nested, and the
+/// total cost is linear in the output. Nothing is allocated on the managed heap unless a method says so.</para>
+/// <para>Every method that writes may throw <see cref="InvalidOperationException"/> when the message grows beyond 2 GiB
+/// - 1 bytes, and <see cref="OutOfMemoryException"/>; the writer has not moved then, and the arena stays usable.</para>
+/// <para>Using a writer after its arena was reset or disposed, or a field number outside of 1 to 536,870,911, is a
+/// mistake which the checked library (package ProtobufZeroSharp.Debug) reports as <see cref="ObjectDisposedException"/>
+/// or <see cref="InvalidOperationException"/>.</para>
 /// </remarks>
 public unsafe partial struct ProtoWriter : IDisposable
 {
@@ -60,7 +60,9 @@ public unsafe partial struct ProtoWriter : IDisposable
         _p = WriterState.Restart(_s);
     }
 
-    /// <summary>Gives the memory back to the arena before the arena is reset or disposed. Harmless afterwards, and twice.</summary>
+    /// <summary>
+    /// Gives the memory back to the arena before the arena is reset or disposed. Harmless afterwards, and twice.
+    /// </summary>
     public void Dispose()
     {
         if (_s == null) return;
@@ -105,8 +107,8 @@ public unsafe partial struct ProtoWriter : IDisposable
     }
 
     /// <summary>
-    /// Takes back what an emitted writer has written since a mark when it failed halfway: the block may have moved, and the
-    /// writer's own cursor not yet.
+    /// Takes back what an emitted writer has written since a mark when it failed halfway: the block may have moved, and
+    /// the writer's own cursor not yet.
     /// </summary>
     internal void ReturnTo(long mark)
     {
@@ -116,7 +118,8 @@ public unsafe partial struct ProtoWriter : IDisposable
 
     // Room for a field, and its tag.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private byte* Begin(int fieldNumber, WireType wireType) => Put.Tag(Room(fieldNumber), FieldKey.Make(fieldNumber, wireType));
+    private byte* Begin(int fieldNumber, WireType wireType) =>
+        Put.Tag(Room(fieldNumber), FieldKey.Make(fieldNumber, wireType));
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private byte* Room(int fieldNumber)
@@ -130,8 +133,14 @@ public unsafe partial struct ProtoWriter : IDisposable
     private byte* Room()
     {
         CheckUse();
-        if (_p > _s->Output.End) Advance(Output.Grow(_p, &_s->Output, 0));
-        return _p;
+        byte* p = _p;
+        if (p > _s->Output.End)
+        {
+            p = Output.Grow(p, (Output*)_s, 0);
+            Advance(p);
+        }
+
+        return p;
     }
 
     // Makes the block so large at once that writing these bytes does not move it.
@@ -152,10 +161,10 @@ public unsafe partial struct ProtoWriter : IDisposable
     private readonly void CheckUse()
     {
 #if PROTOZERO_CHECKS
-        if (_s == null) ProtoThrow.Disposed(nameof(ProtoWriter), "The writer was disposed, or was not made with new ProtoWriter(arena).");
+        if (_s == null) ProtoThrow.Disposed(nameof(ProtoWriter), "The writer was disposed, or not made with an arena.");
         ArenaChecks.View(_stamp);
-        if (_s->LoanNumber != _loan) ProtoThrow.Disposed(nameof(ProtoWriter), "The writer was disposed through a copy.");
-        ProtoContract.Require(_s->Cursor == _p, "The message went on through another copy of this writer: pass writers by ref.");
+        if (_s->LoanNumber != _loan) ProtoThrow.Disposed(nameof(ProtoWriter), "A copy of the writer was disposed.");
+        ProtoContract.Require(_s->Cursor == _p, Output.StaleCopy);
 #endif
     }
 }

@@ -21,14 +21,15 @@ public static unsafe partial class Put
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Bytes(nint p, ref Output o, uint tag, nint start, int length)
     {
-        byte* target = Tag((byte*)p, tag);
+        byte* target = (byte*)p;
+        int size = StoreTag(target, tag);
         // One vector for 1 to 32 bytes. No bytes may have no address, so they go the long way.
         if ((uint)(length - 1) >= Vector256<byte>.Count || (start & (PageSize - 1)) > PageSize - Vector256<byte>.Count)
-            return (nint)LongBytes(target, Pointer(ref o), (byte*)start, length);
-        *target = (byte)length;
+            return (nint)LongBytes(target + size, Pointer(ref o), (byte*)start, length);
+        target[size] = (byte)length;
         // SAFETY: the load may pass the end of the bytes but not that of their page; the store stays inside the slack.
-        Vector256.Store(Vector256.Load((byte*)start), target + 1);
-        return (nint)(target + 1 + length);
+        Vector256.Store(Vector256.Load((byte*)start), target + (size + 1));
+        return (nint)(target + (size + 1 + length));
     }
 
     /// <summary>Writes a string field.</summary>
@@ -66,40 +67,44 @@ public static unsafe partial class Put
         fixed (byte* start = source) return LongBytes(p, output, start, source.Length);
     }
 
-    /// <summary>Writes length and bytes behind a tag, with no call for up to 32 of them.</summary>
+    /// <summary>Writes tag, length and bytes, with no call for up to 32 of them.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static byte* Bytes(byte* p, Output* output, ReadOnlySpan<byte> source)
+    internal static byte* Bytes(byte* p, Output* output, uint tag, ReadOnlySpan<byte> source)
     {
         // Managed memory may move between a test of its page and the load, so nothing is read beyond the source here:
-        // two parts that overlap cover every length. A literal's length is a constant, which leaves only its own branch.
+        // two parts that overlap cover every length. A literal's length is a constant, which leaves only its own
+        // branch.
+        int size = StoreTag(p, tag);
         int length = source.Length;
-        if (length > 2 * Vector128<byte>.Count) return LongBytes(p, output, source);
+        if (length > 2 * Vector128<byte>.Count) return LongBytes(p + size, output, source);
         ref byte start = ref MemoryMarshal.GetReference(source);
-        *p++ = (byte)length;
-        // SAFETY: each pair ends exactly at the length, which the branch has compared; the stores stay inside the slack.
+        p[size] = (byte)length;
+        byte* target = p + (size + 1);
+        // SAFETY: each pair ends exactly at the length, which the branch has compared; the stores stay inside the
+        // slack.
         if (length >= 16)
         {
-            Vector128.LoadUnsafe(ref start).Store(p);
-            Vector128.LoadUnsafe(ref start, (nuint)length - 16).Store(p + length - 16);
+            Vector128.LoadUnsafe(ref start).Store(target);
+            Vector128.LoadUnsafe(ref start, (nuint)length - 16).Store(target + length - 16);
         }
         else if (length >= 8)
         {
-            Copy<ulong>(ref start, p, length);
+            Copy<ulong>(ref start, target, length);
         }
         else if (length >= 4)
         {
-            Copy<uint>(ref start, p, length);
+            Copy<uint>(ref start, target, length);
         }
         else if (length != 0)
         {
             byte middle = Unsafe.Add(ref start, length >> 1);
             byte last = Unsafe.Add(ref start, length - 1);
-            p[0] = start;
-            p[length >> 1] = middle;
-            p[length - 1] = last;
+            target[0] = start;
+            target[length >> 1] = middle;
+            target[length - 1] = last;
         }
 
-        return p + length;
+        return p + (size + 1 + length);
     }
 
     /// <summary>Writes bytes as they are.</summary>

@@ -5,7 +5,8 @@ using System.Runtime.Intrinsics;
 
 namespace ProtoZeroSharp.Emitted;
 
-/// <content>Packed lists: tag, length and values. An empty list is written with length 0: the caller leaves it out.</content>
+/// <content>Packed lists: tag, length and values. An empty list is written with length 0: the caller leaves it
+/// out.</content>
 public static unsafe partial class Put
 {
     /// <summary>Writes a packed list of int32.</summary>
@@ -61,27 +62,33 @@ public static unsafe partial class Put
 
     /// <summary>Writes a packed list of fixed32.</summary>
     /// <inheritdoc cref="PackedInt32" path="/exception"/>
-    public static nint PackedFixed32(nint p, ref Output o, uint tag, ReadOnlySpan<uint> values) => Fixed(p, ref o, tag, values);
+    public static nint PackedFixed32(nint p, ref Output o, uint tag, ReadOnlySpan<uint> values) =>
+        Fixed(p, ref o, tag, values);
 
     /// <summary>Writes a packed list of fixed64.</summary>
     /// <inheritdoc cref="PackedInt32" path="/exception"/>
-    public static nint PackedFixed64(nint p, ref Output o, uint tag, ReadOnlySpan<ulong> values) => Fixed(p, ref o, tag, values);
+    public static nint PackedFixed64(nint p, ref Output o, uint tag, ReadOnlySpan<ulong> values) =>
+        Fixed(p, ref o, tag, values);
 
     /// <summary>Writes a packed list of sfixed32.</summary>
     /// <inheritdoc cref="PackedInt32" path="/exception"/>
-    public static nint PackedSFixed32(nint p, ref Output o, uint tag, ReadOnlySpan<int> values) => Fixed(p, ref o, tag, values);
+    public static nint PackedSFixed32(nint p, ref Output o, uint tag, ReadOnlySpan<int> values) =>
+        Fixed(p, ref o, tag, values);
 
     /// <summary>Writes a packed list of sfixed64.</summary>
     /// <inheritdoc cref="PackedInt32" path="/exception"/>
-    public static nint PackedSFixed64(nint p, ref Output o, uint tag, ReadOnlySpan<long> values) => Fixed(p, ref o, tag, values);
+    public static nint PackedSFixed64(nint p, ref Output o, uint tag, ReadOnlySpan<long> values) =>
+        Fixed(p, ref o, tag, values);
 
     /// <summary>Writes a packed list of float, bits unchanged.</summary>
     /// <inheritdoc cref="PackedInt32" path="/exception"/>
-    public static nint PackedFloat(nint p, ref Output o, uint tag, ReadOnlySpan<float> values) => Fixed(p, ref o, tag, values);
+    public static nint PackedFloat(nint p, ref Output o, uint tag, ReadOnlySpan<float> values) =>
+        Fixed(p, ref o, tag, values);
 
     /// <summary>Writes a packed list of double, bits unchanged.</summary>
     /// <inheritdoc cref="PackedInt32" path="/exception"/>
-    public static nint PackedDouble(nint p, ref Output o, uint tag, ReadOnlySpan<double> values) => Fixed(p, ref o, tag, values);
+    public static nint PackedDouble(nint p, ref Output o, uint tag, ReadOnlySpan<double> values) =>
+        Fixed(p, ref o, tag, values);
 
     private static nint Fixed<T>(nint p, ref Output o, uint tag, ReadOnlySpan<T> values)
         where T : unmanaged

@@ -11,16 +11,16 @@ public static unsafe partial class Put
     /// <param name="o">The output.</param>
     /// <param name="tag">The tag.</param>
     /// <param name="site">
-    /// Which lengths to learn from: a number for the field, of which the low byte counts; for recursive types a different one
-    /// for each depth.
+    /// Which lengths to learn from: a number for the field, of which the low byte counts; for recursive types a
+    /// different one for each depth.
     /// </param>
     /// <param name="token">To be given to <see cref="Close"/>.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Open(nint p, ref Output o, uint tag, int site, out long token)
     {
-        byte* target = Tag((byte*)p, tag);
         long width = o.Widths[(byte)site];
-        target += width;
+        byte* target = (byte*)p;
+        target += StoreTag(target, tag) + width;
         token = (target - o.Start) | (width << 56);
         return (nint)target;
     }

@@ -6,11 +6,11 @@ namespace ProtoZeroSharp.Emitted;
 
 /// <summary>What emitted writers are made of. For emitted code only.</summary>
 /// <remarks>
-/// <para>The cursor is the address of the next byte in an <see cref="Output"/>; each method takes it and returns the new one. A tag is
-/// the number on the wire, field number × 8 + wire type; as a constant it becomes one store.</para>
-/// <para>Methods that take no output are bounded and test nothing: at most <see cref="FieldsPerNeed"/> fields may follow one
-/// <see cref="Need"/>, strings and bytes included. The others see to their own room, and the <see cref="Need"/> before them covers them as one
-/// field.</para>
+/// <para>The cursor is the address of the next byte in an <see cref="Output"/>; each method takes it and returns the
+/// new one. A tag is the number on the wire, field number × 8 + wire type; as a constant it becomes one store.</para>
+/// <para>Methods that take no output are bounded and test nothing: at most <see cref="FieldsPerNeed"/> fields may
+/// follow one <see cref="Need"/>, strings and bytes included. The others see to their own room, and the <see
+/// cref="Need"/> before them covers them as one field.</para>
 /// </remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static unsafe partial class Put
@@ -38,7 +38,10 @@ public static unsafe partial class Put
             return (nint)(target + 2);
         }
 
-        return (nint)Varint.Write(Tag(target, tag), value);
+        int size = StoreTag(target, tag);
+        if (value >= 0x80) return (nint)Varint.Write(target + size, value);
+        target[size] = (byte)value;
+        return (nint)(target + (size + 1));
     }
 
     /// <summary>Writes an int64 field.</summary>
@@ -49,9 +52,8 @@ public static unsafe partial class Put
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint UInt32(nint p, uint tag, uint value)
     {
-        byte* target = (byte*)p;
         if (value < 0x80) return UInt64(p, tag, value);
-        return (nint)Varint.WriteWide(Tag(target, tag), value);
+        return (nint)Varint.WriteWide(Tag((byte*)p, tag), value);
     }
 
     /// <summary>Writes an int32 field; negative values take ten bytes.</summary>
@@ -78,18 +80,20 @@ public static unsafe partial class Put
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Fixed32(nint p, uint tag, uint value)
     {
-        byte* target = Tag((byte*)p, tag);
-        FixedWidth.Store32(ref *target, value);
-        return (nint)(target + WireSize.Fixed32);
+        byte* target = (byte*)p;
+        int size = StoreTag(target, tag);
+        FixedWidth.Store32(ref target[size], value);
+        return (nint)(target + (size + WireSize.Fixed32));
     }
 
     /// <summary>Writes a fixed64 field.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Fixed64(nint p, uint tag, ulong value)
     {
-        byte* target = Tag((byte*)p, tag);
-        FixedWidth.Store64(ref *target, value);
-        return (nint)(target + WireSize.Fixed64);
+        byte* target = (byte*)p;
+        int size = StoreTag(target, tag);
+        FixedWidth.Store64(ref target[size], value);
+        return (nint)(target + (size + WireSize.Fixed64));
     }
 
     /// <summary>Writes an sfixed32 field.</summary>
@@ -102,47 +106,53 @@ public static unsafe partial class Put
 
     /// <summary>Writes a float field, its bits unchanged.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static nint Float(nint p, uint tag, float value) => Fixed32(p, tag, BitConverter.SingleToUInt32Bits(value));
+    public static nint Float(nint p, uint tag, float value) =>
+        Fixed32(p, tag, BitConverter.SingleToUInt32Bits(value));
 
     /// <summary>Writes a double field, its bits unchanged.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static nint Double(nint p, uint tag, double value) => Fixed64(p, tag, BitConverter.DoubleToUInt64Bits(value));
+    public static nint Double(nint p, uint tag, double value) =>
+        Fixed64(p, tag, BitConverter.DoubleToUInt64Bits(value));
 
     // SAFETY: outputs live in native memory, so the address stays good.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static Output* Pointer(ref Output o) => (Output*)Unsafe.AsPointer(ref o);
 
-    // With a constant tag only one of the stores is left.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static byte* Tag(byte* p, uint tag)
+    internal static byte* Tag(byte* p, uint tag) => p + StoreTag(p, tag);
+
+    // Writes a tag and tells its size. With a constant tag one store is left and the size is a constant, which callers
+    // add to the other sizes before they add to the cursor: one addition on the path that every next field waits for.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static int StoreTag(byte* p, uint tag)
     {
         if (tag < 1 << 7)
         {
             *p = (byte)tag;
-            return p + 1;
+            return 1;
         }
 
         if (tag < 1 << 14)
         {
             FixedWidth.Store16(ref *p, (ushort)((tag & 0x7f) | 0x80 | (tag >> 7 << 8)));
-            return p + 2;
+            return 2;
         }
 
         uint spread = (tag & 0x7f) | ((tag & 0x3f80) << 1) | ((tag & 0x1fc000) << 2) | ((tag & 0xfe00000) << 3);
         if (tag < 1 << 21)
         {
             FixedWidth.Store32(ref *p, spread | 0x8080);
-            return p + 3;
+            return 3;
         }
 
         if (tag < 1 << 28)
         {
             FixedWidth.Store32(ref *p, spread | 0x808080);
-            return p + 4;
+            return 4;
         }
 
         FixedWidth.Store32(ref *p, spread | 0x80808080);
         p[4] = (byte)(tag >> 28);
-        return p + 5;
+        return 5;
     }
 }

@@ -4,15 +4,19 @@ using System.Runtime.InteropServices;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// Address space for the longest message, of which only as much as is needed is memory: a block that grows without moving.
-/// Linux with 64 bits only.
+/// Address space for the longest message, of which only as much as is needed is memory: a block that grows without
+/// moving. Linux with 64 bits only.
 /// </summary>
 internal static unsafe partial class ReservedRange
 {
-    /// <summary>Bytes of address space in each range: the longest message, a slack behind it, in whole huge pages.</summary>
+    /// <summary>
+    /// Bytes of address space in each range: the longest message, a slack behind it, in whole huge pages.
+    /// </summary>
     public const long Length = (2L << 30) + HugePage;
 
-    /// <summary>Bytes of a huge page; ranges are aligned to it, and it is the step in which they are committed.</summary>
+    /// <summary>
+    /// Bytes of a huge page; ranges are aligned to it, and it is the step in which they are committed.
+    /// </summary>
     public const long HugePage = 2 << 20;
 
     private const int NoAccess = 0;

@@ -4,8 +4,8 @@ using ProtoZeroSharp.Emitted;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// An output that each thread keeps, for writing messages where there is no arena. It ends with the thread. Between messages it
-/// keeps at most 16 MiB.
+/// An output that each thread keeps, for writing messages where there is no arena. It ends with the thread. Between
+/// messages it keeps at most 16 MiB.
 /// </summary>
 internal sealed unsafe class ThreadOutput
 {
@@ -26,7 +26,8 @@ internal sealed unsafe class ThreadOutput
     public static Output* Rent()
     {
         ThreadOutput kept = t_kept ??= new ThreadOutput();
-        // The second of a nested use, as when a stream writes messages while it is written to, gets an output of its own.
+        // The second of a nested use, as when a stream writes messages while it is written to, gets an output of its
+        // own.
         if (kept._isRented) return Create();
         kept._isRented = true;
         return kept._output;

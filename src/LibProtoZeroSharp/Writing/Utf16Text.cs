@@ -12,7 +12,9 @@ namespace ProtoZeroSharp;
 /// <summary>Strings of the language, encoded as UTF-8 straight into the output.</summary>
 internal static unsafe class Utf16Text
 {
-    /// <summary>Texts up to this many UTF-16 units have one length byte if they are ASCII, and need no more room than the slack.</summary>
+    /// <summary>
+    /// Texts up to this many UTF-16 units have one length byte if they are ASCII, and need no more room than the slack.
+    /// </summary>
     public const int MaxShort = 127;
 
     // Up to here the longest form is made room for; longer texts are counted first.
@@ -22,8 +24,8 @@ internal static unsafe class Utf16Text
     private const int BytesPerUnit = 3;
 
     /// <summary>Writes length and text behind a tag.</summary>
-    /// <param name="p">The cursor; it passed a test of the room, and for texts longer than <see cref="MaxShort"/> one for
-    /// <see cref="MostBytes"/>. A text that does not fit even so is too long for a message.</param>
+    /// <param name="p">The cursor; it passed a test of the room, and for texts longer than <see cref="MaxShort"/> one
+    /// for <see cref="MostBytes"/>. A text that does not fit even so is too long for a message.</param>
     /// <param name="output">The output.</param>
     /// <param name="text">The text.</param>
     /// <exception cref="ArgumentException">The text holds a surrogate without its partner.</exception>
@@ -78,8 +80,8 @@ internal static unsafe class Utf16Text
         return p + needed + size;
     }
 
-    // The three below write one byte for each unit and tell whether all were ASCII. They read nothing beyond the text: the last
-    // vector overlaps the one before.
+    // The three below write one byte for each unit and tell whether all were ASCII. They read nothing beyond the text:
+    // the last vector overlaps the one before.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool Narrow16(ref ushort first, byte* target, int units)
     {

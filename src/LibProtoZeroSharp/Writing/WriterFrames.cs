@@ -5,12 +5,12 @@ using ProtoZeroSharp.Emitted;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// What happens at the ends of sub-messages and groups besides the quick case. Static and with values only: a writer whose
-/// address is taken cannot live in registers.
+/// What happens at the ends of sub-messages and groups besides the quick case. Static and with values only: a writer
+/// whose address is taken cannot live in registers.
 /// </summary>
 internal static unsafe class WriterFrames
 {
-    private const string NothingOpen = "No sub-message or group is open: each close and rollback needs a start of its own.";
+    private const string NothingOpen = "No sub-message or group is open: each close or rollback needs its start.";
 
     /// <summary>Closes the innermost sub-message; the caller takes its frame away.</summary>
     /// <exception cref="InvalidOperationException">None is open, or it is a group.</exception>
@@ -44,7 +44,8 @@ internal static unsafe class WriterFrames
     {
         WriterState.Frame* frame = s->Top;
         if (frame == s->Bottom) ProtoThrow.Misuse(NothingOpen);
-        if (Output.ReservedWidth(frame->Token) != 0) ProtoThrow.Misuse("A sub-message is open here: end it with CloseSub.");
+        if (Output.ReservedWidth(frame->Token) != 0)
+            ProtoThrow.Misuse("A sub-message is open here: end it with CloseSub.");
         s->Top = frame - 1;
         return Put.Tag(p, FieldKey.Make(FieldKey.FieldNumber(frame->Tag), WireType.EndGroup));
     }

@@ -12,19 +12,23 @@ namespace ProtoZeroSharp;
 internal static unsafe class WriterOutput
 {
     /// <summary>
-    /// Makes room for that many bytes and the slack, or for as many as a message may still have. Writing no more than them does
-    /// not move the block.
+    /// Makes room for that many bytes and the slack, or for as many as a message may still have. Writing no more than
+    /// them does not move the block.
     /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static byte* Reserve(WriterState* s, byte* p, long most) =>
-        Output.Need(p, &s->Output, Math.Max(0, Math.Min(most + Output.Slack, WireSize.MaxMessage - (p - s->Output.Start))));
+    public static byte* Reserve(WriterState* s, byte* p, long most)
+    {
+        long left = WireSize.MaxMessage - (p - s->Output.Start);
+        return Output.Need(p, &s->Output, Math.Max(0, Math.Min(most + Output.Slack, left)));
+    }
 
     /// <summary>Closes the message; returns its end.</summary>
-    /// <exception cref="InvalidOperationException">A sub-message or group is open, or the message is too long.</exception>
+    /// <exception cref="InvalidOperationException">A sub-message or group is open, or the message is too
+    /// long.</exception>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static byte* Finish(WriterState* s, byte* p)
     {
-        if (s->Top != s->Bottom) ProtoThrow.Misuse("A sub-message or group is still open: close it before taking the message out.");
+        if (s->Top != s->Bottom) ProtoThrow.Misuse("A sub-message or group is still open.");
         return Output.Finish(p, &s->Output);
     }
 

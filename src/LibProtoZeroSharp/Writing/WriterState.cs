@@ -7,8 +7,8 @@ namespace ProtoZeroSharp;
 
 /// <summary>What a writer has besides its cursor. An arena keeps it and lends it to one writer at a time.</summary>
 /// <remarks>
-/// The head itself is never given back to the system, only pooled, so that a writer which outlived its arena may still be
-/// disposed. What hangs on it is.
+/// The head itself is never given back to the system, only pooled, so that a writer which outlived its arena may still
+/// be disposed. What hangs on it is.
 /// </remarks>
 internal unsafe struct WriterState
 {
@@ -17,11 +17,13 @@ internal unsafe struct WriterState
     private static readonly Lock s_lock = new();
     private static WriterState* s_free;
 
-    /// <summary>For the arena. First, so that its address is that of the state.</summary>
-    public Lendable Loan;
-
-    /// <summary>Where the message goes.</summary>
+    /// <summary>
+    /// Where the message goes. First, so that its address is that of the state and costs no instruction.
+    /// </summary>
     public Output Output;
+
+    /// <summary>For the arena.</summary>
+    public Lendable Loan;
 
     /// <summary>The sentinel: a frame with token 0 below all open sub-messages.</summary>
     public Frame* Bottom;
@@ -51,12 +53,14 @@ internal unsafe struct WriterState
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static WriterState* Borrow(ArenaState* arena)
     {
-        var state = (WriterState*)Lendable.Borrow(arena);
-        if (state == null)
+        Lendable* loan = Lendable.Borrow(arena);
+        if (loan == null)
         {
-            state = Create();
-            Lendable.Adopt(arena, &state->Loan);
+            loan = &Create()->Loan;
+            Lendable.Adopt(arena, loan);
         }
+
+        WriterState* state = Of(loan);
 
         state->IsLent = true;
         state->LoanNumber++;
@@ -135,15 +139,18 @@ internal unsafe struct WriterState
         return state;
     }
 
+    // SAFETY: loans of writers are always that field of a state.
+    private static WriterState* Of(Lendable* loan) => (WriterState*)((byte*)loan - sizeof(Output));
+
     private static void Returned(Lendable* loan)
     {
-        var state = (WriterState*)loan;
+        WriterState* state = Of(loan);
         state->IsLent = false;
         state->LoanNumber++;
         state->Output.Trim(long.MaxValue);
     }
 
-    private static void Free(Lendable* loan) => Release((WriterState*)loan);
+    private static void Free(Lendable* loan) => Release(Of(loan));
 
     private static void Release(WriterState* state)
     {

@@ -48,7 +48,8 @@ internal sealed unsafe partial class GuardedBytes : IDisposable
     public void Dispose()
     {
         if (!OperatingSystem.IsLinux()) NativeMemory.Free(_pages);
-        else if (munmap(_pages, _size + (nuint)Environment.SystemPageSize) != 0) throw new InvalidOperationException("munmap failed");
+        else if (munmap(_pages, _size + (nuint)Environment.SystemPageSize) != 0)
+            throw new InvalidOperationException("munmap failed");
     }
 
     [LibraryImport("libc")]

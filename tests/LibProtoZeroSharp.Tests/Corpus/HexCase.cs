@@ -4,6 +4,7 @@ using System.Globalization;
 using System.IO;
 using System.Linq;
 using System.Text;
+using ProtoZeroSharp.Testing;
 
 namespace ProtoZeroSharp.Tests;
 
@@ -23,7 +24,8 @@ public sealed class HexCase
         foreach (string line in lines)
         {
             string[] parts = line.Split('#', 2);
-            if (parts.Length == 2 && parts[1].Split(':', 2) is [var key, var value]) _directives.TryAdd(key.Trim(), value.Trim());
+            if (parts.Length == 2 && parts[1].Split(':', 2) is [var key, var value])
+                _directives.TryAdd(key.Trim(), value.Trim());
             string text = parts[0].Trim();
             int times = 1;
             if (text.StartsWith('*'))
@@ -50,13 +52,13 @@ public sealed class HexCase
 
     /// <summary>All cases of a folder, by name.</summary>
     public static IEnumerable<HexCase> All(string folder) => Directory
-        .EnumerateFiles(RepositoryFiles.Corpus("wire", folder), "*.hex")
+        .EnumerateFiles(Repository.PathOf($"tests/Corpus/wire/{folder}"), "*.hex")
         .Order(StringComparer.Ordinal)
         .Select(path => new HexCase(Path.GetFileNameWithoutExtension(path), File.ReadAllLines(path)));
 
     /// <summary>One case of a folder.</summary>
     public static HexCase Load(string folder, string name) =>
-        new(name, File.ReadAllLines(RepositoryFiles.Corpus("wire", folder, name + ".hex")));
+        new(name, File.ReadAllLines(Repository.PathOf($"tests/Corpus/wire/{folder}/{name}.hex")));
 
     /// <inheritdoc/>
     public override string ToString() => Name;

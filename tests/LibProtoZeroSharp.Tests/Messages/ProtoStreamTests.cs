@@ -26,20 +26,27 @@ public class ProtoStreamTests
         byte[] bytes = Joined(messages);
         List<byte[]> read = [];
         Recorder progress = new();
-        await foreach (ReadOnlyMemory<byte> message in ProtoStream.ReadDelimitedAsync(new Trickle(bytes, piece), progress: progress)) read.Add(message.ToArray());
+        Trickle stream = new(bytes, piece);
+        await foreach (ReadOnlyMemory<byte> message in ProtoStream.ReadDelimitedAsync(stream, progress: progress))
+            read.Add(message.ToArray());
         Assert.Equal(messages, read);
         Assert.Equal(bytes.Length, progress.Last);
-        Assert.Equal(messages, ProtoStream.ReadDelimited(new Trickle(bytes, piece)).Select(message => message.ToArray()));
+        stream = new Trickle(bytes, piece);
+        Assert.Equal(messages, ProtoStream.ReadDelimited(stream).Select(message => message.ToArray()));
     }
 
     [Fact]
     public void ReadDelimited_WrittenByGoogle_IsTheSame()
     {
         using MemoryStream stream = new();
-        StringValue[] values = Enumerable.Range(0, 300).Select(i => new StringValue { Value = new string('x', i) }).ToArray();
+        StringValue[] values = Enumerable.Range(0, 300)
+            .Select(i => new StringValue { Value = new string('x', i) })
+            .ToArray();
         foreach (StringValue value in values) value.WriteDelimitedTo(stream);
         stream.Position = 0;
-        Assert.Equal(values.Select(value => value.ToByteArray()), ProtoStream.ReadDelimited(stream).Select(message => message.ToArray()));
+        Assert.Equal(
+            values.Select(value => value.ToByteArray()),
+            ProtoStream.ReadDelimited(stream).Select(message => message.ToArray()));
     }
 
     [Fact]
@@ -54,7 +61,8 @@ public class ProtoStreamTests
         foreach (int size in s_lengths)
         {
             byte[] message = Message(size);
-            using (CodedOutputStream output = new(expected, leaveOpen: true)) output.WriteBytes(ByteString.CopyFrom(message));
+            using (CodedOutputStream output = new(expected, leaveOpen: true))
+                output.WriteBytes(ByteString.CopyFrom(message));
             ProtoStream.WriteDelimited(stream, message);
             ProtoStream.WriteDelimited(buffer, message);
             await ProtoStream.WriteDelimitedAsync(asyncStream, message);
@@ -89,7 +97,8 @@ public class ProtoStreamTests
             ReadOnlySpan<byte> span = bytes.AsSpan(0, cut);
             ReadOnlySequence<byte> sequence = Pieces.Of(bytes[..(cut / 2)], [], bytes[(cut / 2)..cut]);
             int count = 0;
-            while (ProtoStream.TryReadDelimited(ref span, out ReadOnlySpan<byte> message)) Assert.Equal(messages[count++], message.ToArray());
+            while (ProtoStream.TryReadDelimited(ref span, out ReadOnlySpan<byte> message))
+                Assert.Equal(messages[count++], message.ToArray());
             foreach (byte[] expected in messages.AsSpan(0, count))
             {
                 Assert.True(ProtoStream.TryReadDelimited(ref sequence, out ReadOnlySequence<byte> message));
@@ -143,7 +152,8 @@ public class ProtoStreamTests
         int count = 0;
         await Assert.ThrowsAnyAsync<OperationCanceledException>(async () =>
         {
-            await foreach (ReadOnlyMemory<byte> _ in ProtoStream.ReadDelimitedAsync(new MemoryStream(bytes)).WithCancellation(source.Token))
+            IAsyncEnumerable<ReadOnlyMemory<byte>> messages = ProtoStream.ReadDelimitedAsync(new MemoryStream(bytes));
+            await foreach (ReadOnlyMemory<byte> _ in messages.WithCancellation(source.Token))
             {
                 count++;
                 source.Cancel();
@@ -154,12 +164,14 @@ public class ProtoStreamTests
 
     private static void Drain(Stream stream, int maxMessageLength)
     {
-        foreach (ReadOnlyMemory<byte> message in ProtoStream.ReadDelimited(stream, maxMessageLength)) Assert.True(message.Length >= 0);
+        foreach (ReadOnlyMemory<byte> message in ProtoStream.ReadDelimited(stream, maxMessageLength))
+            Assert.True(message.Length >= 0);
     }
 
     private static byte[] Message(int length) => Enumerable.Range(0, length).Select(i => (byte)(i * 31)).ToArray();
 
-    private static byte[] Joined(byte[][] messages) => messages.SelectMany(message => Wire.Delimited(message)).ToArray();
+    private static byte[] Joined(byte[][] messages) =>
+        messages.SelectMany(message => Wire.Delimited(message)).ToArray();
 
     private sealed class Recorder : IProgress<long>
     {

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using System.Runtime.InteropServices;
 using Google.Protobuf;
 using Xunit;
 
@@ -9,7 +10,8 @@ namespace ProtoZeroSharp.Tests;
 /// <summary>Mixtures of widths that lead through each way of decoding a block.</summary>
 public class PackedListTests
 {
-    public static TheoryData<string> Mixtures => ["short", "mostly short", "one or two", "any 32", "any 64", "long runs", "negative"];
+    public static TheoryData<string> Mixtures =>
+        ["short", "mostly short", "one or two", "any 32", "any 64", "long runs", "negative"];
 
     [Theory]
     [MemberData(nameof(Mixtures))]
@@ -24,8 +26,12 @@ public class PackedListTests
             Assert.Equal(values, Open(message).ReadPackedUInt64().ToArray());
             Assert.Equal(values.Select(v => (uint)v), Open(message).ReadPackedUInt32().ToArray());
             Assert.Equal(values.Select(v => v != 0), Open(message).ReadPackedBool().ToArray());
-            Assert.Equal(values.Select(v => new CodedInputStream(Wire.Bytes(o => o.WriteUInt64(v))).ReadSInt64()), Open(message).ReadPackedSInt64().ToArray());
-            Assert.Equal(values.Select(v => (int)(v >> 1 & int.MaxValue) ^ -(int)(v & 1)), Open(message).ReadPackedSInt32().ToArray());
+            Assert.Equal(
+                values.Select(v => new CodedInputStream(Wire.Bytes(o => o.WriteUInt64(v))).ReadSInt64()),
+                Open(message).ReadPackedSInt64().ToArray());
+            Assert.Equal(
+                values.Select(v => (int)(v >> 1 & int.MaxValue) ^ -(int)(v & 1)),
+                Open(message).ReadPackedSInt32().ToArray());
         }
     }
 
@@ -44,12 +50,12 @@ public class PackedListTests
             ProtoReader reader = new(message);
             reader.Next();
             ProtoPackedList<ulong> wide = reader.ReadPackedUInt64();
-            Span<ulong> target64 = System.Runtime.InteropServices.MemoryMarshal.Cast<byte, ulong>(output.Last(8 * values.Length));
+            Span<ulong> target64 = MemoryMarshal.Cast<byte, ulong>(output.Last(8 * values.Length));
             wide.CopyTo(target64);
             Assert.True(target64.SequenceEqual(values));
             reader = new ProtoReader(message);
             reader.Next();
-            Span<uint> target32 = System.Runtime.InteropServices.MemoryMarshal.Cast<byte, uint>(output.Last(4 * values.Length));
+            Span<uint> target32 = MemoryMarshal.Cast<byte, uint>(output.Last(4 * values.Length));
             reader.ReadPackedUInt32().CopyTo(target32);
             Assert.Equal(values.Select(v => (uint)v), target32.ToArray());
             int i = 0;

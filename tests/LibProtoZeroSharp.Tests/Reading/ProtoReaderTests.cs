@@ -8,7 +8,8 @@ namespace ProtoZeroSharp.Tests;
 
 public class ProtoReaderTests
 {
-    // Field 1: 150; field 2: "ab"; field 3: group { 1: 5, group 2 {} }; field 4: fixed32; field 5: fixed64; field 6: { 1: { 1: 1 } }
+    // Field 1: 150; field 2: "ab"; field 3: group { 1: 5, group 2 {} }; field 4: fixed32; field 5: fixed64; field 6: {
+    // 1: { 1: 1 } }
     private static readonly byte[] s_message = Wire.Hex(
         "08 96 01  12 02 61 62  1b 08 05 13 14 1c  25 01 00 00 00  29 02 00 00 00 00 00 00 00  32 04 0a 02 08 01");
 
@@ -87,6 +88,42 @@ public class ProtoReaderTests
         }
 
         Assert.Equal([3, 7, 13, 18, 27, 33], positions);
+    }
+
+    [Theory]
+    [InlineData(1, 1)]
+    [InlineData(4, 14)]
+    [InlineData(6, 28)]
+    public void NextOfANumber_FieldPresent_MovesToIt(int number, int position)
+    {
+        ProtoReader reader = new(s_message);
+        Assert.True(reader.Next(number));
+        Assert.Equal((number, position), (reader.FieldNumber, reader.Position));
+        reader.Skip();
+        Assert.False(reader.Next(number));
+        Assert.Equal(s_message.Length, reader.Position);
+    }
+
+    [Fact]
+    public void NextOfANumber_DamageOnTheWay_ThrowsThereAndDoesNotMove()
+    {
+        byte[] message = Wire.Hex("08 01 12 02 61 62 00 18 01");
+        ProtoReader reader = new(message);
+        reader.Next();
+        reader.Skip();
+        try
+        {
+            reader.Next(3);
+            Assert.Fail("field number 0 was taken");
+        }
+        catch (ProtoFormatException error)
+        {
+            Assert.Equal((ProtoFormatError.InvalidTag, 6), (error.Code, error.Offset));
+        }
+
+        Assert.Equal((2, 1), (reader.Position, reader.FieldNumber));
+        Assert.True(reader.Next());
+        Assert.Equal("ab", reader.ReadString());
     }
 
     [Fact]

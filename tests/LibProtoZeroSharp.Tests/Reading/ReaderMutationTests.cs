@@ -32,6 +32,8 @@ public class ReaderMutationTests
                 accepted++;
                 Same(skipped, input, Way.Raw);
                 Same(skipped, input, Way.Read);
+                Same(skipped, input, Way.Find);
+                SameFields(input, random.Next(1, 9));
 
                 // Lists and sub-messages look inside of values, so they find more; never anything but a format error.
                 Outcome(input, Way.Enter);
@@ -39,9 +41,13 @@ public class ReaderMutationTests
             }
 
             // An exception takes a thousand times as long as what it tests: one more way is enough.
-            if ((round & 1) == 0) Same(skipped, input, Way.Read);
-            else if ((round & 2) == 0) Same(skipped, input, Way.Raw);
-            else Assert.NotEqual(ProtoFormatError.None, Outcome(input, Way.Enter).Code);
+            switch (round & 3)
+            {
+                case 0: Same(skipped, input, Way.Read); break;
+                case 1: Same(skipped, input, Way.Raw); break;
+                case 2: Same(skipped, input, Way.Find); break;
+                default: Assert.NotEqual(ProtoFormatError.None, Outcome(input, Way.Enter).Code); break;
+            }
         }
 
         Assert.InRange(accepted, Rounds / 100, Rounds);
@@ -53,11 +59,34 @@ public class ReaderMutationTests
         if (actual != expected) Assert.Fail($"{way}: {Convert.ToHexString(input)}: {actual}, not {expected}");
     }
 
+    // Looking for a number finds the same fields as looking at all of them.
+    private static void SameFields(ReadOnlySpan<byte> input, int fieldNumber)
+    {
+        ProtoReader finder = new(input);
+        ProtoReader walker = new(input);
+        while (walker.Next())
+        {
+            if (walker.FieldNumber == fieldNumber)
+            {
+                Assert.True(finder.Next(fieldNumber));
+                Assert.Equal((walker.Position, walker.WireType), (finder.Position, finder.WireType));
+                Assert.True(walker.ReadRaw().SequenceEqual(finder.ReadRaw()));
+                continue;
+            }
+
+            walker.Skip();
+        }
+
+        Assert.False(finder.Next(fieldNumber));
+        Assert.Equal(input.Length, finder.Position);
+    }
+
     private enum Way
     {
         Skip,
         Raw,
         Read,
+        Find,
         Enter,
     }
 
@@ -67,10 +96,11 @@ public class ReaderMutationTests
         int last = 0;
         try
         {
-            while (reader.Next())
+            while (way == Way.Find ? reader.Next(77_777) : reader.Next())
             {
                 Take(ref reader, way);
-                if (reader.Position <= last || reader.Position > input.Length) throw new InvalidOperationException("no progress");
+                if (reader.Position <= last || reader.Position > input.Length)
+                    throw new InvalidOperationException("no progress");
                 last = reader.Position;
             }
 
@@ -78,7 +108,8 @@ public class ReaderMutationTests
         }
         catch (ProtoFormatException error)
         {
-            if (reader.Position < last || error.Offset < 0 || error.Offset > input.Length) throw new InvalidOperationException("position");
+            if (reader.Position < last || error.Offset < 0 || error.Offset > input.Length)
+                throw new InvalidOperationException("position");
             return new ProtoError(error.Code, error.Offset);
         }
     }
@@ -87,14 +118,18 @@ public class ReaderMutationTests
     {
         switch (way, reader.WireType)
         {
-            case (Way.Skip, _): reader.Skip(); break;
+            case (Way.Skip or Way.Find, _): reader.Skip(); break;
             case (Way.Raw, _): reader.ReadRaw(); break;
             case (_, WireType.Fixed32): reader.ReadFloat(); break;
             case (_, WireType.Fixed64): reader.ReadDouble(); break;
             case (Way.Read, WireType.Varint): reader.ReadInt64(); break;
             case (Way.Read, WireType.LengthDelimited): reader.ReadUtf8(); break;
-            case (Way.Enter, WireType.Varint or WireType.LengthDelimited) when reader.FieldNumber == 4: Sum(reader.ReadPackedSInt32()); break;
-            case (Way.Enter, WireType.Varint or WireType.LengthDelimited) when reader.FieldNumber == 8: Copy(reader.ReadPackedUInt64()); break;
+            case (Way.Enter, WireType.Varint or WireType.LengthDelimited) when reader.FieldNumber == 4:
+                Sum(reader.ReadPackedSInt32());
+                break;
+            case (Way.Enter, WireType.Varint or WireType.LengthDelimited) when reader.FieldNumber == 8:
+                Copy(reader.ReadPackedUInt64());
+                break;
             case (Way.Enter, WireType.Varint): reader.ReadSInt32(); break;
             case (_, WireType.StartGroup): All(reader.ReadGroup(), way); break;
             default: All(reader.ReadMessage(), way); break;
@@ -146,7 +181,12 @@ public class ReaderMutationTests
     {
         byte[] leaf = Wire.Hex("08 96 01 12 03 61 62 63 1d 00 00 80 3f 21 01 02 03 04 05 06 07 08 2b 08 01 2c");
         byte[] inner = [.. leaf, .. Wire.Field(3, WireType.LengthDelimited, Wire.Delimited(leaf))];
-        byte[] list = [.. Wire.Field(4, WireType.LengthDelimited, Wire.Delimited(new byte[90])), .. Wire.Field(8, WireType.LengthDelimited, Wire.Delimited(Wire.Hex("01 ff 01 80 80 04 ff ff ff ff ff ff ff ff ff 01")))];
+        byte[] wide = Wire.Hex("01 ff 01 80 80 04 ff ff ff ff ff ff ff ff ff 01");
+        byte[] list =
+        [
+            .. Wire.Field(4, WireType.LengthDelimited, Wire.Delimited(new byte[90])),
+            .. Wire.Field(8, WireType.LengthDelimited, Wire.Delimited(wide)),
+        ];
         return kind switch
         {
             0 => leaf,

@@ -62,6 +62,7 @@ internal static class ReaderSurface
         int walked = 0;
         foreach (T _ in list) walked++;
         Span<T> room = stackalloc T[32];
-        if (list.TryCopyTo(room, out int count) && walked != count) throw new InvalidOperationException("counts differ");
+        if (list.TryCopyTo(room, out int count) && walked != count)
+            throw new InvalidOperationException("counts differ");
     }
 }

@@ -15,7 +15,8 @@ public class ReaderSurfaceTests
     [Fact]
     public void Methods_AreAllThatTheReaderHas()
     {
-        string[] declared = typeof(ProtoReader).GetMethods(BindingFlags.Public | BindingFlags.Instance | BindingFlags.DeclaredOnly)
+        string[] declared = typeof(ProtoReader)
+            .GetMethods(BindingFlags.Public | BindingFlags.Instance | BindingFlags.DeclaredOnly)
             .Where(method => !method.IsSpecialName && method.Name != nameof(ProtoReader.Next))
             .Select(method => method.Name + (method.IsGenericMethod ? "<T>" : ""))
             .ToArray();
@@ -30,7 +31,8 @@ public class ReaderSurfaceTests
         foreach (byte[] field in new[] { Single(form ?? WireType.Varint), s_list })
         {
             bool isList = field == s_list;
-            if (isList && form is not null && form != WireType.LengthDelimited && !name.Contains("Packed", StringComparison.Ordinal)) continue;
+            bool takesLists = form is null or WireType.LengthDelimited || name.Contains("Packed", StringComparison.Ordinal);
+            if (isList && !takesLists) continue;
             for (int length = 1; length < field.Length; length++) Check(field[..length], call, fits: false);
             Check(field, call, fits: true);
             Check([.. field, .. Single(WireType.Fixed64), .. Single(WireType.Varint)], call, fits: true);
@@ -44,7 +46,7 @@ public class ReaderSurfaceTests
     {
         ReaderSurface.Method call = ReaderSurface.Methods.Single(method => method.Name == name).Call;
         using GuardedBytes memory = new(64);
-        foreach (WireType form in new[] { WireType.Varint, WireType.Fixed32, WireType.Fixed64, WireType.LengthDelimited, WireType.StartGroup })
+        foreach (WireType form in Enum.GetValues<WireType>().Where(type => type != WireType.EndGroup))
         {
             byte[] field = Single(form);
             for (int length = 0; length <= field.Length; length++)

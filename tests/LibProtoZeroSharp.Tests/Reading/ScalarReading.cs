@@ -1,12 +1,15 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using System.Runtime.InteropServices;
 using Google.Protobuf;
 using Xunit;
 
 namespace ProtoZeroSharp.Tests;
 
-/// <summary>What holds for every scalar type; one class per type says how Google writes it and how we read it.</summary>
+/// <summary>
+/// What holds for every scalar type; one class per type says how Google writes it and how we read it.
+/// </summary>
 public abstract class ScalarReading<T>
     where T : unmanaged
 {
@@ -30,10 +33,12 @@ public abstract class ScalarReading<T>
             byte[] encoded = Encoded(value);
             foreach (int behind in new[] { 0, 1, 8, 16 })
             {
-                byte[] message = [.. Wire.Field(Number, Form, encoded), .. Wire.Field(1, WireType.LengthDelimited, Wire.Delimited(new byte[behind]))];
+                byte[] next = Wire.Field(1, WireType.LengthDelimited, Wire.Delimited(new byte[behind]));
+                byte[] message = [.. Wire.Field(Number, Form, encoded), .. next];
                 ProtoReader reader = new(message);
                 Assert.True(reader.Next());
-                Assert.Equal((Number, Number, Form, 1), (reader.FieldNumber, reader.Tag, reader.WireType, reader.Position));
+                Assert.Equal((Number, Number, Form), (reader.FieldNumber, reader.Tag, reader.WireType));
+                Assert.Equal(1, reader.Position);
                 Same([value], [Read(ref reader)]);
                 Assert.Equal(1 + encoded.Length, reader.Position);
                 Assert.True(reader.Next());
@@ -93,14 +98,16 @@ public abstract class ScalarReading<T>
         {
             T[] expected = Enumerable.Range(0, count).Select(i => values[(i * 7) % values.Length]).ToArray();
             byte[] body = expected.SelectMany(Encoded).ToArray();
-            CheckList(expected, [.. Wire.Field(Number, WireType.LengthDelimited, Wire.Delimited(body)), 0x08, 0x01], body);
+            byte[] field = Wire.Field(Number, WireType.LengthDelimited, Wire.Delimited(body));
+            CheckList(expected, [.. field, 0x08, 0x01], body);
         }
     }
 
     [Fact]
     public void ReadList_SingleValue_GivesThatValue()
     {
-        foreach (T value in Values) CheckList([value], [.. Wire.Field(Number, Form, Encoded(value)), 0x08, 0x01], Encoded(value));
+        foreach (T value in Values)
+            CheckList([value], [.. Wire.Field(Number, Form, Encoded(value)), 0x08, 0x01], Encoded(value));
     }
 
     private void CheckList(T[] expected, byte[] message, byte[] body)
@@ -164,6 +171,6 @@ public abstract class ScalarReading<T>
 
     // Bit for bit: NaN and -0.0 count.
     private static void Same(IEnumerable<T> expected, IEnumerable<T> actual) => Assert.Equal(
-        System.Runtime.InteropServices.MemoryMarshal.AsBytes<T>(expected.ToArray()).ToArray(),
-        System.Runtime.InteropServices.MemoryMarshal.AsBytes<T>(actual.ToArray()).ToArray());
+        MemoryMarshal.AsBytes<T>(expected.ToArray()).ToArray(),
+        MemoryMarshal.AsBytes<T>(actual.ToArray()).ToArray());
 }

@@ -24,7 +24,8 @@ internal static class ScalarValues
     public static IEnumerable<float> Floats() =>
     [
         0, -0f, 1, -1.5f, float.Epsilon, -float.Epsilon, float.MaxValue, float.MinValue, float.PositiveInfinity,
-        float.NegativeInfinity, float.NaN, BitConverter.UInt32BitsToSingle(0x7f800001), BitConverter.UInt32BitsToSingle(0xffc12345),
+        float.NegativeInfinity, float.NaN, BitConverter.UInt32BitsToSingle(0x7f800001),
+        BitConverter.UInt32BitsToSingle(0xffc12345),
     ];
 }
 

@@ -6,7 +6,8 @@ namespace ProtoZeroSharp.Tests;
 
 public class FieldKeyTests
 {
-    private static readonly int[] s_numbers = [1, 2, 15, 16, 2047, 2048, 19_000, (1 << 18) - 1, 1 << 18, (1 << 25) - 1, 1 << 25, (1 << 29) - 1];
+    private static readonly int[] s_numbers =
+        [1, 2, 15, 16, 2047, 2048, 19_000, (1 << 18) - 1, 1 << 18, (1 << 25) - 1, 1 << 25, (1 << 29) - 1];
 
     [Fact]
     public void Make_EveryWireType_EqualsGoogleAndSplits()
@@ -34,14 +35,15 @@ public class FieldKeyTests
     [InlineData(FieldKey.MaxFieldNumber + 1, false)]
     [InlineData(int.MinValue, false)]
     [InlineData(int.MaxValue, false)]
-    public void IsFieldNumber_Edges_AreRight(int number, bool expected) => Assert.Equal(expected, FieldKey.IsFieldNumber(number));
+    public void IsFieldNumber_Edges_AreRight(int number, bool expected) =>
+        Assert.Equal(expected, FieldKey.IsFieldNumber(number));
 
     [Fact]
     public void IsShortTag_EveryByte_IsAValidTagOfOneByteThatOpensAValue()
     {
         for (uint first = 0; first < 256; first++)
         {
-            bool expected = first < 0x80 && first >> 3 != 0 && (first & 7) is 0 or 1 or 2 or 3 or 5 && first is >= 8 and < 0x80;
+            bool expected = first is >= 8 and < 0x80 && ((first & 7) is 0 or 1 or 2 or 3 or 5);
             Assert.Equal(expected, FieldKey.IsShortTag(first));
         }
     }

@@ -14,8 +14,10 @@ public class ScalarCodingTests
         {
             long value64 = (long)bits;
             int value32 = (int)bits;
-            Assert.Equal(new CodedInputStream(Wire.Bytes(o => o.WriteSInt64(value64))).ReadUInt64(), ZigZag.Encode(value64));
-            Assert.Equal(new CodedInputStream(Wire.Bytes(o => o.WriteSInt32(value32))).ReadUInt32(), ZigZag.Encode(value32));
+            byte[] wide = Wire.Bytes(o => o.WriteSInt64(value64));
+            Assert.Equal(new CodedInputStream(wide).ReadUInt64(), ZigZag.Encode(value64));
+            byte[] narrow = Wire.Bytes(o => o.WriteSInt32(value32));
+            Assert.Equal(new CodedInputStream(narrow).ReadUInt32(), ZigZag.Encode(value32));
             Assert.Equal(value64, ZigZag.Decode(ZigZag.Encode(value64)));
             Assert.Equal(value32, ZigZag.Decode(ZigZag.Encode(value32)));
         }
@@ -27,7 +29,9 @@ public class ScalarCodingTests
         Random random = new(3);
         for (int length = 0; length < 40; length++)
         {
-            ulong[] wide = Enumerable.Range(0, length).Select(_ => (ulong)random.NextInt64(long.MinValue, long.MaxValue)).ToArray();
+            ulong[] wide = Enumerable.Range(0, length)
+                .Select(_ => (ulong)random.NextInt64(long.MinValue, long.MaxValue))
+                .ToArray();
             uint[] narrow = wide.Select(value => (uint)value).ToArray();
             ulong[] expectedWide = wide.Select(value => (ulong)ZigZag.Decode(value)).ToArray();
             uint[] expectedNarrow = narrow.Select(value => (uint)ZigZag.Decode(value)).ToArray();

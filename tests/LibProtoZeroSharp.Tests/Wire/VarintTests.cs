@@ -19,7 +19,8 @@ public unsafe class VarintTests
             new Span<byte>(target, 32).Fill(Canary);
             byte* end = Varint.Write(target, value);
             Assert.Equal(expected, new ReadOnlySpan<byte>(target, (int)(end - target)).ToArray());
-            Assert.True(new ReadOnlySpan<byte>(target + Varint.MaxLength, 32 - Varint.MaxLength).IndexOfAnyExcept(Canary) < 0);
+            ReadOnlySpan<byte> behind = new(target + Varint.MaxLength, 32 - Varint.MaxLength);
+            Assert.Equal(-1, behind.IndexOfAnyExcept(Canary));
             Assert.Equal(expected.Length, Varint.Size(value));
             if (value <= uint.MaxValue) Assert.Equal(expected.Length, Varint.Size((uint)value));
             if (value < 1UL << 56) Assert.Equal(expected.Length, Varint.WriteWide(target, value) - target);
@@ -53,7 +54,8 @@ public unsafe class VarintTests
             for (int size = Varint.Size(value); size <= Varint.MaxLength; size++)
             {
                 Varint.WriteOfSize(target, value, size);
-                Assert.Equal(ProtoFormatError.None, Varint.TryRead(new ReadOnlySpan<byte>(target, 16), out ulong read, out int length));
+                ReadOnlySpan<byte> bytes = new(target, 16);
+                Assert.Equal(ProtoFormatError.None, Varint.TryRead(bytes, out ulong read, out int length));
                 Assert.Equal(value, read);
                 Assert.Equal(size, length);
             }
@@ -84,7 +86,8 @@ public unsafe class VarintTests
             byte[] bytes = Wire.Bytes(output => output.WriteUInt64(value));
             for (int length = 0; length < bytes.Length; length++)
             {
-                Assert.Equal(ProtoFormatError.Truncated, Varint.TryRead(bytes.AsSpan(0, length), out ulong read, out int used));
+                ReadOnlySpan<byte> cut = bytes.AsSpan(0, length);
+                Assert.Equal(ProtoFormatError.Truncated, Varint.TryRead(cut, out ulong read, out int used));
                 Assert.Equal((0UL, 0), (read, used));
             }
         }

@@ -22,7 +22,8 @@ internal sealed class HeadStream : Stream
 
     public override void Write(ReadOnlySpan<byte> buffer)
     {
-        if (Count < Head.Length) buffer[..(int)Math.Min(buffer.Length, Head.Length - Count)].CopyTo(Head.AsSpan((int)Count));
+        int kept = (int)Math.Clamp(Head.Length - Count, 0, buffer.Length);
+        buffer[..kept].CopyTo(Head.AsSpan((int)Math.Min(Count, Head.Length)));
         Count += buffer.Length;
     }
 

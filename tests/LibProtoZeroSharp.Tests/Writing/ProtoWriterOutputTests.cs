@@ -84,7 +84,8 @@ public class ProtoWriterOutputTests
         var writer = new ProtoWriter(arena);
         writer.AddVarInt(1, 1);
         using var stream = new MemoryStream();
-        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => writer.WriteToAsync(stream, new CancellationToken(true)));
+        var cancelled = new CancellationToken(true);
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => writer.WriteToAsync(stream, cancelled));
     }
 
     [Fact]

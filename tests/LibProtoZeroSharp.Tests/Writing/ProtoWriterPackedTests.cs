@@ -12,63 +12,108 @@ public class ProtoWriterPackedTests
     private delegate void Write<T>(ref ProtoWriter writer, ReadOnlySpan<T> values);
 
     private static readonly int[] s_counts =
-        [.. Enumerable.Range(1, 40), 42, 43, 63, 64, 65, 71, 72, 73, 100, 127, 128, 129, 200, 1000, 1638, 1639, 8191, 8192, 30_000];
+        [
+            .. Enumerable.Range(1, 40), 42, 43, 63, 64, 65, 71, 72, 73, 100,
+            127, 128, 129, 200, 1000, 1638, 1639, 8191, 8192, 30_000,
+        ];
 
     [Fact]
     public void AddPackedUInt32_EveryWidthMix_SameAsGoogle() =>
-        Compare(r => (uint)r, static (ref ProtoWriter w, ReadOnlySpan<uint> v) => w.AddPackedUInt32(5, v), FieldCodec.ForUInt32(42));
+        Compare(
+            r => (uint)r,
+            static (ref ProtoWriter w, ReadOnlySpan<uint> v) => w.AddPackedUInt32(5, v),
+            FieldCodec.ForUInt32(42));
 
     [Fact]
     public void AddPackedInt32_EveryWidthMix_SameAsGoogle() =>
-        Compare(r => (int)r, static (ref ProtoWriter w, ReadOnlySpan<int> v) => w.AddPackedInt32(5, v), FieldCodec.ForInt32(42));
+        Compare(
+            r => (int)r,
+            static (ref ProtoWriter w, ReadOnlySpan<int> v) => w.AddPackedInt32(5, v),
+            FieldCodec.ForInt32(42));
 
     [Fact]
     public void AddPackedSInt32_EveryWidthMix_SameAsGoogle() =>
-        Compare(r => Signed32(r), static (ref ProtoWriter w, ReadOnlySpan<int> v) => w.AddPackedSInt32(5, v), FieldCodec.ForSInt32(42));
+        Compare(
+            r => Signed32(r),
+            static (ref ProtoWriter w, ReadOnlySpan<int> v) => w.AddPackedSInt32(5, v),
+            FieldCodec.ForSInt32(42));
 
     [Fact]
     public void AddPackedUInt64_EveryWidthMix_SameAsGoogle() =>
-        Compare(r => r, static (ref ProtoWriter w, ReadOnlySpan<ulong> v) => w.AddPackedUInt64(5, v), FieldCodec.ForUInt64(42));
+        Compare(
+            r => r,
+            static (ref ProtoWriter w, ReadOnlySpan<ulong> v) => w.AddPackedUInt64(5, v),
+            FieldCodec.ForUInt64(42));
 
     [Fact]
     public void AddPackedInt64_EveryWidthMix_SameAsGoogle() =>
-        Compare(r => (long)r, static (ref ProtoWriter w, ReadOnlySpan<long> v) => w.AddPackedInt64(5, v), FieldCodec.ForInt64(42));
+        Compare(
+            r => (long)r,
+            static (ref ProtoWriter w, ReadOnlySpan<long> v) => w.AddPackedInt64(5, v),
+            FieldCodec.ForInt64(42));
 
     [Fact]
     public void AddPackedSInt64_EveryWidthMix_SameAsGoogle() =>
-        Compare(r => Signed64(r), static (ref ProtoWriter w, ReadOnlySpan<long> v) => w.AddPackedSInt64(5, v), FieldCodec.ForSInt64(42));
+        Compare(
+            r => Signed64(r),
+            static (ref ProtoWriter w, ReadOnlySpan<long> v) => w.AddPackedSInt64(5, v),
+            FieldCodec.ForSInt64(42));
 
     [Fact]
     public void AddPackedEnum_Numbers_SameAsGoogle() =>
-        Compare(r => (int)r, static (ref ProtoWriter w, ReadOnlySpan<int> v) => w.AddPackedEnum(5, v), FieldCodec.ForInt32(42));
+        Compare(
+            r => (int)r,
+            static (ref ProtoWriter w, ReadOnlySpan<int> v) => w.AddPackedEnum(5, v),
+            FieldCodec.ForInt32(42));
 
     [Fact]
     public void AddPackedBool_Any_SameAsGoogle() =>
-        Compare(r => (r & 1) != 0, static (ref ProtoWriter w, ReadOnlySpan<bool> v) => w.AddPackedBool(5, v), FieldCodec.ForBool(42));
+        Compare(
+            r => (r & 1) != 0,
+            static (ref ProtoWriter w, ReadOnlySpan<bool> v) => w.AddPackedBool(5, v),
+            FieldCodec.ForBool(42));
 
     [Fact]
     public void AddPackedFixed32_Any_SameAsGoogle() =>
-        Compare(r => (uint)r, static (ref ProtoWriter w, ReadOnlySpan<uint> v) => w.AddPackedFixed32(5, v), FieldCodec.ForFixed32(42));
+        Compare(
+            r => (uint)r,
+            static (ref ProtoWriter w, ReadOnlySpan<uint> v) => w.AddPackedFixed32(5, v),
+            FieldCodec.ForFixed32(42));
 
     [Fact]
     public void AddPackedFixed64_Any_SameAsGoogle() =>
-        Compare(r => r, static (ref ProtoWriter w, ReadOnlySpan<ulong> v) => w.AddPackedFixed64(5, v), FieldCodec.ForFixed64(42));
+        Compare(
+            r => r,
+            static (ref ProtoWriter w, ReadOnlySpan<ulong> v) => w.AddPackedFixed64(5, v),
+            FieldCodec.ForFixed64(42));
 
     [Fact]
     public void AddPackedSFixed32_Any_SameAsGoogle() =>
-        Compare(r => (int)r, static (ref ProtoWriter w, ReadOnlySpan<int> v) => w.AddPackedSFixed32(5, v), FieldCodec.ForSFixed32(42));
+        Compare(
+            r => (int)r,
+            static (ref ProtoWriter w, ReadOnlySpan<int> v) => w.AddPackedSFixed32(5, v),
+            FieldCodec.ForSFixed32(42));
 
     [Fact]
     public void AddPackedSFixed64_Any_SameAsGoogle() =>
-        Compare(r => (long)r, static (ref ProtoWriter w, ReadOnlySpan<long> v) => w.AddPackedSFixed64(5, v), FieldCodec.ForSFixed64(42));
+        Compare(
+            r => (long)r,
+            static (ref ProtoWriter w, ReadOnlySpan<long> v) => w.AddPackedSFixed64(5, v),
+            FieldCodec.ForSFixed64(42));
 
     [Fact]
     public void AddPackedFloat_Any_SameAsGoogle() =>
-        Compare(r => BitConverter.UInt32BitsToSingle((uint)r), static (ref ProtoWriter w, ReadOnlySpan<float> v) => w.AddPackedFloat(5, v), FieldCodec.ForFloat(42));
+        Compare(
+            r => BitConverter.UInt32BitsToSingle((uint)r),
+            static (ref ProtoWriter w, ReadOnlySpan<float> v) => w.AddPackedFloat(5, v),
+            FieldCodec.ForFloat(42));
 
     [Fact]
     public void AddPackedDouble_Any_SameAsGoogle() =>
-        Compare(r => BitConverter.UInt64BitsToDouble(r), static (ref ProtoWriter w, ReadOnlySpan<double> v) => w.AddPackedDouble(5, v), FieldCodec.ForDouble(42));
+        Compare(
+            r => BitConverter.UInt64BitsToDouble(r),
+            static (ref ProtoWriter w, ReadOnlySpan<double> v) => w.AddPackedDouble(5, v),
+            FieldCodec.ForDouble(42));
 
     [Fact]
     public void AddPackedEnum_OfAnyUnderlyingType_WritesTheNumbers()

@@ -8,7 +8,9 @@ using WireKind = Google.Protobuf.WireFormat.WireType;
 
 namespace ProtoZeroSharp.Tests.Writing;
 
-/// <summary>Random calls, compared with a model that encodes bottom-up: each sub-message into bytes of its own.</summary>
+/// <summary>
+/// Random calls, compared with a model that encodes bottom-up: each sub-message into bytes of its own.
+/// </summary>
 public class ProtoWriterRandomTests
 {
     [Theory]
@@ -100,16 +102,50 @@ public class ProtoWriterRandomTests
             ulong bits = (ulong)random.NextInt64(long.MinValue, long.MaxValue) >> random.Next(64);
             switch (random.Next(12))
             {
-                case 0: writer.AddVarInt(field, bits); model.WriteTag(field, WireKind.Varint); model.WriteUInt64(bits); break;
-                case 1: writer.AddVarInt(field, (int)bits); model.WriteTag(field, WireKind.Varint); model.WriteInt32((int)bits); break;
-                case 2: writer.AddVarInt(field, (uint)bits); model.WriteTag(field, WireKind.Varint); model.WriteUInt32((uint)bits); break;
-                case 3: writer.AddSInt64(field, (long)bits); model.WriteTag(field, WireKind.Varint); model.WriteSInt64((long)bits); break;
-                case 4: writer.AddFixed32(field, (uint)bits); model.WriteTag(field, WireKind.Fixed32); model.WriteFixed32((uint)bits); break;
-                case 5: writer.AddFixed64(field, bits); model.WriteTag(field, WireKind.Fixed64); model.WriteFixed64(bits); break;
-                case 6: writer.AddBool(field, (bits & 1) != 0); model.WriteTag(field, WireKind.Varint); model.WriteBool((bits & 1) != 0); break;
-                case 7: Packed(ref writer, model, field); break;
-                case 8 or 9: Text(ref writer, model, field); break;
-                default: Bytes(ref writer, model, field); break;
+                case 0:
+                    writer.AddVarInt(field, bits);
+                    model.WriteTag(field, WireKind.Varint);
+                    model.WriteUInt64(bits);
+                    break;
+                case 1:
+                    writer.AddVarInt(field, (int)bits);
+                    model.WriteTag(field, WireKind.Varint);
+                    model.WriteInt32((int)bits);
+                    break;
+                case 2:
+                    writer.AddVarInt(field, (uint)bits);
+                    model.WriteTag(field, WireKind.Varint);
+                    model.WriteUInt32((uint)bits);
+                    break;
+                case 3:
+                    writer.AddSInt64(field, (long)bits);
+                    model.WriteTag(field, WireKind.Varint);
+                    model.WriteSInt64((long)bits);
+                    break;
+                case 4:
+                    writer.AddFixed32(field, (uint)bits);
+                    model.WriteTag(field, WireKind.Fixed32);
+                    model.WriteFixed32((uint)bits);
+                    break;
+                case 5:
+                    writer.AddFixed64(field, bits);
+                    model.WriteTag(field, WireKind.Fixed64);
+                    model.WriteFixed64(bits);
+                    break;
+                case 6:
+                    writer.AddBool(field, (bits & 1) != 0);
+                    model.WriteTag(field, WireKind.Varint);
+                    model.WriteBool((bits & 1) != 0);
+                    break;
+                case 7:
+                    Packed(ref writer, model, field);
+                    break;
+                case 8 or 9:
+                    Text(ref writer, model, field);
+                    break;
+                default:
+                    Bytes(ref writer, model, field);
+                    break;
             }
         }
 
@@ -133,7 +169,8 @@ public class ProtoWriterRandomTests
         {
             var text = new StringBuilder();
             string[] parts = ["a", "longer ascii text", "é", "€", "🐢", ""];
-            for (int n = random.Next(10); n > 0; n--) text.Append(parts[random.Next(random.Next(2) == 0 ? 2 : parts.Length)]);
+            for (int n = random.Next(10); n > 0; n--)
+                text.Append(parts[random.Next(random.Next(2) == 0 ? 2 : parts.Length)]);
             writer.AddString(field, text.ToString());
             model.WriteTag(field, WireKind.LengthDelimited);
             model.WriteString(text.ToString());

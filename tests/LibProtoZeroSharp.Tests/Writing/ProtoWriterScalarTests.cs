@@ -24,51 +24,99 @@ public class ProtoWriterScalarTests
 
     [Fact]
     public void AddVarInt_UInt64_SameAsGoogle() =>
-        Compare(Edges(), WireKind.Varint, static (ref ProtoWriter w, int f, ulong v) => w.AddVarInt(f, v), (o, v) => o.WriteUInt64(v));
+        Compare(
+            Edges(),
+            WireKind.Varint,
+            static (ref ProtoWriter w, int f, ulong v) => w.AddVarInt(f, v),
+            (o, v) => o.WriteUInt64(v));
 
     [Fact]
     public void AddVarInt_Int64_SameAsGoogle() =>
-        Compare(Edges<long>(), WireKind.Varint, static (ref ProtoWriter w, int f, long v) => w.AddVarInt(f, v), (o, v) => o.WriteInt64(v));
+        Compare(
+            Edges<long>(),
+            WireKind.Varint,
+            static (ref ProtoWriter w, int f, long v) => w.AddVarInt(f, v),
+            (o, v) => o.WriteInt64(v));
 
     [Fact]
     public void AddVarInt_UInt32_SameAsGoogle() =>
-        Compare(Edges<uint>(), WireKind.Varint, static (ref ProtoWriter w, int f, uint v) => w.AddVarInt(f, v), (o, v) => o.WriteUInt32(v));
+        Compare(
+            Edges<uint>(),
+            WireKind.Varint,
+            static (ref ProtoWriter w, int f, uint v) => w.AddVarInt(f, v),
+            (o, v) => o.WriteUInt32(v));
 
     [Fact]
     public void AddVarInt_Int32_SameAsGoogle() =>
-        Compare(Edges<int>(), WireKind.Varint, static (ref ProtoWriter w, int f, int v) => w.AddVarInt(f, v), (o, v) => o.WriteInt32(v));
+        Compare(
+            Edges<int>(),
+            WireKind.Varint,
+            static (ref ProtoWriter w, int f, int v) => w.AddVarInt(f, v),
+            (o, v) => o.WriteInt32(v));
 
     [Fact]
     public void AddSInt32_Edges_SameAsGoogle() =>
-        Compare(Edges<int>(), WireKind.Varint, static (ref ProtoWriter w, int f, int v) => w.AddSInt32(f, v), (o, v) => o.WriteSInt32(v));
+        Compare(
+            Edges<int>(),
+            WireKind.Varint,
+            static (ref ProtoWriter w, int f, int v) => w.AddSInt32(f, v),
+            (o, v) => o.WriteSInt32(v));
 
     [Fact]
     public void AddSInt64_Edges_SameAsGoogle() =>
-        Compare(Edges<long>(), WireKind.Varint, static (ref ProtoWriter w, int f, long v) => w.AddSInt64(f, v), (o, v) => o.WriteSInt64(v));
+        Compare(
+            Edges<long>(),
+            WireKind.Varint,
+            static (ref ProtoWriter w, int f, long v) => w.AddSInt64(f, v),
+            (o, v) => o.WriteSInt64(v));
 
     [Fact]
     public void AddEnum_Number_SameAsGoogle() =>
-        Compare(Edges<int>(), WireKind.Varint, static (ref ProtoWriter w, int f, int v) => w.AddEnum(f, v), (o, v) => o.WriteEnum(v));
+        Compare(
+            Edges<int>(),
+            WireKind.Varint,
+            static (ref ProtoWriter w, int f, int v) => w.AddEnum(f, v),
+            (o, v) => o.WriteEnum(v));
 
     [Fact]
     public void AddBool_Both_SameAsGoogle() =>
-        Compare([false, true], WireKind.Varint, static (ref ProtoWriter w, int f, bool v) => w.AddBool(f, v), (o, v) => o.WriteBool(v));
+        Compare(
+            [false, true],
+            WireKind.Varint,
+            static (ref ProtoWriter w, int f, bool v) => w.AddBool(f, v),
+            (o, v) => o.WriteBool(v));
 
     [Fact]
     public void AddFixed32_Edges_SameAsGoogle() =>
-        Compare(Edges<uint>(), WireKind.Fixed32, static (ref ProtoWriter w, int f, uint v) => w.AddFixed32(f, v), (o, v) => o.WriteFixed32(v));
+        Compare(
+            Edges<uint>(),
+            WireKind.Fixed32,
+            static (ref ProtoWriter w, int f, uint v) => w.AddFixed32(f, v),
+            (o, v) => o.WriteFixed32(v));
 
     [Fact]
     public void AddFixed64_Edges_SameAsGoogle() =>
-        Compare(Edges(), WireKind.Fixed64, static (ref ProtoWriter w, int f, ulong v) => w.AddFixed64(f, v), (o, v) => o.WriteFixed64(v));
+        Compare(
+            Edges(),
+            WireKind.Fixed64,
+            static (ref ProtoWriter w, int f, ulong v) => w.AddFixed64(f, v),
+            (o, v) => o.WriteFixed64(v));
 
     [Fact]
     public void AddSFixed32_Edges_SameAsGoogle() =>
-        Compare(Edges<int>(), WireKind.Fixed32, static (ref ProtoWriter w, int f, int v) => w.AddSFixed32(f, v), (o, v) => o.WriteSFixed32(v));
+        Compare(
+            Edges<int>(),
+            WireKind.Fixed32,
+            static (ref ProtoWriter w, int f, int v) => w.AddSFixed32(f, v),
+            (o, v) => o.WriteSFixed32(v));
 
     [Fact]
     public void AddSFixed64_Edges_SameAsGoogle() =>
-        Compare(Edges<long>(), WireKind.Fixed64, static (ref ProtoWriter w, int f, long v) => w.AddSFixed64(f, v), (o, v) => o.WriteSFixed64(v));
+        Compare(
+            Edges<long>(),
+            WireKind.Fixed64,
+            static (ref ProtoWriter w, int f, long v) => w.AddSFixed64(f, v),
+            (o, v) => o.WriteSFixed64(v));
 
     [Fact]
     public void AddFloat_EverySpecialBitPattern_KeepsTheBits()
@@ -86,7 +134,11 @@ public class ProtoWriterScalarTests
     [Fact]
     public void AddDouble_EverySpecialBitPattern_KeepsTheBits()
     {
-        ulong[] bits = [0, 1UL << 63, 0x7ff0UL << 48, 0xfff0UL << 48, (0x7ff8UL << 48) | 1, (0x7ff0UL << 48) | 1, 1, 0x3ff0UL << 48];
+        ulong[] bits =
+        [
+            0, 1UL << 63, 0x7ff0UL << 48, 0xfff0UL << 48, (0x7ff8UL << 48) | 1, (0x7ff0UL << 48) | 1, 1,
+            0x3ff0UL << 48,
+        ];
         foreach (ulong value in bits)
         {
             using var arena = new ArenaAllocator();

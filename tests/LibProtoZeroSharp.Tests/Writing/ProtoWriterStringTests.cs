@@ -8,7 +8,10 @@ namespace ProtoZeroSharp.Tests.Writing;
 public class ProtoWriterStringTests
 {
     private static readonly int[] s_lengths =
-        [.. Enumerable.Range(0, 50), 63, 64, 65, 95, 96, 97, 125, 126, 127, 128, 129, 130, 255, 256, 1000, 5461, 5462, 16383, 16384, 16385, 60_000];
+        [
+            .. Enumerable.Range(0, 50), 63, 64, 65, 95, 96, 97, 125, 126, 127, 128, 129, 130, 255, 256,
+            1000, 5461, 5462, 16383, 16384, 16385, 60_000,
+        ];
 
     [Fact]
     public void AddString_Ascii_WritesUtf8()
@@ -35,7 +38,8 @@ public class ProtoWriterStringTests
     {
         foreach (int length in s_lengths.Where(n => n < 2000))
         {
-            foreach (int place in new[] { 0, 1, 7, 8, 14, 15, 16, 17, 30, 31, 32, 33, 63, 64, 127, 128, length - 2, length - 1 })
+            int[] places = [0, 1, 7, 8, 14, 15, 16, 17, 30, 31, 32, 33, 63, 64, 127, 128, length - 2, length - 1];
+            foreach (int place in places)
             {
                 if (place < 0 || place + character.Length > length) continue;
                 Check(new string('a', place) + character + new string('b', length - place - character.Length));
@@ -124,7 +128,8 @@ public class ProtoWriterStringTests
         writer.AddBytes(1, "0123456789abcdef0123456789abcdef"u8);
         writer.AddBytes(1, "0123456789abcdef0123456789abcdef!"u8);
         string expected = "\n\u00011\n\u000212\n\u0003123\n\u00071234567\n\u000812345678\n\u000f123456789abcdef"
-            + "\n\u00100123456789abcdef\n\u00200123456789abcdef0123456789abcdef\n\u00210123456789abcdef0123456789abcdef!";
+            + "\n\u00100123456789abcdef\n\u00200123456789abcdef0123456789abcdef"
+            + "\n\u00210123456789abcdef0123456789abcdef!";
         Assert.Equal(expected, Encoding.UTF8.GetString(writer.ToArray()));
     }
 

@@ -106,7 +106,8 @@ public class ProtoWriterSubTests
                 int shift = 0;
                 do length |= (long)(message[at] & 0x7f) << shift;
                 while ((shift += 7) > 0 && message[at++] >= 0x80);
-                if (length != message.Length - at || (at - start > 1 && message[at - 1] == 0)) Assert.Fail($"level {level}");
+                bool isPadded = at - start > 1 && message[at - 1] == 0;
+                if (length != message.Length - at || isPadded) Assert.Fail($"level {level}");
             }
 
             Assert.Equal([8, 1], message[at..]);

@@ -8,7 +8,8 @@ namespace ProtoZeroSharp.Tests.Writing;
 /// <summary>The primitives as emitted code calls them, compared with <see cref="ProtoWriter"/>.</summary>
 public class PutTests
 {
-    // message Node { uint64 id = 1; string text = 2; repeated Node children = 3; repeated int32 numbers = 4; group Tail = 5 { double at = 6; } }
+    // message Node { uint64 id = 1; string text = 2; repeated Node children = 3; repeated int32 numbers = 4; group Tail
+    // = 5 { double at = 6; } }
     private sealed record Node(ulong Id, byte[] Text, int[] Numbers, List<Node> Children);
 
     [Theory]
@@ -92,8 +93,10 @@ public class PutTests
                     for (int before = length; before <= length + 3; before++)
                     {
                         var writer = new ProtoWriter(arena);
-                        writer.Cursor = Put.Bytes(writer.Cursor, ref writer.Output, 0x0a, (nint)(page - before), length);
-                        Assert.Equal(WriterOracle.Field(1, new ReadOnlySpan<byte>(page - before, length)), writer.ToArray());
+                        byte* source = page - before;
+                        writer.Cursor = Put.Bytes(writer.Cursor, ref writer.Output, 0x0a, (nint)source, length);
+                        byte[] expected = WriterOracle.Field(1, new ReadOnlySpan<byte>(source, length));
+                        Assert.Equal(expected, writer.ToArray());
                         writer.Dispose();
                     }
                 }
@@ -181,7 +184,8 @@ public class PutTests
         for (int i = 0; i < numbers.Length; i++) numbers[i] = random.Next(-5, 1000);
         var node = new Node((ulong)random.NextInt64() >> random.Next(64), text, numbers, []);
         int children = random.Next(1, 5);
-        for (int i = 0; i < children && left > 0 && depth < 400; i++) node.Children.Add(Tree(random, ref left, depth + 1));
+        for (int i = 0; i < children && left > 0 && depth < 400; i++)
+            node.Children.Add(Tree(random, ref left, depth + 1));
         return node;
     }
 }

@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Diagnostics;
 using System.Globalization;
 using System.Text.RegularExpressions;
+using ProtoZeroSharp.Testing;
 
 namespace ProtoZeroGenerator.Tests.Golden;
 
@@ -11,7 +12,7 @@ internal static partial class Protoc
     /// <summary>Compiles one file and returns what protoc said; the descriptor set goes to a file if one is named.</summary>
     public static ProtocVerdict Compile(string root, string entry, string includes, string? output = null)
     {
-        var start = new ProcessStartInfo(TestPaths.Protoc)
+        var start = new ProcessStartInfo(GrpcTools.Protoc)
         {
             RedirectStandardError = true,
             RedirectStandardOutput = true,

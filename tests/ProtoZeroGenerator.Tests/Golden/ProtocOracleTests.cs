@@ -4,6 +4,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Threading.Tasks;
+using ProtoZeroSharp.Testing;
 using Xunit;
 
 namespace ProtoZeroGenerator.Tests.Golden;
@@ -67,7 +68,7 @@ public sealed class ProtocOracleTests
     {
         string file = "google/protobuf/" + name + ".proto";
 
-        Assert.Equal(DescriptorOf(TestPaths.ProtocIncludes, file), DescriptorOf(TestPaths.WellKnown, file));
+        Assert.Equal(DescriptorOf(GrpcTools.Includes, file), DescriptorOf(TestPaths.WellKnown, file));
     }
 
     private static byte[] DescriptorOf(string root, string file)

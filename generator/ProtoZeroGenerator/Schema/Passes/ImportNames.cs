@@ -147,7 +147,8 @@ internal sealed class ImportNames
         return name.Substring(start + 1);
     }
 
-    private static string? ExactName(string path, SourceFile source)
+    /// <summary>The name of a file below its import root; null if it has no root or does not lie below it.</summary>
+    internal static string? ExactName(string path, SourceFile source)
     {
         if (source.ImportRoot is null) return null;
         string root = Normalize(Normalize(source.ImportRoot).TrimEnd('/') + "/");

@@ -20,10 +20,6 @@ public readonly struct EnumCodec<T> : IPackedCodec<T>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static T FromVarint(ulong raw) => Unsafe.BitCast<int, T>((int)raw);
-
-    /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Write(nint p, ref Output o, uint tag, ref readonly T value, int site, int depth) =>
         Put.Enum(p, tag, Number(in value));
 
@@ -55,15 +51,14 @@ public readonly struct ClosedEnumCodec<T, TValues> : IPackedCodec<T>
     public static WireType WireType => WireType.Varint;
 
     /// <inheritdoc/>
+    public static bool IsClosed => true;
+
+    /// <inheritdoc/>
     public static T Default => Unsafe.BitCast<int, T>(TValues.First);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Read(nint p, nint end, uint tag, ref T value, ref ParseState s, int depth) => Parse.Enum(p, out value);
-
-    /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static T FromVarint(ulong raw) => Unsafe.BitCast<int, T>((int)raw);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -17,10 +17,6 @@ public readonly struct Int32Codec : IPackedCodec<int>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static int FromVarint(ulong raw) => (int)raw;
-
-    /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Write(nint p, ref Output o, uint tag, ref readonly int value, int site, int depth) =>
         Put.Int32(p, tag, value);
 
@@ -46,10 +42,6 @@ public readonly struct Int64Codec : IPackedCodec<long>
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Read(nint p, nint end, uint tag, ref long value, ref ParseState s, int depth) => Parse.Int64(p, out value);
-
-    /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long FromVarint(ulong raw) => (long)raw;
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -81,10 +73,6 @@ public readonly struct UInt32Codec : IPackedCodec<uint>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static uint FromVarint(ulong raw) => (uint)raw;
-
-    /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Write(nint p, ref Output o, uint tag, ref readonly uint value, int site, int depth) =>
         Put.UInt32(p, tag, value);
 
@@ -113,10 +101,6 @@ public readonly struct UInt64Codec : IPackedCodec<ulong>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ulong FromVarint(ulong raw) => raw;
-
-    /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Write(nint p, ref Output o, uint tag, ref readonly ulong value, int site, int depth) =>
         Put.UInt64(p, tag, value);
 
@@ -137,15 +121,14 @@ public readonly struct UInt64Codec : IPackedCodec<ulong>
 public readonly struct SInt32Codec : IPackedCodec<int>
 {
     /// <inheritdoc/>
+    public static bool IsZigZag => true;
+
+    /// <inheritdoc/>
     public static WireType WireType => WireType.Varint;
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Read(nint p, nint end, uint tag, ref int value, ref ParseState s, int depth) => Parse.SInt32(p, out value);
-
-    /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static int FromVarint(ulong raw) => ZigZag.Decode((uint)raw);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -169,15 +152,14 @@ public readonly struct SInt32Codec : IPackedCodec<int>
 public readonly struct SInt64Codec : IPackedCodec<long>
 {
     /// <inheritdoc/>
+    public static bool IsZigZag => true;
+
+    /// <inheritdoc/>
     public static WireType WireType => WireType.Varint;
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Read(nint p, nint end, uint tag, ref long value, ref ParseState s, int depth) => Parse.SInt64(p, out value);
-
-    /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long FromVarint(ulong raw) => ZigZag.Decode(raw);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -209,10 +191,6 @@ public readonly struct BoolCodec : IPackedCodec<bool>
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Read(nint p, nint end, uint tag, ref bool value, ref ParseState s, int depth) => Parse.Bool(p, out value);
-
-    /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool FromVarint(ulong raw) => raw != 0;
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -1,9 +1,9 @@
 using System;
 using System.Collections.Generic;
 
-namespace ProtoZeroGenerator.Syntax;
+namespace ProtoZeroGenerator.Text;
 
-/// <summary>Comments attached to one node, without their markers.</summary>
+/// <summary>Comments attached to one declaration, without their markers: text that travels from the syntax to the emitted docs.</summary>
 internal sealed class CommentSet
 {
     public static readonly CommentSet None = new CommentSet(null, null, Array.Empty<string>());

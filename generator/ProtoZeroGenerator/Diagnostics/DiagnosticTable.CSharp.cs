@@ -1,0 +1,26 @@
+using System;
+
+namespace ProtoZeroGenerator.Diagnostics;
+
+internal static partial class DiagnosticTable
+{
+    // PZ2xxx to PZ9xxx: what has to do with C# and with the project.
+    private static void AddCSharp(Action<DiagnosticSeverity, DiagnosticId, string, string> add)
+    {
+        add(DiagnosticSeverity.Error, DiagnosticId.NamespaceNotUnderstood, "The option is no C# namespace",
+            "\"{0}\" is not a C# namespace: identifiers with dots between them.");
+        add(DiagnosticSeverity.Error, DiagnosticId.SettingNotUnderstood, "The setting has a value it cannot have",
+            "\"{0}\" is no value of {1}. Use {2}.");
+        add(DiagnosticSeverity.Warning, DiagnosticId.AccessNarrowed, "A public file needs types that are internal",
+            "The generated types are internal, since they use types of {0}, which are. Set ProtoZeroAccess alike for both.");
+        add(DiagnosticSeverity.Error, DiagnosticId.ImportNameTaken, "Two different files have the same import name",
+            "Both this file and {0} are imported as \"{1}\", and they differ. Take one of them out of the project.");
+        add(DiagnosticSeverity.Info, DiagnosticId.NoProtoFiles, "There are no .proto files",
+            "No .proto file is among the AdditionalFiles, so no code is generated. Add to the project file: "
+            + "<ItemGroup><AdditionalFiles Include=\"**/*.proto\" /></ItemGroup>");
+        add(DiagnosticSeverity.Info, DiagnosticId.SettingWithoutEffect, "The setting has no effect yet",
+            "{0} is known, but this version generates the same code whatever its value.");
+        add(DiagnosticSeverity.Error, DiagnosticId.InternalError, "The generator has a defect",
+            "The step {0} failed for {1}: {2}. Please report it with the file that shows it.");
+    }
+}

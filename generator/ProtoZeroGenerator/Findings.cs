@@ -1,0 +1,26 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Model;
+
+namespace ProtoZeroGenerator;
+
+/// <summary>Brings together what all steps found.</summary>
+internal static class Findings
+{
+    /// <summary>All findings, each once: by step, and in a step in the order of the files.</summary>
+    public static EquatableArray<ProtoDiagnostic> Of(
+        ImmutableArray<ParsedFile> parsed,
+        LinkedFiles linked,
+        ImmutableArray<StepResult<FileModel>> models,
+        ImmutableArray<StepResult<EmittedFile>> emitted)
+    {
+        var found = new List<ProtoDiagnostic>();
+        foreach (ParsedFile file in parsed) found.AddRange(file.Diagnostics);
+        found.AddRange(linked.Diagnostics);
+        found.AddRange(models.Select(static model => model.Failure).OfType<ProtoDiagnostic>());
+        found.AddRange(emitted.Select(static file => file.Failure).OfType<ProtoDiagnostic>());
+        return new EquatableArray<ProtoDiagnostic>(found.Distinct().ToArray());
+    }
+}

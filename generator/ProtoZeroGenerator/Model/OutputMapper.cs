@@ -1,0 +1,119 @@
+using System;
+using System.Collections.Generic;
+using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Schema;
+
+namespace ProtoZeroGenerator.Model;
+
+/// <summary>
+/// Decides which files become code. A wrong file does not, and neither does one whose types need a wrong file's: its code could not
+/// compile, and each of the compiler's complaints would only hide the mistake that matters.
+/// </summary>
+internal sealed class OutputMapper
+{
+    private readonly Dictionary<SchemaFile, List<SchemaFile>> _users = new();
+    private readonly Dictionary<SchemaFile, string> _internalBecause = new();
+    private readonly HashSet<SchemaFile> _left = new();
+    private readonly HashSet<SchemaFile> _wrong = new();
+    private readonly Func<SchemaFile, ModelSettings> _settings;
+
+    private OutputMapper(Func<SchemaFile, ModelSettings> settings) => _settings = settings;
+
+    /// <summary>Looks at all files.</summary>
+    /// <param name="set">The linked files.</param>
+    /// <param name="settings">What the project wants of a file.</param>
+    /// <param name="wrong">Files found wrong since they were linked.</param>
+    /// <param name="makesBuiltIn">Whether the project is the library, which holds the code of the built-in files alone.</param>
+    public static OutputMapper Map(
+        SchemaSet set, Func<SchemaFile, ModelSettings> settings, IEnumerable<SchemaFile> wrong, bool makesBuiltIn)
+    {
+        var mapper = new OutputMapper(settings);
+        foreach (SchemaFile file in set.Files)
+        {
+            foreach (MessageSchema message in file.Messages) mapper.Visit(message);
+            foreach (FieldSchema extension in file.Extensions) mapper.Visit(extension);
+        }
+
+        foreach (SchemaFile file in set.Files)
+        {
+            if (file.HasErrors) mapper.Spoil(file);
+            bool isHere = !settings(file).IsImportOnly && NamespaceMapper.IsBuiltIn(file) == makesBuiltIn && !file.IsBuiltIn;
+            if (isHere) mapper._left.Add(file);
+        }
+
+        foreach (SchemaFile file in wrong) mapper.Spoil(file);
+        mapper._left.ExceptWith(mapper._wrong);
+        foreach (SchemaFile file in set.Files)
+        {
+            if (mapper._left.Contains(file) && !settings(file).IsPublic) mapper.Hide(file);
+        }
+
+        return mapper;
+    }
+
+    /// <summary>Whether a file becomes code.</summary>
+    public bool IsEmitted(SchemaFile file) => _left.Contains(file);
+
+    /// <summary>The settings of a file, with the access that its code can have.</summary>
+    public ModelSettings SettingsOf(SchemaFile file) =>
+        _internalBecause.ContainsKey(file) ? _settings(file) with { IsPublic = false } : _settings(file);
+
+    /// <summary>Reports files that should be public and cannot.</summary>
+    public void Report(IEnumerable<SchemaFile> files, DiagnosticBag diagnostics)
+    {
+        foreach (SchemaFile file in files)
+        {
+            if (_internalBecause.TryGetValue(file, out string? because))
+                diagnostics.Add(file.Source, default, DiagnosticId.AccessNarrowed, because);
+        }
+    }
+
+    private void Visit(MessageSchema message)
+    {
+        foreach (FieldSchema field in message.Fields) Visit(field);
+        foreach (FieldSchema extension in message.Extensions) Visit(extension);
+        foreach (MessageSchema nested in message.Messages) Visit(nested);
+    }
+
+    private void Visit(FieldSchema field)
+    {
+        Use(field.File, field.MessageType?.File);
+        Use(field.File, field.EnumType?.File);
+        if (field.IsExtension) Use(field.File, field.ContainingType?.File);
+    }
+
+    private void Use(SchemaFile user, SchemaFile? used)
+    {
+        if (used is null || used == user) return;
+        if (!_users.TryGetValue(used, out List<SchemaFile>? users)) _users[used] = users = new();
+
+        // Fields of one file come one after the other, so this keeps the list about as short as the files are many.
+        if (users.Count == 0 || users[users.Count - 1] != user) users.Add(user);
+    }
+
+    private void Spoil(SchemaFile file) => Spread(file, user => _wrong.Add(user));
+
+    private void Hide(SchemaFile file) => Spread(file, user =>
+    {
+        if (user == file) return true;
+        if (!_left.Contains(user) || !_settings(user).IsPublic || _internalBecause.ContainsKey(user)) return false;
+        _internalBecause.Add(user, file.ImportName);
+        return true;
+    });
+
+    // Goes from a file to those that need it, as long as the mark is new.
+    private void Spread(SchemaFile file, Func<SchemaFile, bool> mark)
+    {
+        if (!mark(file)) return;
+        var pending = new Stack<SchemaFile>();
+        pending.Push(file);
+        while (pending.Count > 0)
+        {
+            if (!_users.TryGetValue(pending.Pop(), out List<SchemaFile>? users)) continue;
+            foreach (SchemaFile user in users)
+            {
+                if (user != file && mark(user)) pending.Push(user);
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+using System.Collections.Generic;
+using System.Linq;
+
+namespace ProtoZeroGenerator.Model;
+
+/// <summary>The names that something else has already: whatever would get one of them gets an underscore behind it.</summary>
+internal static class ReservedNames
+{
+    /// <summary>What every type inherits; a member or nested type of that name would hide it.</summary>
+    public static readonly IReadOnlyList<string> OfObject = new[]
+    {
+        "Equals", "Finalize", "GetHashCode", "GetType", "MemberwiseClone", "ReferenceEquals", "ToString",
+    };
+
+    /// <summary>Members that emitted code gives to every message; a message cannot have the name of one either.</summary>
+    public static readonly IReadOnlyList<string> OfMessage = new[]
+    {
+        "CalculateSize", "ClearExtension", "Clone", "Extensions", "FullName", "GetExtension", "HasAllRequired", "HasExtension",
+        "HasOwnRequired", "IsInitialized", "MergeFields", "MergeFrom", "Parse", "ParseFields", "ParseInPlace", "ParsePartial",
+        "ParsePartialInPlace", "PrintFields", "Read", "SameFields", "HashFields", "SetExtension", "SizeFields", "ToByteArray",
+        "TryParse", "TryParseInPlace", "TryParsePartial", "TryParsePartialInPlace", "TryWriteTo", "Types", "UnknownFields",
+        "Write", "WriteDelimitedTo", "WriteFields", "WriteTo", "_head", "_Pz",
+    };
+
+    /// <summary>Members that Google's messages have and ours lack: fields make way for them there, so they do here.</summary>
+    public static readonly IReadOnlyList<string> OfGoogle = new[] { "Descriptor", "OnConstruction", "Parser" };
+
+    /// <summary>Names of the global namespace that emitted code starts from.</summary>
+    public static readonly IReadOnlyList<string> OfRoot = new[] { "Microsoft", "ProtoZeroSharp", "System", "_Pz" };
+
+    /// <summary>Names in the library's own namespace that emitted code uses, for users that put their messages there.</summary>
+    public static readonly IReadOnlyList<string> OfLibrary = new[]
+    {
+        "ArenaAllocator", "ArenaLimitException", "ArenaOptions", "Emitted", "IProtoMessage", "ProtoBytes", "ProtoError",
+        "ProtoExtension", "ProtoFormatError", "ProtoFormatException", "ProtoList", "ProtoMap", "ProtoMapEntry", "ProtoMessage",
+        "ProtoPackedList", "ProtoParseOptions", "ProtoReader", "ProtoString", "ProtoUnknownFields", "ProtoWriter",
+        "ProtoZeroInfo", "WellKnownTypes", "WireType",
+    };
+
+    private static readonly HashSet<string> s_members = new(OfObject.Concat(OfMessage));
+
+    // Those of Google's list that both have.
+    private static readonly HashSet<string> s_googleMembers = new(OfGoogle)
+    {
+        "CalculateSize", "Clone", "Equals", "GetHashCode", "MergeFrom", "ToString", "Types", "WriteTo",
+    };
+
+    /// <summary>Whether a message cannot have this name because one of its members has it.</summary>
+    public static bool IsMember(string name) => s_members.Contains(name);
+
+    /// <summary>Whether Google's C# puts an underscore behind a property of this name.</summary>
+    public static bool IsGoogleMember(string name) => s_googleMembers.Contains(name);
+}

@@ -1,0 +1,68 @@
+using System.Collections.Immutable;
+using System.Linq;
+using System.Text;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Text;
+using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Emit;
+using ProtoZeroGenerator.Hosting;
+using ProtoZeroGenerator.Model;
+
+namespace ProtoZeroGenerator;
+
+/// <summary>
+/// Makes C# from the <c>.proto</c> files of a project. Nothing here looks at the project's own C#, so typing in it runs nothing; an
+/// edit of one <c>.proto</c> parses that file alone, and what does not change in the output is not emitted again.
+/// </summary>
+[Generator(LanguageNames.CSharp)]
+public sealed class ProtoZeroGenerator : IIncrementalGenerator
+{
+    /// <summary>Lays out the steps; the compiler calls it once.</summary>
+    public void Initialize(IncrementalGeneratorInitializationContext context)
+    {
+        IncrementalValueProvider<GeneratorOptions> project = context.AnalyzerConfigOptionsProvider
+            .Select(static (provider, _) => GeneratorOptions.OfProject(provider.GlobalOptions)).WithTrackingName(StepNames.Project);
+
+        IncrementalValuesProvider<ProtoInput> inputs = context.AdditionalTextsProvider
+            .Where(ProtoText.IsProto)
+            .Select(ProtoText.Read).WithTrackingName(StepNames.Texts)
+            .Combine(context.AnalyzerConfigOptionsProvider)
+            .Where(static pair => pair.Left is not null && GeneratorOptions.OfProject(pair.Right.GlobalOptions).IsEnabled)
+            .Select(static (pair, _) => ProtoInput.From(pair.Left!, pair.Right)).WithTrackingName(StepNames.Inputs);
+
+        IncrementalValuesProvider<ParsedFile> parsed = inputs
+            .Select(static (input, _) => input.Source)
+            .Select(static (source, _) => ParsedFile.Parse(source)).WithTrackingName(StepNames.Parse);
+
+        IncrementalValueProvider<LinkedFiles> linked = inputs.Collect().Combine(parsed.Collect()).Combine(project)
+            .Select(static (all, cancellation) =>
+                LinkedFiles.Link(Zip(all.Left.Left, all.Left.Right), all.Right, cancellation))
+            .WithTrackingName(StepNames.Link);
+
+        // The cut: models are equal by value, so whatever edit leaves a file's model as it was ends here.
+        IncrementalValuesProvider<StepResult<FileModel>> models = parsed.Combine(linked)
+            .Select(static (pair, cancellation) => pair.Right.Build(pair.Left, cancellation)).WithTrackingName(StepNames.Model);
+
+        IncrementalValuesProvider<StepResult<EmittedFile>> emitted = models
+            .Where(static model => model.Value is not null)
+            .Select(static (model, _) => EmittedFile.Emit(model.Value!)).WithTrackingName(StepNames.Emit);
+
+        IncrementalValueProvider<EquatableArray<ProtoDiagnostic>> findings =
+            parsed.Collect().Combine(linked).Combine(models.Collect().Combine(emitted.Collect()))
+            .Select(static (all, _) => Findings.Of(all.Left.Left, all.Left.Right, all.Right.Left, all.Right.Right))
+            .WithTrackingName(StepNames.Report);
+
+        context.RegisterSourceOutput(emitted, static (output, file) =>
+        {
+            if (file.Value is { } source) output.AddSource(source.HintName, SourceText.From(source.Text, Encoding.UTF8));
+        });
+        context.RegisterSourceOutput(findings, static (output, found) =>
+        {
+            foreach (ProtoDiagnostic diagnostic in found) output.ReportDiagnostic(DiagnosticReporting.Make(diagnostic));
+        });
+    }
+
+    private static (ProtoInput Input, ParsedFile Parsed)[] Zip(
+        ImmutableArray<ProtoInput> inputs, ImmutableArray<ParsedFile> parsed) =>
+        inputs.Zip(parsed, static (input, file) => (input, file)).ToArray();
+}

@@ -1,0 +1,29 @@
+namespace ProtoZeroGenerator;
+
+/// <summary>Names of the steps of the pipeline, under which the compiler tracks why each ran.</summary>
+internal static class StepNames
+{
+    /// <summary>The text of one file.</summary>
+    public const string Texts = nameof(Texts);
+
+    /// <summary>The text of one file and its settings.</summary>
+    public const string Inputs = nameof(Inputs);
+
+    /// <summary>The settings of the project.</summary>
+    public const string Project = nameof(Project);
+
+    /// <summary>The syntax of one file.</summary>
+    public const string Parse = nameof(Parse);
+
+    /// <summary>The schema of all files and the names in it.</summary>
+    public const string Link = nameof(Link);
+
+    /// <summary>What one file becomes.</summary>
+    public const string Model = nameof(Model);
+
+    /// <summary>The source made from one file.</summary>
+    public const string Emit = nameof(Emit);
+
+    /// <summary>The findings in all files.</summary>
+    public const string Report = nameof(Report);
+}

@@ -1,0 +1,73 @@
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Runtime.Intrinsics;
+
+namespace ProtoZeroSharp;
+
+/// <content>Lists too short for blocks, and the ends of long ones: a word of eight bytes at a time.</content>
+internal static partial class PackedDecoder
+{
+    private const int WordLength = 8;
+
+    /// <summary>Decodes values while a whole word and room for eight values are left.</summary>
+    /// <param name="start">The first byte of the list.</param>
+    /// <param name="at">Offset of the first byte to decode.</param>
+    /// <param name="length">Bytes of the list.</param>
+    /// <param name="values">The first value of the list.</param>
+    /// <param name="done">How many values are there already.</param>
+    /// <param name="count">How many values the list has.</param>
+    /// <returns>The offset reached, and in the high half the number of values.</returns>
+    private static long DecodeWords<T>(ref byte start, int at, int length, ref T values, int done, int count)
+        where T : unmanaged
+    {
+        while (at <= length - WordLength && done <= count - WordLength)
+        {
+            // SAFETY: eight bytes to read and room for eight values are left; what is stored too much is overwritten later.
+            ref byte source = ref Unsafe.Add(ref start, at);
+            ref T target = ref Unsafe.Add(ref values, done);
+            ulong word = FixedWidth.Load64(ref source);
+            ulong continued = word & BitLanes.Continuation;
+            Widen(ref source, ref target);
+            if (continued == 0)
+            {
+                at += WordLength;
+                done += WordLength;
+                continue;
+            }
+
+            // The values of one byte in front are done; the next one is longer.
+            int shorts = BitOperations.TrailingZeroCount(continued) >> 3;
+            word >>= 8 * shorts;
+            ulong ends = ~word & (BitLanes.Continuation >> (8 * shorts));
+            at += shorts;
+            done += shorts;
+            if (ends == 0) return Long(ref start, at, length, ref values, done, count);
+            int size = (BitOperations.TrailingZeroCount(ends) + 1) >> 3;
+            ulong value = size == 2 ? (word & 0x7f) | ((word >> 1) & 0x3f80) : BitLanes.Gather(word & (ends ^ (ends - 1)));
+            Put(ref target, shorts, value);
+            at += size;
+            done++;
+        }
+
+        return (uint)at | ((long)done << 32);
+    }
+
+    // A value that reaches into the next word.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static long Long<T>(ref byte start, int at, int length, ref T values, int done, int count)
+        where T : unmanaged
+    {
+        VarintRead read = Varint.Read(in Unsafe.Add(ref start, at), (nuint)(length - at));
+        if (read.Length == 0) return (uint)at | ((long)done << 32);
+        Put(ref Unsafe.Add(ref values, done), 0, read.Value);
+        return DecodeWords(ref start, at + read.Length, length, ref values, done + 1, count);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void Widen<T>(ref byte source, ref T target)
+        where T : unmanaged
+    {
+        if (Unsafe.SizeOf<T>() == 4) Widen8(ref source, ref Unsafe.As<T, uint>(ref target));
+        else Widen8(ref source, ref Unsafe.As<T, ulong>(ref target));
+    }
+}

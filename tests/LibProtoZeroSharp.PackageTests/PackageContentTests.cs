@@ -1,0 +1,85 @@
+using System.IO;
+using System.Linq;
+using System.Xml.Linq;
+using Xunit;
+
+namespace ProtoZeroSharp.PackageTests;
+
+[Collection(PackageFeedUsers.Name)]
+public class PackageContentTests(PackageFeed feed)
+{
+    [Fact]
+    public void Pack_Solution_MakesThreePackagesWithoutWarnings()
+    {
+        Assert.Equal(
+            ["ProtobufZero.Generator.1.0.0.nupkg", "ProtobufZeroSharp.1.0.0.nupkg", "ProtobufZeroSharp.Debug.1.0.0.nupkg"],
+            feed.FileNames);
+        feed.Pack.WithoutWarnings();
+    }
+
+    [Theory]
+    [InlineData("ProtobufZeroSharp")]
+    [InlineData("ProtobufZeroSharp.Debug")]
+    public void Runtime_Nuspec_DependsOnExactlyThisGeneratorWithAllItsAssets(string package)
+    {
+        XElement dependency = Assert.Single(
+            feed.Metadata(package).Descendants(), element => element.Name.LocalName == "dependency");
+        Assert.Equal(
+            """<dependency id="ProtobufZero.Generator" version="[1.0.0]" include="Build,Native,ContentFiles,Analyzers,BuildTransitive" />""",
+            $"<dependency {string.Join(' ', dependency.Attributes())} />");
+    }
+
+    [Theory]
+    [InlineData("ProtobufZeroSharp")]
+    [InlineData("ProtobufZeroSharp.Debug")]
+    public void Runtime_Parts_AreLibraryDocumentationAndTargets(string package)
+    {
+        string[] expected =
+        [
+            "README.md", "icon.png", $"build/{package}.targets", $"buildTransitive/{package}.targets",
+            "lib/net10.0/LibProtoZeroSharp.dll", "lib/net10.0/LibProtoZeroSharp.xml",
+        ];
+        Assert.Equal(expected.Order(), OwnParts(package).Order());
+    }
+
+    [Fact]
+    public void Generator_Parts_AreAnalyzerAndProps()
+    {
+        string[] expected =
+        [
+            "README.md", "icon.png", "analyzers/dotnet/cs/ProtoZeroGenerator.dll",
+            "build/ProtobufZero.Generator.props", "buildTransitive/ProtobufZero.Generator.props",
+        ];
+        Assert.Equal(expected.Order(), OwnParts("ProtobufZero.Generator").Order());
+        Assert.DoesNotContain(
+            feed.Metadata("ProtobufZero.Generator").Descendants(), element => element.Name.LocalName == "dependency");
+    }
+
+    [Theory]
+    [InlineData("ProtobufZeroSharp")]
+    [InlineData("ProtobufZeroSharp.Debug")]
+    [InlineData("ProtobufZero.Generator")]
+    public void Nuspec_Metadata_IsComplete(string package)
+    {
+        XElement metadata = feed.Metadata(package);
+        string Value(string name) => metadata.Elements().Single(element => element.Name.LocalName == name).Value;
+        Assert.Equal(package, Value("id"));
+        Assert.Equal("1.0.0", Value("version"));
+        Assert.Equal("MIT", Value("license"));
+        Assert.Equal("README.md", Value("readme"));
+        Assert.Equal("icon.png", Value("icon"));
+        Assert.NotEmpty(Value("description"));
+        Assert.NotEmpty(Value("tags"));
+    }
+
+    [Fact]
+    public void Readme_InstallLines_AreWhatTheConsumersOfTheseTestsUse() =>
+        Assert.Contains(Consumer.ByConfiguration, File.ReadAllText(feed.Extract("ProtobufZeroSharp", "README.md")));
+
+    // The rest is the packaging format's own: relations, content types, core properties and the nuspec.
+    private string[] OwnParts(string package) =>
+    [
+        .. feed.PartsOf(package).Where(part =>
+            !part.StartsWith("_rels/") && !part.StartsWith("package/") && part != "[Content_Types].xml" && !part.EndsWith(".nuspec")),
+    ];
+}

@@ -1,0 +1,33 @@
+using System.Collections.Generic;
+using System.Diagnostics.CodeAnalysis;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Diagnostics;
+
+namespace ProtoZeroGenerator.Tests.Pipeline;
+
+/// <summary>The options of a project: properties for all, keys for a file by its path.</summary>
+internal sealed class MemoryOptions(
+    IReadOnlyDictionary<string, string> project, IReadOnlyDictionary<string, Dictionary<string, string>> files)
+    : AnalyzerConfigOptionsProvider
+{
+    private readonly Values _project = new(project);
+
+    public override AnalyzerConfigOptions GlobalOptions => _project;
+
+    public override AnalyzerConfigOptions GetOptions(SyntaxTree tree) => Values.None;
+
+    public override AnalyzerConfigOptions GetOptions(AdditionalText textFile) =>
+        files.TryGetValue(textFile.Path, out Dictionary<string, string>? own) ? new Values(own) : Values.None;
+
+    private sealed class Values : AnalyzerConfigOptions
+    {
+        public static readonly Values None = new(new Dictionary<string, string>());
+
+        private readonly Dictionary<string, string> _values;
+
+        public Values(IReadOnlyDictionary<string, string> values) => _values = new(values, KeyComparer);
+
+        public override bool TryGetValue(string key, [NotNullWhen(true)] out string? value) =>
+            _values.TryGetValue(key, out value);
+    }
+}

@@ -1,0 +1,29 @@
+using System;
+using System.IO;
+using System.Linq;
+using System.Reflection;
+using System.Runtime.InteropServices;
+
+namespace ProtoZeroSharp.Testing;
+
+/// <summary>What the package Grpc.Tools brings: Google's compiler and its schemas. Nothing of it runs in our builds.</summary>
+internal static class GrpcTools
+{
+    // The test project writes it down: <AssemblyMetadata Include="GrpcToolsFolder" Value="$(PkgGrpc_Tools)" />.
+    private static readonly string s_folder = typeof(GrpcTools).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
+        .Single(attribute => attribute.Key == "GrpcToolsFolder").Value!;
+
+    /// <summary>The import root of <c>google/protobuf/*.proto</c>.</summary>
+    public static string Includes { get; } = Path.Combine(s_folder, "build", "native", "include");
+
+    /// <summary>The protoc for this machine.</summary>
+    public static string Protoc { get; } = FindProtoc();
+
+    private static string FindProtoc()
+    {
+        string system = OperatingSystem.IsWindows() ? "windows" : OperatingSystem.IsMacOS() ? "macosx" : "linux";
+        string machine = system == "macosx" ? "universal"
+            : system == "linux" && RuntimeInformation.OSArchitecture == Architecture.Arm64 ? "arm64" : "x64";
+        return Path.Combine(s_folder, "tools", $"{system}_{machine}", OperatingSystem.IsWindows() ? "protoc.exe" : "protoc");
+    }
+}

@@ -1,0 +1,132 @@
+using System;
+using System.Collections.Generic;
+using System.ComponentModel;
+using System.Diagnostics.CodeAnalysis;
+using System.Globalization;
+using System.Linq;
+using System.Reflection;
+using System.Runtime.CompilerServices;
+using System.Text;
+
+namespace ProtoZeroSharp.Testing;
+
+/// <summary>The public surface of an assembly as text: what a user can name, one member a line, in ordinal order.</summary>
+internal static partial class PublicApi
+{
+    /// <summary>Where the text of the library lies, relative to the repository.</summary>
+    public const string File = "tests/LibProtoZeroSharp.Tests/Architecture/PublicApi.txt";
+
+    private const BindingFlags Declared =
+        BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.Static | BindingFlags.DeclaredOnly;
+
+    // Made by the generator from published schemas: the generator's tests look after their shape.
+    private const string GeneratedNamespace = "ProtoZeroSharp.WellKnownTypes";
+
+    /// <summary>Describes every public type written by hand, its bases and its members; <c>\n</c> ends each line.</summary>
+    public static string Describe(Assembly assembly)
+    {
+        var text = new StringBuilder();
+        foreach (Type type in assembly.GetExportedTypes().OrderBy(FullNameOf, StringComparer.Ordinal))
+        {
+            if (type.Namespace == GeneratedNamespace) continue;
+            if (text.Length > 0)
+                text.Append('\n');
+            text.Append(Header(type)).Append('\n');
+            foreach (string member in Members(type).Order(StringComparer.Ordinal))
+                text.Append("    ").Append(member).Append('\n');
+        }
+
+        return text.ToString();
+    }
+
+    private static string Header(Type type)
+    {
+        if (type.BaseType == typeof(MulticastDelegate))
+        {
+            MethodInfo invoke = type.GetMethod("Invoke")!;
+            return $"{Attributes(type)}delegate {Returned(invoke)} {FullNameOf(type)}({Parameters(invoke)}){Constraints(type.GetGenericArguments())}";
+        }
+
+        string kind = type switch
+        {
+            { IsEnum: true } => "enum ",
+            { IsInterface: true } => "interface ",
+            { IsValueType: true } => $"{(IsReadOnly(type) ? "readonly " : "")}{(type.IsByRefLike ? "ref " : "")}struct ",
+            { IsAbstract: true, IsSealed: true } => "static class ",
+            _ => $"{(type.IsAbstract ? "abstract " : type.IsSealed ? "sealed " : "")}class ",
+        };
+        IEnumerable<string> bases = type.IsEnum
+            ? [Name(type.GetEnumUnderlyingType())]
+            : new[] { type.BaseType }.Where(it => it is not null && it != typeof(object) && it != typeof(ValueType))
+                .Select(it => Name(it!))
+                .Concat(type.GetInterfaces().Except(type.BaseType?.GetInterfaces() ?? []).Where(it => it.IsVisible).Select(Name).Order(StringComparer.Ordinal));
+        string list = string.Join(", ", bases);
+        return $"{Attributes(type)}{kind}{FullNameOf(type)}{(list.Length == 0 ? "" : $" : {list}")}{Constraints(type.GetGenericArguments())}";
+    }
+
+    private static IEnumerable<string> Members(Type type)
+    {
+        if (type.IsEnum)
+            return type.GetFields(BindingFlags.Public | BindingFlags.Static)
+                .Select(it => $"{it.Name} = {Convert.ToString(it.GetRawConstantValue(), CultureInfo.InvariantCulture)}");
+        if (type.BaseType == typeof(MulticastDelegate))
+            return [];
+        return type.GetFields(Declared).Where(it => it.IsPublic || (it.IsFamily && !type.IsSealed)).Select(Field)
+            .Concat(type.GetConstructors(Declared).Where(it => IsSeen(it) && !it.IsStatic)
+                .Select(it => $"{Attributes(it)}{Access(it)}new({Parameters(it)})"))
+            .Concat(type.GetProperties(Declared).Where(it => it.GetAccessors(true).Any(IsSeen)).Select(Property))
+            .Concat(type.GetEvents(Declared).Where(it => IsSeen(it.AddMethod!))
+                .Select(it => $"event {Name(it.EventHandlerType!)} {it.Name}"))
+            .Concat(type.GetMethods(Declared).Where(it => IsSeen(it) && (!it.IsSpecialName || it.Name.StartsWith("op_")))
+                .Select(it => Method(it, it.Name)));
+    }
+
+    private static string Field(FieldInfo field)
+    {
+        string modifiers = field.IsLiteral ? "const " : $"{(field.IsStatic ? "static " : "")}{(field.IsInitOnly ? "readonly " : "")}";
+        string value = field.IsLiteral ? $" = {Literal(field.GetRawConstantValue())}" : "";
+        return $"{Attributes(field)}{(field.IsFamily ? "protected " : "")}{modifiers}{Name(field.FieldType)} {field.Name}{value}";
+    }
+
+    private static string Property(PropertyInfo property)
+    {
+        MethodInfo[] accessors = [.. property.GetAccessors(nonPublic: true).Where(IsSeen)];
+        IEnumerable<string> parts = accessors.Select(it =>
+            $"{(it != accessors[0] && Access(it) != Access(accessors[0]) ? Access(it) : "")}{(IsReadOnly(it) ? "readonly " : "")}{Verb(it)};");
+        string type = accessors[0].ReturnType == typeof(void) ? Name(property.PropertyType) : Returned(accessors[0]);
+        ParameterInfo[] indices = property.GetIndexParameters();
+        string name = indices.Length == 0 ? property.Name : $"this[{string.Join(", ", indices.Select(Parameter))}]";
+        return $"{Attributes(property)}{Access(accessors[0])}{Slot(accessors[0])}{type} {name} {{ {string.Join(' ', parts)} }}";
+
+        static string Verb(MethodInfo accessor) => accessor.ReturnType != typeof(void) || accessor.Name.Contains("get_") ? "get"
+            : accessor.ReturnParameter.GetRequiredCustomModifiers().Contains(typeof(IsExternalInit)) ? "init" : "set";
+    }
+
+    private static string Method(MethodInfo method, string name) =>
+        $"{Attributes(method)}{Access(method)}{Slot(method)}{(IsReadOnly(method) ? "readonly " : "")}{Returned(method)} {name}"
+        + $"{TypeParameters(method.IsGenericMethod ? method.GetGenericArguments() : [])}({Parameters(method)})"
+        + Constraints(method.IsGenericMethod ? method.GetGenericArguments() : []);
+
+    private static string Slot(MethodInfo method)
+    {
+        string stat = method.IsStatic ? "static " : "";
+        if (method.DeclaringType!.IsInterface)
+            return stat + (method is { IsStatic: true, IsAbstract: true } ? "abstract " : method is { IsAbstract: false, IsVirtual: true } ? "virtual " : "");
+        if (method.GetBaseDefinition() != method)
+            return "override ";
+        return stat + (method.IsAbstract ? "abstract " : method is { IsVirtual: true, IsFinal: false } ? "virtual " : "");
+    }
+
+    private static bool IsSeen(MethodBase method) =>
+        method.IsPublic || ((method.IsFamily || method.IsFamilyOrAssembly) && !method.DeclaringType!.IsSealed);
+
+    private static string Access(MethodBase method) => method.IsPublic ? "" : "protected ";
+
+    private static string Attributes(MemberInfo member) =>
+        (member.GetCustomAttribute<ObsoleteAttribute>(inherit: false) is { } obsolete && !member.IsDefined(typeof(CompilerFeatureRequiredAttribute))
+            ? $"[Obsolete{(obsolete.IsError ? "(error)" : "")}] " : "")
+        + (member.GetCustomAttribute<EditorBrowsableAttribute>(inherit: false) is { State: EditorBrowsableState.Never } ? "[Hidden] " : "")
+        + (member.IsDefined(typeof(UnscopedRefAttribute), inherit: false) ? "[UnscopedRef] " : "");
+
+    private static bool IsReadOnly(MemberInfo member) => member.IsDefined(typeof(IsReadOnlyAttribute), inherit: false);
+}
