@@ -49,11 +49,37 @@ public class DataConsumerTests(PackageFeed feed)
         {{string.Concat(payloads.Select((payload, index) => $$"""
 
             {
-                var message = {{payload.CSharpType}}.Parse(File.ReadAllBytes(Path.Combine(args[0], "{{payload.Path}}")), arena);
+                byte[] bytes = File.ReadAllBytes(Path.Combine(args[0], "{{payload.Path}}"));
+                var message = {{payload.CSharpType}}.Parse(bytes, arena);
                 File.WriteAllBytes(Path.Combine(args[1], "{{index}}"), message.ToByteArray());
                 Console.WriteLine($"{{index}} {message.CalculateSize()}");
+                if (bytes.Length < 10_000) Truncate<{{payload.CSharpType}}>(bytes, arena);
                 arena.Reset();
             }
             """))}}
+
+        // Cut at every byte: a message, or one documented error; nothing else may escape.
+        static void Truncate<T>(byte[] bytes, ArenaAllocator arena)
+            where T : unmanaged, IProtoMessage<T>
+        {
+            byte[] pinned = GC.AllocateArray<byte>(bytes.Length, pinned: true);
+            bytes.CopyTo(pinned, 0);
+            for (int length = 0; length < bytes.Length; length++)
+            {
+                arena.Reset();
+                bool copied = ProtoMessage.TryParse(bytes.AsSpan(0, length), arena, out T _, out ProtoError error);
+                bool inPlace = ProtoMessage.TryParseInPlace(pinned.AsSpan(0, length), arena, out T _, out _);
+                if (copied != inPlace || copied != (error.Code == ProtoFormatError.None) || error.Offset > length)
+                    throw new InvalidOperationException($"{typeof(T)} cut at {length}: {copied}, {inPlace}, {error}");
+                try
+                {
+                    var reader = new ProtoReader(bytes.AsSpan(0, length));
+                    while (reader.Next()) reader.Skip();
+                }
+                catch (ProtoFormatException)
+                {
+                }
+            }
+        }
         """;
 }

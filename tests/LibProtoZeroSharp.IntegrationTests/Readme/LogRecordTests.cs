@@ -45,7 +45,7 @@ public class LogRecordTests
         LogRecord again = LogRecord.Parse(buffer.AsSpan(0, written), source);
         arena.Reset();
         Assert.True(again.Text == "seen" && again.Attributes.Count == 2 && again.Attributes[1].Key == "checked");
-        Assert.True(again.Counts.TryGetValue(source.Utf8("errors"u8), out long count));
+        Assert.True(again.Counts.TryGetValue("errors"u8, out long count));
         Assert.Equal(3, count);
         Assert.Equal(12UL, again.Time);
     }

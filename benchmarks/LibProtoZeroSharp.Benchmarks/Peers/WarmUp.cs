@@ -1,0 +1,20 @@
+using System;
+using System.Threading;
+
+namespace LibProtoZeroSharp.Benchmarks.Peers;
+
+/// <summary>
+/// Brings all code to the JIT's last stage with little data. Long rows run only some dozen times: they would be measured in the
+/// stage for methods that are called seldom, which programs that handle message after message soon leave.
+/// </summary>
+internal static class WarmUp
+{
+    public static void Run(Action rows)
+    {
+        for (int stage = 0; stage < 3; stage++)
+        {
+            for (int i = 0; i < 60; i++) rows();
+            Thread.Sleep(300);
+        }
+    }
+}

@@ -1,0 +1,22 @@
+#!/bin/sh
+# Builds the C++ peer of the benchmarks into native/build. Nothing else needs it.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+
+fail() {
+    echo "native/build.sh: $1" >&2
+    exit 1
+}
+
+command -v cmake >/dev/null || fail "cmake is missing (Debian, Ubuntu: apt-get install cmake g++)."
+command -v c++ >/dev/null || command -v g++ >/dev/null || command -v clang++ >/dev/null \
+    || fail "a C++ compiler is missing (Debian, Ubuntu: apt-get install g++)."
+
+cmake -S "$here" -B "$here/build" -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_FLAGS_RELEASE="-O3 -DNDEBUG" >"$here/.cmake.log" 2>&1 || {
+    grep -A 2 -i 'error' "$here/.cmake.log" >&2 || cat "$here/.cmake.log" >&2
+    rm -f "$here/.cmake.log"
+    fail "cmake could not prepare the build."
+}
+rm -f "$here/.cmake.log"
+cmake --build "$here/build" --config Release
+echo "built: $(ls "$here"/build/libprotozero_bench.*)"
