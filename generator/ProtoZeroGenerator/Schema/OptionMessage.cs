@@ -19,7 +19,9 @@ internal sealed class OptionMessage
 
     public OptionMessage(MessageSchema? type) => Type = type;
 
-    /// <summary>The message type, for example <c>google.protobuf.FieldOptions</c>; null for <see cref="Empty"/>.</summary>
+    /// <summary>
+    /// The message type, for example <c>google.protobuf.FieldOptions</c>; null for <see cref="Empty"/>.
+    /// </summary>
     public MessageSchema? Type { get; }
 
     /// <summary>What is set, in the order of the file.</summary>

@@ -13,7 +13,9 @@ internal sealed partial class Parser
         "sfixed32", "sfixed64", "bool", "string", "bytes", "group",
     };
 
-    /// <summary>The keywords of edition UNSTABLE, which names the integers by their encoding; null: the word is gone.</summary>
+    /// <summary>
+    /// The keywords of edition UNSTABLE, which names the integers by their encoding; null: the word is gone.
+    /// </summary>
     private static readonly Dictionary<string, string?> s_unstableKeywords = new Dictionary<string, string?>
     {
         ["varint32"] = "int32", ["varint64"] = "int64", ["uvarint32"] = "uint32", ["uvarint64"] = "uint64",

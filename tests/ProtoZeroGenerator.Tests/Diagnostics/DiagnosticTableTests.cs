@@ -36,6 +36,7 @@ public sealed class DiagnosticTableTests
 
         Assert.All(
             DiagnosticTable.All,
-            info => Assert.Contains($"### {info.Code}: {info.Title}\n", text.Replace("\r", ""), StringComparison.Ordinal));
+            info =>
+                Assert.Contains($"### {info.Code}: {info.Title}\n", text.Replace("\r", ""), StringComparison.Ordinal));
     }
 }

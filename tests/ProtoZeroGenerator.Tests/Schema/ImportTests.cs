@@ -99,7 +99,8 @@ public sealed class ImportTests
         Linked linked = Linked.Files(
             ("good.proto", Head + "message G { int32 a = 1; }"),
             ("bad.proto", Head + "message B { int32 = 1; } message C {}"),
-            ("user.proto", Head + "import \"bad.proto\"; import \"good.proto\"; message U { C c = 1; G g = 2; D d = 3; }"));
+            ("user.proto",
+                Head + "import \"bad.proto\"; import \"good.proto\"; message U { C c = 1; G g = 2; D d = 3; }"));
 
         Assert.Single(linked.Errors);
         Assert.False(linked.Set.Find("good.proto")!.HasErrors);

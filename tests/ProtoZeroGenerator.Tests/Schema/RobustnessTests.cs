@@ -20,7 +20,7 @@ public sealed class RobustnessTests
         for (int round = 0; round < 400; round++)
         {
             var text = new StringBuilder();
-            for (int i = 0; i < 500; i++) text.Append((char)(random.Next(5) == 0 ? random.Next(65_536) : random.Next(128)));
+            for (int i = 0; i < 500; i++) text.Append((char)random.Next(random.Next(5) == 0 ? 65_536 : 128));
 
             Linked linked = Linked.Text(text.ToString());
             Assert.NotNull(linked.File);

@@ -33,7 +33,8 @@ public sealed class ParserTests
     [Fact]
     public void Parse_MissingBrace_ReportsOnceAtTheEndAndKeepsTheTree()
     {
-        (FileSyntax file, DiagnosticBag bag) = Parse("syntax = \"proto3\";\nmessage A {\n  message B {\n    int32 a = 1;\n");
+        (FileSyntax file, DiagnosticBag bag) = Parse(
+            "syntax = \"proto3\";\nmessage A {\n  message B {\n    int32 a = 1;\n");
 
         ProtoDiagnostic found = Assert.Single(bag.Items);
         Assert.Equal(DiagnosticId.MissingClosingBrace, found.Id);
@@ -47,7 +48,8 @@ public sealed class ParserTests
     [InlineData("edition = \"2022\";", nameof(DiagnosticId.UnknownEdition), 10)]
     public void Parse_UnknownLanguage_ReportsThatAlone(string first, string id, int column)
     {
-        (FileSyntax _, DiagnosticBag bag) = Parse(first + "\nmessage A { optional int32 a = 1; int32 b = 2; required string c = 3; }");
+        (FileSyntax _, DiagnosticBag bag) = Parse(
+            first + "\nmessage A { optional int32 a = 1; int32 b = 2; required string c = 3; }");
 
         ProtoDiagnostic found = Assert.Single(bag.Items);
         Assert.Equal(id, found.Id.ToString());

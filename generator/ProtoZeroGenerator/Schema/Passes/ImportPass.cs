@@ -60,7 +60,8 @@ internal sealed class ImportPass
         foreach (FileSyntax file in sorted)
         {
             if (written.ContainsKey(file)) continue;
-            string name = _names.NameOf(file, _context.FilesByName.ContainsKey, tail => _builtIn.Find(tail) is not null);
+            string name = _names.NameOf(
+                file, _context.FilesByName.ContainsKey, tail => _builtIn.Find(tail) is not null);
             AddFile(file, name, isBuiltIn: false);
         }
 
@@ -121,7 +122,8 @@ internal sealed class ImportPass
             }
 
             ambiguous.Sort(StringComparer.Ordinal);
-            _context.Report(file, import.NameSpan, DiagnosticId.ImportAmbiguous, import.Name, string.Join(", ", ambiguous));
+            _context.Report(
+                file, import.NameSpan, DiagnosticId.ImportAmbiguous, import.Name, string.Join(", ", ambiguous));
         }
     }
 

@@ -23,7 +23,9 @@ internal sealed class NameLookup
         _visible = context.Visible;
     }
 
-    /// <summary>Whether something the file imports is broken or missing, so that a name may be missing for that reason.</summary>
+    /// <summary>
+    /// Whether something the file imports is broken or missing, so that a name may be missing for that reason.
+    /// </summary>
     public bool IsIncomplete
     {
         get
@@ -33,7 +35,9 @@ internal sealed class NameLookup
         }
     }
 
-    /// <summary>Finds a name as seen from inside the declaration with the given full name; null if there is none.</summary>
+    /// <summary>
+    /// Finds a name as seen from inside the declaration with the given full name; null if there is none.
+    /// </summary>
     public Symbol? Find(string name, string from, bool typesOnly, bool forOptions = false)
     {
         _hidden = null;

@@ -57,7 +57,8 @@ internal sealed partial class OptionInterpreter
         return string.Join(".", parts);
     }
 
-    private FieldSchema? FindField(OptionMessage message, OptionNamePart part, OptionSyntax option, int index, string scope)
+    private FieldSchema? FindField(OptionMessage message, OptionNamePart part, OptionSyntax option, int index,
+        string scope)
     {
         NameSyntax name = part.Name;
         if (!part.IsExtension)
@@ -92,7 +93,9 @@ internal sealed partial class OptionInterpreter
     {
         bool mayBeMissing = option.Name[index].IsExtension && _names.IsIncomplete;
         if (mayBeMissing) _file.HasErrors = true;
-        else _context.Report(_file, name.Span, DiagnosticId.OptionUnknown, Shown(option, index + 1), message.Type!.FullName);
+        else
+            _context.Report(_file, name.Span, DiagnosticId.OptionUnknown, Shown(option, index + 1),
+                message.Type!.FullName);
     }
 
     private OptionMessage? Descend(OptionMessage message, FieldSchema field, OptionNamePart part, OptionNamePart next)
@@ -179,7 +182,8 @@ internal sealed partial class OptionInterpreter
         foreach (FieldSchema other in field.RealOneof.Fields)
         {
             if (other == field || !IsSet(message, other)) continue;
-            _context.Report(_file, span, DiagnosticId.OptionOneofSetTwice, field.Name, other.Name, field.RealOneof.Name);
+            _context.Report(_file, span, DiagnosticId.OptionOneofSetTwice, field.Name, other.Name,
+                field.RealOneof.Name);
             return false;
         }
 

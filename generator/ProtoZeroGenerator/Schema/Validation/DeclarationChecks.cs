@@ -43,7 +43,8 @@ internal static class DeclarationChecks
 
         if (declaration.GetBool("reserved"))
         {
-            context.Report(file, extension.Syntax.Number.Span, DiagnosticId.FieldNumberReserved, number, extension.Name);
+            context.Report(file, extension.Syntax.Number.Span, DiagnosticId.FieldNumberReserved, number,
+                extension.Name);
             return;
         }
 
@@ -61,7 +62,8 @@ internal static class DeclarationChecks
         if (declaredType is not null && declaredType != actual)
         {
             context.Report(
-                file, extension.Syntax.Type.Span, DiagnosticId.ExtensionNotAsDeclared, type, "the type", declaredType, actual);
+                file, extension.Syntax.Type.Span, DiagnosticId.ExtensionNotAsDeclared, type, "the type", declaredType,
+                actual);
             return;
         }
 
@@ -77,7 +79,8 @@ internal static class DeclarationChecks
         foreach (OptionEntry entry in range.Options.Entries)
         {
             if (entry.Name != "declaration" || entry.Value.Kind != ConstantKind.Message) continue;
-            if (entry.Value.Message.Find("number") is { } found && found.Value.Signed == number) return entry.Value.Message;
+            if (entry.Value.Message.Find("number") is { } found && found.Value.Signed == number)
+                return entry.Value.Message;
         }
 
         return null;
@@ -116,7 +119,8 @@ internal static class DeclarationChecks
         context.Report(range.Message.File, range.Span, DiagnosticId.DeclarationWrong, number, problem);
 
     private static string? Problem(
-        ExtensionRangeSchema range, OptionMessage declaration, long number, HashSet<long> numbers, HashSet<string> names)
+        ExtensionRangeSchema range, OptionMessage declaration, long number, HashSet<long> numbers,
+        HashSet<string> names)
     {
         if (number < range.First || number > range.Last) return "the number lies outside of the range";
         if (!numbers.Add(number)) return "the number is declared twice";

@@ -32,7 +32,8 @@ internal sealed class ExtensionChecks
             _context.Report(file, extension.Syntax.LabelSpan, DiagnosticId.ExtensionRequired);
         if (extension.ContainingType is not { } type) return;
         bool isOptions = type.File.ImportName == ImportPass.DescriptorName;
-        if (file.Edition == ProtoEdition.Proto3 && !(isOptions && type.Name.EndsWith("Options", System.StringComparison.Ordinal)))
+        isOptions &= type.Name.EndsWith("Options", System.StringComparison.Ordinal);
+        if (file.Edition == ProtoEdition.Proto3 && !isOptions)
             _context.Report(file, extension.Extendee.Span, DiagnosticId.ExtensionInProto3);
         if (FileChecks.IsLite(file) && !FileChecks.IsLite(type.File))
             _context.Report(file, extension.Extendee.Span, DiagnosticId.ExtendsLite, type.FullName);
@@ -69,7 +70,8 @@ internal sealed class ExtensionChecks
 
         if (Enter(extension) is { } other)
         {
-            DiagnosticId id = other.File == file ? DiagnosticId.ExtensionNumberTaken : DiagnosticId.ExtensionNumberShared;
+            DiagnosticId id =
+                other.File == file ? DiagnosticId.ExtensionNumberTaken : DiagnosticId.ExtensionNumberShared;
             _context.Report(file, number.Span, id, FieldChecks.Text(extension.Number), type.FullName, other.FullName);
         }
 
@@ -79,6 +81,7 @@ internal sealed class ExtensionChecks
     private void ReportJsonName(FieldSchema extension)
     {
         OptionSyntax? option = extension.Syntax.Options.Find(o => o.IsNamed("json_name"));
-        _context.Report(extension.File, option?.Name[0].Name.Span ?? extension.NameSpan, DiagnosticId.ExtensionJsonName);
+        _context.Report(extension.File, option?.Name[0].Name.Span ?? extension.NameSpan,
+            DiagnosticId.ExtensionJsonName);
     }
 }

@@ -22,7 +22,8 @@ internal static class MessageChecks
             context.Report(file, message.Fields[0].NameSpan, DiagnosticId.MessageSetField);
         foreach (OneofSchema oneof in message.Oneofs)
         {
-            if (oneof.Fields.Count == 0 && !file.Syntax.HasErrors) context.Report(file, oneof.NameSpan, DiagnosticId.OneofEmpty);
+            if (oneof.Fields.Count == 0 && !file.Syntax.HasErrors)
+                context.Report(file, oneof.NameSpan, DiagnosticId.OneofEmpty);
         }
 
         CheckNumbers(context, message);
@@ -39,7 +40,8 @@ internal static class MessageChecks
             if (byNumber.TryGetValue(field.Number, out FieldSchema? other))
             {
                 context.Report(
-                    message.File, field.Syntax.Number.Span, DiagnosticId.FieldNumberTaken, Text(field.Number), other.Name);
+                    message.File, field.Syntax.Number.Span, DiagnosticId.FieldNumberTaken, Text(field.Number),
+                    other.Name);
             }
             else
             {
@@ -82,7 +84,9 @@ internal static class MessageChecks
     {
         if (ranges.Count == 0) return;
         ranges.Sort((left, right) =>
-            left.First != right.First ? left.First.CompareTo(right.First) : left.Span.Start.CompareTo(right.Span.Start));
+            left.First != right.First
+                ? left.First.CompareTo(right.First)
+                : left.Span.Start.CompareTo(right.Span.Start));
         RangeSpan reach = ranges[0];
         for (int i = 1; i < ranges.Count; i++)
         {
@@ -97,12 +101,14 @@ internal static class MessageChecks
                 if (range.IsExtension)
                 {
                     context.Report(
-                        message.File, range.Span, DiagnosticId.FieldInExtensionRange, Text(range.First), Text(range.Last),
+                        message.File, range.Span, DiagnosticId.FieldInExtensionRange, Text(range.First),
+                        Text(range.Last),
                         field.Name, Text(field.Number));
                 }
                 else
                 {
-                    context.Report(message.File, range.Span, DiagnosticId.FieldNumberReserved, Text(field.Number), field.Name);
+                    context.Report(message.File, range.Span, DiagnosticId.FieldNumberReserved, Text(field.Number),
+                        field.Name);
                 }
 
                 break;
