@@ -28,6 +28,7 @@ internal static class Program
         IConfig config = DefaultConfig.Instance
             .AddJob(job)
             .HideColumns(Column.Job, Column.InvocationCount, Column.UnrollFactor, Column.RatioSD)
+            .WithBuildTimeout(TimeSpan.FromMinutes(15))
             .AddFilter(new SimpleFilter(static row => NativePeer.IsBuilt || !row.Descriptor.HasCategory(Rows.Native)));
         BenchmarkSwitcher.FromAssembly(typeof(Program).Assembly).Run(args, config);
     }

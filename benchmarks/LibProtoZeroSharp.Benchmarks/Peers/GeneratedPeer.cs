@@ -8,8 +8,11 @@ namespace LibProtoZeroSharp.Benchmarks.Peers;
 /// <summary>LibProtoZeroSharp with generated messages.</summary>
 internal static class GeneratedPeer
 {
+    /// <summary>Builds the message. All records share their strings, as Google's objects share the literals.</summary>
     public static SeedMessage Build(ArenaAllocator arena, int count)
     {
+        ProtoString title = arena.Utf8(Seed.Title), first = arena.Utf8(Seed.First), second = arena.Utf8(Seed.Second);
+        ProtoString third = arena.Utf8(Seed.Third), fourth = arena.Utf8(Seed.Fourth), text = arena.Utf8(Seed.PartText);
         SeedMessage message = default;
         ref ProtoList<SeedRecord> records = ref message.MutableRecords;
         for (int i = 0; i < count; i++)
@@ -17,16 +20,16 @@ internal static class GeneratedPeer
             ref SeedRecord record = ref records.Add(arena);
             record.Id = Seed.Id;
             record.Offset = Seed.Offset;
-            record.Title = arena.Utf8("Hello, World!"u8);
-            record.First = arena.Utf8("Msg 1"u8);
-            record.Second = arena.Utf8("Msg 2"u8);
-            record.Third = arena.Utf8("Msg 3"u8);
-            record.Fourth = arena.Utf8("Msg 4"u8);
+            record.Title = title;
+            record.First = first;
+            record.Second = second;
+            record.Third = third;
+            record.Fourth = fourth;
             for (int k = 0; k < Seed.Parts; k++)
             {
                 ref SeedPart part = ref record.MutableParts.Add(arena);
                 part.Index = k;
-                part.Text = arena.Utf8("Inner Message"u8);
+                part.Text = text;
             }
         }
 

@@ -43,11 +43,10 @@ internal static class FieldWriterEmitter
         {
             case ScalarKind.Message:
                 string start = field.Value.IsDelimited ? "StartGroup" : "StartSub";
-                string parameter = field.Value.IsDelimited ? "" : ", int expectedLength = 0";
-                string argument = field.Value.IsDelimited ? "" : ", expectedLength";
                 string end = field.Value.IsDelimited ? "CloseGroup" : "CloseSub";
                 Method(w, field, $"Begins a message in <c>{field.ProtoName}</c>; <c>{end}</c> of the writer ends it.",
-                    $"Start{field.WriteName}(ref {N.Writer} writer{parameter})", $"writer.{start}({number}{argument})");
+                    $"Start{field.WriteName}(ref {N.Writer} writer)", $"writer.{start}({number})");
+                if (!field.Value.IsDelimited) EmitHinted(w, field);
                 break;
             case ScalarKind.String:
                 Value(w, field, "string", $"AddString({number}, value)");
@@ -77,8 +76,14 @@ internal static class FieldWriterEmitter
     private static void EmitMap(SourceWriter w, FieldModel field)
     {
         Method(w, field, $"Begins an entry of the map <c>{field.ProtoName}</c>: key is field 1, value field 2; <c>CloseSub</c> of the writer ends it.",
-            $"Start{field.WriteName}(ref {N.Writer} writer, int expectedLength = 0)", $"writer.StartSub({Number(field.Number)}, expectedLength)");
+            $"Start{field.WriteName}(ref {N.Writer} writer)", $"writer.StartSub({Number(field.Number)})");
+        EmitHinted(w, field);
     }
+
+    // A method of its own: without a hint the writer reserves what the last sub-message at this depth needed.
+    private static void EmitHinted(SourceWriter w, FieldModel field) =>
+        Method(w, field, $"The same for one of about that many bytes: a hint that saves moving long ones.",
+            $"Start{field.WriteName}(ref {N.Writer} writer, int expectedLength)", $"writer.StartSub({Number(field.Number)}, expectedLength)");
 
     private static void Value(SourceWriter w, FieldModel field, string type, string call) =>
         Method(w, field, $"Writes <c>{field.ProtoName}</c>.", $"{field.WriteName}(ref {N.Writer} writer, {type} value)", "writer." + call);

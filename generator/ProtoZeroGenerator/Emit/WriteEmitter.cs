@@ -90,6 +90,8 @@ internal static class WriteEmitter
                 $"if ({place}.Count != 0) p = {N.PutField}.Map<{MapTypes(field)}>(p, ref o, {tag}, in {place}, {site}, depth);",
             FieldShape.Repeated when field.IsPacked =>
                 $"if ({place}.Count != 0) p = {N.PutField}.Packed<{ValueTypes(field)}>(p, ref o, {tag}, in {place});",
+            FieldShape.Repeated when field.Value.Kind == ScalarKind.Message && !field.Value.IsDelimited =>
+                $"if ({place}.Count != 0) p = {N.PutField}.Messages<{field.Value.CSharp}>(p, ref o, {tag}, in {place}, {site}, depth);",
             FieldShape.Repeated =>
                 $"if ({place}.Count != 0) p = {N.PutField}.Repeated<{ValueTypes(field)}>(p, ref o, {tag}, in {place}, {site}, depth);",
             _ => $"if ({IsSet(message, field, "m")}) {Singular(message, field)}",

@@ -75,6 +75,15 @@ internal unsafe struct ArenaState
         return start;
     }
 
+    /// <summary>Makes what was handed out last larger without moving it.</summary>
+    /// <returns>False if something was handed out after it, or the block is full; nothing has changed then.</returns>
+    public static bool TryExtend(ArenaState* arena, byte* start, nuint size, nuint newSize)
+    {
+        if (start + size != arena->Memory.Cursor || newSize > (nuint)(arena->Memory.End - start)) return false;
+        arena->Memory.Cursor = start + newSize;
+        return true;
+    }
+
     /// <summary>Makes a block current that has this many bytes free; false if the limits forbid it.</summary>
     /// <param name="arena">The arena.</param>
     /// <param name="bytes">Bytes that the block must have free.</param>

@@ -148,6 +148,15 @@ public unsafe partial struct ProtoList<T>
         long needed = (long)Raw.Length + more;
         if (needed > Array.MaxLength) ProtoThrow.TooManyElements();
         int capacity = (int)Math.Min(Math.Max(needed, Math.Max(2L * Raw.Capacity, FirstCapacity)), Array.MaxLength);
+#if !PROTOZERO_CHECKS
+        // The last thing in the arena grows where it is: lists that are filled one after the other leave no gaps.
+        if (Raw.Capacity != 0
+            && ArenaState.TryExtend(arena.State, (byte*)Raw.Items, (nuint)Raw.Capacity * (nuint)sizeof(T), (nuint)capacity * (nuint)sizeof(T)))
+        {
+            Raw.Capacity = capacity;
+            return;
+        }
+#endif
         // SAFETY: the new place has room for capacity elements and does not overlap the old one.
         var items = (T*)arena.AllocateBytes((nuint)capacity * (nuint)sizeof(T));
         new ReadOnlySpan<T>((void*)Raw.Items, Raw.Length).CopyTo(new Span<T>(items, Raw.Length));

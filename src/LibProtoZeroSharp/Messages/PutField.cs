@@ -32,6 +32,31 @@ public static unsafe class PutField
         return p;
     }
 
+    /// <summary>Writes a list of messages, each with its tag and length.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static nint Messages<T>(nint p, ref Output o, uint tag, ref readonly RawList list, int site, int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        // The tag is encoded once: this method serves all fields of the type, so to the JIT it is no constant.
+        ulong tagBytes = 0;
+        nint tagSize = (nint)(Put.Tag((byte*)&tagBytes, tag) - (byte*)&tagBytes);
+        ulong encoded = tagBytes;
+        site = (byte)(site + depth);
+        // SAFETY: address and count of a list belong together.
+        T* element = (T*)list.Items, end = element + list.Length;
+        for (; element < end; element++)
+        {
+            p = Put.Need(p, ref o);
+            // SAFETY: eight bytes fit the slack.
+            FixedWidth.Store64(ref *(byte*)p, encoded);
+            p = Put.OpenBehindTag(p + tagSize, ref o, site, out long token);
+            p = T.WriteFields(p, in *element, ref o, depth + 1);
+            p = Put.Close(token, p, ref o, site);
+        }
+
+        return p;
+    }
+
     /// <summary>Writes a list packed; nothing if it is empty.</summary>
     public static nint Packed<T, TCodec>(nint p, ref Output o, uint tag, ref readonly RawList list)
         where T : unmanaged

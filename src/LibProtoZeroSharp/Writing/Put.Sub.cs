@@ -25,6 +25,16 @@ public static unsafe partial class Put
         return (nint)target;
     }
 
+    /// <summary>The same behind a tag that is written already.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static nint OpenBehindTag(nint p, ref Output o, int site, out long token)
+    {
+        long width = o.Widths[(byte)site];
+        byte* target = (byte*)p + width;
+        token = (target - o.Start) | (width << 56);
+        return (nint)target;
+    }
+
     /// <summary>Ends the sub-message that began last and has not ended.</summary>
     /// <param name="token">What <see cref="Open"/> gave.</param>
     /// <param name="p">The cursor.</param>
