@@ -154,7 +154,7 @@ public unsafe partial struct ProtoList<T>
             && ArenaState.TryExtend(arena.State, (byte*)Raw.Items, (nuint)Raw.Capacity * (nuint)sizeof(T), (nuint)capacity * (nuint)sizeof(T)))
         {
             Raw.Capacity = capacity;
-            return;
+            return old;
         }
 #endif
         // SAFETY: the new place has room for capacity elements and does not overlap the old one.
