@@ -9,7 +9,7 @@ namespace ProtoZeroSharp.PackageTests;
 /// <summary>Runs the SDK's command line the way a user's shell would.</summary>
 internal static class Dotnet
 {
-    private static readonly TimeSpan s_limit = TimeSpan.FromMinutes(5);
+    private static readonly TimeSpan s_limit = TimeSpan.FromMinutes(15);
 
     /// <summary>Runs <c>dotnet</c> with the given arguments and waits for it.</summary>
     public static CommandResult Run(string folder, params IEnumerable<string> arguments)

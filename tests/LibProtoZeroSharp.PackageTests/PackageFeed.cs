@@ -20,7 +20,10 @@ public sealed class PackageFeed : IDisposable
     {
         Folder = Path.Combine(_root, "feed");
         Pack = Dotnet.Run(Repository.Root, "pack", "-c", "Release", "-o", Folder, "LibProtoZeroSharp.sln",
-            $"-p:ArtifactsPath={Path.Combine(_root, "artifacts")}").Succeeded();
+            $"-p:ArtifactsPath={Path.Combine(_root, "artifacts")}");
+        if (Pack.ExitCode != 0)
+            Dispose();
+        Pack.Succeeded();
 
         // Consumers know the local feed only, unpack into a cache of this run, and inherit nothing from folders above.
         File.WriteAllText(Path.Combine(_root, "nuget.config"), $"""

@@ -20,6 +20,11 @@ public class TwinTests(PackageFeed feed)
         Assert.Equal(File.ReadAllText(Repository.PathOf(PublicApi.File)), PublicApi.Describe(Load(package)));
 
     [Fact]
+    public void PublicSurface_OfTwins_IsEqualToTheLastMember() =>
+        Assert.Equal(
+            PublicApi.Describe(Load("ProtobufZeroSharp"), all: true), PublicApi.Describe(Load("ProtobufZeroSharp.Debug"), all: true));
+
+    [Fact]
     public void AssemblyIdentity_OfTwins_IsEqual() =>
         Assert.Equal(Load("ProtobufZeroSharp").FullName, Load("ProtobufZeroSharp.Debug").FullName);
 

@@ -19,15 +19,22 @@ internal static partial class PublicApi
     private const BindingFlags Declared =
         BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.Static | BindingFlags.DeclaredOnly;
 
+    // Their members follow from the published schemas and the generator, which have tests of their own.
+    private const string Generated = "ProtoZeroSharp.WellKnownTypes";
+
     /// <summary>Describes every public type, its bases and its members; <c>\n</c> ends each line.</summary>
-    public static string Describe(Assembly assembly)
+    /// <param name="assembly">The library.</param>
+    /// <param name="all">Whether the members of generated types are wanted too; otherwise they are only named.</param>
+    public static string Describe(Assembly assembly, bool all = false)
     {
         var text = new StringBuilder();
         foreach (Type type in assembly.GetExportedTypes().OrderBy(FullNameOf, StringComparer.Ordinal))
         {
-            if (text.Length > 0)
+            if (text.Length > 0 && (type.Namespace != Generated || all))
                 text.Append('\n');
             text.Append(Header(type)).Append('\n');
+            if (type.Namespace == Generated && !all)
+                continue;
             foreach (string member in Members(type).Order(StringComparer.Ordinal))
                 text.Append("    ").Append(member).Append('\n');
         }

@@ -9,6 +9,9 @@ internal sealed class DiagnosticBag
     /// <summary>At most this many are kept for one bag, so that a hostile file cannot fill the memory.</summary>
     public const int Limit = 1000;
 
+    /// <summary>Longer names and texts are cut off in messages.</summary>
+    private const int LongestArgument = 400;
+
     private readonly List<ProtoDiagnostic> _items = new List<ProtoDiagnostic>();
     private readonly HashSet<ProtoDiagnostic> _seen = new HashSet<ProtoDiagnostic>();
 
@@ -26,6 +29,12 @@ internal sealed class DiagnosticBag
     {
         if (DiagnosticTable.Get(id).Severity == DiagnosticSeverity.Error) HasErrors = true;
         if (_items.Count >= Limit) return;
+        for (int i = 0; i < arguments.Length; i++)
+        {
+            if (arguments[i].Length > LongestArgument)
+                arguments[i] = arguments[i].Substring(0, LongestArgument) + "...";
+        }
+
         var diagnostic = new ProtoDiagnostic(
             id, file.Path, span, file.Lines.PositionAt(span.Start), file.Lines.PositionAt(span.End), arguments);
         if (_seen.Add(diagnostic)) _items.Add(diagnostic);

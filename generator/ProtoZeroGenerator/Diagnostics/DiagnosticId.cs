@@ -16,6 +16,7 @@ internal enum DiagnosticId
     WrongEscape = 6,
     MalformedNumber = 7,
     NameAndNumberTouch = 8,
+    NumberTooLarge = 9,
     UnmatchedBrace = 10,
     MissingClosingBrace = 11,
     UnknownSyntax = 12,

@@ -16,8 +16,8 @@ internal static partial class DiagnosticTable
         add(DiagnosticSeverity.Error, DiagnosticId.ImportNameTaken, "Two different files have the same import name",
             "Both this file and {0} are imported as \"{1}\", and they differ. Take one of them out of the project.");
         add(DiagnosticSeverity.Info, DiagnosticId.NoProtoFiles, "There are no .proto files",
-            "No .proto file is among the AdditionalFiles, so no code is generated. Add to the project file: "
-            + "<ItemGroup><AdditionalFiles Include=\"**/*.proto\" /></ItemGroup>");
+            "No .proto file is among the AdditionalFiles, so no code is generated. Add to the project file "
+            + "<ItemGroup><AdditionalFiles Include=\"**/*.proto\" /></ItemGroup>.");
         add(DiagnosticSeverity.Info, DiagnosticId.SettingWithoutEffect, "The setting has no effect yet",
             "{0} is known, but this version generates the same code whatever its value.");
         add(DiagnosticSeverity.Error, DiagnosticId.InternalError, "The generator has a defect",

@@ -36,6 +36,7 @@ internal static partial class DiagnosticTable
         Error(DiagnosticId.MalformedNumber, "The number is malformed", "\"{0}\" is not a number.");
         Error(DiagnosticId.NameAndNumberTouch, "A name and a number touch",
             "A space is missing between a name and a number.");
+        Error(DiagnosticId.NumberTooLarge, "The number is too large", "The number does not fit into 64 bits.");
         Error(DiagnosticId.UnmatchedBrace, "The brace closes nothing", "This \"}}\" closes nothing.");
         Error(DiagnosticId.MissingClosingBrace, "The brace is never closed", "The \"{{\" of line {0} is never closed.");
         Error(DiagnosticId.UnknownSyntax, "The syntax is unknown",

@@ -25,6 +25,7 @@ internal sealed class MemberNameMapper
         var mapper = new MemberNameMapper();
         mapper._scope.Reserve(name);
         mapper._scope.Reserve(message.Name);
+        if (message.Extensions.Count > 0) mapper._scope.Reserve(ReservedNames.Extensions);
         List<FieldSchema> fields = InOrder(message);
         for (int word = 0; word <= fields.Count / 32; word++) mapper._scope.Reserve("_has" + word);
 

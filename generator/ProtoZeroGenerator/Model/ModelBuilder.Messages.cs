@@ -38,7 +38,7 @@ internal sealed partial class ModelBuilder
             BuildOneofs(oneofs, members, order),
             BuildMessages(message.Messages),
             BuildEnums(message.Enums),
-            BuildExtensions(message.Extensions, "Extensions"),
+            BuildExtensions(message.Extensions, ReservedNames.Extensions),
             PresenceWords: (bits + 31) / 32,
             IsLeaf(message),
             _required.MayMiss(message),

@@ -78,9 +78,9 @@ internal sealed class NameMapper
         if (scopes.ContainsKey(name)) return;
         scopes.Add(name, name switch
         {
-            "" => new NameScope(ReservedNames.OfRoot),
-            "ProtoZeroSharp" => new NameScope(ReservedNames.OfLibrary),
-            _ => new NameScope(),
+            "" => new NameScope(ReservedNames.OfAliases, ReservedNames.OfRoot),
+            "ProtoZeroSharp" => new NameScope(ReservedNames.OfAliases, ReservedNames.OfLibrary),
+            _ => new NameScope(ReservedNames.OfAliases),
         });
         if (name.Length == 0) return;
 
@@ -110,7 +110,9 @@ internal sealed class NameMapper
     private void NameMessage(MessageSchema message, NameScope scope, CancellationToken cancellation)
     {
         cancellation.ThrowIfCancellationRequested();
-        string name = scope.Take(ReservedNames.IsMember(message.Name) ? message.Name + "_" : message.Name);
+        bool isMember = ReservedNames.IsMember(message.Name)
+            || (message.Name == ReservedNames.Extensions && message.Extensions.Count > 0);
+        string name = scope.Take(isMember ? message.Name + "_" : message.Name);
         _names.Add(message, name);
         _fromRoot.Add(message, Holder(message.File, message.Parent) + CSharpNames.EscapeType(name));
         if (message.Messages.Count + message.Enums.Count == 0) return;

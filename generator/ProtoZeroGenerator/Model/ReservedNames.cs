@@ -15,25 +15,31 @@ internal static class ReservedNames
     /// <summary>Members that emitted code gives to every message; a message cannot have the name of one either.</summary>
     public static readonly IReadOnlyList<string> OfMessage = new[]
     {
-        "CalculateSize", "ClearExtension", "Clone", "Extensions", "FullName", "GetExtension", "HasAllRequired", "HasExtension",
+        "CalculateSize", "ClearExtension", "Clone", "FullName", "GetExtension", "HasAllRequired", "HasExtension",
         "HasOwnRequired", "IsInitialized", "MergeFields", "MergeFrom", "Parse", "ParseFields", "ParseInPlace", "ParsePartial",
         "ParsePartialInPlace", "PrintFields", "Read", "SameFields", "HashFields", "SetExtension", "SizeFields", "ToByteArray",
         "TryParse", "TryParseInPlace", "TryParsePartial", "TryParsePartialInPlace", "TryWriteTo", "Types", "UnknownFields",
-        "Write", "WriteDelimitedTo", "WriteFields", "WriteTo", "_head", "_Pz",
+        "Write", "WriteDelimitedTo", "WriteFields", "WriteTo", "WriteToAsync", "_head",
     };
+
+    /// <summary>The class in a message that holds the extensions declared in it; only such a message has it.</summary>
+    public const string Extensions = "Extensions";
 
     /// <summary>Members that Google's messages have and ours lack: fields make way for them there, so they do here.</summary>
     public static readonly IReadOnlyList<string> OfGoogle = new[] { "Descriptor", "OnConstruction", "Parser" };
 
+    /// <summary>Names that emitted code gives to namespaces; no type beside it can have them.</summary>
+    public static readonly IReadOnlyList<string> OfAliases = new[] { "_Pz", "_PzE" };
+
     /// <summary>Names of the global namespace that emitted code starts from.</summary>
-    public static readonly IReadOnlyList<string> OfRoot = new[] { "Microsoft", "ProtoZeroSharp", "System", "_Pz" };
+    public static readonly IReadOnlyList<string> OfRoot = new[] { "Microsoft", "ProtoZeroSharp", "System" };
 
     /// <summary>Names in the library's own namespace that emitted code uses, for users that put their messages there.</summary>
     public static readonly IReadOnlyList<string> OfLibrary = new[]
     {
         "ArenaAllocator", "ArenaLimitException", "ArenaOptions", "Emitted", "IProtoMessage", "ProtoBytes", "ProtoError",
         "ProtoExtension", "ProtoFormatError", "ProtoFormatException", "ProtoList", "ProtoMap", "ProtoMapEntry", "ProtoMessage",
-        "ProtoPackedList", "ProtoParseOptions", "ProtoReader", "ProtoString", "ProtoUnknownFields", "ProtoWriter",
+        "ProtoPackedList", "ProtoParseOptions", "ProtoReader", "ProtoRepeatedExtension", "ProtoString", "ProtoUnknownFields", "ProtoWriter",
         "ProtoZeroInfo", "WellKnownTypes", "WireType",
     };
 

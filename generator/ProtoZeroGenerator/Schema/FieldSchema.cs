@@ -73,7 +73,9 @@ internal sealed class FieldSchema : SchemaElement
     public FieldPresence Presence =>
         IsRequired ? FieldPresence.Required : HasPresence ? FieldPresence.Explicit : FieldPresence.Implicit;
 
-    /// <summary>Whether "unset" differs from "set to the default": false for repeated fields and implicit presence.</summary>
+    /// <summary>
+    /// Whether "unset" differs from "set to the default": false for repeated fields and implicit presence.
+    /// </summary>
     public bool HasPresence
     {
         get

@@ -5,7 +5,9 @@ namespace ProtoZeroGenerator.Schema;
 /// <summary>Names that are made from field names.</summary>
 internal static class JsonNames
 {
-    /// <summary>JSON name of a field that declares none: without underscores, the letter after one as a capital.</summary>
+    /// <summary>
+    /// JSON name of a field that declares none: without underscores, the letter after one as a capital.
+    /// </summary>
     public static string Default(string name)
     {
         if (name.IndexOf('_') < 0) return name;

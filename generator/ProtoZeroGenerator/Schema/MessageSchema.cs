@@ -69,11 +69,13 @@ internal sealed class MessageSchema : SchemaElement
     {
         if (_fieldsByName is null)
         {
-            _fieldsByName = new Dictionary<string, FieldSchema>();
+            var byName = new Dictionary<string, FieldSchema>();
             foreach (FieldSchema field in _fields)
             {
-                if (!_fieldsByName.ContainsKey(field.Name)) _fieldsByName.Add(field.Name, field);
+                if (!byName.ContainsKey(field.Name)) byName.Add(field.Name, field);
             }
+
+            _fieldsByName = byName;
         }
 
         return _fieldsByName.TryGetValue(name, out FieldSchema? found) ? found : null;

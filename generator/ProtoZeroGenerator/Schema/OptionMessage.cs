@@ -14,10 +14,14 @@ internal sealed class OptionMessage
     public static readonly OptionMessage Empty = new OptionMessage(null);
 
     private readonly List<OptionEntry> _entries = new List<OptionEntry>();
+    private Dictionary<FieldSchema, OptionEntry>? _first;
+    private Dictionary<string, OptionEntry>? _lastByName;
 
     public OptionMessage(MessageSchema? type) => Type = type;
 
-    /// <summary>The message type, for example <c>google.protobuf.FieldOptions</c>; null for <see cref="Empty"/>.</summary>
+    /// <summary>
+    /// The message type, for example <c>google.protobuf.FieldOptions</c>; null for <see cref="Empty"/>.
+    /// </summary>
     public MessageSchema? Type { get; }
 
     /// <summary>What is set, in the order of the file.</summary>
@@ -40,12 +44,7 @@ internal sealed class OptionMessage
     /// </summary>
     public OptionEntry? Find(string name)
     {
-        for (int i = _entries.Count - 1; i >= 0; i--)
-        {
-            if (_entries[i].Name == name) return _entries[i];
-        }
-
-        return null;
+        return _lastByName is not null && _lastByName.TryGetValue(name, out OptionEntry? entry) ? entry : null;
     }
 
     /// <summary>Value of a boolean option, or the given answer where it is not set.</summary>
@@ -72,6 +71,8 @@ internal sealed class OptionMessage
             if (_entries[i].Value.Kind != ConstantKind.Message) continue;
             OptionMessage inner = _entries[i].Value.Message;
             if (inner != empty && (!inner.RemoveEmpty(empty) || inner.Entries.Count > 0)) continue;
+            _first!.Remove(_entries[i].Field);
+            _lastByName!.Remove(_entries[i].Name);
             _entries.RemoveAt(i);
             return true;
         }
@@ -79,10 +80,18 @@ internal sealed class OptionMessage
         return false;
     }
 
+    /// <summary>The first entry of a field or extension, or null.</summary>
+    internal OptionEntry? First(FieldSchema field) =>
+        _first is not null && _first.TryGetValue(field, out OptionEntry? entry) ? entry : null;
+
     internal void Add(OptionEntry entry)
     {
         if (ReferenceEquals(this, Empty)) throw new InvalidOperationException("The empty option message is shared.");
         _entries.Add(entry);
+        _first ??= new Dictionary<FieldSchema, OptionEntry>();
+        if (!_first.ContainsKey(entry.Field)) _first.Add(entry.Field, entry);
+        _lastByName ??= new Dictionary<string, OptionEntry>();
+        _lastByName[entry.Name] = entry;
     }
 }
 

@@ -30,7 +30,9 @@ internal sealed class CommentScanner
     /// <summary>After <see cref="Scan"/>: comments between the two; a fresh array.</summary>
     public string[] Detached => _detached.Count == 0 ? System.Array.Empty<string>() : _detached.ToArray();
 
-    /// <summary>Scans from the end of one token (or 0) to the start of the next, whose first character tells scope ends.</summary>
+    /// <summary>
+    /// Scans from the end of one token (or 0) to the start of the next, whose first character tells scope ends.
+    /// </summary>
     public void Scan(int start, int end, bool isFileStart)
     {
         Trailing = null;

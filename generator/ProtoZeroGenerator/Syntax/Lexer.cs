@@ -26,7 +26,8 @@ internal sealed partial class Lexer
     private bool HasErrors { get; set; }
 
     /// <summary>
-    /// Cuts the whole text, in time linear in its length. Never throws; what is no token is reported and becomes a bad symbol.
+    /// Cuts the whole text, in time linear in its length. Never throws; what is no token is reported and becomes a
+    /// bad symbol.
     /// </summary>
     public static List<Token> Lex(SourceFile source, DiagnosticBag diagnostics, out bool hasErrors)
     {

@@ -2,7 +2,9 @@ using ProtoZeroGenerator.Text;
 
 namespace ProtoZeroGenerator.Syntax;
 
-/// <summary>A name with its place: an identifier, or a dotted name, with its leading dot where one is written.</summary>
+/// <summary>
+/// A name with its place: an identifier, or a dotted name, with its leading dot where one is written.
+/// </summary>
 internal readonly struct NameSyntax
 {
     public NameSyntax(string text, SourceSpan span)

@@ -42,6 +42,9 @@ internal sealed class OptionValueSyntax : SyntaxNode
     /// <summary>A whole number without its sign.</summary>
     public ulong Integer { get; internal set; }
 
+    /// <summary>Whether a whole number is written in decimal digits.</summary>
+    public bool IsDecimal { get; internal set; } = true;
+
     /// <summary>A floating number without its sign.</summary>
     public double Floating { get; internal set; }
 

@@ -13,7 +13,9 @@ internal sealed partial class Parser
         "sfixed32", "sfixed64", "bool", "string", "bytes", "group",
     };
 
-    /// <summary>The keywords of edition UNSTABLE, which names the integers by their encoding; null: the word is gone.</summary>
+    /// <summary>
+    /// The keywords of edition UNSTABLE, which names the integers by their encoding; null: the word is gone.
+    /// </summary>
     private static readonly Dictionary<string, string?> s_unstableKeywords = new Dictionary<string, string?>
     {
         ["varint32"] = "int32", ["varint64"] = "int64", ["uvarint32"] = "uint32", ["uvarint64"] = "uint64",
@@ -43,6 +45,12 @@ internal sealed partial class Parser
         SourceSpan labelSpan = Current.Span;
         LabelKind label = ParseLabel(place);
         bool isMap = At("map") && IsToken(_index + 1, "<");
+        if (isMap && _depth >= MaxMessageDepth)
+        {
+            // The map's entry is a message too.
+            return Error(DiagnosticId.NestingTooDeep, "messages", Text(MaxMessageDepth));
+        }
+
         if (isMap) CheckMapPlace(place, label, labelSpan);
         else if (label == LabelKind.None) CheckMissingLabel(place);
 

@@ -155,7 +155,8 @@ internal sealed partial class Parser
 
     private bool ParseReservedRanges(ReservedSyntax node, bool isEnum)
     {
-        string what = isEnum ? "a name, a number or a range of numbers" : "a field name, a number or a range of numbers";
+        string what =
+            isEnum ? "a name, a number or a range of numbers" : "a field name, a number or a range of numbers";
         do
         {
             if (!ParseRange(isEnum, what, node.Ranges)) return false;

@@ -13,7 +13,8 @@ internal sealed partial class Parser
         Next();
         if (!ParseOption(out OptionSyntax? option)) return false;
         options.Add(option!);
-        if (!At(";") && !IsLineBreakBefore()) option!.Value = new OptionValueSyntax(OptionValueKind.Missing, option.Value.Span);
+        if (!At(";") && !IsLineBreakBefore())
+            option!.Value = new OptionValueSyntax(OptionValueKind.Missing, option.Value.Span);
         bool isGood = ExpectEnd(";", option);
         if (!isGood) isGood = SkipRestOfLine();
         option!.Span = new SourceSpan(start, Previous.End - start);
@@ -153,14 +154,24 @@ internal sealed partial class Parser
                 string text = _text.Substring(token.Start, token.Length);
                 if (isNegative && text is not ("inf" or "infinity" or "nan"))
                     return ErrorExpected("a number after the minus sign");
-                value = new OptionValueSyntax(OptionValueKind.Identifier, span) { Text = text, IsNegative = isNegative };
+                value =
+                    new OptionValueSyntax(OptionValueKind.Identifier, span) { Text = text, IsNegative = isNegative };
                 break;
             case TokenKind.Integer:
                 bool fits = Literals.TryParseInteger(_text, token.Start, token.Length, out ulong integer);
                 fits &= !isNegative || integer <= 1UL << 63;
+                bool isDecimal = token.Length == 1 || _text[token.Start] != '0';
+                if (!fits && !isDecimal)
+                {
+                    ErrorAt(token.Span, DiagnosticId.NumberTooLarge);
+                    break;
+                }
+
                 value = fits
-                    ? new OptionValueSyntax(OptionValueKind.Integer, span) { Integer = integer, IsNegative = isNegative }
+                    ? new OptionValueSyntax(OptionValueKind.Integer, span) { Integer = integer }
                     : FloatingValue(token, span, isNegative);
+                value.IsNegative = isNegative;
+                value.IsDecimal = isDecimal;
                 break;
             case TokenKind.Float:
                 value = FloatingValue(token, span, isNegative);

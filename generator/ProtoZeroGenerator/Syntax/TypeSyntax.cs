@@ -20,7 +20,8 @@ internal enum TypeSyntaxKind
 /// <summary>The type of a field.</summary>
 internal sealed class TypeSyntax : SyntaxNode
 {
-    internal TypeSyntax(TypeSyntaxKind kind, string text, SourceSpan span, TypeSyntax? key = null, TypeSyntax? value = null)
+    internal TypeSyntax(TypeSyntaxKind kind, string text, SourceSpan span, TypeSyntax? key = null,
+        TypeSyntax? value = null)
     {
         Kind = kind;
         Text = text;

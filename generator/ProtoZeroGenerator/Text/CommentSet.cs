@@ -3,7 +3,10 @@ using System.Collections.Generic;
 
 namespace ProtoZeroGenerator.Text;
 
-/// <summary>Comments attached to one declaration, without their markers: text that travels from the syntax to the emitted docs.</summary>
+/// <summary>
+/// Comments attached to one declaration, without their markers: text that travels from the syntax to the emitted
+/// docs.
+/// </summary>
 internal sealed class CommentSet
 {
     public static readonly CommentSet None = new CommentSet(null, null, Array.Empty<string>());

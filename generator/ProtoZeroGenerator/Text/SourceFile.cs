@@ -2,7 +2,9 @@ using System;
 
 namespace ProtoZeroGenerator.Text;
 
-/// <summary>One <c>.proto</c> text as it was handed in: a value, equal to another with the same path, root and text.</summary>
+/// <summary>
+/// One <c>.proto</c> text as it was handed in: a value, equal to another with the same path, root and text.
+/// </summary>
 internal sealed class SourceFile : IEquatable<SourceFile>
 {
     private LineMap? _lines;

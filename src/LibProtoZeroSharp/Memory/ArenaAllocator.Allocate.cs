@@ -33,7 +33,7 @@ public readonly unsafe partial struct ArenaAllocator
         where T : unmanaged
     {
         ArgumentOutOfRangeException.ThrowIfNegative(count);
-        if (count == 0) return default;
+        if (count == 0) return Nothing<Span<T>>();
         // SAFETY: the product of an int and a size fits in 64 bits; the bytes are ours until the next reset.
         var span = new Span<T>(AllocateBytes((nuint)count * (nuint)sizeof(T)), count);
         span.Clear();
@@ -41,16 +41,16 @@ public readonly unsafe partial struct ArenaAllocator
     }
 
     /// <summary>Copies a text into the arena as UTF-8. The result is valid until the arena is reset or disposed.</summary>
-    /// <exception cref="ArgumentException">The text holds a surrogate without its partner.</exception>
+    /// <exception cref="ArgumentException">The text holds a surrogate without its partner, or its UTF-8 form has 2 GiB and more.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
-    /// <exception cref="OutOfMemoryException">The system has no more memory, or the UTF-8 form has 2 GiB and more.</exception>
+    /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public ProtoString Utf8(string? text) => Utf8(text.AsSpan());
 
     /// <inheritdoc cref="Utf8(string)"/>
     public ProtoString Utf8(ReadOnlySpan<char> text)
     {
-        if (text.IsEmpty) return default;
+        if (text.IsEmpty) return Nothing<ProtoString>();
         int size = Encoding.UTF8.GetByteCount(text);
         // SAFETY: the destination has exactly the number of bytes that the text takes.
         byte* start = AllocateBytes((nuint)size);
@@ -63,13 +63,13 @@ public readonly unsafe partial struct ArenaAllocator
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
-    public ProtoString Utf8(ReadOnlySpan<byte> text) => text.IsEmpty ? default : new ProtoString(Copy(text), text.Length, State->ViewStamp);
+    public ProtoString Utf8(ReadOnlySpan<byte> text) => text.IsEmpty ? Nothing<ProtoString>() : new ProtoString(Copy(text), text.Length, State->ViewStamp);
 
     /// <summary>Copies bytes into the arena. The result is valid until the arena is reset or disposed.</summary>
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
-    public ProtoBytes Bytes(ReadOnlySpan<byte> bytes) => bytes.IsEmpty ? default : new ProtoBytes(Copy(bytes), bytes.Length, State->ViewStamp);
+    public ProtoBytes Bytes(ReadOnlySpan<byte> bytes) => bytes.IsEmpty ? Nothing<ProtoBytes>() : new ProtoBytes(Copy(bytes), bytes.Length, State->ViewStamp);
 
     /// <summary>Takes bytes aligned to eight; their content is undefined.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -80,6 +80,14 @@ public readonly unsafe partial struct ArenaAllocator
 #else
         return ArenaState.Allocate(State, size);
 #endif
+    }
+
+    // What takes no room still needs an arena that lives.
+    private T Nothing<T>()
+        where T : allows ref struct
+    {
+        _ = State;
+        return default!;
     }
 
     private byte* Copy(ReadOnlySpan<byte> source)

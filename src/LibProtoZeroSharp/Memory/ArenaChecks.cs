@@ -82,11 +82,11 @@ internal static unsafe class ArenaChecks
 #endif
     }
 
-    /// <summary>The oldest block out of use if it is time to use it again and it is large enough; else null.</summary>
-    public static Block* TakeQuarantined(nuint size)
+    /// <summary>The oldest block out of use if it is time to use it again and its size is in this range; else null.</summary>
+    public static Block* TakeQuarantined(nuint size, nuint most)
     {
 #if PROTOZERO_CHECKS
-        return Quarantine.TryTake(size);
+        return Quarantine.TryTake(size, most);
 #else
         return null;
 #endif

@@ -61,16 +61,6 @@ internal unsafe struct ArenaState
 #endif
     }
 
-    /// <summary>Bytes that may still be taken from the system.</summary>
-    private readonly nuint Allowance
-    {
-        get
-        {
-            ulong held = Memory.HeldBytes + Scratch.HeldBytes;
-            return held >= (ulong)MaxBytes ? 0 : (nuint)((ulong)MaxBytes - held);
-        }
-    }
-
     /// <summary>Takes bytes that live until the next reset; their content is undefined.</summary>
     /// <param name="arena">The arena.</param>
     /// <param name="size">Number of bytes.</param>
@@ -94,13 +84,26 @@ internal unsafe struct ArenaState
         return true;
     }
 
-    /// <summary>Makes a block current that has this many bytes free; false if the limit forbids it.</summary>
-    public static bool TryNextBlock(ArenaState* arena, nuint bytes) =>
-        arena->Memory.TryNextBlock(bytes, arena->FirstBlockSize, arena->Allowance, arena->HugePages);
+    /// <summary>Makes a block current that has this many bytes free; false if the limits forbid it.</summary>
+    /// <param name="arena">The arena.</param>
+    /// <param name="bytes">Bytes that the block must have free.</param>
+    /// <param name="allowance">Bytes that the caller lets the arena take from the system; below 0 as 0.</param>
+    public static bool TryNextBlock(ArenaState* arena, nuint bytes, long allowance = long.MaxValue)
+    {
+        long most = arena->MaxBytes - (long)arena->Scratch.HeldBytes;
+        if (arena->Memory.TryNextBlock(bytes, arena->FirstBlockSize, most, allowance, arena->HugePages)) return true;
+        if (!arena->Memory.IsUnused) return false;
+        // Nothing was handed out, so even the current block, too small for this, need not stand in the way.
+        arena->Memory.Free();
+        return arena->Memory.TryNextBlock(bytes, arena->FirstBlockSize, most, allowance, arena->HugePages);
+    }
 
     /// <summary>The same for the scratch stack.</summary>
-    public static bool TryNextScratch(ArenaState* arena, nuint bytes) =>
-        arena->Scratch.TryNextBlock(bytes, arena->FirstBlockSize, arena->Allowance, arena->HugePages);
+    public static bool TryNextScratch(ArenaState* arena, nuint bytes, long allowance)
+    {
+        long most = arena->MaxBytes - (long)arena->Memory.HeldBytes;
+        return arena->Scratch.TryNextBlock(bytes, arena->FirstBlockSize, most, allowance, arena->HugePages);
+    }
 
     /// <summary>Makes everything that was handed out free again, and trims what recent messages did not need.</summary>
     public static void Reset(ArenaState* arena)

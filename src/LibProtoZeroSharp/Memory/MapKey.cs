@@ -30,6 +30,9 @@ internal static class MapKey
     {
         // SAFETY: the size says how many bytes there are to read.
         if (Unsafe.SizeOf<T>() == 1) return Unsafe.As<T, byte>(ref key);
-        return Unsafe.SizeOf<T>() == 4 ? Unsafe.As<T, uint>(ref key) : Unsafe.As<T, ulong>(ref key);
+        if (Unsafe.SizeOf<T>() == 2) return Unsafe.As<T, ushort>(ref key);
+        if (Unsafe.SizeOf<T>() == 4) return Unsafe.As<T, uint>(ref key);
+        if (Unsafe.SizeOf<T>() != 8) ProtoThrow.Misuse("A map's key is an integer, a bool or a ProtoString.");
+        return Unsafe.As<T, ulong>(ref key);
     }
 }

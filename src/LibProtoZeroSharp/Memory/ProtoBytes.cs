@@ -30,10 +30,18 @@ public readonly unsafe struct ProtoBytes : IEquatable<ProtoBytes>
     }
 
     /// <summary>Number of bytes.</summary>
-    public int Length => _length;
+    public int Length
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get
+        {
+            Check();
+            return _length;
+        }
+    }
 
     /// <summary>Whether there are no bytes.</summary>
-    public bool IsEmpty => _length == 0;
+    public bool IsEmpty => Length == 0;
 
     /// <summary>The bytes. Valid until the arena is reset or disposed.</summary>
     public ReadOnlySpan<byte> Span

@@ -23,7 +23,8 @@ public unsafe partial struct ProtoList<T>
     public ref T Add(ArenaAllocator arena)
     {
         Check();
-        if (Raw.Length == Raw.Capacity) Grow(1, arena);
+        // A borrowed list has a capacity below its length.
+        if (Raw.Length >= Raw.Capacity) Abandon(Grow(1, arena));
         // SAFETY: Grow made room for one more element.
         ref T element = ref ((T*)Raw.Items)[Raw.Length++];
         element = default;
@@ -48,10 +49,11 @@ public unsafe partial struct ProtoList<T>
     {
         Check();
         if (values.IsEmpty) return;
-        if (values.Length > Raw.Capacity - Raw.Length) Grow(values.Length, arena);
-        // SAFETY: Grow made the room; the old place of the elements stays readable, so values may point there.
+        RawList old = values.Length > Raw.Capacity - Raw.Length ? Grow(values.Length, arena) : default;
+        // SAFETY: Grow made the room; the old place of the elements stays as it is until here, so values may point there.
         values.CopyTo(new Span<T>((T*)Raw.Items + Raw.Length, values.Length));
         Raw.Length += values.Length;
+        Abandon(old);
     }
 
     /// <summary>An element that may be changed in place. Borrowed elements (a packed field that is a view of the input) are copied first.</summary>
@@ -63,7 +65,7 @@ public unsafe partial struct ProtoList<T>
     {
         Check();
         if ((uint)index >= (uint)Raw.Length) ProtoThrow.IndexOutOfRange(index, Raw.Length);
-        if (Raw.Capacity == 0) Grow(0, arena);
+        if (Raw.Capacity == 0) _ = Grow(0, arena);
         // SAFETY: the index was tested.
         return ref ((T*)Raw.Items)[index];
     }
@@ -76,7 +78,7 @@ public unsafe partial struct ProtoList<T>
     public void Detach(ArenaAllocator arena)
     {
         Check();
-        if (Raw.Capacity == 0 && Raw.Length > 0) Grow(0, arena);
+        if (Raw.Capacity == 0 && Raw.Length > 0) _ = Grow(0, arena);
     }
 
     /// <summary>Removes an element; those behind it move up.</summary>
@@ -120,6 +122,12 @@ public unsafe partial struct ProtoList<T>
         if (Raw.Capacity == 0) Raw.Items = 0;
     }
 
+    /// <summary>Makes room for more elements, and leaves what lay at the old place as it is.</summary>
+    internal void Reserve(int more, ArenaAllocator arena)
+    {
+        if (more > Raw.Capacity - Raw.Length) _ = Grow(more, arena);
+    }
+
     private readonly Span<T> Owned()
     {
         if (Raw.Capacity == 0 && Raw.Length > 0) ProtoThrow.BorrowedList();
@@ -127,9 +135,16 @@ public unsafe partial struct ProtoList<T>
         return new Span<T>((void*)Raw.Items, Raw.Length);
     }
 
+    // What the elements left behind must not be used: see ArenaChecks.
+    private static void Abandon(in RawList old) =>
+        ArenaChecks.Abandon((void*)old.Items, (nuint)old.Capacity * (nuint)sizeof(T));
+
+    /// <summary>Moves the elements to a place with room for more.</summary>
+    /// <returns>The list as it was: the old place still holds the elements.</returns>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private void Grow(int more, ArenaAllocator arena)
+    private RawList Grow(int more, ArenaAllocator arena)
     {
+        RawList old = Raw;
         long needed = (long)Raw.Length + more;
         if (needed > Array.MaxLength) ProtoThrow.TooManyElements();
         int capacity = (int)Math.Min(Math.Max(needed, Math.Max(2L * Raw.Capacity, FirstCapacity)), Array.MaxLength);
@@ -139,17 +154,17 @@ public unsafe partial struct ProtoList<T>
             && ArenaState.TryExtend(arena.State, (byte*)Raw.Items, (nuint)Raw.Capacity * (nuint)sizeof(T), (nuint)capacity * (nuint)sizeof(T)))
         {
             Raw.Capacity = capacity;
-            return;
+            return old;
         }
 #endif
         // SAFETY: the new place has room for capacity elements and does not overlap the old one.
         var items = (T*)arena.AllocateBytes((nuint)capacity * (nuint)sizeof(T));
         new ReadOnlySpan<T>((void*)Raw.Items, Raw.Length).CopyTo(new Span<T>(items, Raw.Length));
-        ArenaChecks.Abandon((void*)Raw.Items, (nuint)Raw.Capacity * (nuint)sizeof(T));
         Raw.Items = (nint)items;
         Raw.Capacity = capacity;
 #if PROTOZERO_CHECKS
         Raw.Stamp = arena.State->Stamp;
 #endif
+        return old;
     }
 }

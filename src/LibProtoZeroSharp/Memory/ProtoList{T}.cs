@@ -24,10 +24,18 @@ public unsafe partial struct ProtoList<T>
     internal ProtoList(RawList raw) => Raw = raw;
 
     /// <summary>Number of elements.</summary>
-    public readonly int Count => Raw.Length;
+    public readonly int Count
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get
+        {
+            Check();
+            return Raw.Length;
+        }
+    }
 
     /// <summary>Whether there are no elements.</summary>
-    public readonly bool IsEmpty => Raw.Length == 0;
+    public readonly bool IsEmpty => Count == 0;
 
     /// <summary>The elements. Valid until the list changes or its arena is reset or disposed.</summary>
     public readonly ReadOnlySpan<T> Span

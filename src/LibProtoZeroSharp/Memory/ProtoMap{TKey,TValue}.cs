@@ -28,10 +28,18 @@ public unsafe partial struct ProtoMap<TKey, TValue>
     internal ProtoMap(RawMap raw) => Raw = raw;
 
     /// <summary>Number of entries.</summary>
-    public readonly int Count => Raw.Length;
+    public readonly int Count
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get
+        {
+            Check();
+            return Raw.Length;
+        }
+    }
 
     /// <summary>Whether there are no entries.</summary>
-    public readonly bool IsEmpty => Raw.Length == 0;
+    public readonly bool IsEmpty => Count == 0;
 
     /// <summary>The entries. Valid until the map changes or its arena is reset or disposed.</summary>
     public readonly ReadOnlySpan<ProtoMapEntry<TKey, TValue>> Entries

@@ -33,10 +33,18 @@ public readonly unsafe struct ProtoString : IEquatable<ProtoString>, IComparable
     }
 
     /// <summary>Length in bytes.</summary>
-    public int Length => _length;
+    public int Length
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get
+        {
+            Check();
+            return _length;
+        }
+    }
 
     /// <summary>Whether the text has no bytes.</summary>
-    public bool IsEmpty => _length == 0;
+    public bool IsEmpty => Length == 0;
 
     /// <summary>The bytes. Valid until the arena is reset or disposed.</summary>
     public ReadOnlySpan<byte> Span

@@ -43,13 +43,14 @@ internal static unsafe class Quarantine
         }
     }
 
-    /// <summary>The oldest block if enough others wait behind it and it is large enough; else null.</summary>
-    public static Block* TryTake(nuint size)
+    /// <summary>The oldest block if enough others wait behind it and its size is in this range; else null.</summary>
+    public static Block* TryTake(nuint size, nuint most)
     {
         lock (s_lock)
         {
-            if (s_held <= s_limit || s_blocks.Count == 0 || ((Block*)s_blocks.Peek())->Size < size) return null;
-            return Dequeue();
+            if (s_held <= s_limit || s_blocks.Count == 0) return null;
+            nuint oldest = ((Block*)s_blocks.Peek())->Size;
+            return oldest >= size && oldest <= most ? Dequeue() : null;
         }
     }
 

@@ -54,23 +54,30 @@ internal unsafe struct Region
         }
     }
 
+    /// <summary>Whether nothing was handed out since the last rewinding.</summary>
+    public readonly bool IsUnused => Current != null && Current == First && Cursor == Block.Start(Current);
+
     /// <summary>Makes the next block current: a kept one that is large enough, else a new one.</summary>
-    /// <returns>False if the limit forbids a new block; nothing has changed then.</returns>
+    /// <returns>False if a limit forbids a new block; kept blocks may have been given back for it, in vain.</returns>
     /// <param name="bytes">Bytes that the block must have free.</param>
     /// <param name="firstSize">Size in bytes of the very first block.</param>
-    /// <param name="allowance">Bytes that may still be taken from the system.</param>
+    /// <param name="most">Most bytes that the region may hold; below 0 as 0.</param>
+    /// <param name="allowance">Most bytes that may be taken from the system now; below 0 as 0.</param>
     /// <param name="hugePages">Whether large blocks ask for huge pages.</param>
-    public bool TryNextBlock(nuint bytes, nuint firstSize, nuint allowance, bool hugePages)
+    public bool TryNextBlock(nuint bytes, nuint firstSize, long most, long allowance, bool hugePages)
     {
         nuint needed = checked(bytes + Block.HeadSize);
         Block* block = TakeKept(needed);
         if (block == null)
         {
+            // Kept blocks that are too small must not use up the limit of those that are needed.
+            if (needed > Room(most, allowance)) GiveUpKept();
+            nuint room = Room(most, allowance);
+            if (needed > room) return false;
             nuint step = Current == null ? firstSize : Math.Min(HeldBytes, LargestStep);
-            nuint size = Math.Max(needed, step);
-            if (size > allowance) size = needed;
-            if (size > allowance) return false;
-            block = ArenaChecks.TakeQuarantined(size);
+            // Near the limit half of what is left at a time: blocks stay few, and nobody takes it all.
+            nuint size = Math.Max(needed, step <= room ? step : room / 2);
+            block = ArenaChecks.TakeQuarantined(size, room);
             // SAFETY: the block is at least HeadSize bytes long, so the head may be written.
             if (block == null)
             {
@@ -94,7 +101,7 @@ internal unsafe struct Region
         if (First != null) Enter(First);
     }
 
-    /// <summary>Gives kept blocks from the end of the chain back until at most this many bytes are held.</summary>
+    /// <summary>Gives blocks of an unused region from the end of the chain back until at most this many bytes are held.</summary>
     public void Trim(nuint keep)
     {
         while (HeldBytes > keep)
@@ -104,8 +111,15 @@ internal unsafe struct Region
             {
                 // SAFETY: the links belong to this region; the loop stops at the last link that is not null.
                 for (Block** link = head; *link != null; link = &(*link)->Next) last = link;
-                if (last == null || *last == Current) return;
+                if (last == null) return;
+                // The first block goes too where it is larger than what may be kept: a region may begin with a huge one.
                 Block* block = *last;
+                if (block == Current)
+                {
+                    Current = null;
+                    Cursor = End = null;
+                }
+
                 *last = null;
                 HeldBytes -= block->Size;
                 NativeBlock.Free(block, block->Size);
@@ -124,6 +138,24 @@ internal unsafe struct Region
         }
 
         this = default;
+    }
+
+    private readonly nuint Room(long most, long allowance) =>
+        (nuint)Math.Max(0, Math.Min(most - (long)HeldBytes, allowance));
+
+    // Gives back the blocks behind the current one, which nobody uses.
+    private void GiveUpKept()
+    {
+        Block* kept = Current == null ? First : Current->Next;
+        if (Current == null) First = null;
+        else Current->Next = null;
+        while (kept != null)
+        {
+            Block* next = kept->Next;
+            HeldBytes -= kept->Size;
+            NativeBlock.Free(kept, kept->Size);
+            kept = next;
+        }
     }
 
     private void Enter(Block* block)

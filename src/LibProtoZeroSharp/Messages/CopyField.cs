@@ -23,9 +23,10 @@ public static unsafe class CopyField
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>
     {
-        // By index and with the count from before: the source may be the target.
+        // With the count and the place from before, which reserving leaves as it is: the source may be the target.
         RawList source = from;
         ref ProtoList<T> target = ref RawList.Mutable<T>(ref to);
+        target.Reserve(source.Length, arena);
         for (int i = 0; i < source.Length; i++)
         {
             T copy = default;
@@ -54,23 +55,21 @@ public static unsafe class CopyField
         }
     }
 
-    /// <summary>Appends the unknown fields.</summary>
+    /// <summary>Appends the unknown fields, cut into the same slices: each extension stays one.</summary>
     public static void Unknown(ref MessageHead to, ref readonly MessageHead from, ArenaAllocator arena)
     {
         UnknownSlice* last = from.Unknown;
         if (last == null) return;
-        // One slice, made before it is linked: the source may be the target.
-        long size = SizeField.Unknown(in from);
-        byte* bytes = arena.AllocateBytes((nuint)size);
-        byte* next = bytes;
-        for (UnknownSlice* slice = last->Next; ; slice = slice->Next)
+        // The source may be the target: what is linked comes behind its last slice, where this loop has ended.
+        UnknownSlice* slice = last;
+        do
         {
-            // SAFETY: the sizes of all slices add up to size.
-            Buffer.MemoryCopy(slice->Start, next, slice->Size, slice->Size);
-            next += slice->Size;
-            if (slice == last) break;
+            slice = slice->Next;
+            byte* bytes = arena.AllocateBytes((nuint)slice->Size);
+            // SAFETY: the copy has room for the slice.
+            Buffer.MemoryCopy(slice->Start, bytes, slice->Size, slice->Size);
+            ParseField.Link(ref to, (UnknownSlice*)arena.AllocateBytes((nuint)sizeof(UnknownSlice)), bytes, (nint)slice->Size);
         }
-
-        ParseField.Link(ref to, (UnknownSlice*)arena.AllocateBytes((nuint)sizeof(UnknownSlice)), bytes, (nint)size);
+        while (slice != last);
     }
 }

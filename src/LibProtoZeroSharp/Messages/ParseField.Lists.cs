@@ -99,9 +99,9 @@ public static unsafe partial class ParseField
         where T : unmanaged
     {
         // A failed parse discards the message, so its lists need not be complete.
-        if (p <= end && start != null)
+        int count = start == null ? 0 : (int)((s.ScratchCursor - start) / sizeof(T));
+        if (p <= end && count != 0)
         {
-            int count = (int)((s.ScratchCursor - start) / sizeof(T));
             T* place = Extend<T>(ref list, count, ref s);
             if (place == null)
             {

@@ -173,10 +173,18 @@ public static unsafe partial class ProtoMessage
         ArenaState* arena = s.Arena;
         ArenaChecks.Enter(arena);
         MessageHead.Mark(ref message, s.Stamp);
-        nint start = (nint)s.InputStart, end = start + length;
-        nint stop = T.ParseFields(start, end, ref message, ref s, options.RecursionLimit);
-        s.Close();
-        ArenaChecks.Leave(arena);
+        nint start = (nint)s.InputStart, end = start + length, stop;
+        try
+        {
+            stop = T.ParseFields(start, end, ref message, ref s, options.RecursionLimit);
+        }
+        finally
+        {
+            // Also when memory runs out: what the message refers to must not be handed out a second time.
+            s.Close();
+            ArenaChecks.Leave(arena);
+        }
+
         if (stop == end)
         {
             if (partial || !s.MissingRequired || T.HasAllRequired(in message))

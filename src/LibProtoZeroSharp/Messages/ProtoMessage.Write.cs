@@ -23,8 +23,20 @@ public static unsafe partial class ProtoMessage
     /// <exception cref="InvalidOperationException">The writer's message grows beyond 2 GiB - 1 bytes.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public static void WriteTo<T>(ref readonly T message, ref ProtoWriter writer)
-        where T : unmanaged, IProtoMessage<T> =>
-        writer.Cursor = T.WriteFields(writer.Cursor, in message, ref writer.Output, 0);
+        where T : unmanaged, IProtoMessage<T>
+    {
+        long mark = writer.Mark;
+        try
+        {
+            writer.Cursor = T.WriteFields(writer.Cursor, in message, ref writer.Output, 0);
+        }
+        catch
+        {
+            // The block may have moved, and half a message is none.
+            writer.ReturnTo(mark);
+            throw;
+        }
+    }
 
     /// <summary>Writes a message to a buffer writer, in as many pieces as it likes. Allocates nothing by itself.</summary>
     /// <inheritdoc cref="ToByteArray" path="/exception"/>

@@ -96,6 +96,7 @@ public static unsafe class PutField
         do
         {
             slice = slice->Next;
+            if (slice->Size > int.MaxValue) ProtoThrow.Misuse("The message would take more than 2,147,483,647 bytes.");
             p = Put.Raw(p, ref o, (nint)slice->Start, (int)slice->Size);
         }
         while (slice != last);

@@ -22,7 +22,8 @@ public static unsafe partial class Parse
         }
 
         Step step = TextSlow(p, end, ref s);
-        if (step.Cursor <= end) target = new ProtoString((byte*)step.Value, (int)(step.Cursor - (nint)step.Value), s.Stamp);
+        // After damage too something is stored: in a oneof another member may have left an address that is no text's.
+        target = step.Cursor <= end ? new ProtoString((byte*)step.Value, (int)(step.Cursor - (nint)step.Value), s.Stamp) : default;
         return step.Cursor;
     }
 
@@ -67,7 +68,9 @@ public static unsafe partial class Parse
         p = UInt64(p, out ulong length);
         // Signed: the cursor may have passed the end. A length of 2^31 and more fits nowhere.
         if (p < BeyondBit && length <= int.MaxValue && (nint)length <= end - p) return new Step(p, length);
-        return new Step(Fail(ref s, start, p >= BeyondBit ? ProtoFormatError.MalformedVarint : ProtoFormatError.Truncated), 0);
+        // Ten bytes may have been looked at where the message has fewer: what lies behind it decides nothing.
+        bool malformed = p >= BeyondBit && end - start >= Varint.MaxLength;
+        return new Step(Fail(ref s, start, malformed ? ProtoFormatError.MalformedVarint : ProtoFormatError.Truncated), 0);
     }
 
     // Longer or other than ASCII. Returns the cursor behind the text and the address of its first byte.

@@ -76,6 +76,7 @@ public unsafe ref struct ParseState
         End = arena->Memory.End;
         ScratchCursor = arena->Scratch.Cursor;
         ScratchEnd = arena->Scratch.End;
+        GroupDepth = -1;
         DiscardUnknown = options.DiscardUnknownFields;
         ProbeStack = options.RecursionLimit > ProtoParseOptions.DefaultRecursionLimit;
         Allowance = options.MaxArenaBytes;
@@ -159,13 +160,17 @@ public unsafe ref struct ParseState
     {
         ArenaState* arena = s.Arena;
         arena->Memory.Cursor = s.Cursor;
-        nuint held = arena->Memory.HeldBytes;
-        // A block costs its head and, for alignment, up to seven bytes.
-        if (s.Allowance < (long)bytes || !ArenaState.TryNextBlock(arena, bytes + 7)) return null;
-        s.Allowance -= (long)(arena->Memory.HeldBytes - held);
-        byte* start = (byte*)(((nuint)arena->Memory.Cursor + 7) & ~(nuint)7);
-        s.Cursor = start + bytes;
+        long held = (long)arena->Memory.HeldBytes;
+        // For alignment up to seven bytes are lost.
+        bool found = ArenaState.TryNextBlock(arena, bytes + 7, s.Allowance);
+        // Even a vain attempt may have given the current block back.
+        s.Cursor = arena->Memory.Cursor;
         s.End = arena->Memory.End;
+        // Blocks that were given back for a new one count as taken from the system no more.
+        s.Allowance -= (long)arena->Memory.HeldBytes - held;
+        if (!found) return null;
+        byte* start = (byte*)(((nuint)s.Cursor + 7) & ~(nuint)7);
+        s.Cursor = start + bytes;
         return start;
     }
 
@@ -183,10 +188,9 @@ public unsafe ref struct ParseState
         Block* block = scratch.First;
         while (block != null && Block.End(block) != s.ScratchEnd) block = block->Next;
         scratch.Current = block;
-        nuint before = scratch.HeldBytes;
-        nuint wanted = (held * 2) + (nuint)elementSize;
-        if (s.Allowance < (long)wanted || !ArenaState.TryNextScratch(s.Arena, wanted)) return null;
-        s.Allowance -= (long)(scratch.HeldBytes - before);
+        long before = (long)scratch.HeldBytes;
+        if (!ArenaState.TryNextScratch(s.Arena, (held * 2) + (nuint)elementSize, s.Allowance)) return null;
+        s.Allowance -= (long)scratch.HeldBytes - before;
         // SAFETY: the new block has room for twice what is held, and is not the old one.
         Buffer.MemoryCopy(listStart, scratch.Cursor, held, held);
         s.ScratchCursor = scratch.Cursor + held;

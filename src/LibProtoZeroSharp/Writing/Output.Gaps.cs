@@ -111,12 +111,6 @@ public unsafe partial struct Output
         };
     }
 
-    // The body from this offset on moves, and the gaps in it.
-    private readonly void ShiftGaps(long offset, int by)
-    {
-        for (int i = _gapCount - 1; i >= 0 && _gaps[i].Position >= offset; i--) _gaps[i].Position += by;
-    }
-
     private struct Gap
     {
         // Offset of the reserved length.

@@ -48,7 +48,10 @@ public unsafe partial struct Output
         needed = Varint.Size((ulong)length);
         if (needed != reserved)
         {
-            if (raw > FreeMove && output->_moved + raw > p - output->Start)
+            // All moves together, this one included, must stay below what has been written: raw bytes less than that is
+            // the offset of the body. Bodies around a gap start even further in front, so they become gaps too, and no
+            // gap is ever inside a body that moves.
+            if (raw > FreeMove && output->_moved > BodyOffset(token))
             {
                 output->AddGap(body - reserved - output->Start, (uint)length, reserved, needed);
                 return p;
@@ -57,7 +60,6 @@ public unsafe partial struct Output
             p = Need(p, output);
             body = output->Start + BodyOffset(token);
             output->_moved += raw;
-            if (length != raw) output->ShiftGaps(body - output->Start, needed - reserved);
             // SAFETY: the body grows by less than the slack.
             Buffer.MemoryCopy(body, body + needed - reserved, raw, raw);
             p += needed - reserved;

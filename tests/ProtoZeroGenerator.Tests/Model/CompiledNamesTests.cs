@@ -12,12 +12,13 @@ public class CompiledNamesTests
 {
     [DataTheory]
     [InlineData("corpus/googleapis", 172)]
-    [InlineData("corpus/protobuf-tests", 77)]
+    [InlineData("corpus/protobuf-tests", 76)]
     [InlineData("conformance", 6)]
     [InlineData("otlp", 11)]
     public void Names_OfCorpus_Compile(string folder, int count)
     {
-        IReadOnlyList<FileModel> models = Models.Build(null, Models.ReadFolder(TestData.PathOf(folder)));
+        IReadOnlyList<FileModel> models = Models.Build(null, Models.ReadFolder(TestData.PathOf(folder))
+            .Where(file => !file.Path.Contains("enormous")).ToList());
 
         Assert.Equal(count, models.Count);
         AssertCompiles(models);

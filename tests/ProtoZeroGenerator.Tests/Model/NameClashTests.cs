@@ -70,7 +70,6 @@ public class NameClashTests
     [InlineData("unknown_fields", "UnknownFields_")]
     [InlineData("full_name", "FullName_")]
     [InlineData("get_type", "GetType_")]
-    [InlineData("extensions", "Extensions_")]
     [InlineData("write", "Write_")]
     [InlineData("m", "M_")]
     public void Property_NamedAsMemberOfMessage_GetsUnderscore(string field, string expected)
@@ -94,6 +93,21 @@ public class NameClashTests
         Assert.Equal("Parse_", file.Message("p.Parse").Name);
         Assert.Equal("Descriptor", file.Message("p.Descriptor").Name);
         Assert.Equal("global::P.Outer.Types.Types_", file.Message("p.Outer.Types").TypeName);
+        AssertCompiles(file);
+    }
+
+    [Fact]
+    public void Extensions_AsNames_MakeWayWhereExtensionsAreDeclared()
+    {
+        FileModel file = Models.OfProto2("""
+            message Free { optional int32 extensions = 1; extensions 10 to 20; }
+            message Extensions { optional int32 extensions = 1; message Extensions { extend Free { optional int32 a = 10; } } }
+            message Scope { optional int32 extensions = 1; extend Free { optional Scope Extensions = 11; optional int32 equals = 12; optional int32 free = 13; } }
+            """);
+
+        Assert.Equal("Extensions", file.Message("p.Free").Fields[0].Property);
+        Assert.Equal("Extensions_", file.Message("p.Scope").Fields[0].Property);
+        Assert.Equal(["Extensions_", "Equals_", "Free_"], file.Message("p.Scope").Extensions.Select(extension => extension.Name));
         AssertCompiles(file);
     }
 

@@ -83,7 +83,7 @@ internal static class Skeleton
     private static void Write(StringBuilder text, MessageModel message)
     {
         text.Append("public partial struct ").Append(message.Name).Append(" {\n");
-        foreach (string name in ReservedNames.OfMessage.Except(["Types", "Extensions", "Write"]))
+        foreach (string name in ReservedNames.OfMessage.Except(["Types", "Write"]))
             text.Append($"  static void {name}() {{ }}\n");
         text.Append($"  {message.TypeName}[]? _self_;\n");
         for (int i = 0; i < message.PresenceWords; i++) text.Append($"  uint _has{i};\n");

@@ -7,7 +7,9 @@ using ProtoZeroGenerator.Syntax;
 
 namespace ProtoZeroGenerator.Tests.Schema;
 
-/// <summary>Comments by descriptor path, as <c>SourceCodeInfo</c> has them, from a schema and from protoc's bytes.</summary>
+/// <summary>
+/// Comments by descriptor path, as <c>SourceCodeInfo</c> has them, from a schema and from protoc's bytes.
+/// </summary>
 internal static class CommentDump
 {
     /// <summary>Comments of a linked file's declarations.</summary>
@@ -26,7 +28,9 @@ internal static class CommentDump
         return map;
     }
 
-    /// <summary>Comments in an encoded <c>FileDescriptorProto</c>, without those on what a schema does not keep.</summary>
+    /// <summary>
+    /// Comments in an encoded <c>FileDescriptorProto</c>, without those on what a schema does not keep.
+    /// </summary>
     public static SortedDictionary<string, string> OfDescriptor(byte[] file)
     {
         var map = new SortedDictionary<string, string>();

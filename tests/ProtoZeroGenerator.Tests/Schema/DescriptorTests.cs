@@ -25,6 +25,22 @@ public sealed class DescriptorTests
         AssertEqual(Linked.Folder(TestData.PathOf("otlp")), Stored("otlp-with-source-info"), 11);
 
     [DataFact]
+    public void Comments_Otlp_AreThoseOfTheStoredSet()
+    {
+        Linked linked = Linked.Folder(TestData.PathOf("otlp"));
+        int count = 0;
+        foreach (byte[] expected in WireDump.Parts(Stored("otlp-with-source-info"), 1))
+        {
+            string name = System.Text.Encoding.UTF8.GetString(WireDump.Parts(expected, 1).Single());
+            SortedDictionary<string, string> theirs = CommentDump.OfDescriptor(expected);
+            Assert.Equal(theirs, CommentDump.OfSchema(linked.Set.Find(name)!));
+            count += theirs.Count;
+        }
+
+        Assert.True(count > 300, $"{count} comments");
+    }
+
+    [DataFact]
     public void Build_OtherFolders_EqualsProtoc()
     {
         foreach (string folder in new[] { "osm", "mvt", "benchmarks", "conformance" })

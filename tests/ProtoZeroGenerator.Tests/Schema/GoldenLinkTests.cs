@@ -8,7 +8,9 @@ using Xunit;
 
 namespace ProtoZeroGenerator.Tests.Schema;
 
-/// <summary>The golden .proto cases against the linker: what protoc rejects is rejected, on the line of the mistake.</summary>
+/// <summary>
+/// The golden .proto cases against the linker: what protoc rejects is rejected, on the line of the mistake.
+/// </summary>
 public sealed class GoldenLinkTests
 {
     [Fact]
@@ -35,7 +37,9 @@ public sealed class GoldenLinkTests
         return null;
     });
 
-    /// <summary>Almost every case holds one mistake, and gets one diagnostic; the exceptions hold two by nature.</summary>
+    /// <summary>
+    /// Almost every case holds one mistake, and gets one diagnostic; the exceptions hold two by nature.
+    /// </summary>
     [Fact]
     public void Link_InvalidCase_GetsOneDiagnosticForOneMistake()
     {

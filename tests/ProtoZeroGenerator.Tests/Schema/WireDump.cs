@@ -69,7 +69,8 @@ internal sealed class WireDump
                 ?? (_extensions.TryGetValue((type.FullName, number), out FieldSchema? found) ? found : null);
             if (field is null)
             {
-                foreach (var value in values) Line(depth, $"{number}?: {value.Bits} {Convert.ToHexString(value.Bytes)}");
+                foreach (var value in values)
+                    Line(depth, $"{number}?: {value.Bits} {Convert.ToHexString(value.Bytes)}");
             }
             else if (field.MessageType is not null && !field.IsRepeated)
             {
@@ -110,8 +111,10 @@ internal sealed class WireDump
                 {
                     ulong bits = field.Kind switch
                     {
-                        ScalarKind.Double or ScalarKind.Fixed64 or ScalarKind.SFixed64 => Fixed(value.Bytes, ref position, 8),
-                        ScalarKind.Float or ScalarKind.Fixed32 or ScalarKind.SFixed32 => Fixed(value.Bytes, ref position, 4),
+                        ScalarKind.Double or ScalarKind.Fixed64 or ScalarKind.SFixed64 =>
+                            Fixed(value.Bytes, ref position, 8),
+                        ScalarKind.Float or ScalarKind.Fixed32 or ScalarKind.SFixed32 =>
+                            Fixed(value.Bytes, ref position, 4),
                         _ => Varint(value.Bytes, ref position),
                     };
                     Line(depth, $"{field.Name}: {bits}");

@@ -11,7 +11,8 @@ internal sealed partial class DeclarationPass
 {
     private MessageSchema DeclareMessage(MessageSyntax syntax, MessageSchema? parent, string prefix)
     {
-        var message = new MessageSchema(_file, parent, syntax, prefix + syntax.Name.Text) { Comments = syntax.Comments };
+        var message =
+            new MessageSchema(_file, parent, syntax, prefix + syntax.Name.Text) { Comments = syntax.Comments };
         if (parent is null) _file.MutableMessages.Add(message);
         else parent.MutableMessages.Add(message);
         _file.AllMessages.Add(message);
@@ -60,7 +61,8 @@ internal sealed partial class DeclarationPass
                 foreach (RangeSyntax range in extensions.Ranges)
                 {
                     int most = message.IsMessageSet ? int.MaxValue - 1 : FieldNumbers.Max;
-                    int last = range.IsToMax ? most : ToInt32(range.Last, DiagnosticId.FieldNumberTooLarge, FieldNumbers.Max);
+                    int last =
+                        range.IsToMax ? most : ToInt32(range.Last, DiagnosticId.FieldNumberTooLarge, FieldNumbers.Max);
                     int first = ToInt32(range.First, DiagnosticId.FieldNumberTooLarge, FieldNumbers.Max);
                     message.MutableExtensionRanges.Add(
                         new ExtensionRangeSchema(extensions, message, first, last, range.Span));
@@ -71,7 +73,9 @@ internal sealed partial class DeclarationPass
                 foreach (NameSyntax name in reserved.Names) message.MutableReservedNames.Add(name.Text);
                 foreach (RangeSyntax range in reserved.Ranges)
                 {
-                    int last = range.IsToMax ? FieldNumbers.Max : ToInt32(range.Last, DiagnosticId.FieldNumberTooLarge, FieldNumbers.Max);
+                    int last = range.IsToMax
+                        ? FieldNumbers.Max
+                        : ToInt32(range.Last, DiagnosticId.FieldNumberTooLarge, FieldNumbers.Max);
                     int first = ToInt32(range.First, DiagnosticId.FieldNumberTooLarge, FieldNumbers.Max);
                     message.MutableReservedRanges.Add(new ReservedRange(first, last, range.Span));
                 }

@@ -40,8 +40,8 @@ internal sealed partial class DeclarationPass
 
     private void EnterEnum(EnumSchema type)
     {
-        if (!Enter(SymbolKind.Enum, type)) return;
         foreach (EnumValueSchema value in type.Values) Enter(SymbolKind.EnumValue, value);
+        Enter(SymbolKind.Enum, type);
     }
 
     private bool Enter(SymbolKind kind, SchemaElement element)

@@ -102,7 +102,7 @@ internal sealed partial class DeclarationPass
         {
             var method = new MethodSchema(service, methodSyntax) { Comments = methodSyntax.Comments };
             service.MutableMethods.Add(method);
-            }
+        }
     }
 
     private EnumSchema DeclareEnum(EnumSyntax syntax, MessageSchema? parent, string prefix)
@@ -117,7 +117,7 @@ internal sealed partial class DeclarationPass
                 Number = ToInt32(valueSyntax.Number, DiagnosticId.EnumNumberOutOfRange),
             };
             type.MutableValues.Add(value);
-            }
+        }
 
         foreach (ReservedSyntax reserved in syntax.Reserved)
         {

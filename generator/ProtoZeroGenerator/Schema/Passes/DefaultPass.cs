@@ -3,7 +3,9 @@ using ProtoZeroGenerator.Syntax;
 
 namespace ProtoZeroGenerator.Schema.Passes;
 
-/// <summary>Reads what stands in a field's brackets without being an option: <c>default</c> and <c>json_name</c>.</summary>
+/// <summary>
+/// Reads what stands in a field's brackets without being an option: <c>default</c> and <c>json_name</c>.
+/// </summary>
 internal sealed class DefaultPass
 {
     private readonly LinkContext _context;
@@ -40,7 +42,8 @@ internal sealed class DefaultPass
         {
             if (option.IsNamed("default"))
             {
-                if (hasDefault) _context.Report(_file, option.Name[0].Name.Span, DiagnosticId.OptionSetTwice, "default");
+                if (hasDefault)
+                    _context.Report(_file, option.Name[0].Name.Span, DiagnosticId.OptionSetTwice, "default");
                 else ReadDefault(field, option);
                 hasDefault = true;
             }
@@ -60,7 +63,8 @@ internal sealed class DefaultPass
         else if (option.Value.Kind != OptionValueKind.String)
         {
             if (option.Value.Kind != OptionValueKind.Missing)
-                _context.Report(_file, option.Value.Span, DiagnosticId.ValueNotOfType, "json_name", "a string in quotes");
+                _context.Report(_file, option.Value.Span, DiagnosticId.ValueNotOfType, "json_name",
+                    "a string in quotes");
         }
         else
         {

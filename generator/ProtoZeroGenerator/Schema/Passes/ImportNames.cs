@@ -11,8 +11,12 @@ namespace ProtoZeroGenerator.Schema.Passes;
 /// </summary>
 internal sealed class ImportNames
 {
-    private readonly Dictionary<string, List<Candidate>> _byLastName = new Dictionary<string, List<Candidate>>();
+    // Ends of paths are looked up by at most this many folders; what is longer is compared.
+    private const int IndexedParts = 8;
+
+    private readonly Dictionary<string, List<Candidate>> _byTail = new Dictionary<string, List<Candidate>>();
     private readonly Dictionary<string, FileSyntax> _exact = new Dictionary<string, FileSyntax>();
+    private readonly Dictionary<string, FileSyntax> _exactInRoot = new Dictionary<string, FileSyntax>();
 
     public ImportNames(IReadOnlyList<FileSyntax> files)
     {
@@ -23,15 +27,14 @@ internal sealed class ImportNames
             if (!paths.Add(path)) continue;
             Files.Add(file);
             string? exact = ExactName(path, file.Source);
-            if (exact is not null && !_exact.ContainsKey(exact))
+            if (exact is not null)
             {
-                _exact.Add(exact, file);
+                _exactInRoot[Key(file.Source.ImportRoot, exact)] = file;
+                if (!_exact.ContainsKey(exact)) _exact.Add(exact, file);
                 continue;
             }
 
-            string last = path.Substring(path.LastIndexOf('/') + 1);
-            if (!_byLastName.TryGetValue(last, out List<Candidate>? list)) _byLastName[last] = list = new List<Candidate>();
-            list.Add(new Candidate(path, file));
+            Index(new Candidate(path, file));
         }
     }
 
@@ -50,12 +53,16 @@ internal sealed class ImportNames
         return true;
     }
 
-    /// <summary>Finds the file; where several match, returns null and their paths.</summary>
-    public FileSyntax? Find(string name, out List<string>? ambiguous)
+    /// <summary>
+    /// Finds the file; where several match, returns null and their paths. Of two roots with a file of that name the
+    /// importing file's own comes first.
+    /// </summary>
+    public FileSyntax? Find(string name, string? fromRoot, out List<string>? ambiguous)
     {
         ambiguous = null;
+        if (fromRoot is not null && _exactInRoot.TryGetValue(Key(fromRoot, name), out FileSyntax? own)) return own;
         if (_exact.TryGetValue(name, out FileSyntax? exact)) return exact;
-        if (!_byLastName.TryGetValue(name.Substring(name.LastIndexOf('/') + 1), out List<Candidate>? list)) return null;
+        if (!_byTail.TryGetValue(Tail(name), out List<Candidate>? list)) return null;
         FileSyntax? found = null;
         string tail = "/" + name;
         foreach (Candidate candidate in list)
@@ -89,14 +96,13 @@ internal sealed class ImportNames
     {
         string path = Normalize(file.Source.Path);
         string? exact = ExactName(path, file.Source);
-        if (exact is not null && _exact.TryGetValue(exact, out FileSyntax? owner) && ReferenceEquals(owner, file))
-            return exact;
+        if (exact is not null) return exact;
 
         string? best = null;
         for (int slash = path.LastIndexOf('/'); ; slash = slash > 0 ? path.LastIndexOf('/', slash - 1) : -1)
         {
             string tail = path.Substring(slash + 1);
-            bool isFree = tail.Length > 0 && !isTaken(tail) && ReferenceEquals(Find(tail, out _), file);
+            bool isFree = tail.Length > 0 && !isTaken(tail) && ReferenceEquals(Find(tail, null, out _), file);
             if (isFree && isBuiltIn(tail)) return tail;
             if (isFree) best ??= tail;
             if (slash < 0) break;
@@ -110,6 +116,35 @@ internal sealed class ImportNames
         path = path.Replace('\\', '/');
         while (path.StartsWith("./", StringComparison.Ordinal)) path = path.Substring(2);
         return path;
+    }
+
+    private static string Key(string? root, string name) => root + "\n" + name;
+
+    private void Index(Candidate candidate)
+    {
+        string path = candidate.Path;
+        int slash = path.Length;
+        for (int i = 0; i < IndexedParts && slash > 0; i++)
+        {
+            slash = path.LastIndexOf('/', slash - 1);
+            string tail = path.Substring(slash + 1);
+            if (!_byTail.TryGetValue(tail, out List<Candidate>? list)) _byTail[tail] = list = new List<Candidate>();
+            list.Add(candidate);
+            if (slash < 0) break;
+        }
+    }
+
+    private static string Tail(string name)
+    {
+        int start = name.Length;
+        for (int i = 0; i < IndexedParts; i++)
+        {
+            int slash = start > 0 ? name.LastIndexOf('/', start - 1) : -1;
+            if (slash < 0) return name;
+            start = slash;
+        }
+
+        return name.Substring(start + 1);
     }
 
     /// <summary>The name of a file below its import root; null if it has no root or does not lie below it.</summary>

@@ -37,17 +37,17 @@ internal sealed class ImportPass
     {
         // The longest name anybody uses for a file is its name, whatever the order the files come in.
         var written = new Dictionary<FileSyntax, string>();
-        void Use(string name)
+        void Use(string name, string? fromRoot)
         {
-            FileSyntax? file = _names.Find(name, out _);
-            if (file is null || !ImportNames.IsWellFormed(name)) return;
+            FileSyntax? file = ImportNames.IsWellFormed(name) ? _names.Find(name, fromRoot, out _) : null;
+            if (file is null) return;
             if (!written.TryGetValue(file, out string? known) || name.Length > known.Length) written[file] = name;
         }
 
-        Use(DescriptorName);
+        Use(DescriptorName, null);
         foreach (FileSyntax file in _names.Files)
         {
-            foreach (ImportSyntax import in file.Imports) Use(import.Name);
+            foreach (ImportSyntax import in file.Imports) Use(import.Name, file.Source.ImportRoot);
         }
 
         var sorted = new List<FileSyntax>(_names.Files);
@@ -60,11 +60,12 @@ internal sealed class ImportPass
         foreach (FileSyntax file in sorted)
         {
             if (written.ContainsKey(file)) continue;
-            string name = _names.NameOf(file, _context.FilesByName.ContainsKey, tail => _builtIn.Find(tail) is not null);
+            string name = _names.NameOf(
+                file, _context.FilesByName.ContainsKey, tail => _builtIn.Find(tail) is not null);
             AddFile(file, name, isBuiltIn: false);
         }
 
-        FindFile(DescriptorName, out _);
+        FindFile(DescriptorName, null, out _);
     }
 
     private SchemaFile AddFile(FileSyntax syntax, string name, bool isBuiltIn)
@@ -78,9 +79,9 @@ internal sealed class ImportPass
         return file;
     }
 
-    private SchemaFile? FindFile(string name, out List<string>? ambiguous)
+    private SchemaFile? FindFile(string name, string? fromRoot, out List<string>? ambiguous)
     {
-        FileSyntax? syntax = _names.Find(name, out ambiguous);
+        FileSyntax? syntax = _names.Find(name, fromRoot, out ambiguous);
         if (syntax is not null) return _files[syntax];
         if (ambiguous is not null) return null;
         syntax = _builtIn.Find(name);
@@ -106,7 +107,7 @@ internal sealed class ImportPass
                 continue;
             }
 
-            SchemaFile? imported = FindFile(import.Name, out List<string>? ambiguous);
+            SchemaFile? imported = FindFile(import.Name, file.Source.ImportRoot, out List<string>? ambiguous);
             if (imported is not null)
             {
                 file.MutableImports.Add(new ImportSchema(import, imported));
@@ -121,7 +122,8 @@ internal sealed class ImportPass
             }
 
             ambiguous.Sort(StringComparer.Ordinal);
-            _context.Report(file, import.NameSpan, DiagnosticId.ImportAmbiguous, import.Name, string.Join(", ", ambiguous));
+            _context.Report(
+                file, import.NameSpan, DiagnosticId.ImportAmbiguous, import.Name, string.Join(", ", ambiguous));
         }
     }
 

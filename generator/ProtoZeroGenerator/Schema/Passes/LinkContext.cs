@@ -20,6 +20,9 @@ internal sealed class LinkContext
     /// <summary>All names of all files.</summary>
     public SymbolTable Symbols { get; } = new SymbolTable();
 
+    /// <summary>Which files and packages the file under work sees.</summary>
+    public VisibleNames Visible { get; } = new VisibleNames();
+
     /// <summary>Reports a finding; an error marks its file.</summary>
     public void Report(SchemaFile file, SourceSpan span, DiagnosticId id, params string[] arguments)
     {

@@ -1,4 +1,3 @@
-using System.Collections.Generic;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Text;
 
@@ -6,15 +5,14 @@ namespace ProtoZeroGenerator.Schema.Passes;
 
 /// <summary>
 /// Finds what a name means at one place of one file: innermost scope first, and only what the file or its imports
-/// declare.
+/// declare. Only one lookup of a link is in use at a time.
 /// </summary>
 internal sealed class NameLookup
 {
     private readonly LinkContext _context;
     private readonly SchemaFile _file;
-    private readonly Dictionary<SchemaFile, ImportSchema?> _visible = new Dictionary<SchemaFile, ImportSchema?>();
-    private readonly HashSet<string> _packages = new HashSet<string>();
-    private bool _isIncomplete;
+    private readonly VisibleNames _visible;
+    private bool _isOpen;
     private Symbol? _hidden;
     private string? _brokenAt;
 
@@ -22,23 +20,24 @@ internal sealed class NameLookup
     {
         _context = context;
         _file = file;
-        AddVisible(file, null);
-        foreach (ImportSchema import in file.Imports)
-        {
-            if (!import.IsOption) AddWithPublic(import);
-        }
+        _visible = context.Visible;
+    }
 
-        // What only options may use counts last, so that a plain import of the same file wins.
-        foreach (ImportSchema import in file.Imports)
+    /// <summary>
+    /// Whether something the file imports is broken or missing, so that a name may be missing for that reason.
+    /// </summary>
+    public bool IsIncomplete
+    {
+        get
         {
-            if (import.IsOption) AddWithPublic(import);
+            Open();
+            return _visible.IsIncomplete;
         }
     }
 
-    /// <summary>Whether something the file imports is broken or missing, so that a name may be missing for that reason.</summary>
-    public bool IsIncomplete => _isIncomplete;
-
-    /// <summary>Finds a name as seen from inside the declaration with the given full name; null if there is none.</summary>
+    /// <summary>
+    /// Finds a name as seen from inside the declaration with the given full name; null if there is none.
+    /// </summary>
     public Symbol? Find(string name, string from, bool typesOnly, bool forOptions = false)
     {
         _hidden = null;
@@ -72,13 +71,14 @@ internal sealed class NameLookup
     /// <summary>Finds a full name, without a leading dot.</summary>
     public Symbol? FindExact(string fullName, bool forOptions = false)
     {
+        Open();
         for (Symbol? symbol = _context.Symbols.Find(fullName); symbol is not null; symbol = symbol.Next)
         {
             if (symbol.Kind == SymbolKind.Package)
             {
-                if (_packages.Contains(fullName)) return symbol;
+                if (_visible.SeesPackage(fullName)) return symbol;
             }
-            else if (_visible.TryGetValue(symbol.File, out ImportSchema? import))
+            else if (_visible.Sees(symbol.File, out ImportSchema? import))
             {
                 if (import is null) return symbol;
                 if (!import.IsOption || forOptions)
@@ -94,10 +94,18 @@ internal sealed class NameLookup
         return null;
     }
 
+    // Many files have no name to look up, least of all in their options.
+    private void Open()
+    {
+        if (_isOpen) return;
+        _isOpen = true;
+        _visible.Open(_file, _context.Files.Count);
+    }
+
     /// <summary>Reports that the last search found nothing, and why.</summary>
     public void ReportMissing(string name, SourceSpan span)
     {
-        if (name.Length == 0 || _isIncomplete)
+        if (name.Length == 0 || IsIncomplete)
         {
             _file.HasErrors = true;
             return;
@@ -115,35 +123,6 @@ internal sealed class NameLookup
         else
         {
             _context.Report(_file, span, DiagnosticId.NameNotFound, shown);
-        }
-    }
-
-    private void AddWithPublic(ImportSchema import)
-    {
-        if (_visible.ContainsKey(import.File)) return;
-        var pending = new Stack<SchemaFile>();
-        pending.Push(import.File);
-        while (pending.Count > 0)
-        {
-            SchemaFile file = pending.Pop();
-            if (_visible.ContainsKey(file)) continue;
-            AddVisible(file, import);
-            foreach (ImportSchema inner in file.Imports)
-            {
-                if (inner.IsPublic) pending.Push(inner.File);
-            }
-        }
-    }
-
-    private void AddVisible(SchemaFile file, ImportSchema? import)
-    {
-        _visible.Add(file, import);
-        _isIncomplete |= file.HasMissingImports || (import is not null && file.Syntax.HasErrors);
-        string package = file.Package;
-        while (package.Length > 0 && _packages.Add(package))
-        {
-            int dot = package.LastIndexOf('.');
-            package = dot < 0 ? "" : package.Substring(0, dot);
         }
     }
 }

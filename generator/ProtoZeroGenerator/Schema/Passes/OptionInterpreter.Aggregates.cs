@@ -72,7 +72,9 @@ internal sealed partial class OptionInterpreter
         return field;
     }
 
-    /// <summary>Whether the text format calls a field by its type's name: a group, or what looks like one in editions.</summary>
+    /// <summary>
+    /// Whether the text format calls a field by its type's name: a group, or what looks like one in editions.
+    /// </summary>
     private static bool IsNamedAsGroup(FieldSchema field) =>
         field.MessageType is not null && !field.IsMap
         && string.Equals(field.MessageType.Name, field.Name, StringComparison.OrdinalIgnoreCase)
@@ -165,7 +167,8 @@ internal sealed partial class OptionInterpreter
         Symbol? symbol = _names.FindExact(name, forOptions: true);
         FieldSchema? urlField = type.FindField("type_url");
         FieldSchema? valueField = type.FindField("value");
-        bool isAny = isKnown && type.FullName == "google.protobuf.Any" && urlField is not null && valueField is not null;
+        bool isAny =
+            isKnown && type.FullName == "google.protobuf.Any" && urlField is not null && valueField is not null;
         if (!isAny || symbol?.Element is not MessageSchema inner)
         {
             _context.Report(_file, syntax.Name.Span, DiagnosticId.AggregateFieldUnknown, url, type.FullName);
@@ -189,7 +192,11 @@ internal sealed partial class OptionInterpreter
         byte[] urlBytes = System.Text.Encoding.UTF8.GetBytes(url);
         message.Add(new OptionEntry(urlField!, ConstantValue.OfBytes(urlBytes), syntax.Name.Span));
         byte[] bytes = OptionWriter.Write(content);
-        message.Add(new OptionEntry(valueField!, ConstantValue.OfBytes(bytes), syntax.Name.Span) { IsInAggregate = true });
+        var entry = new OptionEntry(valueField!, ConstantValue.OfBytes(bytes), syntax.Name.Span)
+        {
+            IsInAggregate = true,
+        };
+        message.Add(entry);
     }
 
     private bool CheckRequired(OptionMessage message, OptionValueSyntax value)

@@ -57,7 +57,8 @@ internal sealed partial class OptionInterpreter
         return string.Join(".", parts);
     }
 
-    private FieldSchema? FindField(OptionMessage message, OptionNamePart part, OptionSyntax option, int index, string scope)
+    private FieldSchema? FindField(OptionMessage message, OptionNamePart part, OptionSyntax option, int index,
+        string scope)
     {
         NameSyntax name = part.Name;
         if (!part.IsExtension)
@@ -92,7 +93,9 @@ internal sealed partial class OptionInterpreter
     {
         bool mayBeMissing = option.Name[index].IsExtension && _names.IsIncomplete;
         if (mayBeMissing) _file.HasErrors = true;
-        else _context.Report(_file, name.Span, DiagnosticId.OptionUnknown, Shown(option, index + 1), message.Type!.FullName);
+        else
+            _context.Report(_file, name.Span, DiagnosticId.OptionUnknown, Shown(option, index + 1),
+                message.Type!.FullName);
     }
 
     private OptionMessage? Descend(OptionMessage message, FieldSchema field, OptionNamePart part, OptionNamePart next)
@@ -110,11 +113,7 @@ internal sealed partial class OptionInterpreter
             return null;
         }
 
-        foreach (OptionEntry entry in message.Entries)
-        {
-            if (entry.Field == field && entry.Value.Kind == ConstantKind.Message) return entry.Value.Message;
-        }
-
+        if (message.First(field) is { Value.Kind: ConstantKind.Message } entry) return entry.Value.Message;
         if (!CheckOneof(message, field, part.Name.Span)) return null;
         var inner = new OptionMessage(field.MessageType);
         message.Add(new OptionEntry(field, ConstantValue.OfMessage(inner), part.Name.Span));
@@ -175,24 +174,16 @@ internal sealed partial class OptionInterpreter
         return null;
     }
 
-    private static bool IsSet(OptionMessage message, FieldSchema field)
-    {
-        foreach (OptionEntry entry in message.Entries)
-        {
-            if (entry.Field == field) return true;
-        }
-
-        return false;
-    }
+    private static bool IsSet(OptionMessage message, FieldSchema field) => message.First(field) is not null;
 
     private bool CheckOneof(OptionMessage message, FieldSchema field, SourceSpan span)
     {
         if (field.RealOneof is null) return true;
-        foreach (OptionEntry entry in message.Entries)
+        foreach (FieldSchema other in field.RealOneof.Fields)
         {
-            if (entry.Field == field || entry.Field.RealOneof != field.RealOneof) continue;
-            _context.Report(
-                _file, span, DiagnosticId.OptionOneofSetTwice, field.Name, entry.Field.Name, field.RealOneof.Name);
+            if (other == field || !IsSet(message, other)) continue;
+            _context.Report(_file, span, DiagnosticId.OptionOneofSetTwice, field.Name, other.Name,
+                field.RealOneof.Name);
             return false;
         }
 

@@ -16,6 +16,8 @@ internal sealed class OptionTypes
         }
     }
 
-    /// <summary>The message <c>google.protobuf.NAME</c>, or null where the descriptor file is missing or broken.</summary>
+    /// <summary>
+    /// The message <c>google.protobuf.NAME</c>, or null where the descriptor file is missing or broken.
+    /// </summary>
     public MessageSchema? Find(string name) => _messages.TryGetValue(name, out MessageSchema? message) ? message : null;
 }

@@ -97,8 +97,10 @@ internal static class ScalarValues
     {
         if (value.Kind == OptionValueKind.Floating && IsOverflown(value)) id = DiagnosticId.ValueOutOfRange;
         if (value.Kind != OptionValueKind.Integer) return null;
-        bool fits = value.IsNegative ? value.Integer <= unchecked((ulong)-(least + 1)) + 1 : value.Integer <= (ulong)most;
-        if (fits) return ConstantValue.OfSigned(unchecked(value.IsNegative ? -(long)value.Integer : (long)value.Integer));
+        bool fits =
+            value.IsNegative ? value.Integer <= unchecked((ulong)-(least + 1)) + 1 : value.Integer <= (ulong)most;
+        if (fits)
+            return ConstantValue.OfSigned(unchecked(value.IsNegative ? -(long)value.Integer : (long)value.Integer));
         id = DiagnosticId.ValueOutOfRange;
         return null;
     }
@@ -122,6 +124,8 @@ internal static class ScalarValues
         double number;
         switch (value.Kind)
         {
+            case OptionValueKind.Integer when place == ValuePlace.Aggregate && !value.IsDecimal:
+                return null;
             case OptionValueKind.Integer:
                 number = value.Integer;
                 break;
@@ -130,7 +134,8 @@ internal static class ScalarValues
                 break;
             case OptionValueKind.Identifier:
                 string text = place == ValuePlace.Aggregate ? value.Text.ToLowerInvariant() : value.Text;
-                if (text == "inf" || (text == "infinity" && place == ValuePlace.Aggregate)) number = double.PositiveInfinity;
+                if (text == "inf" || (text == "infinity" && place == ValuePlace.Aggregate))
+                    number = double.PositiveInfinity;
                 else if (text == "nan") number = s_nan;
                 else return null;
                 break;

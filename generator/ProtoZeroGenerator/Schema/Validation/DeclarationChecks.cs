@@ -26,6 +26,8 @@ internal static class DeclarationChecks
     /// <summary>Checks that an extension is as its range declares it.</summary>
     public static void CheckExtension(LinkContext context, FieldSchema extension, ExtensionRangeSchema range)
     {
+        // What descriptor.proto declares is kept by its authors, and protoc does not enforce it either.
+        if (range.Message.File.ImportName == ImportPass.DescriptorName) return;
         bool hasDeclarations = range.Options.Find("declaration") is not null;
         bool isVerified = range.Options.Find("verification") is { } entry && entry.Value.Signed != Unverified;
         if (!hasDeclarations && !isVerified) return;
@@ -41,7 +43,8 @@ internal static class DeclarationChecks
 
         if (declaration.GetBool("reserved"))
         {
-            context.Report(file, extension.Syntax.Number.Span, DiagnosticId.FieldNumberReserved, number, extension.Name);
+            context.Report(file, extension.Syntax.Number.Span, DiagnosticId.FieldNumberReserved, number,
+                extension.Name);
             return;
         }
 
@@ -59,7 +62,8 @@ internal static class DeclarationChecks
         if (declaredType is not null && declaredType != actual)
         {
             context.Report(
-                file, extension.Syntax.Type.Span, DiagnosticId.ExtensionNotAsDeclared, type, "the type", declaredType, actual);
+                file, extension.Syntax.Type.Span, DiagnosticId.ExtensionNotAsDeclared, type, "the type", declaredType,
+                actual);
             return;
         }
 
@@ -75,7 +79,8 @@ internal static class DeclarationChecks
         foreach (OptionEntry entry in range.Options.Entries)
         {
             if (entry.Name != "declaration" || entry.Value.Kind != ConstantKind.Message) continue;
-            if (entry.Value.Message.Find("number") is { } found && found.Value.Signed == number) return entry.Value.Message;
+            if (entry.Value.Message.Find("number") is { } found && found.Value.Signed == number)
+                return entry.Value.Message;
         }
 
         return null;
@@ -114,7 +119,8 @@ internal static class DeclarationChecks
         context.Report(range.Message.File, range.Span, DiagnosticId.DeclarationWrong, number, problem);
 
     private static string? Problem(
-        ExtensionRangeSchema range, OptionMessage declaration, long number, HashSet<long> numbers, HashSet<string> names)
+        ExtensionRangeSchema range, OptionMessage declaration, long number, HashSet<long> numbers,
+        HashSet<string> names)
     {
         if (number < range.First || number > range.Last) return "the number lies outside of the range";
         if (!numbers.Add(number)) return "the number is declared twice";

@@ -48,7 +48,8 @@ internal static class EnumChecks
             value.IsAlias = true;
             if (mayAlias || IsOutOfRange(value)) continue;
             context.Report(
-                type.File, value.Syntax.Number.Span, DiagnosticId.EnumNumberTaken, FieldChecks.Text(value.Number), other.Name);
+                type.File, value.Syntax.Number.Span, DiagnosticId.EnumNumberTaken, FieldChecks.Text(value.Number),
+                other.Name);
         }
 
         if (type.Options.Find("allow_alias") is not { } option) return;
@@ -70,27 +71,33 @@ internal static class EnumChecks
         }
 
         ranges.Sort((left, right) =>
-            left.First != right.First ? left.First.CompareTo(right.First) : left.Span.Start.CompareTo(right.Span.Start));
+            left.First != right.First
+                ? left.First.CompareTo(right.First)
+                : left.Span.Start.CompareTo(right.Span.Start));
         for (int i = 1; i < ranges.Count; i++)
         {
             ReservedRange before = ranges[i - 1];
             if (ranges[i].First > before.Last) continue;
-            ReservedRange wrong = ranges[i].Span.Start > before.Span.Start ? ranges[i] : before;
-            ReservedRange other = ranges[i].Span.Start > before.Span.Start ? before : ranges[i];
+            bool isFirst = before.Span.Start < ranges[i].Span.Start;
+            ReservedRange wrong = isFirst ? before : ranges[i];
+            ReservedRange other = isFirst ? ranges[i] : before;
             context.Report(
-                file, wrong.Span, DiagnosticId.RangesOverlap, FieldChecks.Text(wrong.First), FieldChecks.Text(wrong.Last),
+                file, wrong.Span, DiagnosticId.RangesOverlap, FieldChecks.Text(wrong.First),
+                FieldChecks.Text(wrong.Last),
                 FieldChecks.Text(other.First), FieldChecks.Text(other.Last));
         }
 
         var names = new HashSet<string>();
-        foreach (ReservedSyntax reserved in type.Syntax.Reserved) MessageChecks.CheckNames(context, file, reserved, names);
+        foreach (ReservedSyntax reserved in type.Syntax.Reserved)
+            MessageChecks.CheckNames(context, file, reserved, names);
         foreach (EnumValueSchema value in type.Values)
         {
             if (names.Contains(value.Name))
                 context.Report(file, value.NameSpan, DiagnosticId.EnumNameReserved, value.Name);
             ReservedRange? range = Containing(ranges, value.Number);
             if (range is { } hit)
-                context.Report(file, hit.Span, DiagnosticId.EnumNumberReserved, FieldChecks.Text(value.Number), value.Name);
+                context.Report(file, hit.Span, DiagnosticId.EnumNumberReserved, FieldChecks.Text(value.Number),
+                    value.Name);
         }
     }
 

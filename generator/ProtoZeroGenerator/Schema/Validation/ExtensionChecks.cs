@@ -27,12 +27,13 @@ internal sealed class ExtensionChecks
     public void Check(FieldSchema extension)
     {
         SchemaFile file = extension.File;
-        if (extension.HasJsonName) ReportJsonName(extension);
+        if (extension.HasJsonName && extension.JsonName != JsonNames.Default(extension.Name)) ReportJsonName(extension);
         if (extension.Label == FieldLabel.Required && file.Edition != ProtoEdition.Proto3)
             _context.Report(file, extension.Syntax.LabelSpan, DiagnosticId.ExtensionRequired);
         if (extension.ContainingType is not { } type) return;
         bool isOptions = type.File.ImportName == ImportPass.DescriptorName;
-        if (file.Edition == ProtoEdition.Proto3 && !(isOptions && type.Name.EndsWith("Options", System.StringComparison.Ordinal)))
+        isOptions &= type.Name.EndsWith("Options", System.StringComparison.Ordinal);
+        if (file.Edition == ProtoEdition.Proto3 && !isOptions)
             _context.Report(file, extension.Extendee.Span, DiagnosticId.ExtensionInProto3);
         if (FileChecks.IsLite(file) && !FileChecks.IsLite(type.File))
             _context.Report(file, extension.Extendee.Span, DiagnosticId.ExtendsLite, type.FullName);
@@ -69,7 +70,8 @@ internal sealed class ExtensionChecks
 
         if (Enter(extension) is { } other)
         {
-            DiagnosticId id = other.File == file ? DiagnosticId.ExtensionNumberTaken : DiagnosticId.ExtensionNumberShared;
+            DiagnosticId id =
+                other.File == file ? DiagnosticId.ExtensionNumberTaken : DiagnosticId.ExtensionNumberShared;
             _context.Report(file, number.Span, id, FieldChecks.Text(extension.Number), type.FullName, other.FullName);
         }
 
@@ -79,6 +81,7 @@ internal sealed class ExtensionChecks
     private void ReportJsonName(FieldSchema extension)
     {
         OptionSyntax? option = extension.Syntax.Options.Find(o => o.IsNamed("json_name"));
-        _context.Report(extension.File, option?.Name[0].Name.Span ?? extension.NameSpan, DiagnosticId.ExtensionJsonName);
+        _context.Report(extension.File, option?.Name[0].Name.Span ?? extension.NameSpan,
+            DiagnosticId.ExtensionJsonName);
     }
 }

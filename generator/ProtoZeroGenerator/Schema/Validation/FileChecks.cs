@@ -18,7 +18,8 @@ internal static class FileChecks
         if (file.Options.Find("java_string_check_utf8") is { } check)
         {
             context.Report(
-                file, check.Span, DiagnosticId.OptionRemovedInEdition, check.Name, "features.(pb.java).utf8_validation");
+                file, check.Span, DiagnosticId.OptionRemovedInEdition, check.Name,
+                "features.(pb.java).utf8_validation");
         }
 
         OptionEntry? presence = file.Options.GetMessage("features").Find("field_presence");

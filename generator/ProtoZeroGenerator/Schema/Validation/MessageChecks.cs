@@ -22,7 +22,8 @@ internal static class MessageChecks
             context.Report(file, message.Fields[0].NameSpan, DiagnosticId.MessageSetField);
         foreach (OneofSchema oneof in message.Oneofs)
         {
-            if (oneof.Fields.Count == 0 && !file.Syntax.HasErrors) context.Report(file, oneof.NameSpan, DiagnosticId.OneofEmpty);
+            if (oneof.Fields.Count == 0 && !file.Syntax.HasErrors)
+                context.Report(file, oneof.NameSpan, DiagnosticId.OneofEmpty);
         }
 
         CheckNumbers(context, message);
@@ -39,7 +40,8 @@ internal static class MessageChecks
             if (byNumber.TryGetValue(field.Number, out FieldSchema? other))
             {
                 context.Report(
-                    message.File, field.Syntax.Number.Span, DiagnosticId.FieldNumberTaken, Text(field.Number), other.Name);
+                    message.File, field.Syntax.Number.Span, DiagnosticId.FieldNumberTaken, Text(field.Number),
+                    other.Name);
             }
             else
             {
@@ -55,6 +57,7 @@ internal static class MessageChecks
         foreach (ReservedRange range in message.ReservedRanges)
         {
             if (range.First < 1) context.Report(file, range.Span, DiagnosticId.RangeNotPositive);
+            else if (range.Last == int.MaxValue) context.Report(file, range.Span, DiagnosticId.FieldNumberTooLarge);
             else if (range.Last < range.First) context.Report(file, range.Span, DiagnosticId.RangeBackwards);
             else spans.Add(new RangeSpan(range.First, range.Last, range.Span, false));
         }
@@ -81,7 +84,9 @@ internal static class MessageChecks
     {
         if (ranges.Count == 0) return;
         ranges.Sort((left, right) =>
-            left.First != right.First ? left.First.CompareTo(right.First) : left.Span.Start.CompareTo(right.Span.Start));
+            left.First != right.First
+                ? left.First.CompareTo(right.First)
+                : left.Span.Start.CompareTo(right.Span.Start));
         RangeSpan reach = ranges[0];
         for (int i = 1; i < ranges.Count; i++)
         {
@@ -96,12 +101,14 @@ internal static class MessageChecks
                 if (range.IsExtension)
                 {
                     context.Report(
-                        message.File, range.Span, DiagnosticId.FieldInExtensionRange, Text(range.First), Text(range.Last),
+                        message.File, range.Span, DiagnosticId.FieldInExtensionRange, Text(range.First),
+                        Text(range.Last),
                         field.Name, Text(field.Number));
                 }
                 else
                 {
-                    context.Report(message.File, range.Span, DiagnosticId.FieldNumberReserved, Text(field.Number), field.Name);
+                    context.Report(message.File, range.Span, DiagnosticId.FieldNumberReserved, Text(field.Number),
+                        field.Name);
                 }
 
                 break;
@@ -111,8 +118,8 @@ internal static class MessageChecks
 
     private static void ReportOverlap(LinkContext context, SchemaFile file, RangeSpan first, RangeSpan second)
     {
-        // The later of two is the mistake; between a reserved and an extension range it is the extension range.
-        bool isSecond = second.Span.Start > first.Span.Start;
+        // As in protoc the earlier of two is reported; of a reserved and an extension range the latter.
+        bool isSecond = second.Span.Start < first.Span.Start;
         if (first.IsExtension != second.IsExtension) isSecond = second.IsExtension;
         RangeSpan wrong = isSecond ? second : first;
         RangeSpan other = isSecond ? first : second;

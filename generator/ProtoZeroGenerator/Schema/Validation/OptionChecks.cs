@@ -38,7 +38,8 @@ internal sealed class OptionChecks
         {
             checks.Visit(message.Options, Target.Message);
             foreach (OneofSchema oneof in message.Oneofs) checks.Visit(oneof.Options, Target.Oneof);
-            foreach (ExtensionRangeSchema range in message.ExtensionRanges) checks.Visit(range.Options, Target.ExtensionRange);
+            foreach (ExtensionRangeSchema range in message.ExtensionRanges)
+                checks.Visit(range.Options, Target.ExtensionRange);
             if (message.IsMapEntry) continue;
             foreach (FieldSchema field in message.Fields) checks.VisitField(field);
         }
@@ -103,7 +104,11 @@ internal sealed class OptionChecks
     {
         FieldSchema field = entry.Field;
         if (!IsTarget(field, target))
+        {
             _context.Report(_file, entry.Span, DiagnosticId.OptionTarget, entry.Name, Describe(target));
+            return;
+        }
+
         if (isFeatures && field.IsExtension && field.File == _file)
             _context.Report(_file, entry.Span, DiagnosticId.FeatureInOwnFile);
         CheckEdition(entry, field.Options.GetMessage("feature_support"), entry.Name);
@@ -173,7 +178,8 @@ internal sealed class OptionChecks
         string? problem = null;
         if (deprecated is not null && !hasWarning) problem = "edition_deprecated needs a deprecation_warning";
         else if (deprecated is null && hasWarning) problem = "deprecation_warning needs edition_deprecated";
-        else if (removed is not null && removed != introduced && !hasError) problem = "edition_removed needs a removal_error";
+        else if (removed is not null && removed != introduced && !hasError)
+            problem = "edition_removed needs a removal_error";
         else if (removed is null && hasError) problem = "removal_error needs edition_removed";
         else if (deprecated < introduced) problem = "it is deprecated before it is introduced";
         else if (removed < introduced) problem = "it is removed before it is introduced";

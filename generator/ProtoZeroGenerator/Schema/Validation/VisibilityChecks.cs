@@ -46,7 +46,9 @@ internal static class VisibilityChecks
         context.Report(file, new SourceSpan(span.Start, word.Length), DiagnosticId.ExportInStrictScope, type.FullName);
     }
 
-    /// <summary>A local message that reserves every number holds no fields and serves as a name space for enums.</summary>
+    /// <summary>
+    /// A local message that reserves every number holds no fields and serves as a name space for enums.
+    /// </summary>
     private static bool IsNameSpace(MessageSchema message)
     {
         if (message.Parent is not null || message.Syntax.Visibility == VisibilityKind.Export) return false;

@@ -1,0 +1,249 @@
+#if DEBUG
+using System;
+using System.Threading;
+using Xunit;
+
+namespace ProtoZeroSharp.Tests.Checks;
+
+/// <summary>What the checked library reports: use of anything after its arena was reset or disposed.</summary>
+public class UseAfterEndTests
+{
+    [Fact]
+    public void Library_OfTheDebugBuild_IsTheCheckedOne() => Assert.True(ProtoZeroInfo.ChecksEnabled);
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public void Text_AfterTheEnd_Throws(bool dispose)
+    {
+        using var arena = new ArenaAllocator();
+        ProtoString text = arena.Utf8("text");
+        ProtoBytes bytes = arena.Bytes("text"u8);
+        Assert.Equal(4, text.Length + bytes.Length - 4);
+        Finish(arena, dispose);
+        Throws(() => text.ToString());
+        Throws(() => text.Span.Length);
+        Throws(() => text.Length);
+        Throws(() => text.IsEmpty);
+        Throws(() => text == "text");
+        Throws(() => text.Equals("text"u8));
+        Throws(() => text.Equals(default(ProtoString)));
+        Throws(() => default(ProtoString).CompareTo(text));
+        Throws(() => text.GetHashCode());
+        Throws(() => bytes.ToArray());
+        Throws(() => bytes.Span.Length);
+        Throws(() => bytes.Length);
+        Throws(() => bytes.IsEmpty);
+        Throws(() => bytes.ToString());
+        Throws(() => bytes.GetHashCode());
+        Throws(() => bytes == default);
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public void List_AfterTheEnd_Throws(bool dispose)
+    {
+        using var arena = new ArenaAllocator();
+        using var other = new ArenaAllocator();
+        var list = default(ProtoList<int>);
+        list.AddRange([1, 2, 3], arena);
+        Finish(arena, dispose);
+        Throws(() => list[0]);
+        Throws(() => list.Span.Length);
+        Throws(() => list.Count);
+        Throws(() => list.IsEmpty);
+        Throws(() => list.ToArray());
+        Throws(() => list.Add(1, other));
+        Throws(() => list.Add(other));
+        Throws(() => list.AddRange([1], other));
+        Throws(() => list.Mutable(0, other));
+        Throws(() => list.Detach(other));
+        Throws(() => list.RemoveAt(0));
+        Throws(() => list.RemoveIf((ref readonly int x) => true));
+        Throws(() => list.Clear());
+        Throws(() => { foreach (ref readonly int x in list) GC.KeepAlive(x); });
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public void Map_AfterTheEnd_Throws(bool dispose)
+    {
+        using var arena = new ArenaAllocator();
+        using var other = new ArenaAllocator();
+        foreach (int count in new[] { 1, 100 })
+        {
+            using var mine = new ArenaAllocator();
+            var map = default(ProtoMap<int, int>);
+            for (int i = 0; i < count; i++) map.Set(i, i, mine);
+            Finish(mine, dispose);
+            Throws(() => map[0]);
+            Throws(() => map.Count);
+            Throws(() => map.IsEmpty);
+            Throws(() => map.ContainsKey(0));
+            Throws(() => map.TryGetValue(0, out _));
+            Throws(() => map.Entries.Length);
+            Throws(() => map.Set(1, 1, other));
+            Throws(() => map.GetOrAdd(1, other));
+            Throws(() => map.Remove(0));
+            Throws(() => map.Clear());
+        }
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public void Writer_AfterTheEnd_Throws(bool dispose)
+    {
+        var arena = new ArenaAllocator();
+        var writer = new ProtoWriter(arena);
+        writer.AddVarInt(1, 5);
+        Finish(arena, dispose);
+        Exception? error = null;
+        try
+        {
+            writer.AddVarInt(1, 5);
+        }
+        catch (Exception e)
+        {
+            error = e;
+        }
+
+        Assert.True(error is ObjectDisposedException or InvalidOperationException);
+        arena.Dispose();
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public void Message_AfterTheEnd_Throws(bool dispose)
+    {
+        var arena = new ArenaAllocator();
+        using var other = new ArenaAllocator();
+        Sample message = ProtoMessage.Parse<Sample>(SampleBytes.Full(1), arena);
+        ref readonly Sample child = ref message.Child;
+        ref readonly Sample item = ref message.Items[0];
+        Finish(arena, dispose);
+        Throws(() => message.Id);
+        Throws(() => message.Text = default);
+        Throws(() => message.Child.Id);
+        Throws(() => message.MutableChild(other).Id);
+        Throws(() => message.Items[0].Id);
+        Throws(() => message.MutableItems.Count);
+        Throws(() => ProtoMessage.ToByteArray(in message));
+        Throws(() => ProtoMessage.CalculateSize(in message));
+        Throws(() => ProtoMessage.Clone(in message, other));
+        Throws(() => ProtoMessage.UnknownFields(in message).Size);
+        Throws(() => message.Equals(message));
+        AssertReleased(in child);
+        AssertReleased(in item);
+    }
+
+    [Fact]
+    public void Views_OfTheNextMessage_AreNotMistakenForTheOld()
+    {
+        using var arena = new ArenaAllocator();
+        ProtoString old = arena.Utf8("old");
+        for (int i = 0; i < 100; i++)
+        {
+            arena.Reset();
+            ProtoString next = arena.Utf8("new");
+            Throws(() => old.ToString());
+            Assert.Equal("new", next.ToString());
+        }
+    }
+
+    [Fact]
+    public void ListElement_KeptWhileTheListGrows_IsReported()
+    {
+        using var arena = new ArenaAllocator();
+        var message = default(Sample);
+        ref ProtoList<Sample> list = ref message.MutableItems;
+        ref Sample first = ref list.Add(arena);
+        Assert.Equal(0, first.Id);
+        for (int i = 0; i < 10; i++) list.Add(arena);
+        AssertReleased(in first);
+        Assert.Equal(0, list[0].Id);
+    }
+
+    [Fact]
+    public void MapValue_KeptWhileTheMapGrows_IsReported()
+    {
+        using var arena = new ArenaAllocator();
+        var map = default(ProtoMap<int, Sample>);
+        ref Sample first = ref map.GetOrAdd(1, arena);
+        for (int i = 2; i < 20; i++) map.GetOrAdd(i, arena);
+        AssertReleased(in first);
+        Assert.Equal(0, map[1].Id);
+    }
+
+    [Fact]
+    public void TwoThreads_InsideOneArena_AreReported()
+    {
+        int reports = 0;
+        bool stop = false;
+        var arena = new ArenaAllocator();
+        Thread[] threads = [new(Work), new(Work)];
+        foreach (Thread thread in threads) thread.Start();
+        foreach (Thread thread in threads) Assert.True(thread.Join(30_000));
+        Assert.True(reports > 0);
+        arena.Dispose();
+
+        void Work()
+        {
+            for (int i = 0; i < 20_000_000 && !Volatile.Read(ref stop); i++)
+            {
+                try
+                {
+                    if (i % 1000 == 999) arena.Reset();
+                    else arena.Allocate<long>();
+                }
+                catch (InvalidOperationException)
+                {
+                    Interlocked.Increment(ref reports);
+                    Volatile.Write(ref stop, true);
+                }
+            }
+        }
+    }
+
+    [Fact]
+    public void Arena_AfterAFailedParse_IsNotBusy()
+    {
+        using var arena = new ArenaAllocator(new ArenaOptions { FirstBlockSize = 1024, MaxBytes = 2000 });
+        for (int i = 0; i < 3; i++)
+        {
+            Assert.False(ProtoMessage.TryParse(SampleBytes.Full(2), arena, out Sample _, out ProtoError _));
+            Assert.False(ProtoMessage.TryParse([0xff], arena, out Sample _, out ProtoError _));
+            arena.Allocate<int>();
+            arena.Reset();
+        }
+    }
+
+    private static void Finish(ArenaAllocator arena, bool dispose)
+    {
+        if (dispose) arena.Dispose();
+        else arena.Reset();
+    }
+
+    // A reference into memory that was left: its stamp is the fill pattern.
+    private static void AssertReleased(ref readonly Sample message)
+    {
+        try
+        {
+            _ = message.Id;
+        }
+        catch (ObjectDisposedException)
+        {
+            return;
+        }
+
+        Assert.Fail("Use of memory that was left went unnoticed.");
+    }
+
+    private static void Throws(Action use) => Assert.Throws<ObjectDisposedException>(use);
+
+    private static void Throws<T>(Func<T> use) => Assert.Throws<ObjectDisposedException>(() => GC.KeepAlive(use()));
+}
+#endif

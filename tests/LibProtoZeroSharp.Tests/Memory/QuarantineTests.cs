@@ -1,0 +1,58 @@
+#if DEBUG
+using System;
+using System.Collections.Generic;
+using Xunit;
+
+namespace ProtoZeroSharp.Tests.Memory;
+
+[Collection(AloneCollection.Name)]
+public unsafe class QuarantineTests
+{
+    [Fact]
+    public void Reset_FillsWhatWasHandedOut()
+    {
+        using var arena = new ArenaAllocator();
+        Span<byte> span = arena.AllocateSpan<byte>(1000);
+        arena.Reset();
+        Assert.True(span.IndexOfAnyExcept((byte)0xDD) < 0);
+        arena.AllocateSpan<byte>(1000).Fill(1);
+        Assert.True(span.IndexOfAnyExcept((byte)0xDD) < 0);
+    }
+
+    [Fact]
+    public void Blocks_ManyResets_AreUsedAgainAndBounded()
+    {
+        long start = NativeBlock.LiveBytes;
+        using var arena = new ArenaAllocator();
+        HashSet<nint> places = [];
+        for (int i = 0; i < 3000; i++)
+        {
+            fixed (byte* place = arena.AllocateSpan<byte>(60_000)) places.Add((nint)place);
+            arena.Reset();
+            Assert.InRange(NativeBlock.LiveBytes - start, long.MinValue, 65 << 20);
+        }
+
+        // 64 KiB each: 32 MiB are 512 blocks.
+        Assert.InRange(places.Count, 500, 1200);
+    }
+
+    [Fact]
+    public void Blocks_LargerThanTheLimitOfAnArena_AreNotGivenToIt()
+    {
+        using var big = new ArenaAllocator();
+        for (int i = 0; i < 80; i++)
+        {
+            big.AllocateSpan<byte>(1 << 20);
+            big.Reset();
+        }
+
+        using var arena = new ArenaAllocator(new ArenaOptions { FirstBlockSize = 1024, MaxBytes = 10_000 });
+        for (int i = 0; i < 20; i++)
+        {
+            arena.AllocateSpan<byte>(2000);
+            Assert.InRange(arena.HeldBytes, 2000, 10_000);
+            arena.Reset();
+        }
+    }
+}
+#endif

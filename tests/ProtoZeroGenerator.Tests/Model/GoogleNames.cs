@@ -1,0 +1,81 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics;
+using System.IO;
+using System.Linq;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using ProtoZeroSharp.Testing;
+
+namespace ProtoZeroGenerator.Tests.Model;
+
+/// <summary>The names that Google's C# generator gives, read from what it writes.</summary>
+internal sealed class GoogleNames
+{
+    /// <summary>By type from the root: the constants of its field numbers, or the values of an enum, with their numbers.</summary>
+    public SortedDictionary<string, SortedDictionary<string, int>> Types { get; } = new(StringComparer.Ordinal);
+
+    /// <summary>Runs protoc over files below an import root.</summary>
+    public static GoogleNames Of(string root, IEnumerable<string> files)
+    {
+        DirectoryInfo folder = Directory.CreateTempSubdirectory("google");
+        try
+        {
+            var start = new ProcessStartInfo(GrpcTools.Protoc) { RedirectStandardError = true, UseShellExecute = false };
+            start.ArgumentList.Add("-I" + root);
+            start.ArgumentList.Add("-I" + GrpcTools.Includes);
+            start.ArgumentList.Add("--csharp_out=" + folder.FullName);
+            start.ArgumentList.Add("--csharp_opt=base_namespace=");
+            foreach (string file in files) start.ArgumentList.Add(file);
+            using Process process = Process.Start(start)!;
+            string errors = process.StandardError.ReadToEnd();
+            process.WaitForExit();
+            if (process.ExitCode != 0) throw new InvalidOperationException(errors);
+            var names = new GoogleNames();
+            foreach (FileInfo source in folder.EnumerateFiles("*.cs", SearchOption.AllDirectories))
+                names.Add(CSharpSyntaxTree.ParseText(File.ReadAllText(source.FullName)).GetCompilationUnitRoot());
+            return names;
+        }
+        finally
+        {
+            folder.Delete(recursive: true);
+        }
+    }
+
+    private void Add(CompilationUnitSyntax unit)
+    {
+        foreach (BaseTypeDeclarationSyntax type in unit.DescendantNodes().OfType<BaseTypeDeclarationSyntax>())
+        {
+            var members = new SortedDictionary<string, int>(StringComparer.Ordinal);
+            if (type is EnumDeclarationSyntax values && !type.Identifier.Text.EndsWith("OneofCase", StringComparison.Ordinal))
+            {
+                foreach (EnumMemberDeclarationSyntax value in values.Members)
+                    members[value.Identifier.Text] = Number(value.EqualsValue!.Value);
+            }
+            else if (type is ClassDeclarationSyntax { BaseList: not null } message)
+            {
+                foreach (VariableDeclaratorSyntax constant in message.Members.OfType<FieldDeclarationSyntax>().SelectMany(field => field.Declaration.Variables))
+                {
+                    if (constant.Identifier.Text.EndsWith("FieldNumber", StringComparison.Ordinal) && constant.Initializer is { } number)
+                        members[constant.Identifier.Text] = Number(number.Value);
+                }
+            }
+            else
+            {
+                continue;
+            }
+
+            Types[PathOf(type)] = members;
+        }
+    }
+
+    private static int Number(ExpressionSyntax value) =>
+        int.Parse(value.ToString().Replace(" ", ""), System.Globalization.CultureInfo.InvariantCulture);
+
+    private static string PathOf(BaseTypeDeclarationSyntax type) => string.Join(".", type.AncestorsAndSelf().Reverse().Select(node => node switch
+    {
+        BaseNamespaceDeclarationSyntax space => space.Name.ToString(),
+        BaseTypeDeclarationSyntax one => one.Identifier.Text,
+        _ => "",
+    }).Where(part => part.Length > 0));
+}

@@ -1,0 +1,84 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Reflection;
+using Microsoft.CodeAnalysis;
+using Xunit;
+
+namespace ProtoZeroGenerator.Tests.Pipeline;
+
+/// <summary>What the cached results of the steps hold on to.</summary>
+public class HeldObjectsTests
+{
+    [Fact]
+    public void Values_OfAllSteps_HoldNothingOfTheCompilation()
+    {
+        TestProject project = TestProject.Of(
+            ("a.proto", "syntax = \"proto3\"; import \"google/protobuf/any.proto\"; message A { google.protobuf.Any a = 1; }"),
+            ("b.proto", "syntax = \"proto3\"; message B { Unknown a = 1; "));
+        TestRun run = project.EditCSharp("class C { }").Run();
+        string[] steps = [StepNames.Project, StepNames.Texts, StepNames.Inputs, StepNames.Parse, StepNames.Link, StepNames.Model,
+            StepNames.Emit, StepNames.Report];
+
+        var walk = new Walk();
+        foreach (string step in steps)
+        {
+            object[] values = run.Result.TrackedSteps[step].SelectMany(one => one.Outputs).Select(output => output.Value).ToArray();
+            Assert.NotEmpty(values);
+            foreach (object value in values) walk.Visit(value, step);
+        }
+
+        Assert.Empty(walk.Forbidden);
+        Assert.True(walk.Count > 1000, $"Only {walk.Count} objects were seen.");
+    }
+
+    [Fact]
+    public void Walk_OverACompilation_FindsIt()
+    {
+        var walk = new Walk();
+        walk.Visit(new object[] { new List<object> { Location.Create("a", default, default) } }, "list");
+
+        Assert.Single(walk.Forbidden);
+    }
+
+    private sealed class Walk
+    {
+        private readonly HashSet<object> _seen = new(ReferenceEqualityComparer.Instance);
+
+        public List<string> Forbidden { get; } = [];
+
+        public int Count => _seen.Count;
+
+        public void Visit(object? start, string name)
+        {
+            var pending = new Stack<(object? Value, string Path)>();
+            pending.Push((start, name));
+            while (pending.Count > 0)
+            {
+                (object? value, string path) = pending.Pop();
+                if (value is null or string or Type or MemberInfo or Assembly or Delegate or AdditionalText) continue;
+                Type type = value.GetType();
+                if (type.IsPrimitive || type.IsPointer || (!type.IsValueType && !_seen.Add(value))) continue;
+                if (value is Compilation or ISymbol or SyntaxNode or SyntaxTree or Location or Diagnostic or SyntaxToken)
+                {
+                    Forbidden.Add(path + ": " + type);
+                    continue;
+                }
+
+                if (value is Array array)
+                {
+                    foreach (object? item in array) pending.Push((item, path + "[]"));
+                    continue;
+                }
+
+                for (Type? at = type; at is not null; at = at.BaseType)
+                {
+                    foreach (FieldInfo field in at.GetFields(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly))
+                    {
+                        if (!field.FieldType.IsPointer) pending.Push((field.GetValue(value), path.Length > 300 ? path : path + "." + field.Name));
+                    }
+                }
+            }
+        }
+    }
+}
