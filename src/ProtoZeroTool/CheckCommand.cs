@@ -1,5 +1,5 @@
 using System.Collections.Generic;
-using ProtoZeroTool.Output;
+using ProtoZeroTool.Terminal;
 
 namespace ProtoZeroTool;
 

@@ -1,10 +1,11 @@
 using System;
 using System.Collections.Generic;
 using System.CommandLine;
+using System.CommandLine.Invocation;
 using System.CommandLine.Parsing;
 using System.IO;
 using System.Linq;
-using ProtoZeroTool.Output;
+using ProtoZeroTool.Terminal;
 
 namespace ProtoZeroTool;
 
@@ -59,11 +60,15 @@ internal static class CommandLine
         return ExitCodes.Failure;
     }
 
-    private static RootCommand Make(ToolConsole console) => new(
-        "Works on .proto files: proto2, proto3 and editions. " + ExitCodesText)
+    private static RootCommand Make(ToolConsole console)
     {
-        MakeCheck(console), MakeDescriptor(console), MakeGenerate(console),
-    };
+        var command = new RootCommand("Works on .proto files: proto2, proto3 and editions. " + ExitCodesText)
+        {
+            MakeCheck(console), MakeDescriptor(console), MakeGenerate(console),
+        };
+        command.Options.OfType<VersionOption>().Single().Action = new PrintVersion();
+        return command;
+    }
 
     private static Command MakeCheck(ToolConsole console)
     {
@@ -137,5 +142,15 @@ internal static class CommandLine
                 result.AddError($"Unrecognized option '{token.Value}'.");
         });
         return files;
+    }
+
+    // The one that comes with the option speaks of the program it runs in, which is not us in tests.
+    private sealed class PrintVersion : SynchronousCommandLineAction
+    {
+        public override int Invoke(ParseResult parseResult)
+        {
+            parseResult.InvocationConfiguration.Output.WriteLine(typeof(CommandLine).Assembly.GetName().Version!.ToString(3));
+            return ExitCodes.Success;
+        }
     }
 }

@@ -1,7 +1,7 @@
 using System.Collections.Generic;
 using System.IO;
 using ProtoZeroGenerator.Schema.Descriptors;
-using ProtoZeroTool.Output;
+using ProtoZeroTool.Terminal;
 
 namespace ProtoZeroTool;
 

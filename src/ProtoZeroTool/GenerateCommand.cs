@@ -2,7 +2,7 @@ using System.Collections.Generic;
 using System.IO;
 using ProtoZeroGenerator;
 using ProtoZeroGenerator.Schema;
-using ProtoZeroTool.Output;
+using ProtoZeroTool.Terminal;
 
 namespace ProtoZeroTool;
 

@@ -1,4 +1,5 @@
 using System;
+using ProtoZeroTool.Terminal;
 
 namespace ProtoZeroTool;
 

@@ -8,7 +8,7 @@ using ProtoZeroGenerator.Model;
 using ProtoZeroGenerator.Schema;
 using ProtoZeroGenerator.Syntax;
 using ProtoZeroTool.Input;
-using ProtoZeroTool.Output;
+using ProtoZeroTool.Terminal;
 
 namespace ProtoZeroTool;
 

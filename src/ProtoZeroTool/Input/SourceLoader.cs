@@ -1,11 +1,10 @@
-using System;
 using System.Collections.Generic;
 using System.IO;
-using System.Text;
 using ProtoZeroGenerator;
 using ProtoZeroGenerator.Schema;
 using ProtoZeroGenerator.Syntax;
 using ProtoZeroGenerator.Text;
+using ProtoZeroTool.Terminal;
 
 namespace ProtoZeroTool.Input;
 
@@ -49,14 +48,8 @@ internal sealed class SourceLoader
     // Null if the roots do not have it: the linker looks among the built-in files then, and reports what it does not find.
     private SourceFile? Read(string name)
     {
-        if (_tree.Find(name) is { } place) return new SourceFile(place.Path, Decode(File.ReadAllBytes(place.Path)), place.Root);
+        if (_tree.Find(name) is { } place) return new SourceFile(place.Path, SourceText.Decode(File.ReadAllBytes(place.Path)), place.Root);
         return _given.Contains(name) && EmbeddedImports.Instance.Find(name) is { } builtIn
             ? new SourceFile(name, builtIn.Source.Text, SourceTree.CurrentFolder) : null;
-    }
-
-    private static string Decode(ReadOnlySpan<byte> bytes)
-    {
-        ReadOnlySpan<byte> mark = Encoding.UTF8.Preamble;
-        return Encoding.UTF8.GetString(bytes.StartsWith(mark) ? bytes[mark.Length..] : bytes);
     }
 }

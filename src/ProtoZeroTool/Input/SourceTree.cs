@@ -5,6 +5,7 @@ using System.IO.Enumeration;
 using System.Linq;
 using ProtoZeroGenerator.Schema;
 using ProtoZeroGenerator.Schema.Passes;
+using ProtoZeroTool.Terminal;
 
 namespace ProtoZeroTool.Input;
 
@@ -39,7 +40,13 @@ internal sealed class SourceTree
     /// <exception cref="ToolException">There is no such file, or its import name would be none or another file's.</exception>
     public IEnumerable<string> NamesOf(string argument)
     {
-        if (Directory.Exists(argument)) return FilesBelow(argument).Select(file => NameOf(file) ?? throw Outside(file));
+        if (Directory.Exists(argument))
+        {
+            List<string> files = FilesBelow(argument);
+            if (files.Count == 0) throw new ToolException($"{argument}: no .proto file below it");
+            return files.Select(file => NameOf(file) ?? throw Outside(file));
+        }
+
         string slashed = argument.Replace('\\', '/');
         if (File.Exists(argument) && NameOf(argument) is { } name) return [name];
         if (Find(slashed) is not null || EmbeddedImports.Instance.Names.Contains(slashed)) return [slashed];
@@ -70,7 +77,7 @@ internal sealed class SourceTree
     }
 
     // Links to folders are not followed: they may lead back up.
-    private static IEnumerable<string> FilesBelow(string folder) => new FileSystemEnumerable<string>(
+    private static List<string> FilesBelow(string folder) => [.. new FileSystemEnumerable<string>(
         folder,
         (ref FileSystemEntry entry) => entry.ToSpecifiedFullPath(),
         new EnumerationOptions { RecurseSubdirectories = true, IgnoreInaccessible = false, AttributesToSkip = 0 })
@@ -78,7 +85,7 @@ internal sealed class SourceTree
         ShouldIncludePredicate = (ref FileSystemEntry entry) =>
             !entry.IsDirectory && entry.FileName.EndsWith(".proto", StringComparison.OrdinalIgnoreCase),
         ShouldRecursePredicate = (ref FileSystemEntry entry) => !entry.Attributes.HasFlag(FileAttributes.ReparsePoint),
-    }.Order(StringComparer.Ordinal);
+    }.Order(StringComparer.Ordinal)];
 
     // As protoc writes paths: without "." and doubled slashes.
     private static string Clean(string root)

@@ -1,4 +1,4 @@
-namespace ProtoZeroTool;
+namespace ProtoZeroTool.Terminal;
 
 /// <summary>How a command ends.</summary>
 internal static class ExitCodes

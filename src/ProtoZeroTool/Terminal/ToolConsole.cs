@@ -1,6 +1,6 @@
 using System.IO;
 
-namespace ProtoZeroTool;
+namespace ProtoZeroTool.Terminal;
 
 /// <summary>Where a command writes to.</summary>
 /// <param name="output">For what the command is there to print.</param>

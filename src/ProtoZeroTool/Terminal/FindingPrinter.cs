@@ -2,7 +2,7 @@ using System.Collections.Generic;
 using System.IO;
 using ProtoZeroGenerator.Diagnostics;
 
-namespace ProtoZeroTool.Output;
+namespace ProtoZeroTool.Terminal;
 
 /// <summary>Writes findings, one a line: <c>file:line:column: PZnnnn: message</c>, line and column from 1.</summary>
 internal static class FindingPrinter

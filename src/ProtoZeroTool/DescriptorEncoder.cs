@@ -3,7 +3,7 @@ using System.IO;
 using ProtoZeroGenerator.Schema.Descriptors;
 using ProtoZeroSharp;
 
-namespace ProtoZeroTool.Output;
+namespace ProtoZeroTool;
 
 /// <summary>Encodes descriptors with the library's own writer.</summary>
 internal static class DescriptorEncoder

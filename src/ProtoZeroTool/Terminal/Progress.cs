@@ -1,7 +1,7 @@
 using System;
 using System.Diagnostics;
 
-namespace ProtoZeroTool;
+namespace ProtoZeroTool.Terminal;
 
 /// <summary>
 /// Tells somebody who waits how far the work is: one line that overwrites itself, on a terminal only, and only when the work
