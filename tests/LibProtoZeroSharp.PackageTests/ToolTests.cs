@@ -11,7 +11,7 @@ namespace ProtoZeroSharp.PackageTests;
 [Collection(PackageFeedUsers.Name)]
 public class ToolTests(PackageFeed feed)
 {
-    private const string Schemas = "samples/QuickStart/protos;tests/Corpus/schemas/kinds";
+    private static readonly string[] s_schemas = ["samples/QuickStart/protos", "tests/Corpus/schemas/kinds"];
 
     [Fact]
     public void Install_FromPackage_GivesACommandThatChecksAndSaysItsVersion()
@@ -29,7 +29,7 @@ public class ToolTests(PackageFeed feed)
     [Fact]
     public void Generate_SchemasOfAProject_GivesTheSourcesThatItsBuildGets()
     {
-        string[] roots = [.. Schemas.Split(';').Select(Repository.PathOf)];
+        string[] roots = [.. s_schemas.Select(Repository.PathOf)];
         Consumer consumer = feed.NewConsumer("tool-generate").Program(
             "app",
             [Consumer.Fast, .. roots.Select(root => $"""<AdditionalFiles Include="{root}/**/*.proto" ProtoZeroImportRoot="{root}" />""")]);
