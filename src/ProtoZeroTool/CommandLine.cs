@@ -74,7 +74,8 @@ internal static class CommandLine
     {
         Option<string[]> roots = Roots();
         Argument<string[]> files = Files();
-        var command = new Command("check", "Prints what is wrong in files, one line each: file:line:column: PZnnnn: message. " + ExitCodesText)
+        const string Description = "Prints what is wrong in files, one line each: file:line:column: PZnnnn: message. ";
+        var command = new Command("check", Description + ExitCodesText)
         {
             roots, files,
         };
@@ -91,12 +92,14 @@ internal static class CommandLine
         };
         Option<string> output = Output("FILE", "The file to write.");
         Argument<string[]> files = Files();
-        var command = new Command("descriptor", "Writes a google.protobuf.FileDescriptorSet, as protoc does with --descriptor_set_out.")
+        const string Description = "Writes a google.protobuf.FileDescriptorSet, as protoc does with --descriptor_set_out.";
+        var command = new Command("descriptor", Description)
         {
             roots, includesImports, output, files,
         };
         command.SetAction(parsed => DescriptorCommand.Run(
-            console, parsed.GetValue(roots)!, parsed.GetValue(files)!, parsed.GetValue(includesImports), parsed.GetValue(output)!));
+            console, parsed.GetValue(roots)!, parsed.GetValue(files)!,
+            parsed.GetValue(includesImports), parsed.GetValue(output)!));
         return command;
     }
 
@@ -105,7 +108,8 @@ internal static class CommandLine
         Option<string[]> roots = Roots();
         Option<string> output = Output("DIR", "The folder to write into; it is made where it does not exist.");
         Argument<string[]> files = Files();
-        var command = new Command("generate", "Writes the C# that the source generator adds to a project, one file for each .proto.")
+        const string Description = "Writes the C# that the source generator adds to a project, one file for each .proto.";
+        var command = new Command("generate", Description)
         {
             roots, output, files,
         };
@@ -117,8 +121,8 @@ internal static class CommandLine
     private static Option<string[]> Roots() => new("--proto-path", "-I", "--proto_path")
     {
         HelpName = "ROOT",
-        Description = "A folder that import names are relative to. May be given several times; the first one with a file counts. "
-            + "Without it, the current folder. google/protobuf/*.proto are built in.",
+        Description = "A folder that import names are relative to. May be given several times; the first one with a file "
+            + "counts. Without it, the current folder. google/protobuf/*.proto are built in.",
         DefaultValueFactory = _ => ["."],
     };
 
@@ -149,7 +153,8 @@ internal static class CommandLine
     {
         public override int Invoke(ParseResult parseResult)
         {
-            parseResult.InvocationConfiguration.Output.WriteLine(typeof(CommandLine).Assembly.GetName().Version!.ToString(3));
+            string version = typeof(CommandLine).Assembly.GetName().Version!.ToString(3);
+            parseResult.InvocationConfiguration.Output.WriteLine(version);
             return ExitCodes.Success;
         }
     }

@@ -59,10 +59,12 @@ internal sealed class Workspace
 
     /// <summary>Loads and links what the command line names.</summary>
     /// <exception cref="ToolException">The command line names a file that cannot be.</exception>
-    public static Workspace Open(ToolConsole console, IEnumerable<string> roots, IEnumerable<string> files, Progress progress)
+    public static Workspace Open(
+        ToolConsole console, IEnumerable<string> roots, IEnumerable<string> files, Progress progress)
     {
         var tree = new SourceTree(roots);
-        foreach (string root in tree.MissingRoots) console.Error.WriteLine($"protozero: {OneLine.Of(root)}: no such folder");
+        foreach (string root in tree.MissingRoots)
+            console.Error.WriteLine($"protozero: {OneLine.Of(root)}: no such folder");
         List<string> names = [.. files.SelectMany(tree.NamesOf).Distinct()];
         IReadOnlyList<LoadedFile> loaded = SourceLoader.Load(tree, names, progress);
         progress.Report("linking", 0, loaded.Count);

@@ -37,7 +37,8 @@ public sealed class GoldenCaseTests(ITestOutputHelper output)
         string file = place.Length == 3 ? place[0] : one.Entry;
         IEnumerable<string> lines = place.Length > 1 ? one.Values("mistake-line").Append(place[^2]) : one.Values("mistake-line");
         string root = one.Root.Replace('\\', '/');
-        return lines.Any(line => run.Lines.Any(said => said.StartsWith($"{root}/{file}:{line}:") || said.StartsWith($"{root}/{one.Entry}:{line}:")))
+        bool Names(string at) => run.Lines.Any(said => said.StartsWith($"{root}/{at}:"));
+        return lines.Any(line => Names($"{file}:{line}") || Names($"{one.Entry}:{line}"))
             ? null : $"expected {string.Join(':', place)}, got {run.Output}{run.Error}";
     });
 

@@ -45,10 +45,11 @@ internal sealed class SourceLoader
         if (_seen.Add(name)) _pending.Enqueue(name);
     }
 
-    // Null if the roots do not have it: the linker looks among the built-in files then, and reports what it does not find.
+    // Null if the roots do not have it: the linker looks among the built-in files then, and reports what it misses.
     private SourceFile? Read(string name)
     {
-        if (_tree.Find(name) is { } place) return new SourceFile(place.Path, SourceText.Decode(File.ReadAllBytes(place.Path)), place.Root);
+        if (_tree.Find(name) is { } place)
+            return new SourceFile(place.Path, SourceText.Decode(File.ReadAllBytes(place.Path)), place.Root);
         return _given.Contains(name) && EmbeddedImports.Instance.Find(name) is { } builtIn
             ? new SourceFile(name, builtIn.Source.Text, SourceTree.CurrentFolder) : null;
     }

@@ -7,6 +7,8 @@ namespace ProtoZeroTool.Terminal;
 internal static class OneLine
 {
     /// <summary>The text with line ends and other control characters spelt out.</summary>
-    public static string Of(string text) => !text.Any(char.IsControl) ? text : string.Concat(text.Select(
-        letter => char.IsControl(letter) ? $"\\u{((int)letter).ToString("x4", CultureInfo.InvariantCulture)}" : letter.ToString()));
+    public static string Of(string text) =>
+        text.Any(char.IsControl) ? string.Concat(text.Select(letter => char.IsControl(letter) ? Spell(letter) : $"{letter}")) : text;
+
+    private static string Spell(char letter) => "\\u" + ((int)letter).ToString("x4", CultureInfo.InvariantCulture);
 }
