@@ -1,0 +1,60 @@
+extern alias google;
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Reflection;
+using System.Threading;
+using System.Threading.Tasks;
+using Google.Protobuf;
+using Google.Protobuf.Reflection;
+using ProtoZeroSharp.Testing;
+using Xunit;
+using Xunit.Abstractions;
+
+namespace ProtoZeroSharp.CorpusTests;
+
+/// <summary>Random messages of every schema that both libraries take: ours, Google's, ours.</summary>
+public class GoogleRoundTripTests(ITestOutputHelper output)
+{
+    private static int Rounds => ProtoZeroInfo.ChecksEnabled ? 20 : 900;
+
+    [DataFact]
+    public void RandomMessages_OfAllSchemas_AreTheSameInBothLibraries()
+    {
+        GooglePair[] pairs = [.. Pairs()];
+        int done = 0;
+
+        Parallel.ForEach(pairs, new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount }, pair =>
+        {
+            pair.Run(Rounds, pair.Message.FullName.Length);
+            Interlocked.Add(ref done, Rounds);
+        });
+
+        int schemas = pairs.Select(pair => pair.Message.File).Distinct().Count();
+        output.WriteLine($"{done:N0} messages of {pairs.Length} types in {schemas} schemas");
+        Assert.InRange(schemas, 120, int.MaxValue);
+        Assert.InRange(pairs.Length, 1_100, int.MaxValue);
+    }
+
+    private static IEnumerable<GooglePair> Pairs()
+    {
+        Dictionary<string, MessageDescriptor> theirs = typeof(google::ProtobufUnittest.TestProto3Optional).Assembly.GetTypes()
+            .Where(type => typeof(IMessage).IsAssignableFrom(type))
+            .Select(type => (MessageDescriptor)type.GetProperty("Descriptor", BindingFlags.Public | BindingFlags.Static)!.GetValue(null)!)
+            .ToDictionary(descriptor => descriptor.FullName);
+        var files = new HashSet<FileDescriptor>();
+        foreach (MessageDescriptor descriptor in theirs.Values) AddWithImports(descriptor.File, files);
+        return
+            from message in new WireSchema([.. files.Select(file => file.ToProto())]).Messages
+            // Google's C# has no MessageSet.
+            where !message.IsMessageSet && theirs.ContainsKey(message.FullName)
+            select GooglePair.Of(message, CorpusMessages.Ours[message.FullName], theirs[message.FullName].ClrType);
+    }
+
+    private static void AddWithImports(FileDescriptor file, HashSet<FileDescriptor> files)
+    {
+        if (!files.Add(file)) return;
+        foreach (FileDescriptor import in file.Dependencies) AddWithImports(import, files);
+    }
+}

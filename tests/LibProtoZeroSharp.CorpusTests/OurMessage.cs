@@ -1,0 +1,33 @@
+using System;
+
+namespace ProtoZeroSharp.CorpusTests;
+
+/// <summary>One of our structs, by its type at run time.</summary>
+internal abstract class OurMessage
+{
+    public static OurMessage Of(Type type) => (OurMessage)Activator.CreateInstance(typeof(Typed<>).MakeGenericType(type))!;
+
+    public abstract string FullName { get; }
+
+    /// <summary>Parses and writes back; checks what must hold of any message on the way.</summary>
+    public abstract byte[] Rewrite(ReadOnlySpan<byte> bytes, ArenaAllocator arena);
+
+    private sealed class Typed<T> : OurMessage
+        where T : unmanaged, IProtoMessage<T>
+    {
+        public override string FullName => T.FullName;
+
+        public override byte[] Rewrite(ReadOnlySpan<byte> bytes, ArenaAllocator arena)
+        {
+            T message = ProtoMessage.Parse<T>(bytes, arena);
+            byte[] written = ProtoMessage.ToByteArray(in message);
+            T again = ProtoMessage.Parse<T>(written, arena);
+            T copy = ProtoMessage.Clone(in again, arena);
+            bool holds = ProtoMessage.CalculateSize(in message) == written.Length
+                && ProtoMessage.Same(in message, in copy)
+                && message.GetHashCode() == copy.GetHashCode()
+                && ProtoMessage.ToByteArray(in copy).AsSpan().SequenceEqual(written);
+            return holds ? written : throw new InvalidOperationException($"{T.FullName}: {Convert.ToHexString(bytes)}");
+        }
+    }
+}

@@ -1,0 +1,46 @@
+using System;
+using System.IO;
+using System.Linq;
+using System.Text.Json;
+using ProtoZeroSharp.Testing;
+using Xunit;
+using Xunit.Abstractions;
+
+namespace ProtoZeroSharp.CorpusTests;
+
+/// <summary>Every payload of the data folder's manifest, descriptor sets with extensions and custom options among them.</summary>
+public class PayloadTests(ITestOutputHelper output)
+{
+    [DataFact]
+    public void ParseAndWrite_EveryPayload_GivesTheSameMessage()
+    {
+        using JsonDocument manifest = JsonDocument.Parse(File.ReadAllBytes(DataFolder.PathOf("manifest.json")));
+        JsonElement[] payloads = [.. manifest.RootElement.EnumerateArray()];
+        using var arena = new ArenaAllocator();
+        int identical = 0;
+        foreach (JsonElement payload in payloads)
+        {
+            arena.Reset();
+            byte[] bytes = File.ReadAllBytes(DataFolder.PathOf(payload.GetProperty("payload").GetString()!));
+            OurMessage message = OurMessage.Of(CorpusMessages.Ours[payload.GetProperty("message").GetString()!]);
+
+            byte[] written = message.Rewrite(bytes, arena);
+
+            JsonElement again = payload.GetProperty("protoc_reencode");
+            // What protoc wrote itself, with unknown fields that its text form cannot take back, counts as identical too.
+            if (again.ValueKind == JsonValueKind.Null || again.GetProperty("identical").GetBoolean())
+            {
+                Assert.Equal(bytes, written);
+                identical++;
+            }
+            else
+            {
+                Assert.Equal(again.GetProperty("size").GetInt32(), written.Length);
+                Assert.Equal(again.GetProperty("sha256").GetString(), Convert.ToHexStringLower(System.Security.Cryptography.SHA256.HashData(written)));
+            }
+        }
+
+        output.WriteLine($"{payloads.Length} payloads, {identical} of them identical");
+        Assert.InRange(payloads.Length, 45, int.MaxValue);
+    }
+}
