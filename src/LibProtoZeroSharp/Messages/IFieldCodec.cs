@@ -36,6 +36,13 @@ public interface IFieldCodec<T>
     /// <summary>A hash: equal values have equal ones.</summary>
     static virtual uint Hash(ref readonly T value) => MapKey.Hash(in value);
 
+    /// <summary>Whether a value differs from the default of its type: -0.0 does, though it equals it.</summary>
+    static virtual bool IsSet(ref readonly T value)
+    {
+        T none = default;
+        return !MapKey.Same(in value, in none);
+    }
+
     /// <summary>Makes <paramref name="to"/>, which is empty, a deep copy in an arena.</summary>
     static virtual void Copy(ref T to, ref readonly T from, ArenaAllocator arena) => to = from;
 

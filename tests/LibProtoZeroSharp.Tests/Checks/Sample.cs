@@ -158,9 +158,8 @@ internal partial struct Sample : IProtoMessage<Sample>
                     if (Parse.Next2(p, limit, 0x0180)) { p += 2; goto case 128; }
                     continue;
                 case 128:
-                    p = Parse.UInt64(p, out ulong v16);
-                    if (ColorValues.Contains((int)v16)) { m._color = (Color)(int)v16; m._has |= 1; }
-                    else p = ParseField.Keep(p, 128, v16, ref m._head, ref s);
+                    p = ParseField.ClosedEnum<Color, ColorValues>(p, 128, ref m._color, ref m._head, ref s, out bool known16);
+                    if (known16) m._has |= 1;
                     if (Parse.Next2(p, limit, 0x018A)) { p += 2; goto case 138; }
                     continue;
                 case 138:

@@ -1,26 +1,37 @@
 using System;
-using System.ComponentModel;
 
 namespace ProtoZeroSharp.Emitted;
 
-/// <summary>What emitted code calls to compare and hash fields.</summary>
-[EditorBrowsable(EditorBrowsableState.Never)]
-public static unsafe class SameField
+/// <summary>Compares two messages; numbers with a fraction by their bits: NaN equals itself, -0.0 differs from 0.0.</summary>
+internal readonly unsafe struct SameVisit : IFieldVisit
 {
-    /// <summary>Compares numbers with a fraction by their bits: NaN equals itself, -0.0 differs from 0.0.</summary>
-    public static bool Value(float a, float b) => BitConverter.SingleToUInt32Bits(a) == BitConverter.SingleToUInt32Bits(b);
+    /// <inheritdoc/>
+    public bool Value<T, TCodec>(int number, string name, ref T a, ref readonly T b)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T> => TCodec.Same(in a, in b);
 
-    /// <inheritdoc cref="Value(float, float)"/>
-    public static bool Value(double a, double b) => BitConverter.DoubleToUInt64Bits(a) == BitConverter.DoubleToUInt64Bits(b);
+    /// <inheritdoc/>
+    public bool Optional<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint mask)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T> => ((aBits ^ bBits) & mask) == 0 && ((bBits & mask) == 0 || TCodec.Same(in a, in b));
 
-    /// <summary>Compares message fields: both unset, or both set and equal.</summary>
-    public static bool Message<T>(nint a, nint b)
+    /// <inheritdoc/>
+    public bool Member<T, TCodec>(int number, string name, ref T a, ref readonly T b)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T> => TCodec.Same(in a, in b);
+
+    /// <inheritdoc/>
+    public bool Message<T>(int number, string name, ref nint a, nint b)
         where T : unmanaged, IProtoMessage<T> =>
         // SAFETY: a field that is set holds the address of a T in the arena.
-        a == b || (a != 0 && b != 0 && T.SameFields(in *(T*)a, in *(T*)b));
+        a == b || (a != 0 && b != 0 && ProtoMessage.Same(in *(T*)a, in *(T*)b));
 
-    /// <summary>Compares lists element by element.</summary>
-    public static bool Repeated<T, TCodec>(ref readonly RawList a, ref readonly RawList b)
+    /// <inheritdoc/>
+    public bool Messages<T>(int number, string name, ref RawList a, ref readonly RawList b)
+        where T : unmanaged, IProtoMessage<T> => Repeated<T, MessageCodec<T>>(number, name, ref a, in b);
+
+    /// <inheritdoc/>
+    public bool Repeated<T, TCodec>(int number, string name, ref RawList a, ref readonly RawList b)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>
     {
@@ -35,9 +46,10 @@ public static unsafe class SameField
     }
 
     /// <summary>Compares maps, whatever the order of their entries.</summary>
-    public static bool Map<TKey, TValue, TValueCodec>(ref readonly RawMap a, ref readonly RawMap b)
+    public bool Map<TKey, TValue, TKeyCodec, TValueCodec>(int number, string name, ref RawMap a, ref readonly RawMap b)
         where TKey : unmanaged
         where TValue : unmanaged
+        where TKeyCodec : struct, IFieldCodec<TKey>
         where TValueCodec : struct, IFieldCodec<TValue>
     {
         if (a.Length != b.Length) return false;
@@ -51,15 +63,20 @@ public static unsafe class SameField
         return true;
     }
 
+    /// <inheritdoc/>
+    public bool Oneof<TUnion>(ref int aCase, int bCase, ref TUnion a)
+        where TUnion : unmanaged => aCase == bCase;
+
     /// <summary>Compares unknown fields: the same bytes in the same order.</summary>
-    public static bool Unknown(ref readonly MessageHead a, ref readonly MessageHead b)
+    internal static bool Unknown(ref readonly MessageHead a, ref readonly MessageHead b)
     {
         if (a.Unknown == b.Unknown) return true;
-        if (SizeField.Unknown(in a) != SizeField.Unknown(in b)) return false;
+        long remaining = UnknownSlice.SizeOf(a.Unknown);
+        if (remaining != UnknownSlice.SizeOf(b.Unknown)) return false;
         // The same bytes may be cut into slices in different ways.
         UnknownSlice* left = a.Unknown->Next, right = b.Unknown->Next;
         long leftAt = 0, rightAt = 0;
-        for (long remaining = SizeField.Unknown(in a); remaining > 0;)
+        while (remaining > 0)
         {
             int count = (int)Math.Min(Math.Min(left->Size - leftAt, right->Size - rightAt), int.MaxValue);
             // SAFETY: count stays inside both slices.
