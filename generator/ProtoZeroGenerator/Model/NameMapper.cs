@@ -77,6 +77,8 @@ internal sealed class NameMapper
     /// <param name="scope">The message whose code it is; null outside of messages.</param>
     public string Short(string fromRoot, SchemaElement type, SchemaFile file, MessageSchema? scope)
     {
+        MessageSchema? parent = (type as MessageSchema)?.Parent ?? (type as EnumSchema)?.Parent;
+        if (parent is not null && parent == scope) return "Types." + fromRoot.Substring(Holder(file, parent).Length);
         if (_namespaces[type.File] != _namespaces[file]) return Aliases.Shorten(fromRoot);
         string name = fromRoot.Substring(Holder(file, null).Length);
         int dot = name.IndexOf('.');

@@ -27,8 +27,8 @@ public class ModelBuilderTests
     [InlineData("double", "double", "DoubleCodec", 9u)]
     [InlineData("string", "_P::ProtoString", "StringCodec", 10u)]
     [InlineData("bytes", "_P::ProtoBytes", "BytesCodec", 10u)]
-    [InlineData("E", "global::P.E", "EnumCodec<global::P.E>", 8u)]
-    [InlineData("M.N", "global::P.M.Types.N", "MessageCodec<global::P.M.Types.N>", 10u)]
+    [InlineData("E", "E", "EnumCodec<E>", 8u)]
+    [InlineData("M.N", "Types.N", "MessageCodec<Types.N>", 10u)]
     [InlineData("google.protobuf.Any", "_P::WellKnownTypes.Any", "MessageCodec<_P::WellKnownTypes.Any>", 10u)]
     public void Field_OfType_HasItsCSharp(string type, string expected, string codec, uint tag)
     {
@@ -49,13 +49,13 @@ public class ModelBuilderTests
               repeated int32 p = 5 [packed = true]; repeated E q = 6; }
             """).Message("p.M");
 
-        Assert.Equal("global::P.EValues", message.Field("e").Value.ClosedEnumValues);
+        Assert.Equal("EValues", message.Field("e").Value.ClosedEnumValues);
         Assert.Equal("_E::ClosedEnumCodec<E, EValues>", message.Field("q").Value.Codec);
         Assert.Equal("global::P.E.A", message.Field("e").Default);
         FieldModel group = message.Field("g");
         Assert.Equal("G", group.Property);
         Assert.True(group.Value.IsDelimited);
-        Assert.Equal("_E::GroupCodec<M.Types.G>", group.Value.Codec);
+        Assert.Equal("_E::GroupCodec<Types.G>", group.Value.Codec);
         Assert.Equal((2u << 3) | 3, group.Tag);
         Assert.Equal("_E::RawStringCodec", message.Field("s").Value.Codec);
         Assert.Equal((4u << 3, false), (message.Field("l").Tag, message.Field("l").IsPacked));
