@@ -1,5 +1,6 @@
 using System;
 using System.ComponentModel;
+using System.Runtime.CompilerServices;
 
 namespace ProtoZeroSharp.Emitted;
 
@@ -37,6 +38,7 @@ public interface IFieldCodec<T>
     static virtual uint Hash(ref readonly T value) => MapKey.Hash(in value);
 
     /// <summary>Whether a value differs from the default of its type: -0.0 does, though it equals it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static virtual bool IsSet(ref readonly T value)
     {
         T none = default;

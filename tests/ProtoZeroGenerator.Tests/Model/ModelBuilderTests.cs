@@ -86,7 +86,7 @@ public class ModelBuilderTests
         Assert.Equal(["HasA", "null", "HasM", "HasX", "HasY", "null", "null", "HasC"], message.Fields.Select(field => field.Has ?? "null"));
         Assert.Equal(["null", "null", "MutableM", "null", "MutableY", "MutableL", "MutableK", "null"], message.Fields.Select(field => field.Mutable ?? "null"));
         FieldModel map = message.Field("k");
-        Assert.Equal((FieldShape.Map, "int", "global::P.All"), (map.Shape, map.Key!.CSharp, map.Value.CSharp));
+        Assert.Equal((FieldShape.Map, "int", "All"), (map.Shape, map.Key!.CSharp, map.Value.CSharp));
         Assert.Empty(message.Messages);
     }
 
@@ -201,7 +201,7 @@ public class ModelBuilderTests
 
         Assert.Equal("TestExtensions", file.ExtensionsClass);
         Assert.Equal(["FooBar", "List"], file.Extensions.Select(extension => extension.Name));
-        Assert.Equal("global::P.M", file.Extensions[0].Extendee);
+        Assert.Equal("M", file.Extensions[0].Extendee);
         Assert.Equal("FooBar", file.Message("p.Scope").Extensions.Single().Name);
         Assert.True(file.Message("p.M").IsExtendable);
     }

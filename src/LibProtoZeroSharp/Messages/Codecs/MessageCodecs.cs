@@ -22,6 +22,7 @@ public interface IMessageCodec<T> : IFieldCodec<T>
     static void IFieldCodec<T>.Print(ref readonly T value, ref Printer printer) => printer.Message(in value);
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static void IFieldCodec<T>.Mark(ref T value, ulong stamp) => MessageHead.Mark(ref value, stamp);
 
     /// <inheritdoc/>

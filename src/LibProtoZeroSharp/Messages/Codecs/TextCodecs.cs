@@ -31,6 +31,7 @@ public readonly struct StringCodec : IFieldCodec<ProtoString>
     public static uint Hash(ref readonly ProtoString value) => KeyHash.Of(value.Span);
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsSet(ref readonly ProtoString value) => value.Length != 0;
 
     /// <inheritdoc/>
@@ -68,6 +69,7 @@ public readonly struct RawStringCodec : IFieldCodec<ProtoString>
     public static uint Hash(ref readonly ProtoString value) => KeyHash.Of(value.Span);
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsSet(ref readonly ProtoString value) => value.Length != 0;
 
     /// <inheritdoc/>
@@ -105,6 +107,7 @@ public readonly struct BytesCodec : IFieldCodec<ProtoBytes>
     public static uint Hash(ref readonly ProtoBytes value) => KeyHash.Of(value.Span);
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsSet(ref readonly ProtoBytes value) => value.Length != 0;
 
     /// <inheritdoc/>

@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace ProtoZeroSharp.Emitted;
 
 /// <summary>Hashes the fields of a message that are set: equal messages have equal hashes.</summary>
@@ -7,27 +9,32 @@ internal unsafe struct HashVisit : IFieldVisit
     internal uint Hash;
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Value<T, TCodec>(int number, string name, ref T a, ref readonly T b)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> => !TCodec.IsSet(in b) || Mix(number, TCodec.Hash(in b));
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Optional<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint mask)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> => (bBits & mask) == 0 || Mix(number, TCodec.Hash(in b));
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Member<T, TCodec>(int number, string name, ref T a, ref readonly T b)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> => Mix(number, TCodec.Hash(in b));
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Message<T>(int number, string name, ref nint a, nint b)
         where T : unmanaged, IProtoMessage<T> =>
         // SAFETY: a field that is set holds the address of a T in the arena.
         b == 0 || Mix(number, (uint)ProtoMessage.Hash(in *(T*)b));
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Messages<T>(int number, string name, ref RawList a, ref readonly RawList b)
         where T : unmanaged, IProtoMessage<T> => Repeated<T, MessageCodec<T>>(number, name, ref a, in b);
 
@@ -54,15 +61,18 @@ internal unsafe struct HashVisit : IFieldVisit
     }
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Oneof<TUnion>(ref int aCase, int bCase, ref TUnion a)
         where TUnion : unmanaged => true;
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private bool Mix(int number, uint value)
     {
         Hash = Mixed(Hash, number, value);
         return true;
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static uint Mixed(uint hash, int number, uint value) =>
         unchecked((((hash ^ (uint)number) * 0x9E37_79B1) ^ value) * 0x85EB_CA77);
 }

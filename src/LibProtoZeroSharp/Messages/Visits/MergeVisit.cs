@@ -1,4 +1,5 @@
 using System;
+using System.Runtime.CompilerServices;
 
 namespace ProtoZeroSharp.Emitted;
 
@@ -11,11 +12,13 @@ internal readonly unsafe struct MergeVisit : IFieldVisit
     internal MergeVisit(ArenaAllocator arena) => _arena = arena;
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Value<T, TCodec>(int number, string name, ref T a, ref readonly T b)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> => !TCodec.IsSet(in b) || Member<T, TCodec>(number, name, ref a, in b);
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Optional<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint mask)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>
@@ -26,6 +29,7 @@ internal readonly unsafe struct MergeVisit : IFieldVisit
     }
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Member<T, TCodec>(int number, string name, ref T a, ref readonly T b)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>
@@ -46,6 +50,7 @@ internal readonly unsafe struct MergeVisit : IFieldVisit
     }
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Messages<T>(int number, string name, ref RawList a, ref readonly RawList b)
         where T : unmanaged, IProtoMessage<T> => Repeated<T, MessageCodec<T>>(number, name, ref a, in b);
 
@@ -93,6 +98,7 @@ internal readonly unsafe struct MergeVisit : IFieldVisit
     }
 
     /// <summary>Takes over which member is set; another one of the target is forgotten.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Oneof<TUnion>(ref int aCase, int bCase, ref TUnion a)
         where TUnion : unmanaged
     {

@@ -1,4 +1,5 @@
 using System;
+using System.Runtime.CompilerServices;
 
 namespace ProtoZeroSharp.Emitted;
 
@@ -6,27 +7,32 @@ namespace ProtoZeroSharp.Emitted;
 internal readonly unsafe struct SameVisit : IFieldVisit
 {
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Value<T, TCodec>(int number, string name, ref T a, ref readonly T b)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> => TCodec.Same(in a, in b);
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Optional<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint mask)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> => ((aBits ^ bBits) & mask) == 0 && ((bBits & mask) == 0 || TCodec.Same(in a, in b));
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Member<T, TCodec>(int number, string name, ref T a, ref readonly T b)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> => TCodec.Same(in a, in b);
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Message<T>(int number, string name, ref nint a, nint b)
         where T : unmanaged, IProtoMessage<T> =>
         // SAFETY: a field that is set holds the address of a T in the arena.
         a == b || (a != 0 && b != 0 && ProtoMessage.Same(in *(T*)a, in *(T*)b));
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Messages<T>(int number, string name, ref RawList a, ref readonly RawList b)
         where T : unmanaged, IProtoMessage<T> => Repeated<T, MessageCodec<T>>(number, name, ref a, in b);
 
@@ -64,6 +70,7 @@ internal readonly unsafe struct SameVisit : IFieldVisit
     }
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Oneof<TUnion>(ref int aCase, int bCase, ref TUnion a)
         where TUnion : unmanaged => aCase == bCase;
 
