@@ -1,12 +1,16 @@
 using System;
+using System.Buffers;
 using System.ComponentModel;
+using System.IO;
+using System.Threading;
+using System.Threading.Tasks;
 using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// What every generated message can do, so that generic code works over any of them. Generated code implements it; the members
-/// that take part in parsing and writing are for the library alone.
+/// What every generated message can do, so that generic code works over any of them. Generated code implements it, each member in
+/// one line that forwards to <see cref="ProtoMessage"/>; those whose names end in <c>Fields</c> are for the library alone.
 /// </summary>
 /// <typeparam name="TSelf">The message.</typeparam>
 public interface IProtoMessage<TSelf> : IEquatable<TSelf>
@@ -14,6 +18,72 @@ public interface IProtoMessage<TSelf> : IEquatable<TSelf>
 {
     /// <summary>The full name of the message in its schema, such as <c>google.protobuf.Timestamp</c>.</summary>
     static abstract string FullName { get; }
+
+    /// <inheritdoc cref="ProtoMessage.UnknownFields{T}(ref readonly T)"/>
+    ProtoUnknownFields UnknownFields { get; }
+
+    /// <inheritdoc cref="ProtoMessage.Parse{T}(ReadOnlySpan{byte}, ArenaAllocator, ProtoParseOptions)"/>
+    static abstract TSelf Parse(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default);
+
+    /// <inheritdoc cref="ProtoMessage.Parse{T}(in ReadOnlySequence{byte}, ArenaAllocator, ProtoParseOptions)"/>
+    static abstract TSelf Parse(in ReadOnlySequence<byte> data, ArenaAllocator arena, ProtoParseOptions options = default);
+
+    /// <inheritdoc cref="ProtoMessage.ParsePartial{T}(ReadOnlySpan{byte}, ArenaAllocator, ProtoParseOptions)"/>
+    static abstract TSelf ParsePartial(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default);
+
+    /// <inheritdoc cref="ProtoMessage.ParseInPlace{T}(ReadOnlySpan{byte}, ArenaAllocator, ProtoParseOptions)"/>
+    static abstract TSelf ParseInPlace(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default);
+
+    /// <inheritdoc cref="ProtoMessage.TryParse{T}(ReadOnlySpan{byte}, ArenaAllocator, out T, out ProtoError, ProtoParseOptions)"/>
+    static abstract bool TryParse(
+        ReadOnlySpan<byte> data, ArenaAllocator arena, out TSelf message, out ProtoError error, ProtoParseOptions options = default);
+
+    /// <inheritdoc cref="ProtoMessage.TryParse{T}(in ReadOnlySequence{byte}, ArenaAllocator, out T, out ProtoError, ProtoParseOptions)"/>
+    static abstract bool TryParse(
+        in ReadOnlySequence<byte> data, ArenaAllocator arena, out TSelf message, out ProtoError error, ProtoParseOptions options = default);
+
+    /// <inheritdoc cref="ProtoMessage.TryParseInPlace{T}(ReadOnlySpan{byte}, ArenaAllocator, out T, out ProtoError, ProtoParseOptions)"/>
+    static abstract bool TryParseInPlace(
+        ReadOnlySpan<byte> data, ArenaAllocator arena, out TSelf message, out ProtoError error, ProtoParseOptions options = default);
+
+    /// <inheritdoc cref="ProtoMessage.Read{T}(ref T, ref ProtoReader, ArenaAllocator)"/>
+    void Read(ref ProtoReader reader, ref ArenaAllocator arena);
+
+    /// <inheritdoc cref="ProtoMessage.Read{T}(ref T, ref ProtoReader, ArenaAllocator)"/>
+    void Read(ref ProtoReader reader, ArenaAllocator arena);
+
+    /// <inheritdoc cref="ProtoMessage.MergeFrom{T}(ref T, ReadOnlySpan{byte}, ArenaAllocator, ProtoParseOptions)"/>
+    void MergeFrom(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default);
+
+    /// <inheritdoc cref="ProtoMessage.Merge{T}(ref T, ref readonly T, ArenaAllocator)"/>
+    void MergeFrom(in TSelf other, ArenaAllocator arena);
+
+    /// <inheritdoc cref="ProtoMessage.Clone{T}(ref readonly T, ArenaAllocator)"/>
+    TSelf Clone(ArenaAllocator arena);
+
+    /// <inheritdoc cref="ProtoMessage.CalculateSize{T}(ref readonly T)"/>
+    int CalculateSize();
+
+    /// <inheritdoc cref="ProtoMessage.WriteTo{T}(ref readonly T, ref ProtoWriter)"/>
+    void WriteTo(ref ProtoWriter writer);
+
+    /// <inheritdoc cref="ProtoMessage.WriteTo{T}(ref readonly T, IBufferWriter{byte})"/>
+    void WriteTo(IBufferWriter<byte> destination);
+
+    /// <inheritdoc cref="ProtoMessage.WriteTo{T}(ref readonly T, Stream)"/>
+    void WriteTo(Stream stream);
+
+    /// <inheritdoc cref="ProtoMessage.WriteToAsync{T}(ref readonly T, Stream, CancellationToken)"/>
+    Task WriteToAsync(Stream stream, CancellationToken cancellationToken = default);
+
+    /// <inheritdoc cref="ProtoMessage.TryWriteTo{T}(ref readonly T, Span{byte}, out int)"/>
+    bool TryWriteTo(Span<byte> destination, out int written);
+
+    /// <inheritdoc cref="ProtoMessage.ToByteArray{T}(ref readonly T)"/>
+    byte[] ToByteArray();
+
+    /// <inheritdoc cref="ProtoMessage.IsInitialized{T}(ref readonly T)"/>
+    bool IsInitialized();
 
     /// <summary>Reads fields from <paramref name="p"/> up to <paramref name="end"/> and merges them into a message.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
@@ -27,17 +97,14 @@ public interface IProtoMessage<TSelf> : IEquatable<TSelf>
     [EditorBrowsable(EditorBrowsableState.Never)]
     static abstract long SizeFields(ref readonly TSelf m);
 
-    /// <summary>Whether two messages are equal, field by field.</summary>
+    /// <summary>Hands each field to a visit, in the order of their numbers, until it asks to stop.</summary>
+    /// <param name="visit">What is to be done with the fields.</param>
+    /// <param name="a">The message that the visit may change.</param>
+    /// <param name="b">The message to compare it with or to take from; the same one if there is no other.</param>
+    /// <returns>False if the visit asked to stop.</returns>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    static abstract bool SameFields(ref readonly TSelf a, ref readonly TSelf b);
-
-    /// <summary>Merges a deep copy of a message into another.</summary>
-    [EditorBrowsable(EditorBrowsableState.Never)]
-    static abstract void MergeFields(ref TSelf to, ref readonly TSelf from, ArenaAllocator arena);
-
-    /// <summary>Adds the fields that are set to a printout.</summary>
-    [EditorBrowsable(EditorBrowsableState.Never)]
-    static abstract void PrintFields(ref readonly TSelf m, ref Printer printer);
+    static abstract bool VisitFields<TVisit>(ref TVisit visit, ref TSelf a, ref readonly TSelf b)
+        where TVisit : struct, IFieldVisit;
 
     /// <summary>Whether all required fields of the message itself are set.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
