@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
@@ -15,7 +16,9 @@ internal sealed class LinkedFiles
 {
     private readonly Dictionary<FileSyntax, SchemaFile> _files = new();
     private readonly Dictionary<SchemaFile, ModelSettings> _settings = new();
-    private readonly DiagnosticBag _diagnostics = new();
+    private readonly ConcurrentDictionary<SchemaFile, KeptModel> _models = new();
+    private DiagnosticBag _diagnostics = new();
+    private SchemaSet? _set;
     private Dictionary<string, string> _hintNames = new();
     private NameMapper? _names;
     private RequiredMapper? _required;
@@ -28,12 +31,23 @@ internal sealed class LinkedFiles
     /// <summary>What was found while linking and naming.</summary>
     public EquatableArray<ProtoDiagnostic> Diagnostics { get; private set; }
 
+    /// <summary>Whether a later link can go on from this one.</summary>
+    public bool IsFlawless => _set is { HasErrors: false };
+
     /// <summary>Links files.</summary>
+    /// <param name="files">All files with their settings.</param>
+    /// <param name="project">The settings of the project.</param>
+    /// <param name="earlier">A flawless link to go on from, or null. The outcome is the same; only the work is less.</param>
+    /// <param name="cancellation">Ends the work early.</param>
     public static LinkedFiles Link(
-        IReadOnlyList<(ProtoInput Input, ParsedFile Parsed)> files, GeneratorOptions project, CancellationToken cancellation)
+        IReadOnlyList<(ProtoInput Input, ParsedFile Parsed)> files,
+        GeneratorOptions project,
+        LinkedFiles? earlier,
+        CancellationToken cancellation)
     {
         var linked = new LinkedFiles();
-        var result = StepResult<LinkedFiles>.Run(StepNames.Link, "", () => linked.Run(files, project, cancellation));
+        var result = StepResult<LinkedFiles>.Run(
+            StepNames.Link, "", () => linked.Run(files, project, earlier, cancellation));
         List<ProtoDiagnostic> found = linked._diagnostics.Items.ToList();
         if (result.Failure is { } failure)
         {
@@ -51,12 +65,21 @@ internal sealed class LinkedFiles
         if (parsed.Syntax is null || !_files.TryGetValue(parsed.Syntax, out SchemaFile? file) || !_output!.IsEmitted(file))
             return new StepResult<FileModel>(null, null);
 
-        return StepResult<FileModel>.Run(StepNames.Model, file.Source.Path, () => ModelBuilder.Build(
-            file, _output.SettingsOf(file), _hintNames[file.ImportName], _names!, _required!, cancellation));
+        ModelSettings settings = _output.SettingsOf(file);
+        string hintName = _hintNames[file.ImportName];
+        if (_models.TryGetValue(file, out KeptModel kept) && kept.Settings == settings && kept.Model.Value!.HintName == hintName)
+            return kept.Model;
+        var model = StepResult<FileModel>.Run(StepNames.Model, file.Source.Path, () =>
+            ModelBuilder.Build(file, settings, hintName, _names!, _required!, cancellation));
+        if (model.Value is not null) _models[file] = new KeptModel(settings, model);
+        return model;
     }
 
     private LinkedFiles Run(
-        IReadOnlyList<(ProtoInput Input, ParsedFile Parsed)> files, GeneratorOptions project, CancellationToken cancellation)
+        IReadOnlyList<(ProtoInput Input, ParsedFile Parsed)> files,
+        GeneratorOptions project,
+        LinkedFiles? earlier,
+        CancellationToken cancellation)
     {
         if (!project.IsEnabled) return this;
         if (files.Count == 0)
@@ -69,8 +92,7 @@ internal sealed class LinkedFiles
         }
 
         cancellation.ThrowIfCancellationRequested();
-        SchemaSet set = Linker.Link(CopyFilter.Filter(options.Keys), EmbeddedImports.Instance, _diagnostics);
-        cancellation.ThrowIfCancellationRequested();
+        SchemaSet set = LinkSchemas(CopyFilter.Filter(options.Keys), earlier, cancellation);
         foreach (SchemaFile file in set.Files)
         {
             _settings.Add(file, file.IsBuiltIn || !options.TryGetValue(file.Syntax, out GeneratorOptions? own)
@@ -86,6 +108,49 @@ internal sealed class LinkedFiles
         _output = OutputMapper.Map(set, settings, twice.Concat(_names.Wrong), makesBuiltIn);
         _output.Report(set.Files, _diagnostics);
         _hintNames = HintNameMapper.Map(set.Files.Select(file => file.ImportName));
+        if (earlier is not null) KeepModels(set, earlier);
+        _set = set;
         return this;
+    }
+
+    private SchemaSet LinkSchemas(IReadOnlyList<FileSyntax> files, LinkedFiles? earlier, CancellationToken cancellation)
+    {
+        if (earlier?._set is { } known)
+        {
+            DiagnosticBag before = _diagnostics;
+            _diagnostics = before.Copy();
+            if (Linker.Relink(files, EmbeddedImports.Instance, _diagnostics, known, cancellation) is { } set) return set;
+            _diagnostics = before;
+        }
+
+        return Linker.Link(files, EmbeddedImports.Instance, _diagnostics, cancellation);
+    }
+
+    // The model of a file that was taken over depends on its types and those it imports, which were taken over too, on the names and
+    // settings of all these, and on the file's own settings, which are compared when it is asked for.
+    private void KeepModels(SchemaSet set, LinkedFiles earlier)
+    {
+        foreach (KeyValuePair<SchemaFile, ModelSettings> pair in _settings)
+        {
+            if (earlier._settings.TryGetValue(pair.Key, out ModelSettings? settings) && settings != pair.Value) return;
+        }
+
+        if (!_names!.AgreesWith(earlier._names!)) return;
+        foreach (SchemaFile file in set.Files)
+        {
+            if (earlier._models.TryGetValue(file, out KeptModel kept)) _models[file] = kept;
+        }
+    }
+
+    private readonly struct KeptModel
+    {
+        public readonly ModelSettings Settings;
+        public readonly StepResult<FileModel> Model;
+
+        public KeptModel(ModelSettings settings, StepResult<FileModel> model)
+        {
+            Settings = settings;
+            Model = model;
+        }
     }
 }
