@@ -127,7 +127,7 @@ internal sealed class NameMapper
     private void NameMessage(MessageSchema message, NameScope scope, CancellationToken cancellation)
     {
         cancellation.ThrowIfCancellationRequested();
-        bool isMember = ReservedNames.IsMember(message.Name)
+        bool isMember = ReservedNames.IsMember(message.Name) || ReservedNames.IsWord(message.Name)
             || (message.Name == ReservedNames.Extensions && message.Extensions.Count > 0);
         string name = scope.Take(isMember ? message.Name + "_" : message.Name);
         _names.Add(message, name);
@@ -141,7 +141,7 @@ internal sealed class NameMapper
 
     private void NameEnum(EnumSchema type, NameScope scope)
     {
-        string name = scope.Take(type.Name);
+        string name = scope.Take(ReservedNames.IsWord(type.Name) ? type.Name + "_" : type.Name);
         _names.Add(type, name);
         _fromRoot.Add(type, Holder(type.File, type.Parent) + CSharpNames.EscapeType(name));
     }
