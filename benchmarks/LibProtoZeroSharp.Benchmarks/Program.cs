@@ -4,6 +4,7 @@ using BenchmarkDotNet.Configs;
 using BenchmarkDotNet.Filters;
 using BenchmarkDotNet.Jobs;
 using BenchmarkDotNet.Running;
+using LibProtoZeroSharp.Benchmarks.Generator;
 using LibProtoZeroSharp.Benchmarks.Peers;
 using LibProtoZeroSharp.Benchmarks.Quick;
 
@@ -13,13 +14,20 @@ internal static class Program
 {
     /// <summary>
     /// With --quick: ratios as tables of Markdown on the standard output, in some minutes; with --quick --cpu from processor times, for
-    /// a busy machine. Otherwise BenchmarkDotNet with its own arguments, for example --filter '*'.
+    /// a busy machine. With generator: the source generator beside protoc. Otherwise BenchmarkDotNet with its own arguments, for
+    /// example --filter '*'.
     /// </summary>
     private static void Main(string[] args)
     {
         if (args is ["--quick"] or ["--quick", "--cpu"])
         {
             QuickRun.Run(Console.Out, Console.Error, countsProcessTime: args.Length > 1);
+            return;
+        }
+
+        if (args is ["generator"])
+        {
+            GeneratorRun.Run(Console.Out, Console.Error);
             return;
         }
 

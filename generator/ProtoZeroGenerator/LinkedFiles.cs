@@ -15,7 +15,8 @@ internal sealed class LinkedFiles
 {
     private readonly Dictionary<FileSyntax, SchemaFile> _files = new();
     private readonly Dictionary<SchemaFile, ModelSettings> _settings = new();
-    private readonly DiagnosticBag _diagnostics = new();
+    private DiagnosticBag _diagnostics = new();
+    private SchemaSet? _set;
     private NamedFiles? _named;
 
     private LinkedFiles()
@@ -25,12 +26,23 @@ internal sealed class LinkedFiles
     /// <summary>What was found while linking and naming.</summary>
     public EquatableArray<ProtoDiagnostic> Diagnostics { get; private set; }
 
+    /// <summary>Whether a later link can go on from this one.</summary>
+    public bool IsFlawless => _set is { HasErrors: false };
+
     /// <summary>Links files.</summary>
+    /// <param name="files">All files with their settings.</param>
+    /// <param name="project">The settings of the project.</param>
+    /// <param name="earlier">A flawless link to go on from, or null. The outcome is the same; only the work is less.</param>
+    /// <param name="cancellation">Ends the work early.</param>
     public static LinkedFiles Link(
-        IReadOnlyList<(ProtoInput Input, ParsedFile Parsed)> files, GeneratorOptions project, CancellationToken cancellation)
+        IReadOnlyList<(ProtoInput Input, ParsedFile Parsed)> files,
+        GeneratorOptions project,
+        LinkedFiles? earlier,
+        CancellationToken cancellation)
     {
         var linked = new LinkedFiles();
-        var result = StepResult<LinkedFiles>.Run(StepNames.Link, "", () => linked.Run(files, project, cancellation));
+        var result = StepResult<LinkedFiles>.Run(
+            StepNames.Link, "", () => linked.Run(files, project, earlier, cancellation));
         List<ProtoDiagnostic> found = linked._diagnostics.Items.ToList();
         if (result.Failure is { } failure)
         {
@@ -48,7 +60,10 @@ internal sealed class LinkedFiles
             ? _named!.Build(file, cancellation) : new StepResult<FileModel>(null, null);
 
     private LinkedFiles Run(
-        IReadOnlyList<(ProtoInput Input, ParsedFile Parsed)> files, GeneratorOptions project, CancellationToken cancellation)
+        IReadOnlyList<(ProtoInput Input, ParsedFile Parsed)> files,
+        GeneratorOptions project,
+        LinkedFiles? earlier,
+        CancellationToken cancellation)
     {
         if (!project.IsEnabled) return this;
         if (files.Count == 0)
@@ -61,8 +76,7 @@ internal sealed class LinkedFiles
         }
 
         cancellation.ThrowIfCancellationRequested();
-        SchemaSet set = Linker.Link(CopyFilter.Filter(options.Keys), EmbeddedImports.Instance, _diagnostics);
-        cancellation.ThrowIfCancellationRequested();
+        SchemaSet set = LinkSchemas(CopyFilter.Filter(options.Keys), earlier, cancellation);
         foreach (SchemaFile file in set.Files)
         {
             _settings.Add(file, file.IsBuiltIn || !options.TryGetValue(file.Syntax, out GeneratorOptions? own)
@@ -74,6 +88,24 @@ internal sealed class LinkedFiles
         IReadOnlyList<SchemaFile> twice = CopyFilter.FindEqualNames(set, _diagnostics);
         bool makesBuiltIn = string.Equals(project.Find("ProtoZeroBuiltIn"), "true", StringComparison.OrdinalIgnoreCase);
         _named = NamedFiles.Name(set, settings, twice, makesBuiltIn, _diagnostics, cancellation);
+        if (earlier?._named is { } named && HasSettingsOf(earlier)) _named.KeepModels(set, named);
+        _set = set;
         return this;
     }
+
+    private SchemaSet LinkSchemas(IReadOnlyList<FileSyntax> files, LinkedFiles? earlier, CancellationToken cancellation)
+    {
+        if (earlier?._set is { } known)
+        {
+            DiagnosticBag before = _diagnostics;
+            _diagnostics = before.Copy();
+            if (Linker.Relink(files, EmbeddedImports.Instance, _diagnostics, known, cancellation) is { } set) return set;
+            _diagnostics = before;
+        }
+
+        return Linker.Link(files, EmbeddedImports.Instance, _diagnostics, cancellation);
+    }
+
+    private bool HasSettingsOf(LinkedFiles earlier) => _settings.All(pair =>
+        !earlier._settings.TryGetValue(pair.Key, out ModelSettings? settings) || settings == pair.Value);
 }

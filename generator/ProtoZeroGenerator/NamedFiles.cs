@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
@@ -15,6 +16,7 @@ internal sealed class NamedFiles
     private readonly NameMapper _names;
     private readonly RequiredMapper _required;
     private readonly OutputMapper _output;
+    private readonly ConcurrentDictionary<SchemaFile, KeptModel> _models = new();
 
     private NamedFiles(NameMapper names, RequiredMapper required, OutputMapper output, Dictionary<string, string> hintNames)
     {
@@ -46,9 +48,43 @@ internal sealed class NamedFiles
         return new NamedFiles(names, required, output, HintNameMapper.Map(set.Files.Select(file => file.ImportName)));
     }
 
+    /// <summary>
+    /// Takes models over from an earlier run with the same settings. The model of a file that was taken over depends on its types and
+    /// those it imports, which were taken over too, on the names of all these, and on the file's own settings, which are compared when
+    /// it is asked for.
+    /// </summary>
+    public void KeepModels(SchemaSet set, NamedFiles earlier)
+    {
+        if (!_names.AgreesWith(earlier._names)) return;
+        foreach (SchemaFile file in set.Files)
+        {
+            if (earlier._models.TryGetValue(file, out KeptModel kept)) _models[file] = kept;
+        }
+    }
+
     /// <summary>Builds what a file becomes; without a value if it becomes nothing.</summary>
-    public StepResult<FileModel> Build(SchemaFile file, CancellationToken cancellation) => _output.IsEmitted(file)
-        ? StepResult<FileModel>.Run(StepNames.Model, file.Source.Path, () => ModelBuilder.Build(
-            file, _output.SettingsOf(file), _hintNames[file.ImportName], _names, _required, cancellation))
-        : new StepResult<FileModel>(null, null);
+    public StepResult<FileModel> Build(SchemaFile file, CancellationToken cancellation)
+    {
+        if (!_output.IsEmitted(file)) return new StepResult<FileModel>(null, null);
+        ModelSettings settings = _output.SettingsOf(file);
+        string hintName = _hintNames[file.ImportName];
+        if (_models.TryGetValue(file, out KeptModel kept) && kept.Settings == settings && kept.Model.Value!.HintName == hintName)
+            return kept.Model;
+        var model = StepResult<FileModel>.Run(StepNames.Model, file.Source.Path, () =>
+            ModelBuilder.Build(file, settings, hintName, _names, _required, cancellation));
+        if (model.Value is not null) _models[file] = new KeptModel(settings, model);
+        return model;
+    }
+
+    private readonly struct KeptModel
+    {
+        public readonly ModelSettings Settings;
+        public readonly StepResult<FileModel> Model;
+
+        public KeptModel(ModelSettings settings, StepResult<FileModel> model)
+        {
+            Settings = settings;
+            Model = model;
+        }
+    }
 }

@@ -34,9 +34,9 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
             .Select(static (input, _) => input.Source)
             .Select(static (source, _) => ParsedFile.Parse(source)).WithTrackingName(StepNames.Parse);
 
+        var memory = new LinkMemory();
         IncrementalValueProvider<LinkedFiles> linked = inputs.Collect().Combine(parsed.Collect()).Combine(project)
-            .Select(static (all, cancellation) =>
-                LinkedFiles.Link(Zip(all.Left.Left, all.Left.Right), all.Right, cancellation))
+            .Select((all, cancellation) => memory.Link(Zip(all.Left.Left, all.Left.Right), all.Right, cancellation))
             .WithTrackingName(StepNames.Link);
 
         // The cut: models are equal by value, so whatever edit leaves a file's model as it was ends here.

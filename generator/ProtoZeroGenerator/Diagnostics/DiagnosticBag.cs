@@ -24,6 +24,15 @@ internal sealed class DiagnosticBag
     /// <summary>Whether one of severity error was added (also when it was not kept).</summary>
     public bool HasErrors { get; private set; }
 
+    /// <summary>Another bag with the same findings.</summary>
+    public DiagnosticBag Copy()
+    {
+        var copy = new DiagnosticBag { HasErrors = HasErrors };
+        copy._items.AddRange(_items);
+        copy._seen.UnionWith(_seen);
+        return copy;
+    }
+
     /// <summary>Adds one finding; the same finding a second time is dropped.</summary>
     public void Add(SourceFile file, SourceSpan span, DiagnosticId id, params string[] arguments)
     {

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Threading;
 using ProtoZeroGenerator.Diagnostics;
@@ -17,7 +18,7 @@ internal sealed class NameMapper
     private readonly Dictionary<SchemaElement, string> _fromRoot = new();
     private readonly Dictionary<EnumSchema, string> _closedValues = new();
     private readonly Dictionary<SchemaFile, string> _extensionClasses = new();
-    private readonly Dictionary<EnumValueSchema, string> _values = new();
+    private readonly ConcurrentDictionary<EnumSchema, Dictionary<EnumValueSchema, string>> _values = new();
     private readonly List<SchemaFile> _wrong = new();
     private readonly Func<SchemaFile, ModelSettings> _settings;
 
@@ -89,7 +90,23 @@ internal sealed class NameMapper
     public string ExtensionClass(SchemaFile file) => _extensionClasses[file];
 
     /// <summary>Identifier of an enum value, not yet escaped.</summary>
-    public string Name(EnumValueSchema value) => _values[value];
+    public string Name(EnumValueSchema value) => _values.GetOrAdd(value.Type, NameValues)[value];
+
+    /// <summary>Whether everything that both have named has one name.</summary>
+    public bool AgreesWith(NameMapper other) =>
+        Agree(_namespaces, other._namespaces) && Agree(_fromRoot, other._fromRoot)
+        && Agree(_closedValues, other._closedValues) && Agree(_extensionClasses, other._extensionClasses);
+
+    private static bool Agree<T>(Dictionary<T, string> left, Dictionary<T, string> right)
+        where T : notnull
+    {
+        foreach (KeyValuePair<T, string> pair in left)
+        {
+            if (right.TryGetValue(pair.Key, out string? name) && name != pair.Value) return false;
+        }
+
+        return true;
+    }
 
     private static void Open(Dictionary<string, NameScope> scopes, string name)
     {
@@ -128,7 +145,7 @@ internal sealed class NameMapper
     private void NameMessage(MessageSchema message, NameScope scope, CancellationToken cancellation)
     {
         cancellation.ThrowIfCancellationRequested();
-        bool isMember = ReservedNames.IsMember(message.Name)
+        bool isMember = ReservedNames.IsMember(message.Name) || ReservedNames.IsWord(message.Name)
             || (message.Name == ReservedNames.Extensions && message.Extensions.Count > 0);
         string name = scope.Take(isMember ? message.Name + "_" : message.Name);
         _names.Add(message, name);
@@ -142,11 +159,18 @@ internal sealed class NameMapper
 
     private void NameEnum(EnumSchema type, NameScope scope)
     {
-        string name = scope.Take(type.Name);
+        string name = scope.Take(ReservedNames.IsWord(type.Name) ? type.Name + "_" : type.Name);
         _names.Add(type, name);
         _fromRoot.Add(type, Holder(type.File, type.Parent) + CSharpNames.EscapeType(name));
-        string[] values = EnumNameMapper.Map(type, _settings(type.File).KeepsEnumNames);
-        for (int i = 0; i < values.Length; i++) _values.Add(type.Values[i], values[i]);
+    }
+
+    // Enums can be large, and no other name depends on those of their values.
+    private Dictionary<EnumValueSchema, string> NameValues(EnumSchema type)
+    {
+        string[] names = EnumNameMapper.Map(type, _settings(type.File).KeepsEnumNames);
+        var values = new Dictionary<EnumValueSchema, string>(names.Length);
+        for (int i = 0; i < names.Length; i++) values.Add(type.Values[i], names[i]);
+        return values;
     }
 
     private void NameHelpers(SchemaFile file, NameScope scope, CancellationToken cancellation)

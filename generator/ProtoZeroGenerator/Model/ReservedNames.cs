@@ -46,6 +46,9 @@ internal static class ReservedNames
         "ProtoZeroInfo", "WellKnownTypes", "WireType",
     };
 
+    // Words that mean something else in all code around a type of this name, since they are no keywords there.
+    private static readonly HashSet<string> s_words = new() { "_", "dynamic", "nint", "notnull", "nuint", "unmanaged", "var" };
+
     private static readonly HashSet<string> s_members = new(OfObject.Concat(OfMessage).Concat(OfTypeParameters));
 
     // Those of Google's list that both have.
@@ -53,6 +56,9 @@ internal static class ReservedNames
     {
         "CalculateSize", "Clone", "Equals", "GetHashCode", "MergeFrom", "ToString", "Types", "WriteTo",
     };
+
+    /// <summary>Whether no type can have this name without changing what other code means.</summary>
+    public static bool IsWord(string name) => s_words.Contains(name);
 
     /// <summary>Whether a message cannot have this name because one of its members, or a type parameter of one, has it.</summary>
     public static bool IsMember(string name) => s_members.Contains(name);

@@ -18,6 +18,20 @@ internal sealed class SchemaSet
     /// </summary>
     public IReadOnlyList<SchemaFile> Files { get; }
 
+    /// <summary>Whether an error was found in any file.</summary>
+    public bool HasErrors
+    {
+        get
+        {
+            foreach (SchemaFile file in Files)
+            {
+                if (file.HasErrors) return true;
+            }
+
+            return false;
+        }
+    }
+
     /// <summary>The file with this import name, or null.</summary>
     public SchemaFile? Find(string importName) => _byName.TryGetValue(importName, out SchemaFile? file) ? file : null;
 }

@@ -246,7 +246,7 @@ public class ModelBuilderTests
         source.Cancel();
 
         GeneratorOptions options = GeneratorOptions.OfProject(MemoryOptions.None.GlobalOptions);
-        Assert.ThrowsAny<OperationCanceledException>(() => LinkedFiles.Link([], options, source.Token));
+        Assert.ThrowsAny<OperationCanceledException>(() => LinkedFiles.Link([], options, null, source.Token));
     }
 
     [Fact]

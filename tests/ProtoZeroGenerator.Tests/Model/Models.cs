@@ -42,7 +42,7 @@ internal static class Models
             parsed.Add((input, ParsedFile.Parse(source)));
         }
 
-        LinkedFiles linked = LinkedFiles.Link(parsed, GeneratorOptions.OfProject(options.GlobalOptions), CancellationToken.None);
+        LinkedFiles linked = LinkedFiles.Link(parsed, GeneratorOptions.OfProject(options.GlobalOptions), null, CancellationToken.None);
         var results = parsed.Select(file => linked.Build(file.Item2, CancellationToken.None)).ToList();
         found = parsed.SelectMany(file => file.Item2.Diagnostics).Concat(linked.Diagnostics)
             .Concat(results.Select(result => result.Failure).OfType<ProtoDiagnostic>()).ToList();

@@ -60,6 +60,9 @@ internal sealed class TestProject
         return WithOptions();
     }
 
+    /// <summary>A property of the project, or null.</summary>
+    public string? Property(string name) => _properties.GetValueOrDefault("build_property." + name);
+
     /// <summary>Sets metadata of a file's item.</summary>
     public TestProject SetItem(string path, string name, string value) =>
         SetKey(path, "build_metadata.AdditionalFiles." + name, value);

@@ -1,4 +1,5 @@
 using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Text;
 
 namespace ProtoZeroGenerator.Schema.Passes;
 
@@ -9,6 +10,7 @@ internal sealed partial class DeclarationPass
 {
     private void EnterNames()
     {
+        EnterPackage();
         foreach (MessageSchema message in _file.Messages) EnterMessage(message);
         foreach (EnumSchema type in _file.Enums) EnterEnum(type);
         foreach (ServiceSchema service in _file.Services)
@@ -18,6 +20,25 @@ internal sealed partial class DeclarationPass
         }
 
         foreach (FieldSchema extension in _file.Extensions) EnterField(extension);
+    }
+
+    private void EnterPackage()
+    {
+        string package = _file.Package;
+        if (package.Length == 0) return;
+        for (int dot = package.IndexOf('.'); ; dot = package.IndexOf('.', dot + 1))
+        {
+            string part = dot < 0 ? package : package.Substring(0, dot);
+            var symbol = new Symbol(SymbolKind.Package, part, _file, null);
+            if (_context.Symbols.Add(symbol) is { } other)
+            {
+                SourceSpan span = _file.Syntax.Package!.Name.Span;
+                _context.Report(_file, span, DiagnosticId.PackageNameTaken, part, other.File.ImportName);
+                return;
+            }
+
+            if (dot < 0) return;
+        }
     }
 
     private void EnterMessage(MessageSchema message)

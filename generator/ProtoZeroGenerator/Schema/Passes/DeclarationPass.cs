@@ -26,7 +26,13 @@ internal sealed partial class DeclarationPass
     /// <summary>Runs the pass over all files.</summary>
     public static void Run(LinkContext context)
     {
-        foreach (SchemaFile file in context.Files) new DeclarationPass(context, file).DeclareFile();
+        foreach (SchemaFile file in context.Files)
+        {
+            context.Cancellation.ThrowIfCancellationRequested();
+            var pass = new DeclarationPass(context, file);
+            if (!context.Kept.Contains(file)) pass.DeclareFile();
+            pass.EnterNames();
+        }
     }
 
     private void DeclareFile()
@@ -54,8 +60,6 @@ internal sealed partial class DeclarationPass
                     break;
             }
         }
-
-        EnterNames();
     }
 
     private static ProtoEdition EditionOf(EditionSyntax? syntax) => syntax switch
@@ -80,18 +84,6 @@ internal sealed partial class DeclarationPass
         }
 
         _file.Package = package;
-        for (int dot = package.IndexOf('.'); ; dot = package.IndexOf('.', dot + 1))
-        {
-            string part = dot < 0 ? package : package.Substring(0, dot);
-            var symbol = new Symbol(SymbolKind.Package, part, _file, null);
-            if (_context.Symbols.Add(symbol) is { } other)
-            {
-                _context.Report(_file, syntax.Name.Span, DiagnosticId.PackageNameTaken, part, other.File.ImportName);
-                return;
-            }
-
-            if (dot < 0) return;
-        }
     }
 
     private void DeclareService(ServiceSyntax syntax, string prefix)

@@ -20,7 +20,7 @@ internal sealed class DefaultPass
     /// <summary>Runs the pass over all files.</summary>
     public static void Run(LinkContext context)
     {
-        foreach (SchemaFile file in context.Files)
+        foreach (SchemaFile file in context.Fresh)
         {
             var pass = new DefaultPass(context, file);
             foreach (MessageSchema message in file.AllMessages)

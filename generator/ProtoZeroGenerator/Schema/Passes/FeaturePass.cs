@@ -8,7 +8,7 @@ internal static class FeaturePass
     /// <summary>Runs the pass over all files.</summary>
     public static void Run(LinkContext context)
     {
-        foreach (SchemaFile file in context.Files) ResolveFile(file);
+        foreach (SchemaFile file in context.Fresh) ResolveFile(file);
     }
 
     private static void ResolveFile(SchemaFile file)

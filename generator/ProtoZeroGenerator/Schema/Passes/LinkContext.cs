@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Threading;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Text;
 
@@ -9,10 +10,33 @@ internal sealed class LinkContext
 {
     private readonly DiagnosticBag _diagnostics;
 
-    public LinkContext(DiagnosticBag diagnostics) => _diagnostics = diagnostics;
+    public LinkContext(DiagnosticBag diagnostics, CancellationToken cancellation)
+    {
+        _diagnostics = diagnostics;
+        Cancellation = cancellation;
+    }
+
+    /// <summary>Ends the link early; looked at for each file and each name.</summary>
+    public CancellationToken Cancellation { get; }
 
     /// <summary>All files; after the import pass every file comes behind those it imports.</summary>
     public List<SchemaFile> Files { get; } = new List<SchemaFile>();
+
+    /// <summary>Those of the files that an earlier link has finished already.</summary>
+    public HashSet<SchemaFile> Kept { get; } = new HashSet<SchemaFile>();
+
+    /// <summary>The files that have to be linked, in the order of all files.</summary>
+    public IEnumerable<SchemaFile> Fresh
+    {
+        get
+        {
+            foreach (SchemaFile file in Files)
+            {
+                Cancellation.ThrowIfCancellationRequested();
+                if (!Kept.Contains(file)) yield return file;
+            }
+        }
+    }
 
     /// <summary>Files by import name.</summary>
     public Dictionary<string, SchemaFile> FilesByName { get; } = new Dictionary<string, SchemaFile>();

@@ -71,6 +71,7 @@ internal sealed class NameLookup
     /// <summary>Finds a full name, without a leading dot.</summary>
     public Symbol? FindExact(string fullName, bool forOptions = false)
     {
+        _context.Cancellation.ThrowIfCancellationRequested();
         Open();
         for (Symbol? symbol = _context.Symbols.Find(fullName); symbol is not null; symbol = symbol.Next)
         {

@@ -21,7 +21,7 @@ internal sealed class OptionPass
     public static void Run(LinkContext context)
     {
         var types = new OptionTypes(context);
-        foreach (SchemaFile file in context.Files) new OptionPass(context, file, types).InterpretFile();
+        foreach (SchemaFile file in context.Fresh) new OptionPass(context, file, types).InterpretFile();
     }
 
     private void InterpretFile()

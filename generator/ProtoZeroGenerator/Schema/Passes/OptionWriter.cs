@@ -44,7 +44,7 @@ internal static class OptionWriter
             {
                 WriteSetItem(bytes, entries[i]);
             }
-            else if (field.IsPacked)
+            else if (IsPacked(field))
             {
                 var packed = new List<byte>();
                 int next = i;
@@ -77,6 +77,11 @@ internal static class OptionWriter
             _ => entry.Value.Unsigned == 0,
         };
     }
+
+    // Options are read before features are resolved; a message of the same file has none yet but those its edition gives.
+    private static bool IsPacked(FieldSchema field) => field.Features is not null
+        ? field.IsPacked
+        : field.IsPackable && FeatureDefaults.Of(field.File.Edition).RepeatedFieldEncoding == RepeatedEncoding.Packed;
 
     private static void WriteSetItem(List<byte> bytes, OptionEntry entry)
     {

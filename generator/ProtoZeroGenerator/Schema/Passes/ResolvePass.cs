@@ -20,7 +20,7 @@ internal sealed class ResolvePass
     /// <summary>Runs the pass over all files.</summary>
     public static void Run(LinkContext context)
     {
-        foreach (SchemaFile file in context.Files) new ResolvePass(context, file).ResolveFile();
+        foreach (SchemaFile file in context.Fresh) new ResolvePass(context, file).ResolveFile();
     }
 
     private void ResolveFile()

@@ -14,13 +14,20 @@ internal sealed class ExtensionChecks
 
     public ExtensionChecks(LinkContext context) => _context = context;
 
-    /// <summary>Takes note of an extension without checking it; returns one that has the number already.</summary>
-    public FieldSchema? Enter(FieldSchema extension)
+    /// <summary>Takes note of an extension without checking more than that nothing else has its number.</summary>
+    public void Enter(FieldSchema extension)
     {
-        if (extension.ContainingType is not { } type) return null;
-        if (_taken.TryGetValue((type, extension.Number), out FieldSchema? other)) return other;
-        _taken.Add((type, extension.Number), extension);
-        return null;
+        if (extension.ContainingType is not { } type) return;
+        if (!_taken.TryGetValue((type, extension.Number), out FieldSchema? other))
+        {
+            _taken.Add((type, extension.Number), extension);
+            return;
+        }
+
+        SchemaFile file = extension.File;
+        DiagnosticId id = other.File == file ? DiagnosticId.ExtensionNumberTaken : DiagnosticId.ExtensionNumberShared;
+        _context.Report(
+            file, extension.Syntax.Number.Span, id, FieldChecks.Text(extension.Number), type.FullName, other.FullName);
     }
 
     /// <summary>Checks one extension.</summary>
@@ -68,13 +75,7 @@ internal sealed class ExtensionChecks
             return;
         }
 
-        if (Enter(extension) is { } other)
-        {
-            DiagnosticId id =
-                other.File == file ? DiagnosticId.ExtensionNumberTaken : DiagnosticId.ExtensionNumberShared;
-            _context.Report(file, number.Span, id, FieldChecks.Text(extension.Number), type.FullName, other.FullName);
-        }
-
+        Enter(extension);
         DeclarationChecks.CheckExtension(_context, extension, range);
     }
 

@@ -11,7 +11,8 @@ internal static class ValidatePass
         var extensions = new ExtensionChecks(context);
         foreach (SchemaFile file in context.Files)
         {
-            if (file.IsBuiltIn)
+            context.Cancellation.ThrowIfCancellationRequested();
+            if (file.IsBuiltIn || context.Kept.Contains(file))
             {
                 foreach (FieldSchema extension in file.AllExtensions) extensions.Enter(extension);
                 continue;

@@ -1,0 +1,54 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics;
+using System.IO;
+using System.Runtime.InteropServices;
+using ProtoZeroSharp.Testing;
+
+namespace LibProtoZeroSharp.Benchmarks.Generator;
+
+/// <summary>protoc as a process that writes C# for all files of a folder.</summary>
+internal sealed class ProtocProcess(string root, IEnumerable<string> files) : IDisposable
+{
+    private const int Children = -1;
+
+    private readonly string _output = Directory.CreateTempSubdirectory("protoc-").FullName;
+    private readonly List<string> _arguments =
+    [
+        "-I" + root,
+        "-I" + GrpcTools.Includes,
+        .. files,
+    ];
+
+    /// <summary>
+    /// Processor time of all processes that have ended, whatever else the machine does; null where the system does not tell it.
+    /// </summary>
+    public static TimeSpan? ProcessorTime
+    {
+        get
+        {
+            if (!OperatingSystem.IsLinux() || IntPtr.Size != 8) return null;
+            var usage = new long[18];
+            return GetUsage(Children, usage) != 0 ? null
+                : TimeSpan.FromSeconds(usage[0] + usage[2]) + TimeSpan.FromMicroseconds(usage[1] + usage[3]);
+        }
+    }
+
+    /// <summary>Runs it once.</summary>
+    public long Run()
+    {
+        var start = new ProcessStartInfo(GrpcTools.Protoc) { RedirectStandardError = true, UseShellExecute = false };
+        start.ArgumentList.Add("--csharp_out=" + _output);
+        start.ArgumentList.Add("--csharp_opt=base_namespace=");
+        foreach (string argument in _arguments) start.ArgumentList.Add(argument);
+        using Process process = Process.Start(start)!;
+        string said = process.StandardError.ReadToEnd();
+        process.WaitForExit();
+        return process.ExitCode == 0 ? process.ExitCode : throw new InvalidOperationException(said);
+    }
+
+    public void Dispose() => Directory.Delete(_output, recursive: true);
+
+    [DllImport("libc", EntryPoint = "getrusage")]
+    private static extern int GetUsage(int who, long[] usage);
+}

@@ -1,0 +1,28 @@
+using System.Collections.Generic;
+using System.Threading;
+using ProtoZeroGenerator.Hosting;
+
+namespace ProtoZeroGenerator;
+
+/// <summary>
+/// Links, and remembers the last link without a mistake, so that after an edit only the files it touches and those that import them
+/// are linked and modelled again. The outcome depends on the files alone.
+/// </summary>
+internal sealed class LinkMemory
+{
+    private readonly object _lock = new();
+    private LinkedFiles? _last;
+
+    /// <inheritdoc cref="LinkedFiles.Link"/>
+    public LinkedFiles Link(
+        IReadOnlyList<(ProtoInput Input, ParsedFile Parsed)> files, GeneratorOptions project, CancellationToken cancellation)
+    {
+        // One at a time: a link writes into what it takes over. Files that another run of the compiler parsed are not found in it.
+        lock (_lock)
+        {
+            LinkedFiles linked = LinkedFiles.Link(files, project, _last, cancellation);
+            if (linked.IsFlawless) _last = linked;
+            return linked;
+        }
+    }
+}

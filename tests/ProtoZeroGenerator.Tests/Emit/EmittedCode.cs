@@ -1,0 +1,79 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using ProtoZeroGenerator.Tests.Pipeline;
+using ProtoZeroSharp;
+
+namespace ProtoZeroGenerator.Tests.Emit;
+
+/// <summary>
+/// A user's project with <c>.proto</c> files, built as the SDK builds it: the generator's code against the library, with all
+/// warnings, documentation comments read, and no unsafe code allowed.
+/// </summary>
+internal sealed class EmittedCode
+{
+    private static readonly MetadataReference[] s_references = Directory
+        .EnumerateFiles(Path.GetDirectoryName(typeof(object).Assembly.Location)!, "System*.dll")
+        .Append(typeof(ProtoWriter).Assembly.Location)
+        .Select(path => (MetadataReference)MetadataReference.CreateFromFile(path)).ToArray();
+
+    // What the SDK gives for net10.0; documentation comments are read where a project asks for a documentation file.
+    private static readonly CSharpParseOptions s_parse = new(LanguageVersion.CSharp13, DocumentationMode.Diagnose);
+
+    private EmittedCode(IReadOnlyList<string> hintNames, IReadOnlyList<string> findings, IReadOnlyList<string> messages)
+    {
+        HintNames = hintNames;
+        Findings = findings;
+        Messages = messages;
+    }
+
+    /// <summary>The sources that the generator added.</summary>
+    public IReadOnlyList<string> HintNames { get; }
+
+    /// <summary>What the generator said, warnings too.</summary>
+    public IReadOnlyList<string> Findings { get; }
+
+    /// <summary>What the compiler said of the code, warnings too.</summary>
+    public IReadOnlyList<string> Messages { get; }
+
+    /// <summary>Builds a project of these files; the import root is a folder that all of them lie in, if one is named.</summary>
+    public static EmittedCode Build(
+        IEnumerable<(string Path, string Text)> files,
+        NullableContextOptions nullable = NullableContextOptions.Enable,
+        string? importRoot = null)
+    {
+        var properties = new Dictionary<string, string>();
+        if (importRoot is not null) properties["build_property.ProtoZeroImportRoot"] = importRoot;
+        GeneratorDriver driver = CSharpGeneratorDriver.Create(
+            [new ProtoZeroGenerator().AsSourceGenerator()],
+            files.Select(file => new MemoryText(file.Path, file.Text)),
+            s_parse,
+            new MemoryOptions(properties, new Dictionary<string, Dictionary<string, string>>()));
+        var options = new CSharpCompilationOptions(
+            OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: nullable, warningLevel: 9999);
+        GeneratorRunResult run = driver.RunGenerators(CSharpCompilation.Create("Project", [], s_references, options))
+            .GetRunResult().Results.Single();
+        if (run.Exception is not null) throw new InvalidOperationException("The generator threw.", run.Exception);
+
+        var compilation = CSharpCompilation.Create(
+            "Project", run.GeneratedSources.Select(source => source.SyntaxTree), s_references, options);
+        return new EmittedCode(
+            run.GeneratedSources.Select(source => source.HintName).ToList(),
+            run.Diagnostics.Select(one => one.ToString()).ToList(),
+            Told(compilation));
+    }
+
+    // Some errors come only with the code, so everything is compiled to the end.
+    private static List<string> Told(CSharpCompilation compilation)
+    {
+        using var image = new MemoryStream();
+        using var documentation = new MemoryStream();
+        return compilation.Emit(image, xmlDocumentationStream: documentation).Diagnostics
+            .Where(one => one.Severity >= DiagnosticSeverity.Warning)
+            .Select(one => $"{one} in: {one.Location.SourceTree?.GetText().Lines[one.Location.GetLineSpan().StartLinePosition.Line]}")
+            .ToList();
+    }
+}
