@@ -3,6 +3,7 @@ using System.IO;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using ProtoZeroGenerator.Tests.Model;
+using ProtoZeroSharp.Testing;
 using Xunit;
 using Xunit.Abstractions;
 
@@ -23,7 +24,7 @@ public sealed class CorpusCodeTests(ITestOutputHelper output)
     [InlineData("benchmarks", 5, NullableContextOptions.Enable)]
     public void Code_OfCorpus_CompilesWithoutAWarning(string folder, int count, NullableContextOptions nullable)
     {
-        string root = TestData.PathOf(folder);
+        string root = DataFolder.PathOf(folder);
         IReadOnlyList<(string Path, string Text)> files = Models.ReadFolder(root);
 
         EmittedCode code = EmittedCode.Build(files, nullable, root);
