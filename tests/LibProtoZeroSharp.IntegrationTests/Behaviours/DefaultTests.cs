@@ -20,13 +20,14 @@ public class DefaultTests
         var google = new GoogleKinds.Twin.Defaults();
         Twin.Defaults ours = default;
         Assert.Equal(Bits(google.AnInf, google.AMinusInf, google.ANan, google.Tiny, google.Zero), Bits(ours.AnInf, ours.AMinusInf, ours.ANan, ours.Tiny, ours.Zero));
-        Assert.Equal(Bits(google.FInf, google.FMinusInf, google.FNan, google.Third), Bits(ours.FInf, ours.FMinusInf, ours.FNan, ours.Third));
+        Assert.Equal(Bits(google.FInf, google.FMinusInf, google.FNan), Bits(ours.FInf, ours.FMinusInf, ours.FNan));
         Assert.Equal((google.Hex, google.Octal, google.Most, google.Least), (ours.Hex, ours.Octal, ours.Most, ours.Least));
         Assert.Equal((google.Width, google.Long, google.Yes), (ours.Width, ours.Long, ours.Yes));
         Assert.Equal((google.Escapes, google.Joined), (ours.Escapes.ToString(), ours.Joined.ToString()));
         Assert.Equal(google.Octets.ToByteArray(), ours.Octets.Span.ToArray());
         Assert.Equal(((int)google.Mood, (int)google.First), ((int)ours.Mood, (int)ours.First));
-        // By hand as well: Google's own escapes were once wrong.
+        // By hand as well; of a float's digits Google's generator keeps six.
+        Assert.Equal(0.333333343f, ours.Third);
         Assert.Equal("\a\b\f\n\r\t\v\\'\"?ABz\u017c\U0001F422", ours.Escapes.ToString());
         Assert.Equal([0, 1, 255, 254, 10, 126], ours.Octets.Span.ToArray());
         Assert.True(double.IsPositiveInfinity(ours.AnInf) && double.IsNaN(ours.ANan) && double.IsNegative(ours.Zero));
@@ -45,7 +46,7 @@ public class DefaultTests
         ours.Joined = arena.Utf8("");
         Assert.Equal((true, true, ""), (ours.HasOctal, ours.HasJoined, ours.Joined.ToString()));
         Assert.Equal(Wire.Hex("50 ff 03 aa 01 00"), ours.ToByteArray());
-        ours = Ways.Accepts<Twin.Defaults>(Wire.Hex("48 00 aa 01 00 92 01 01"), arena);
+        ours = Ways.Accepts<Twin.Defaults>(Wire.Hex("48 00 aa 01 00 90 01 01"), arena);
         Assert.Equal((0, true), (ours.Hex, ours.HasHex));
         ours.ClearHex();
         ours.ClearJoined();

@@ -18,7 +18,6 @@ public class MoreSeedTests
     public void Seed13_InvalidUtf8_IsAnErrorWhereVerifiedAndKeptElsewhere()
     {
         Ways.Rejects<Three.All>("72 02 c3 28", ProtoFormatError.InvalidUtf8, 2);
-        Assert.Throws<InvalidProtocolBufferException>(() => GoogleKinds.Three.All.Parser.ParseFrom(Wire.Hex("72 02 c3 28")));
         Assert.Equal(Wire.Hex("6a 02 c3 28"), Ways.Rewritten<Twin.Node>(Wire.Hex("6a 02 c3 28")));
         var reader = new ProtoReader(Wire.Hex("0a 02 c3 28"));
         reader.Next();

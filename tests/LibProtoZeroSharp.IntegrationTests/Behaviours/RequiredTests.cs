@@ -27,7 +27,7 @@ public class RequiredTests
         byte[] bytes = Wire.Hex(missing);
         Ways.Rejects<Twin.Strict>(bytes, ProtoFormatError.MissingRequired, bytes.Length);
         Ways.Rejects<Editions.Strict>(bytes, ProtoFormatError.MissingRequired, bytes.Length);
-        Assert.Throws<InvalidProtocolBufferException>(() => GoogleKinds.Twin.Strict.Parser.ParseFrom(bytes));
+        Assert.False(GoogleKinds.Twin.Strict.Parser.ParseFrom(bytes).IsInitialized());
 
         Twin.Strict partial = Twin.Strict.ParsePartial(bytes, arena);
         Assert.False(partial.IsInitialized());
@@ -41,6 +41,7 @@ public class RequiredTests
         Assert.Equal(partial, read);
 
         Assert.True(Ways.Accepts<Twin.Strict>(Wire.Hex(complete), arena).IsInitialized());
+        Assert.True(GoogleKinds.Twin.Strict.Parser.ParseFrom(Wire.Hex(complete)).IsInitialized());
         Ways.SameAsGoogle<Twin.Strict, GoogleKinds.Twin.Strict>(Wire.Hex(complete));
     }
 

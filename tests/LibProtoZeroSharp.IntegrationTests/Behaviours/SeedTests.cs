@@ -194,7 +194,8 @@ public class SeedTests
                     isMessage = false;
                 }
 
-                Assert.Equal(isMessage, Ways.Outcome<TOurs>(bytes[..length]) == default);
+                // Google's does not ask for required fields here.
+                Assert.Equal(isMessage, Ways.Outcome<TOurs>(bytes[..length]).Code is ProtoFormatError.None or ProtoFormatError.MissingRequired);
             }
         }
     }
