@@ -19,9 +19,11 @@ public class DefaultTests
     {
         var google = new GoogleKinds.Twin.Defaults();
         Twin.Defaults ours = default;
-        Assert.Equal(Bits(google.AnInf, google.AMinusInf, google.ANan, google.Tiny, google.Zero), Bits(ours.AnInf, ours.AMinusInf, ours.ANan, ours.Tiny, ours.Zero));
+        Assert.Equal(Bits(google.AnInf, google.AMinusInf, google.ANan, google.Tiny, google.Zero),
+            Bits(ours.AnInf, ours.AMinusInf, ours.ANan, ours.Tiny, ours.Zero));
         Assert.Equal(Bits(google.FInf, google.FMinusInf, google.FNan), Bits(ours.FInf, ours.FMinusInf, ours.FNan));
-        Assert.Equal((google.Hex, google.Octal, google.Most, google.Least), (ours.Hex, ours.Octal, ours.Most, ours.Least));
+        Assert.Equal((google.Hex, google.Octal, google.Most, google.Least),
+            (ours.Hex, ours.Octal, ours.Most, ours.Least));
         Assert.Equal((google.Width, google.Long, google.Yes), (ours.Width, ours.Long, ours.Yes));
         Assert.Equal((google.Escapes, google.Joined), (ours.Escapes.ToString(), ours.Joined.ToString()));
         Assert.Equal(google.Octets.ToByteArray(), ours.Octets.Span.ToArray());
@@ -33,7 +35,8 @@ public class DefaultTests
         Assert.True(double.IsPositiveInfinity(ours.AnInf) && double.IsNaN(ours.ANan) && double.IsNegative(ours.Zero));
         Assert.Empty(ours.ToByteArray());
         Assert.Equal("part \"one\"\n", default(Two.Part).Name.ToString());
-        Assert.Equal((-7, double.PositiveInfinity, true), (default(Two.Whole).Number, default(Two.Whole).Ratio, default(Two.Whole).Flag));
+        Assert.Equal((-7, double.PositiveInfinity, true),
+            (default(Two.Whole).Number, default(Two.Whole).Ratio, default(Two.Whole).Flag));
         Assert.Equal((42, false), (default(Editions.Mixed).Given, default(Editions.Mixed).HasGiven));
     }
 

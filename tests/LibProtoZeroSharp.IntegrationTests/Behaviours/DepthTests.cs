@@ -52,20 +52,23 @@ public class DepthTests
         byte[] bytes = Nest(s_kinds["message"].Around, 101, []);
         // All 101 heads, and nothing in the last.
         Ways.Rejects<Twin.Node>(bytes, ProtoFormatError.RecursionLimitExceeded, bytes.Length);
-        Ways.Rejects<Twin.Node>(Nest(s_kinds["unknown group"].Around, 101, []), ProtoFormatError.RecursionLimitExceeded, 202);
+        Ways.Rejects<Twin.Node>(Nest(s_kinds["unknown group"].Around, 101, []),
+            ProtoFormatError.RecursionLimitExceeded, 202);
     }
 
     [Fact]
     public void D2_MixturesOfKinds_ShareOneCounter()
     {
-        foreach ((string outer, (int outerLevels, Func<byte[], byte[]> around)) in s_kinds.Where(kind => kind.Key != "unknown group"))
+        foreach ((string outer, (int outerLevels, Func<byte[], byte[]> around)) in s_kinds.Where(kind =>
+            kind.Key != "unknown group"))
         {
             foreach ((string inner, (int innerLevels, Func<byte[], byte[]> within)) in s_kinds)
             {
                 int first = 50 / outerLevels, second = (100 - (first * outerLevels)) / innerLevels;
                 ProtoError fits = Ways.Outcome<Twin.Node>(Nest(around, first, Nest(within, second, [])));
                 ProtoError tooDeep = Ways.Outcome<Twin.Node>(Nest(around, first, Nest(within, second + 1, [])));
-                Assert.True(fits == default && tooDeep.Code == ProtoFormatError.RecursionLimitExceeded, $"{outer}, {inner}: {fits}, {tooDeep}");
+                Assert.True(fits == default && tooDeep.Code == ProtoFormatError.RecursionLimitExceeded,
+                    $"{outer}, {inner}: {fits}, {tooDeep}");
             }
         }
     }
@@ -187,7 +190,8 @@ public class DepthTests
         return body;
     }
 
-    private static byte[] Sub(int number, byte[] body) => Wire.Field(number, WireType.LengthDelimited, Wire.Delimited(body));
+    private static byte[] Sub(int number, byte[] body) =>
+        Wire.Field(number, WireType.LengthDelimited, Wire.Delimited(body));
 
     private static byte[] Group(int number, byte[] body) =>
         [.. Wire.Field(number, WireType.StartGroup, body), .. Wire.Field(number, WireType.EndGroup)];

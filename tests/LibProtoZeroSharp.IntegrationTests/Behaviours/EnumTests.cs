@@ -49,7 +49,8 @@ public class EnumTests
         Assert.Equal(Twin.Mood.Glad, node.GetExtension(Keys.Temper, arena));
         Assert.Equal(bytes, node.ToByteArray());
         node = Ways.Accepts<Twin.Node>(Wire.Hex("d0 3e 02 d0 3e 4d d0 3e 01 d2 3e 03 02 4d 01"), arena);
-        Assert.Equal([Twin.Mood.Sad, Twin.Mood.Glad, Twin.Mood.Sad, Twin.Mood.Glad], node.GetExtension(Keys.Tempers, arena).ToArray());
+        Assert.Equal([Twin.Mood.Sad, Twin.Mood.Glad, Twin.Mood.Sad, Twin.Mood.Glad],
+            node.GetExtension(Keys.Tempers, arena).ToArray());
     }
 
     [Theory]
@@ -99,14 +100,19 @@ public class EnumTests
         using var arena = new ArenaAllocator();
         byte[] value = Wire.Hex(hex);
         byte length = (byte)value.Length;
-        byte[] bytes = [0x80, 0x01, .. value, 0xc2, 0x03, length, .. value, 0xb2, 0x04, (byte)(length + 10), 0x09, 1, 0, 0, 0, 0, 0, 0, 0, 0x10, .. value, 0xb8, 0x05, .. value];
+        byte[] bytes = [0x80, 0x01, .. value, 0xc2, 0x03, length, .. value, 0xb2, 0x04, (byte)(length + 10), 0x09, 1,
+            0, 0, 0, 0, 0, 0, 0, 0x10, .. value, 0xb8, 0x05, .. value];
         Three.All all = Ways.Accepts<Three.All>(bytes, arena);
-        Assert.Equal((number, number, number, number), ((int)all.AColour, (int)all.RColour[0], (int)all.MSfixed64[1], (int)all.CColour));
+        Assert.Equal((number, number, number, number),
+            ((int)all.AColour, (int)all.RColour[0], (int)all.MSfixed64[1], (int)all.CColour));
         Assert.True(all.UnknownFields.IsEmpty);
-        Assert.Equal(GoogleKinds.Three.All.Parser.ParseFrom(bytes), GoogleKinds.Three.All.Parser.ParseFrom(all.ToByteArray()));
+        Assert.Equal(GoogleKinds.Three.All.Parser.ParseFrom(bytes),
+            GoogleKinds.Three.All.Parser.ParseFrom(all.ToByteArray()));
         // An edition's file may have both kinds.
-        Editions.Mixed mixed = Ways.Accepts<Editions.Mixed>([0x28, .. value, 0x32, length, .. value, 0x58, .. value], arena);
-        Assert.Equal((number, number, number), ((int)mixed.Weather, (int)mixed.PackedWeather[0], (int)mixed.ImplicitWeather));
+        Editions.Mixed mixed =
+            Ways.Accepts<Editions.Mixed>([0x28, .. value, 0x32, length, .. value, 0x58, .. value], arena);
+        Assert.Equal((number, number, number),
+            ((int)mixed.Weather, (int)mixed.PackedWeather[0], (int)mixed.ImplicitWeather));
     }
 
     [Fact]

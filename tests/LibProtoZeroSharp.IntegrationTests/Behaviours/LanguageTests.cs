@@ -9,7 +9,10 @@ using Twin = OurKinds.Twin;
 
 namespace ProtoZeroSharp.IntegrationTests.Behaviours;
 
-/// <summary>What of the language has no wire form: imports, options, reserved names, visibility; and how editions say what proto2 said.</summary>
+/// <summary>
+/// What of the language has no wire form: imports, options, reserved names, visibility; and how editions say what
+/// proto2 said.
+/// </summary>
 public class LanguageTests
 {
     [Fact]
@@ -44,7 +47,8 @@ public class LanguageTests
     }
 
     [Fact]
-    public void FieldNumbers_AreConstants() => Assert.Equal((2, 536_870_911, 1), (Old.NamedFieldNumber, OurKinds.Three.All.FarthestFieldNumber, Shared.NumberFieldNumber));
+    public void FieldNumbers_AreConstants() => Assert.Equal(
+        (2, 536_870_911, 1), (Old.NamedFieldNumber, OurKinds.Three.All.FarthestFieldNumber, Shared.NumberFieldNumber));
 
     [Fact]
     public void Options_OfFieldsAndReservedNames_ChangeNothingOnTheWire()

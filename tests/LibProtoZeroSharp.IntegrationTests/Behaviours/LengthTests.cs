@@ -11,12 +11,15 @@ using Two = OurKinds.Two;
 
 namespace ProtoZeroSharp.IntegrationTests.Behaviours;
 
-/// <summary>Lengths and sizes in generated code; the corpus and <c>ProtoWriterSubTests</c> have the same by hand.</summary>
+/// <summary>
+/// Lengths and sizes in generated code; the corpus and <c>ProtoWriterSubTests</c> have the same by hand.
+/// </summary>
 public class LengthTests
 {
     // What else may be claimed by ten bytes: the length of the rest and one more, signed and unsigned limits, -1.
     private static readonly ulong[] s_claims =
-        [int.MaxValue, 1UL << 31, uint.MaxValue, (1UL << 32) + 1, (1UL << 32) + 4, 1UL << 62, 1UL << 63, ulong.MaxValue];
+        [int.MaxValue, 1UL << 31, uint.MaxValue, (1UL << 32) + 1, (1UL << 32) + 4, 1UL << 62, 1UL << 63,
+            ulong.MaxValue];
 
     [Theory]
     [InlineData("72")]          // string
@@ -59,7 +62,8 @@ public class LengthTests
             byte[] bytes = [.. start, (byte)(there + 1), .. new byte[there]];
             ProtoError error = Ways.Outcome<Three.All>(bytes);
             Assert.Equal(ProtoFormatError.Truncated, error.Code);
-            Assert.True(error.Offset == start.Length || (error.Offset == bytes.Length && start[0] is 0x72 or 0xb2 or 0x92));
+            Assert.True(error.Offset == start.Length
+                || (error.Offset == bytes.Length && start[0] is 0x72 or 0xb2 or 0x92));
         }
     }
 
@@ -84,7 +88,8 @@ public class LengthTests
             Assert.InRange(Ways.Outcome<Twin.Node>(bytes).Offset, 3, field.Length + 1);
         }
 
-        byte[] entry = [0xaa, 0x01, (byte)(field.Length + 3), 0x08, 0x01, 0x12, (byte)field.Length, .. field, 0x08, 0x01];
+        byte[] entry = [0xaa, 0x01, (byte)(field.Length + 3), 0x08, 0x01, 0x12, (byte)field.Length, .. field, 0x08,
+            0x01];
         Assert.Equal(ProtoFormatError.Truncated, Ways.Outcome<Twin.Node>(entry).Code);
     }
 
@@ -103,7 +108,8 @@ public class LengthTests
         {
             byte[] bytes = [.. start, (byte)length, .. new byte[length]];
             Ways.Outcome<Three.All>(bytes);
-            ProtoError expected = length % width == 0 ? default : new ProtoError(ProtoFormatError.InvalidLength, start.Length);
+            ProtoError expected = length % width == 0 ? default
+                : new ProtoError(ProtoFormatError.InvalidLength, start.Length);
             Assert.Equal(expected, Ways.Outcome<Three.All>(bytes));
         }
     }
@@ -125,7 +131,8 @@ public class LengthTests
         {
             for (int cut = 1; cut < 10; cut++)
             {
-                byte[] bytes = [.. start, (byte)(before + cut), .. Enumerable.Repeat((byte)1, before), .. Enumerable.Repeat((byte)0x80, cut)];
+                byte[] bytes = [.. start, (byte)(before + cut), .. Enumerable.Repeat((byte)1, before),
+                    .. Enumerable.Repeat((byte)0x80, cut)];
                 Assert.Equal(ProtoFormatError.Truncated, Ways.Outcome<Three.All>(bytes).Code);
                 // Bytes that would end the value do not belong to the list.
                 Assert.Equal(ProtoFormatError.Truncated, Ways.Outcome<Three.All>([.. bytes, 0x01, 0x18, 0x01]).Code);
@@ -228,7 +235,8 @@ public class LengthTests
         Ways.Outcome<Twin.Node>(one.Bytes);
         Ways.Outcome<Three.All>(one.Bytes);
         if (one.Bytes.Length > 300) return;
-        for (int cut = 0; cut <= one.Bytes.Length; cut++) Assert.Equal(error, OfParts<Twin.Nothing>(one.Bytes[..cut], [], one.Bytes[cut..]));
+        for (int cut = 0; cut <= one.Bytes.Length; cut++)
+            Assert.Equal(error, OfParts<Twin.Nothing>(one.Bytes[..cut], [], one.Bytes[cut..]));
     }
 
     private static void SplitEverywhere<TOurs, TGoogle>(int seed)
@@ -249,7 +257,8 @@ public class LengthTests
                 TOurs parts = ProtoMessage.Parse<TOurs>(Pieces.Of(bytes[..cut], [], bytes[cut..], []), arena);
                 Assert.True(ProtoMessage.ToByteArray(in parts).AsSpan().SequenceEqual(written));
                 // Cut short as well: the same error.
-                Assert.True(ProtoMessage.TryParse(bytes.AsSpan(0, cut), arena, out TOurs _, out ProtoError error) || error.Code != 0);
+                Assert.True(ProtoMessage.TryParse(bytes.AsSpan(0, cut), arena, out TOurs _, out ProtoError error)
+                    || error.Code != 0);
                 Assert.Equal(error, OfParts<TOurs>(bytes[..(cut / 2)], [], bytes[(cut / 2)..cut]));
             }
         }

@@ -39,7 +39,8 @@ public class MoreSeedTests
         merged.MergeFrom(input, arena);
         byte[] written = all.ToByteArray();
         input.AsSpan().Fill(0xff);
-        foreach (Three.All message in new[] { all, inPieces, read, merged }) Assert.Equal(written, message.ToByteArray());
+        foreach (Three.All message in new[] { all, inPieces, read, merged })
+            Assert.Equal(written, message.ToByteArray());
     }
 
     [Fact]
@@ -47,8 +48,12 @@ public class MoreSeedTests
     {
         byte[] plain = Wire.Hex("12 02 08 05 12 03 6a 01 61"), oneof = Wire.Hex("32 02 08 05 32 03 6a 01 61");
         using var arena = new ArenaAllocator();
-        Assert.Equal((5, "a"), (Ways.Accepts<Twin.Node>(plain, arena).Child.Id, Ways.Accepts<Twin.Node>(plain, arena).Child.Text.ToString()));
-        Assert.Equal((5, "a"), (Ways.Accepts<Twin.Node>(oneof, arena).Inner.Id, Ways.Accepts<Twin.Node>(oneof, arena).Inner.Text.ToString()));
+        Assert.Equal((5, "a"),
+            (Ways.Accepts<Twin.Node>(plain, arena).Child.Id,
+            Ways.Accepts<Twin.Node>(plain, arena).Child.Text.ToString()));
+        Assert.Equal((5, "a"),
+            (Ways.Accepts<Twin.Node>(oneof, arena).Inner.Id,
+            Ways.Accepts<Twin.Node>(oneof, arena).Inner.Text.ToString()));
         Ways.SameAsGoogle<Twin.Node, GoogleKinds.Twin.Node>([.. plain, .. oneof]);
     }
 
@@ -69,9 +74,12 @@ public class MoreSeedTests
         // Each of these is equal to itself read again, and to no other.
         byte[][] different = ((string[])
         [
-            "", "08 00", "08 01", "12 00", "12 02 08 01", "1a 00", "1a 00 1a 00", "32 00", "3a 00", "40 01", "7d 00 00 00 00",
-            "79 00 00 00 00 00 00 f8 7f", "79 01 00 00 00 00 00 f8 7f", "79 00 00 00 00 00 00 00 80", "79 00 00 00 00 00 00 00 00", "23 24", "23 10 00 24",
-            "2a 00", "2a 03 0a 01 61", "48 01", "48 01 48 02", "48 02 48 01", "a0 06 01", "a0 06 02", "a2 06 00", "6a 00", "72 00",
+            "", "08 00", "08 01", "12 00", "12 02 08 01", "1a 00", "1a 00 1a 00", "32 00", "3a 00", "40 01",
+            "7d 00 00 00 00",
+            "79 00 00 00 00 00 00 f8 7f", "79 01 00 00 00 00 00 f8 7f", "79 00 00 00 00 00 00 00 80",
+            "79 00 00 00 00 00 00 00 00", "23 24", "23 10 00 24",
+            "2a 00", "2a 03 0a 01 61", "48 01", "48 01 48 02", "48 02 48 01", "a0 06 01", "a0 06 02", "a2 06 00",
+            "6a 00", "72 00",
         ]).Select(Wire.Hex).ToArray();
         foreach (byte[] left in different)
         {
@@ -79,7 +87,8 @@ public class MoreSeedTests
             {
                 Twin.Node a = Twin.Node.Parse(left, arena), b = Twin.Node.Parse(right, arena);
                 bool expected = left == right;
-                Assert.True(expected == a.Equals(b) && expected == b.Equals(a) && expected == (a == b) && expected != (a != b), $"{Convert.ToHexString(left)} {Convert.ToHexString(right)}");
+                Assert.True(expected == a.Equals(b) && expected == b.Equals(a) && expected == (a == b)
+                    && expected != (a != b), $"{Convert.ToHexString(left)} {Convert.ToHexString(right)}");
                 if (expected) Assert.Equal(a.GetHashCode(), b.GetHashCode());
             }
         }
@@ -184,7 +193,8 @@ public class MoreSeedTests
         using var arena = new ArenaAllocator();
         var clashes = new Clashes
         {
-            Parse_ = 1, Equals_ = 2, UnknownFields_ = 3, Clashes_ = 4, Class = 5, Types_ = 8, GetHashCode_ = 9, FooBar = 11, String = 12,
+            Parse_ = 1, Equals_ = 2, UnknownFields_ = 3, Clashes_ = 4, Class = 5, Types_ = 8, GetHashCode_ = 9,
+            FooBar = 11, String = 12,
         };
         clashes.MutableWrite_.Add(7, arena);
         Clashes again = Clashes.Parse(clashes.ToByteArray(), arena);
@@ -201,8 +211,10 @@ public class MoreSeedTests
         Old old = default;
         old.SetExtension(OnlyExtensionsExtensions.OnlyExtension, 5, arena);
         Assert.Equal(Wire.Hex("a0 06 05"), old.ToByteArray());
-        Assert.Equal(5, Old.Parse(old.ToByteArray(), arena).GetExtension(OnlyExtensionsExtensions.OnlyExtension, arena));
+        Assert.Equal(5, Old.Parse(old.ToByteArray(), arena).GetExtension(OnlyExtensionsExtensions.OnlyExtension,
+            arena));
         // A service alone gives no type yet.
-        Assert.DoesNotContain(typeof(Old).Assembly.GetTypes(), type => type.Name.Contains("OnlyService", StringComparison.Ordinal));
+        Assert.DoesNotContain(typeof(Old).Assembly.GetTypes(), type =>
+            type.Name.Contains("OnlyService", StringComparison.Ordinal));
     }
 }

@@ -54,7 +54,8 @@ public class RequiredTests
         Twin.Strict strict = node.GetExtension(Keys.Strict, arena);
         Assert.Equal((false, "a"), (strict.IsInitialized(), strict.Word.ToString()));
         node = Ways.Accepts<Twin.Node>(Wire.Hex("da 3e 03 32 01 61 da 3e 02 08 05"), arena);
-        Assert.Equal((true, 5), (node.GetExtension(Keys.Strict, arena).IsInitialized(), node.GetExtension(Keys.Strict, arena).Id));
+        Assert.Equal((true, 5),
+            (node.GetExtension(Keys.Strict, arena).IsInitialized(), node.GetExtension(Keys.Strict, arena).Id));
     }
 
     [Fact]

@@ -11,7 +11,9 @@ using Two = OurKinds.Two;
 
 namespace ProtoZeroSharp.IntegrationTests.Behaviours;
 
-/// <summary>Varints and scalars in generated code; <c>ReaderFormsTests</c> and <c>ScalarReadingTests</c> have the same by hand.</summary>
+/// <summary>
+/// Varints and scalars in generated code; <c>ReaderFormsTests</c> and <c>ScalarReadingTests</c> have the same by hand.
+/// </summary>
 public class ScalarTests
 {
     [Theory]
@@ -26,7 +28,8 @@ public class ScalarTests
     public void V1_VarintOfElevenBytes_IsRejected(string hex, int offset)
     {
         Ways.Rejects<Three.All>(hex, ProtoFormatError.MalformedVarint, offset);
-        Ways.Rejects<Three.All>("08 01" + hex + "08 01 08 01 08 01 08 01 08 01 08 01 08 01 08 01", ProtoFormatError.MalformedVarint, offset + 2);
+        Ways.Rejects<Three.All>("08 01" + hex + "08 01 08 01 08 01 08 01 08 01 08 01 08 01 08 01",
+            ProtoFormatError.MalformedVarint, offset + 2);
     }
 
     [Theory]
@@ -75,7 +78,8 @@ public class ScalarTests
         Three.All all = Ways.Accepts<Three.All>(Wire.Hex("18 ff ff ff ff 0f da 02 05 ff ff ff ff 0f"), arena);
         Assert.Equal(-1, all.AnInt32);
         Assert.Equal([-1], all.RInt32.ToArray());
-        Assert.Equal(Wire.Hex("18 ff ff ff ff ff ff ff ff ff 01 da 02 0a ff ff ff ff ff ff ff ff ff 01"), all.ToByteArray());
+        Assert.Equal(Wire.Hex("18 ff ff ff ff ff ff ff ff ff 01 da 02 0a ff ff ff ff ff ff ff ff ff 01"),
+            all.ToByteArray());
         Three.All enumeration = Ways.Accepts<Three.All>(Wire.Hex("80 01 fd ff ff ff 0f"), arena);
         Assert.Equal(Three.Colour.Negative, enumeration.AColour);
         Assert.Equal(12, enumeration.CalculateSize());
@@ -102,7 +106,8 @@ public class ScalarTests
     [Theory]
     [InlineData(31)]
     [InlineData(32)]
-    public void V9_Proto3CutAtEveryByte_IsRejectedUnlessBetweenFields(int seed) => CutEverywhere<Three.All, GoogleKinds.Three.All>(seed);
+    public void V9_Proto3CutAtEveryByte_IsRejectedUnlessBetweenFields(int seed) =>
+        CutEverywhere<Three.All, GoogleKinds.Three.All>(seed);
 
     [Theory]
     [InlineData(33)]
@@ -131,7 +136,8 @@ public class ScalarTests
     public void V11_SpecialBitPatterns_AreKeptExactly()
     {
         using var arena = new ArenaAllocator();
-        foreach (ulong bits in new ulong[] { 0x7ff8000000000001, 0x7ff0000000000001, 0xfff7ffffffffffff, 0x7ff0000000000000, 0xfff0000000000000, 1UL, 0x800fffffffffffff })
+        foreach (ulong bits in new ulong[] { 0x7ff8000000000001, 0x7ff0000000000001, 0xfff7ffffffffffff,
+            0x7ff0000000000000, 0xfff0000000000000, 1UL, 0x800fffffffffffff })
         {
             byte[] value = BitConverter.GetBytes(bits);
             byte[] bytes = [0x09, .. value, 0xa9, 0x01, .. value, 0xca, 0x02, 0x08, .. value, 0xb1, 0x05, .. value];
@@ -159,14 +165,16 @@ public class ScalarTests
         {
             new()
             {
-                ADouble = double.MaxValue, AFloat = float.MaxValue, AnInt32 = int.MaxValue, AnInt64 = long.MaxValue, AUint32 = uint.MaxValue,
-                AUint64 = ulong.MaxValue, ASint32 = int.MaxValue, ASint64 = long.MaxValue, AFixed32 = uint.MaxValue, AFixed64 = ulong.MaxValue,
-                AnSfixed32 = int.MaxValue, AnSfixed64 = long.MaxValue, ABool = true, AColour = (GoogleKinds.Three.Colour)int.MaxValue,
+                ADouble = double.MaxValue, AFloat = float.MaxValue, AnInt32 = int.MaxValue, AnInt64 = long.MaxValue,
+                AUint32 = uint.MaxValue, AUint64 = ulong.MaxValue, ASint32 = int.MaxValue, ASint64 = long.MaxValue,
+                AFixed32 = uint.MaxValue, AFixed64 = ulong.MaxValue, AnSfixed32 = int.MaxValue,
+                AnSfixed64 = long.MaxValue, ABool = true, AColour = (GoogleKinds.Three.Colour)int.MaxValue,
             },
             new()
             {
-                ADouble = double.MinValue, AFloat = float.MinValue, AnInt32 = int.MinValue, AnInt64 = long.MinValue, ASint32 = int.MinValue,
-                ASint64 = long.MinValue, AnSfixed32 = int.MinValue, AnSfixed64 = long.MinValue, AColour = (GoogleKinds.Three.Colour)int.MinValue,
+                ADouble = double.MinValue, AFloat = float.MinValue, AnInt32 = int.MinValue, AnInt64 = long.MinValue,
+                ASint32 = int.MinValue, ASint64 = long.MinValue, AnSfixed32 = int.MinValue, AnSfixed64 = long.MinValue,
+                AColour = (GoogleKinds.Three.Colour)int.MinValue,
             },
         })
         {
@@ -175,10 +183,12 @@ public class ScalarTests
             Three.All all = Ways.Accepts<Three.All>(bytes, arena);
             Assert.Equal(bytes, all.ToByteArray());
             Assert.Equal(
-                (google.ADouble, google.AFloat, google.AnInt32, google.AnInt64, google.AUint32, google.AUint64, google.ASint32),
+                (google.ADouble, google.AFloat, google.AnInt32, google.AnInt64, google.AUint32, google.AUint64,
+                    google.ASint32),
                 (all.ADouble, all.AFloat, all.AnInt32, all.AnInt64, all.AUint32, all.AUint64, all.ASint32));
             Assert.Equal(
-                (google.ASint64, google.AFixed32, google.AFixed64, google.AnSfixed32, google.AnSfixed64, google.ABool, (int)google.AColour),
+                (google.ASint64, google.AFixed32, google.AFixed64, google.AnSfixed32, google.AnSfixed64, google.ABool,
+                    (int)google.AColour),
                 (all.ASint64, all.AFixed32, all.AFixed64, all.AnSfixed32, all.AnSfixed64, all.ABool, (int)all.AColour));
         }
     }
@@ -191,7 +201,8 @@ public class ScalarTests
         Assert.Equal((6, "b", 0u, 0u), (all.AnInt32, all.AString.ToString(), all.AUint32, all.AFixed32));
         Assert.Equal(Wire.Hex("18 06 72 01 62 0d 00 00 00 00"), all.ToByteArray());
         Twin.Scalars scalars = Ways.Accepts<Twin.Scalars>(Wire.Hex("18 05 18 00 72 01 61 72 00"), arena);
-        Assert.Equal((true, 0, true, 0), (scalars.HasAnInt32, scalars.AnInt32, scalars.HasAString, scalars.AString.Length));
+        Assert.Equal((true, 0, true, 0),
+            (scalars.HasAnInt32, scalars.AnInt32, scalars.HasAString, scalars.AString.Length));
         Assert.Equal(Wire.Hex("18 00 72 00"), scalars.ToByteArray());
     }
 
@@ -200,7 +211,8 @@ public class ScalarTests
         using var arena = new ArenaAllocator();
         byte[] bytes = Wire.Hex("20" + hex + "30" + hex);
         byte[] more = Wire.Hex("18" + hex + "28" + hex + "40" + hex + "38" + hex);
-        foreach (byte[] message in new[] { bytes, [.. bytes, .. new byte[] { 0x08 | 1, 0, 0, 0, 0, 0, 0, 0, 0, 0x12, 0 }] })
+        foreach (byte[] message in new[] { bytes,
+            [.. bytes, .. new byte[] { 0x08 | 1, 0, 0, 0, 0, 0, 0, 0, 0, 0x12, 0 }] })
         {
             Three.All all = Ways.Accepts<Three.All>(message, arena);
             Assert.Equal(((long)value, value), (all.AnInt64, all.AUint64));
@@ -218,7 +230,8 @@ public class ScalarTests
         where TGoogle : class, IMessage<TGoogle>, new()
     {
         var random = new RandomMessages(seed);
-        var missing = new TGoogle().Descriptor.Fields.InFieldNumberOrder().Select(field => field.FieldNumber).ToHashSet();
+        var missing = new TGoogle().Descriptor.Fields.InFieldNumberOrder().Select(field =>
+            field.FieldNumber).ToHashSet();
         List<byte> bytes = [];
         while (missing.Count > 0)
         {
@@ -233,7 +246,8 @@ public class ScalarTests
         for (int length = 0; length <= whole.Length; length++)
         {
             ProtoError error = Ways.Outcome<TOurs>(whole[..length]);
-            if (error.Code != (ends.Contains(length) ? ProtoFormatError.None : ProtoFormatError.Truncated) || error.Offset > length)
+            if (error.Code != (ends.Contains(length) ? ProtoFormatError.None : ProtoFormatError.Truncated)
+                || error.Offset > length)
                 Assert.Fail($"{Convert.ToHexString(whole.AsSpan(0, length))}: {error}");
         }
     }

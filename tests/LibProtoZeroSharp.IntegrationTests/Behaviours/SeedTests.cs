@@ -70,11 +70,13 @@ public class SeedTests
         byte[] bytes = node.ToByteArray();
         var google = new GoogleKinds.Twin.Node
         {
-            Children = { new GoogleKinds.Twin.Node(), new GoogleKinds.Twin.Node() }, Inner = new(), ByNumber = { [7] = new() }, Child = new(), Nest = new(),
+            Children = { new GoogleKinds.Twin.Node(), new GoogleKinds.Twin.Node() }, Inner = new(),
+            ByNumber = { [7] = new() }, Child = new(), Nest = new(),
         };
         Assert.Equal(google, GoogleKinds.Twin.Node.Parser.ParseFrom(bytes));
         node = Ways.Accepts<Twin.Node>(bytes, arena);
-        Assert.Equal((2, true, true, true, true), (node.Children.Count, node.HasInner, node.HasChild, node.HasNest, node.ByNumber.ContainsKey(7)));
+        Assert.Equal((2, true, true, true, true),
+            (node.Children.Count, node.HasInner, node.HasChild, node.HasNest, node.ByNumber.ContainsKey(7)));
     }
 
     [Fact]
@@ -88,16 +90,18 @@ public class SeedTests
             all.MutableRDouble.Add(value, arena);
             all.MutableMInt64.Set(0, value, arena);
             Three.All again = Ways.Accepts<Three.All>(all.ToByteArray(), arena);
-            foreach (double read in new[] { again.ADouble, again.ODouble, again.CDouble, again.RDouble[0], again.MInt64[0] })
+            foreach (double read in new[] { again.ADouble, again.ODouble, again.CDouble, again.RDouble[0],
+                again.MInt64[0] })
                 Assert.Equal(BitConverter.DoubleToInt64Bits(value), BitConverter.DoubleToInt64Bits(read));
             Assert.Equal(all, again);
         }
 
         // Zeros with presence are written, without it not; sfixed among them.
-        string zeros = "09" + new string('0', 16) + "15" + new string('0', 8) + "18 00 20 00 28 00 30 00 38 00 40 00 4d" + new string('0', 8) + "51"
-            + new string('0', 16) + "5d" + new string('0', 8) + "61" + new string('0', 16) + "68 00 72 00 7a 00";
-        Assert.Equal(Wire.Hex(zeros), Ways.Rewritten<Twin.Scalars>(Wire.Hex(zeros)));
-        Assert.Empty(Ways.Rewritten<Three.All>(Wire.Hex(zeros + "80 01 00")));
+        const string Four = "00 00 00 00", Eight = Four + Four;
+        const string Zeros = "09" + Eight + "15" + Four + "18 00 20 00 28 00 30 00 38 00 40 00 4d" + Four + "51" + Eight
+            + "5d" + Four + "61" + Eight + "68 00 72 00 7a 00";
+        Assert.Equal(Wire.Hex(Zeros), Ways.Rewritten<Twin.Scalars>(Wire.Hex(Zeros)));
+        Assert.Empty(Ways.Rewritten<Three.All>(Wire.Hex(Zeros + "80 01 00")));
     }
 
     [Fact]
@@ -111,7 +115,8 @@ public class SeedTests
         Assert.Equal(Wire.Hex("92 05 00"), all.ToByteArray());
         all.MutableCLeaf(arena);
         Assert.Equal(Wire.Hex("a2 05 00"), all.ToByteArray());
-        Assert.Equal(GoogleKinds.Three.All.ChoiceOneofCase.CLeaf, GoogleKinds.Three.All.Parser.ParseFrom(all.ToByteArray()).ChoiceCase);
+        Assert.Equal(GoogleKinds.Three.All.ChoiceOneofCase.CLeaf,
+            GoogleKinds.Three.All.Parser.ParseFrom(all.ToByteArray()).ChoiceCase);
         all.ClearChoice();
         Assert.Empty(all.ToByteArray());
     }
@@ -195,7 +200,8 @@ public class SeedTests
                 }
 
                 // Google's does not ask for required fields here.
-                Assert.Equal(isMessage, Ways.Outcome<TOurs>(bytes[..length]).Code is ProtoFormatError.None or ProtoFormatError.MissingRequired);
+                Assert.Equal(isMessage,
+                    Ways.Outcome<TOurs>(bytes[..length]).Code is ProtoFormatError.None or ProtoFormatError.MissingRequired);
             }
         }
     }
@@ -206,7 +212,8 @@ public class SeedTests
     [InlineData((1UL << 63) - 1)]
     public void Seed10_EnormousLengths_AreAnErrorWithoutMemory(ulong length)
     {
-        foreach (byte[] tag in new byte[][] { [0x72], [0x7a], [0x8a, 0x01], [0xca, 0x02], [0xda, 0x02], [0xaa, 0x03], [0xea, 0x03], [0xa2, 0x06] })
+        foreach (byte[] tag in new byte[][] { [0x72], [0x7a], [0x8a, 0x01], [0xca, 0x02], [0xda, 0x02], [0xaa, 0x03],
+            [0xea, 0x03], [0xa2, 0x06] })
         {
             byte[] bytes = [.. tag, .. Wire.Bytes(o => o.WriteUInt64(length)), 1, 2, 3];
             Ways.Rejects<Three.All>(bytes, ProtoFormatError.Truncated, tag.Length);

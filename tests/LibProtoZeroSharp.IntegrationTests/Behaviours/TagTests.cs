@@ -8,7 +8,9 @@ using Twin = OurKinds.Twin;
 
 namespace ProtoZeroSharp.IntegrationTests.Behaviours;
 
-/// <summary>Tags, as generated parsers take them; <c>MalformedCorpusTests</c> and <c>ReaderFormsTests</c> have the same by hand.</summary>
+/// <summary>
+/// Tags, as generated parsers take them; <c>MalformedCorpusTests</c> and <c>ReaderFormsTests</c> have the same by hand.
+/// </summary>
 public class TagTests
 {
     // A message, messages inside of it, a group and a map entry: each has a parser of its own.
@@ -55,10 +57,12 @@ public class TagTests
     public void T5_TagOfSixOrSevenBytes_IsRejected(string hex) => Everywhere(hex, ProtoFormatError.InvalidTag);
 
     [Fact]
-    public void T6_OverLongTagOfTenBytes_IsRejected() => Everywhere("88 80 80 80 80 80 80 80 80 00 01", ProtoFormatError.InvalidTag);
+    public void T6_OverLongTagOfTenBytes_IsRejected() =>
+        Everywhere("88 80 80 80 80 80 80 80 80 00 01", ProtoFormatError.InvalidTag);
 
     [Fact]
-    public void T7_TagOfMoreThanTenBytes_IsRejected() => Everywhere("88 80 80 80 80 80 80 80 80 80 00 01", ProtoFormatError.InvalidTag);
+    public void T7_TagOfMoreThanTenBytes_IsRejected() =>
+        Everywhere("88 80 80 80 80 80 80 80 80 80 00 01", ProtoFormatError.InvalidTag);
 
     [Theory]
     [InlineData("f8 ff ff ff 0f 05")]
@@ -112,7 +116,8 @@ public class TagTests
         Ways.Rejects<Twin.Node>([0x08, 0x01, .. bytes], ProtoFormatError.Truncated, 2 + known);
         // By the end of a message inside: what follows it must not complete the tag.
         Ways.Rejects<Twin.Node>([0x23, .. bytes], ProtoFormatError.Truncated, 1);
-        Assert.Equal(ProtoFormatError.Truncated, Ways.Outcome<Twin.Node>([0x12, (byte)bytes.Length, .. bytes, 0x08, 0x01]).Code);
+        Assert.Equal(ProtoFormatError.Truncated,
+            Ways.Outcome<Twin.Node>([0x12, (byte)bytes.Length, .. bytes, 0x08, 0x01]).Code);
     }
 
     public static TheoryData<int> Numbers =>
@@ -126,7 +131,8 @@ public class TagTests
     [Fact]
     public void T11_KnownProto2FieldOfAnotherWireType_IsKeptAsUnknown()
     {
-        foreach (FieldDescriptor field in GoogleKinds.Twin.Node.Descriptor.Fields.InFieldNumberOrder()) OtherWireTypes<Twin.Node>(field);
+        foreach (FieldDescriptor field in GoogleKinds.Twin.Node.Descriptor.Fields.InFieldNumberOrder())
+            OtherWireTypes<Twin.Node>(field);
     }
 
     private static void OtherWireTypes<T>(FieldDescriptor field)
@@ -134,16 +140,19 @@ public class TagTests
     {
         foreach ((WireType type, byte[] value) in new (WireType, byte[])[]
         {
-            (WireType.Varint, [0x96, 0x01]), (WireType.Fixed32, [1, 2, 3, 4]), (WireType.Fixed64, [1, 2, 3, 4, 5, 6, 7, 8]),
+            (WireType.Varint, [0x96, 0x01]), (WireType.Fixed32, [1, 2, 3, 4]),
+            (WireType.Fixed64, [1, 2, 3, 4, 5, 6, 7, 8]),
             (WireType.LengthDelimited, [0]), (WireType.StartGroup, Wire.Field(field.FieldNumber, WireType.EndGroup)),
         })
         {
-            bool isPackable = field.IsRepeated && field.FieldType is not (FieldType.String or FieldType.Bytes or FieldType.Message);
+            bool isPackable = field.IsRepeated
+                && field.FieldType is not (FieldType.String or FieldType.Bytes or FieldType.Message);
             if (type == FormOf(field) || (type == WireType.LengthDelimited && isPackable)) continue;
             byte[] bytes = Wire.Field(field.FieldNumber, type, value);
             using var arena = new ArenaAllocator();
             T message = Ways.Accepts<T>(bytes, arena);
-            Assert.True(bytes.SequenceEqual(ProtoMessage.UnknownFields(in message).ToArray()), $"{field.FullName} {field.FieldType}: {type}");
+            Assert.True(bytes.SequenceEqual(ProtoMessage.UnknownFields(in message).ToArray()),
+                $"{field.FullName} {field.FieldType}: {type}");
             Assert.Equal(bytes, ProtoMessage.ToByteArray(in message));
         }
     }

@@ -15,7 +15,8 @@ namespace ProtoZeroSharp.IntegrationTests.Behaviours;
 public class TextTests
 {
     public static TheoryData<string> NotUtf8 =>
-        ["a0b0c0d0", "c080", "eda080", "edbfbf", "f4908080", "f880808080", "ff", "c3", "e282", "f09f90", "80", "e08080", "c1bf"];
+        ["a0b0c0d0", "c080", "eda080", "edbfbf", "f4908080", "f880808080", "ff", "c3", "e282", "f09f90", "80",
+            "e08080", "c1bf"];
 
     [Theory]
     [MemberData(nameof(NotUtf8))]
@@ -29,7 +30,8 @@ public class TextTests
             {
                 byte[] text = [.. Encoding.UTF8.GetBytes(string.Concat(Enumerable.Repeat(fill, before))), .. bad];
                 AllKindsReject(text);
-                if (before is 0 or 15 or 31 or 64) AllKindsReject([.. text, .. Encoding.UTF8.GetBytes(string.Concat(Enumerable.Repeat(fill, 40)))]);
+                if (before is 0 or 15 or 31 or 64)
+                    AllKindsReject([.. text, .. Encoding.UTF8.GetBytes(string.Concat(Enumerable.Repeat(fill, 40)))]);
             }
         }
     }
@@ -39,7 +41,8 @@ public class TextTests
     {
         // The next field's bytes would complete the character.
         Ways.Rejects<Three.All>("72 01 c3 a9 01 00 00 00 00 00 00 00 00", ProtoFormatError.InvalidUtf8, 2);
-        Ways.Rejects<Three.All>([0x72, 33, .. Enumerable.Repeat((byte)0x61, 31), 0xe2, 0x82, 0x18, 0x01], ProtoFormatError.InvalidUtf8, 2);
+        Ways.Rejects<Three.All>([0x72, 33, .. Enumerable.Repeat((byte)0x61, 31), 0xe2, 0x82, 0x18, 0x01],
+            ProtoFormatError.InvalidUtf8, 2);
     }
 
     [Fact]
@@ -47,7 +50,8 @@ public class TextTests
     {
         using var arena = new ArenaAllocator();
         Editions.Node node = Ways.Accepts<Editions.Node>(Wire.Hex("e2 44 01 ff ea 44 01 ff"), arena);
-        ProtoFormatException error = Assert.Throws<ProtoFormatException>(() => node.GetExtension(EditionKeys.Checked, arena));
+        ProtoFormatException error =
+            Assert.Throws<ProtoFormatException>(() => node.GetExtension(EditionKeys.Checked, arena));
         Assert.Equal((ProtoFormatError.InvalidUtf8, 3), (error.Code, error.Offset));
         Assert.Equal([0xff], node.GetExtension(EditionKeys.Unchecked, arena).Span.ToArray());
     }
@@ -62,7 +66,8 @@ public class TextTests
             byte[] text = [.. Enumerable.Repeat((byte)0x61, before), .. bad];
             byte[] delimited = Wire.Delimited(text);
             byte[] entry = [0xa2, 0x01, .. Wire.Delimited([0x0a, .. delimited, 0x12, .. delimited])];
-            byte[] bytes = [0x3a, .. delimited, 0x6a, .. delimited, 0x9a, 0x01, .. delimited, .. entry, 0xca, 0x3e, .. delimited];
+            byte[] bytes = [0x3a, .. delimited, 0x6a, .. delimited, 0x9a, 0x01, .. delimited, .. entry, 0xca, 0x3e,
+                .. delimited];
             using var arena = new ArenaAllocator();
             Twin.Node node = Ways.Accepts<Twin.Node>(bytes, arena);
             Assert.Equal(text, node.Text.Span.ToArray());
@@ -119,7 +124,8 @@ public class TextTests
     public void U5_NotUtf8InBytes_IsKept(string hex)
     {
         byte[] bad = Wire.Hex(hex);
-        byte[] bytes = [0x7a, .. Wire.Delimited(bad), 0xba, 0x03, .. Wire.Delimited(bad), 0x9a, 0x05, .. Wire.Delimited(bad)];
+        byte[] bytes = [0x7a, .. Wire.Delimited(bad), 0xba, 0x03, .. Wire.Delimited(bad), 0x9a, 0x05,
+            .. Wire.Delimited(bad)];
         using var arena = new ArenaAllocator();
         Three.All all = Ways.Accepts<Three.All>(bytes, arena);
         Assert.Equal(bad, all.SomeBytes.Span.ToArray());
@@ -132,9 +138,12 @@ public class TextTests
     private static void AllKindsReject(byte[] text)
     {
         byte[] value = Wire.Delimited(text);
-        foreach (byte[] tag in new byte[][] { [0x72], [0x92, 0x02], [0xb2, 0x03], [0x92, 0x05], [0xfa, 0xff, 0xff, 0xff, 0x0f] })
-            Ways.Rejects<Three.All>([.. tag, .. value], ProtoFormatError.InvalidUtf8, tag.Length + value.Length - text.Length);
-        foreach ((byte[] tag, byte[] inside) in new (byte[], byte[])[] { ([0xc2, 0x04], [0x0a]), ([0xba, 0x04], [0x08, 0x01, 0x12]), ([0x8a, 0x01], [0x12]) })
+        foreach (byte[] tag in new byte[][] { [0x72], [0x92, 0x02], [0xb2, 0x03], [0x92, 0x05],
+            [0xfa, 0xff, 0xff, 0xff, 0x0f] })
+            Ways.Rejects<Three.All>([.. tag, .. value], ProtoFormatError.InvalidUtf8,
+                tag.Length + value.Length - text.Length);
+        foreach ((byte[] tag, byte[] inside) in new (byte[], byte[])[] { ([0xc2, 0x04], [0x0a]),
+            ([0xba, 0x04], [0x08, 0x01, 0x12]), ([0x8a, 0x01], [0x12]) })
         {
             byte[] body = Wire.Delimited([.. inside, .. value]);
             byte[] bytes = [.. tag, .. body];

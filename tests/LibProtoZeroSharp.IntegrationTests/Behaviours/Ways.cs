@@ -8,7 +8,9 @@ using Xunit;
 
 namespace ProtoZeroSharp.IntegrationTests.Behaviours;
 
-/// <summary>Every way from bytes to a message: the same bytes come to the same end, be it a message or an error.</summary>
+/// <summary>
+/// Every way from bytes to a message: the same bytes come to the same end, be it a message or an error.
+/// </summary>
 internal static class Ways
 {
     /// <summary>Reads bytes that are a message, in every way.</summary>
@@ -38,7 +40,9 @@ internal static class Ways
     public static void Rejects<T>(string hex, ProtoFormatError code, long offset, ProtoParseOptions options = default)
         where T : unmanaged, IProtoMessage<T> => Rejects<T>(Wire.Hex(hex), code, offset, options);
 
-    /// <summary>Bytes that our message wrote from what it read mean the same to Google's as the bytes themselves.</summary>
+    /// <summary>
+    /// Bytes that our message wrote from what it read mean the same to Google's as the bytes themselves.
+    /// </summary>
     public static void SameAsGoogle<TOurs, TGoogle>(byte[] bytes)
         where TOurs : unmanaged, IProtoMessage<TOurs>
         where TGoogle : class, IMessage<TGoogle>, new()
@@ -63,7 +67,8 @@ internal static class Ways
         Check("a sequence", inPieces);
         ProtoMessage.TryParseInPlace(placed, arena, out message, out ProtoError inPlace, options);
         Check("ParseInPlace", inPlace);
-        if (error.Code is not ProtoFormatError.MissingRequired && !options.DiscardUnknownFields) Check("Read", ByReader(bytes, arena, options, out message));
+        if (error.Code is not ProtoFormatError.MissingRequired && !options.DiscardUnknownFields)
+            Check("Read", ByReader(bytes, arena, options, out message));
         return error;
 
         void Check(string way, ProtoError found)
@@ -72,8 +77,10 @@ internal static class Ways
             if (error.Code != ProtoFormatError.None) return;
             byte[] again = ProtoMessage.ToByteArray(in message);
             written ??= again;
-            if (!written.AsSpan().SequenceEqual(again)) Assert.Fail($"{Convert.ToHexString(bytes)}: {way} read {Convert.ToHexString(again)}");
-            if (again.Length != ProtoMessage.CalculateSize(in message)) Assert.Fail($"{Convert.ToHexString(bytes)}: the size is wrong");
+            if (!written.AsSpan().SequenceEqual(again))
+                Assert.Fail($"{Convert.ToHexString(bytes)}: {way} read {Convert.ToHexString(again)}");
+            if (again.Length != ProtoMessage.CalculateSize(in message))
+                Assert.Fail($"{Convert.ToHexString(bytes)}: the size is wrong");
         }
     }
 

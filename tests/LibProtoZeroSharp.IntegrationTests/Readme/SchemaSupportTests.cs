@@ -8,7 +8,9 @@ using Xunit;
 
 namespace ProtoZeroSharp.IntegrationTests;
 
-/// <summary>docs/schema-support.md names a test for every construct; the tests are there, and so is one for each behaviour's id.</summary>
+/// <summary>
+/// docs/schema-support.md names a test for every construct; the tests are there, and so is one for each behaviour's id.
+/// </summary>
 public partial class SchemaSupportTests
 {
     private static readonly HashSet<string> s_tests = Tests().ToHashSet();
@@ -25,7 +27,8 @@ public partial class SchemaSupportTests
     public void Page_EveryConstructItHas_NamesATest()
     {
         string supported = Page().Split("## Not supported")[0];
-        string[] rows = supported.Split('\n').Where(line => line.StartsWith("| ", StringComparison.Ordinal) && !line.StartsWith("| construct", StringComparison.Ordinal)).ToArray();
+        string[] rows = supported.Split('\n').Where(line => line.StartsWith("| ", StringComparison.Ordinal)
+            && !line.StartsWith("| construct", StringComparison.Ordinal)).ToArray();
         Assert.True(rows.Length > 50);
         Assert.Equal([], rows.Where(row => row.Split('|').Length != 5 || !TestName().IsMatch(row.Split('|')[3])));
     }
@@ -60,7 +63,8 @@ public partial class SchemaSupportTests
 
     private static IEnumerable<string> Tests()
     {
-        foreach (string path in Directory.EnumerateFiles(Repository.PathOf("tests"), "*Tests.cs", SearchOption.AllDirectories))
+        foreach (string path in Directory.EnumerateFiles(Repository.PathOf("tests"), "*Tests.cs",
+            SearchOption.AllDirectories))
         {
             foreach (Match method in TestMethod().Matches(File.ReadAllText(path)))
                 yield return $"{Path.GetFileNameWithoutExtension(path)}.{method.Groups[1].Value}";

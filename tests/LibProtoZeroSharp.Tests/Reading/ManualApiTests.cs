@@ -17,10 +17,14 @@ public class ManualApiTests
     {
         Use[] uses =
         [
-            (ref ProtoWriter w) => w.AddVarInt(1, 1), (ref ProtoWriter w) => w.AddString(1, "x"), (ref ProtoWriter w) => w.AddBytes(1, []),
-            (ref ProtoWriter w) => w.AddDouble(1, 1), (ref ProtoWriter w) => w.AddPackedInt32(1, [1]), (ref ProtoWriter w) => w.StartSub(1),
-            (ref ProtoWriter w) => w.StartGroup(1), (ref ProtoWriter w) => w.CloseSub(), (ref ProtoWriter w) => w.ToArray(),
-            (ref ProtoWriter w) => w.TryCopyTo([]), (ref ProtoWriter w) => w.Reset(), (ref ProtoWriter w) => w.Rollback(),
+            (ref ProtoWriter w) => w.AddVarInt(1, 1), (ref ProtoWriter w) => w.AddString(1, "x"),
+            (ref ProtoWriter w) => w.AddBytes(1, []),
+            (ref ProtoWriter w) => w.AddDouble(1, 1), (ref ProtoWriter w) => w.AddPackedInt32(1, [1]),
+            (ref ProtoWriter w) => w.StartSub(1),
+            (ref ProtoWriter w) => w.StartGroup(1), (ref ProtoWriter w) => w.CloseSub(),
+            (ref ProtoWriter w) => w.ToArray(),
+            (ref ProtoWriter w) => w.TryCopyTo([]), (ref ProtoWriter w) => w.Reset(),
+            (ref ProtoWriter w) => w.Rollback(),
         ];
         foreach (Use use in uses)
         {
@@ -30,7 +34,8 @@ public class ManualApiTests
                 use(ref writer);
             });
             // The fast library has no check: it looks at address zero, which .NET makes an exception of.
-            Assert.True(ProtoZeroInfo.ChecksEnabled ? caught is ObjectDisposedException : caught is NullReferenceException, $"{caught}");
+            Assert.True(ProtoZeroInfo.ChecksEnabled ? caught is ObjectDisposedException
+                : caught is NullReferenceException, $"{caught}");
         }
 
         default(ProtoWriter).Dispose();

@@ -5,7 +5,7 @@ using Xunit;
 namespace ProtoZeroSharp.IntegrationTests.Behaviours;
 
 /// <summary>The wire form of message sets: items are groups 1 with a type id and a message.</summary>
-public class MessageSetTests
+public class MessageSetFormTests
 {
     [Theory]
     [InlineData("0b 10 e8 07 1a 02 08 05 0c")]                                  // id first
