@@ -1,4 +1,4 @@
-using System.Collections.Generic;
+using System;
 using System.Linq;
 using Google.Protobuf.Reflection;
 using ProtoZeroSharp.Tests;
@@ -160,7 +160,8 @@ public class TagTests
     // Google's runtime calls a group a message; the name of its type gives it away.
     private static WireType FormOf(FieldDescriptor field) => field.FieldType switch
     {
-        FieldType.Message when field.Name == field.MessageType.Name.ToLowerInvariant() => WireType.StartGroup,
+        FieldType.Message when string.Equals(field.Name, field.MessageType.Name, StringComparison.OrdinalIgnoreCase) =>
+            WireType.StartGroup,
         FieldType.Double or FieldType.Fixed64 or FieldType.SFixed64 => WireType.Fixed64,
         FieldType.Float or FieldType.Fixed32 or FieldType.SFixed32 => WireType.Fixed32,
         FieldType.String or FieldType.Bytes or FieldType.Message => WireType.LengthDelimited,
