@@ -6,7 +6,7 @@ public enum ProtoFormatError
     /// <summary>Nothing is wrong.</summary>
     None = 0,
 
-    /// <summary>The bytes end inside a field, or a length reaches past the end of its message.</summary>
+    /// <summary>The bytes end inside a field (a group counts), or a length reaches past the end of its message.</summary>
     Truncated = 1,
 
     /// <summary>A varint has more than ten bytes.</summary>
@@ -18,7 +18,7 @@ public enum ProtoFormatError
     /// <summary>A packed list of fixed-width values has a length that is no multiple of the width.</summary>
     InvalidLength = 4,
 
-    /// <summary>An end-group tag has no matching start-group tag, or the other way round.</summary>
+    /// <summary>An end-group tag does not match the group that is open, or none is open.</summary>
     EndGroupMismatch = 5,
 
     /// <summary>A field that must be valid UTF-8 is not.</summary>

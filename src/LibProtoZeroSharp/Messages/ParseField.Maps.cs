@@ -60,14 +60,27 @@ public static unsafe partial class ParseField
     {
         uint keyTag = FieldKey.Make(1, TKeyCodec.WireType), valueTag = FieldKey.Make(2, TValueCodec.WireType);
         nint limit = s.Limit(end);
+        bool hasValue = false;
         for (nint start = p; p < limit; start = p)
         {
             p = Parse.Tag(p, out uint tag);
-            if (tag == keyTag) p = TKeyCodec.Read(p, end, tag, ref key, ref s, depth);
-            else if (tag == valueTag) p = TValueCodec.Read(p, end, tag, ref value, ref s, depth);
-            else p = Parse.Skip(start, tag, p, end, ref s, depth);
+            if (tag == keyTag)
+            {
+                p = TKeyCodec.Read(p, end, tag, ref key, ref s, depth);
+            }
+            else if (tag == valueTag)
+            {
+                p = TValueCodec.Read(p, end, tag, ref value, ref s, depth);
+                hasValue = true;
+            }
+            else
+            {
+                p = Parse.Skip(start, tag, p, end, ref s, depth);
+            }
         }
 
+        // An entry without a value holds the empty message, and nobody has seen yet what that lacks.
+        if (!hasValue) s.MissingRequired = true;
         if (p == end) return p;
         if (p > end) return Parse.Stop(p, end, ref s);
         var tail = new InputTail(p, end, ref s);

@@ -12,17 +12,18 @@ public static unsafe partial class ParseField
         where T : unmanaged
         where TCodec : struct, IPackedCodec<T>
     {
+        nint start = p;
         p = Parse.Length(p, end, out int length, ref s);
         if (p > end || length == 0) return p;
         return TCodec.FixedSize != 0 && TCodec.WireType != WireType.Varint
-            ? PackedFixed<T>(p, length, ref list, ref s)
+            ? PackedFixed<T>(start, p, length, ref list, ref s)
             : PackedVarints<T, TCodec>(p, p + length, tagBytes, ref list, ref head, ref s);
     }
 
-    private static nint PackedFixed<T>(nint p, int length, ref RawList list, ref ParseState s)
+    private static nint PackedFixed<T>(nint start, nint p, int length, ref RawList list, ref ParseState s)
         where T : unmanaged
     {
-        if (length % sizeof(T) != 0) return Parse.Fail(ref s, p, ProtoFormatError.InvalidLength);
+        if (length % sizeof(T) != 0) return Parse.Fail(ref s, start, ProtoFormatError.InvalidLength);
         int count = length / sizeof(T);
         if (list.Length == 0 && BitConverter.IsLittleEndian)
         {

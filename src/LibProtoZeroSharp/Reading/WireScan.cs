@@ -139,7 +139,7 @@ internal static class WireScan
             }
         }
 
-        ProtoThrow.Format(ProtoFormatError.EndGroupMismatch, end);
+        ProtoThrow.Format(ProtoFormatError.Truncated, end);
         return 0;
     }
 

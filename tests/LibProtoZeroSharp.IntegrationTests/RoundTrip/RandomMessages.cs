@@ -38,6 +38,7 @@ internal sealed class RandomMessages(int seed)
     private void FillMap(IDictionary map, MessageDescriptor entry, int depth)
     {
         int count = _random.Next(8) == 0 ? _random.Next(60) : _random.Next(5);
+        if (entry.Fields[2].FieldType is FieldType.Message) count = depth > 0 ? Math.Min(count, 5) : 0;
         for (int i = 0; i < count; i++) map[Value(entry.Fields[1], depth)] = Value(entry.Fields[2], depth);
     }
 

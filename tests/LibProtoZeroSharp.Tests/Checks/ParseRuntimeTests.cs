@@ -285,7 +285,7 @@ public unsafe class ParseRuntimeTests
     }
 
     [Fact]
-    public void Write_UnknownFieldsBeyondTwoGigabytes_Throws()
+    public void L7_Write_UnknownFieldsBeyondTwoGigabytes_Throws()
     {
         byte[] one = [1];
         fixed (byte* start = one)

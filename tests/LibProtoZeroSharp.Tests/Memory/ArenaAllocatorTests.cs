@@ -131,7 +131,7 @@ public unsafe class ArenaAllocatorTests
     }
 
     [Fact]
-    public void Utf8_LoneSurrogate_ThrowsAndTheArenaStaysUsable()
+    public void U4_Utf8_LoneSurrogate_ThrowsAndTheArenaStaysUsable()
     {
         using var arena = new ArenaAllocator();
         foreach (string text in new[] { "\uD83D", "\uDC22", "ok\uDC22\uD83D", new string('x', 60) + "\uD83D", "\uD83D" + new string('x', 60) })

@@ -12,7 +12,7 @@ public class MalformedCorpusTests
 
     [Theory]
     [MemberData(nameof(Names))]
-    public void Read_MalformedBytes_ThrowsCodeAtOffset(string name)
+    public void T1_T2_T4_T5_T6_T7_T10_V1_L1_L2_L3_L4_L5_L6_D3_D4_Read_MalformedBytes_ThrowsCodeAtOffset(string name)
     {
         HexCase one = HexCase.Load(Folder, name);
         string[] expected = one["expect"]!.Split(' ');
@@ -39,7 +39,7 @@ public class MalformedCorpusTests
     }
 
     [Fact]
-    public void Skip_MillionOpenGroups_TakesNoTimeAndNoMemory()
+    public void D3_Skip_MillionOpenGroups_TakesNoTimeAndNoMemory()
     {
         byte[] bytes = HexCase.Load(Folder, "group_nested_million").Bytes;
         long before = GC.GetAllocatedBytesForCurrentThread();

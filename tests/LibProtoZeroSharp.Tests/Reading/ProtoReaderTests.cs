@@ -61,7 +61,7 @@ public class ProtoReaderTests
     }
 
     [Fact]
-    public void ReadRaw_EveryField_JoinsToTheMessage()
+    public void K1_ReadRaw_EveryField_JoinsToTheMessage()
     {
         List<byte> joined = [];
         List<int> positions = [];
@@ -77,7 +77,7 @@ public class ProtoReaderTests
     }
 
     [Fact]
-    public void Skip_EveryField_StopsWhereReadingStops()
+    public void S47_Skip_EveryField_StopsWhereReadingStops()
     {
         ProtoReader reader = new(s_message);
         List<int> positions = [];
@@ -161,7 +161,7 @@ public class ProtoReaderTests
     }
 
     [Fact]
-    public void Copy_OfAReader_GoesOnByItself()
+    public void S47_Copy_OfAReader_GoesOnByItself()
     {
         ProtoReader reader = new(s_message);
         reader.Next();
@@ -175,7 +175,7 @@ public class ProtoReaderTests
     }
 
     [Fact]
-    public void Next_DefaultOrEmpty_IsFalse()
+    public void S47_Next_DefaultOrEmpty_IsFalse()
     {
         ProtoReader reader = default;
         Assert.False(reader.Next());
@@ -191,7 +191,7 @@ public class ProtoReaderTests
     }
 
     [Fact]
-    public void ReadEnum_OfEveryWidth_KeepsUnknownNumbers()
+    public void E4_ReadEnum_OfEveryWidth_KeepsUnknownNumbers()
     {
         ProtoReader reader = new(Wire.Hex("0803 08ffffffffffffffffff01 0807 088502"));
         reader.Next();
@@ -209,7 +209,7 @@ public class ProtoReaderTests
     [InlineData("12 02 c2 80", "\u0080")]
     [InlineData("12 03 ef bf bd", "\ufffd")]
     [InlineData("12 04 00 ef bb bf", "\0\ufeff")]
-    public void ReadString_ValidUtf8_IsKept(string hex, string expected)
+    public void U3_ReadString_ValidUtf8_IsKept(string hex, string expected)
     {
         ProtoReader reader = new(Wire.Hex(hex));
         reader.Next();
@@ -222,7 +222,7 @@ public class ProtoReaderTests
     [InlineData("12 03 ed a0 80")]
     [InlineData("12 04 f4 90 80 80")]
     [InlineData("12 05 ef bf bd 61 ff")]
-    public void ReadString_InvalidUtf8_ThrowsAtTheTextAndReadUtf8DoesNot(string hex)
+    public void U1_U2_ReadString_InvalidUtf8_ThrowsAtTheTextAndReadUtf8DoesNot(string hex)
     {
         byte[] message = Wire.Hex(hex);
         Wire.Fails(ProtoFormatError.InvalidUtf8, 2, () => ReadString(message));
@@ -232,7 +232,7 @@ public class ProtoReaderTests
     }
 
     [Fact]
-    public void Constructor_SequenceCutAnywhere_ReadsTheSame()
+    public void L10_Constructor_SequenceCutAnywhere_ReadsTheSame()
     {
         for (int cut = 0; cut <= s_message.Length; cut++)
         {
@@ -249,7 +249,7 @@ public class ProtoReaderTests
     }
 
     [Fact]
-    public void ReadUtf8AndBytes_AreViewsOfTheInput()
+    public void S47_ReadUtf8AndBytes_AreViewsOfTheInput()
     {
         ProtoReader reader = new(s_message);
         while (reader.Next() && reader.FieldNumber != 2) reader.Skip();

@@ -12,7 +12,7 @@ public class ReaderContractTests
 
     [Theory]
     [MemberData(nameof(Names))]
-    public void Method_OtherWireType_Throws(string name)
+    public void S47_Method_OtherWireType_Throws(string name)
     {
         (_, WireType? form, ReaderSurface.Method call) = ReaderSurface.Methods.Single(method => method.Name == name);
         bool isList = name.Contains("Packed", StringComparison.Ordinal);
@@ -27,7 +27,7 @@ public class ReaderContractTests
 
     [Theory]
     [MemberData(nameof(Names))]
-    public void Method_WithoutAFieldOrTwice_Throws(string name)
+    public void S47_Method_WithoutAFieldOrTwice_Throws(string name)
     {
         (_, WireType? form, ReaderSurface.Method call) = ReaderSurface.Methods.Single(method => method.Name == name);
         WireType found = form ?? WireType.Varint;
@@ -39,7 +39,7 @@ public class ReaderContractTests
     }
 
     [Fact]
-    public void Next_FieldNotTaken_Throws() => Assert.Throws<InvalidOperationException>(() =>
+    public void S47_Next_FieldNotTaken_Throws() => Assert.Throws<InvalidOperationException>(() =>
     {
         ProtoReader reader = new([0x08, 0x01, 0x08, 0x01]);
         reader.Next();
@@ -47,7 +47,7 @@ public class ReaderContractTests
     });
 
     [Fact]
-    public void Method_AfterTheEnd_Throws() => Assert.Throws<InvalidOperationException>(() =>
+    public void S47_Method_AfterTheEnd_Throws() => Assert.Throws<InvalidOperationException>(() =>
     {
         ProtoReader reader = new([0x08, 0x01]);
         while (reader.Next()) reader.Skip();

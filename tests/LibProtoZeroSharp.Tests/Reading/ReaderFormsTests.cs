@@ -14,7 +14,7 @@ public class ReaderFormsTests
     [InlineData("c0 a3 09 05", 19_000)]
     [InlineData("f8 e1 09 05", 19_999)]
     [InlineData("80 01 05", 16)]
-    public void Next_UnusualTag_GivesTheFieldNumber(string hex, int number)
+    public void T3_T8_T9_Next_UnusualTag_GivesTheFieldNumber(string hex, int number)
     {
         byte[] bytes = Wire.Hex(hex);
         ProtoReader reader = new(bytes);
@@ -33,7 +33,7 @@ public class ReaderFormsTests
     [InlineData("ff ff ff ff 0f", uint.MaxValue, -1, int.MinValue, true)]
     [InlineData("80 80 80 80 10", 1UL << 32, 0, 0, true)]
     [InlineData("80 80 80 80 80 80 80 80 80 01", 1UL << 63, 0, 0, true)]
-    public void Read_UnusualVarint_TakesTheBitsOfItsType(string hex, ulong raw, int int32, long sint32, bool boolean)
+    public void V2_V3_V4_V5_V6_V7_V8_Read_UnusualVarint_TakesTheBitsOfItsType(string hex, ulong raw, int int32, long sint32, bool boolean)
     {
         foreach (string behind in new[] { "", "18 01 18 01 18 01 18 01 18 01" })
         {
@@ -60,7 +60,7 @@ public class ReaderFormsTests
     [InlineData(1, 0, false)]
     [InlineData(10_000, 10_000, true)]
     [InlineData(10_001, 10_000, false)]
-    public void Nesting_GroupsSkipped_KeepsToTheLimit(int depth, int limit, bool fits)
+    public void D1_D5_Nesting_GroupsSkipped_KeepsToTheLimit(int depth, int limit, bool fits)
     {
         byte[] bytes = Groups(depth, []);
         if (fits) Assert.Equal(bytes.Length, SkipAll(bytes, limit));
@@ -71,7 +71,7 @@ public class ReaderFormsTests
     [InlineData(100, 100, true)]
     [InlineData(101, 100, false)]
     [InlineData(1, 0, false)]
-    public void Nesting_GroupsEntered_KeepsToTheLimit(int depth, int limit, bool fits)
+    public void D1_D5_Nesting_GroupsEntered_KeepsToTheLimit(int depth, int limit, bool fits)
     {
         byte[] bytes = Groups(depth, []);
         if (fits) Assert.Equal(depth, Enter(new ProtoReader(bytes, limit)));
@@ -81,7 +81,7 @@ public class ReaderFormsTests
     [Theory]
     [InlineData(100, true)]
     [InlineData(101, false)]
-    public void Nesting_MessagesEntered_KeepsToTheLimit(int depth, bool fits)
+    public void D1_Nesting_MessagesEntered_KeepsToTheLimit(int depth, bool fits)
     {
         byte[] bytes = Messages(depth, []);
         if (fits) Assert.Equal(depth, Enter(new ProtoReader(bytes)));
@@ -91,7 +91,7 @@ public class ReaderFormsTests
     [Theory]
     [InlineData(50, 50, true)]
     [InlineData(50, 51, false)]
-    public void Nesting_GroupsInsideOfMessages_ShareOneLimit(int messages, int groups, bool fits)
+    public void D2_Nesting_GroupsInsideOfMessages_ShareOneLimit(int messages, int groups, bool fits)
     {
         byte[] bytes = Messages(messages, Groups(groups, []));
         if (fits)

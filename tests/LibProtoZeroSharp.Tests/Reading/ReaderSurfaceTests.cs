@@ -25,7 +25,7 @@ public class ReaderSurfaceTests
 
     [Theory]
     [MemberData(nameof(Names))]
-    public void Method_FieldOfEveryLength_ReadsItOrThrowsWithoutMoving(string name)
+    public void S47_Method_FieldOfEveryLength_ReadsItOrThrowsWithoutMoving(string name)
     {
         (_, WireType? form, ReaderSurface.Method call) = ReaderSurface.Methods.Single(method => method.Name == name);
         foreach (byte[] field in new[] { Single(form ?? WireType.Varint), s_list })
@@ -42,7 +42,7 @@ public class ReaderSurfaceTests
 #if !DEBUG
     [Theory]
     [MemberData(nameof(Names))]
-    public void Method_WrongWireTypeOrNoField_StaysInsideOfTheInput(string name)
+    public void S47_Method_WrongWireTypeOrNoField_StaysInsideOfTheInput(string name)
     {
         ReaderSurface.Method call = ReaderSurface.Methods.Single(method => method.Name == name).Call;
         using GuardedBytes memory = new(64);

@@ -26,7 +26,7 @@ public abstract class ScalarReading<T>
     protected abstract ProtoPackedList<T> ReadList(ref ProtoReader reader);
 
     [Fact]
-    public void Read_EdgeValue_IsWhatGoogleWrote()
+    public void V12_Read_EdgeValue_IsWhatGoogleWrote()
     {
         foreach (T value in Values)
         {
@@ -49,7 +49,7 @@ public abstract class ScalarReading<T>
     }
 
     [Fact]
-    public void ReadAndSkip_CutAnywhere_ThrowTruncatedAndDoNotMove()
+    public void V9_ReadAndSkip_CutAnywhere_ThrowTruncatedAndDoNotMove()
     {
         foreach (T value in Values)
         {
@@ -91,7 +91,7 @@ public abstract class ScalarReading<T>
     }
 
     [Fact]
-    public void ReadList_Packed_GivesTheValuesInEveryWay()
+    public void M2_ReadList_Packed_GivesTheValuesInEveryWay()
     {
         T[] values = Values.ToArray();
         for (int count = 0; count <= 200; count++)
@@ -104,7 +104,7 @@ public abstract class ScalarReading<T>
     }
 
     [Fact]
-    public void ReadList_SingleValue_GivesThatValue()
+    public void M2_ReadList_SingleValue_GivesThatValue()
     {
         foreach (T value in Values)
             CheckList([value], [.. Wire.Field(Number, Form, Encoded(value)), 0x08, 0x01], Encoded(value));

@@ -10,7 +10,7 @@ public class ProtoWriterMisuseTests
     private delegate void Use(ref ProtoWriter writer);
 
     [Fact]
-    public void CloseSub_WithoutStart_ThrowsInBothLibraries()
+    public void L9_CloseSub_WithoutStart_ThrowsInBothLibraries()
     {
         Throws<InvalidOperationException>(static (ref ProtoWriter w) => w.CloseSub());
         Throws<InvalidOperationException>(static (ref ProtoWriter w) => { w.AddVarInt(1, 1); w.CloseSub(); });
@@ -19,7 +19,7 @@ public class ProtoWriterMisuseTests
     }
 
     [Fact]
-    public void CloseGroup_WithoutStart_ThrowsInBothLibraries()
+    public void L9_CloseGroup_WithoutStart_ThrowsInBothLibraries()
     {
         Throws<InvalidOperationException>(static (ref ProtoWriter w) => w.CloseGroup());
         Throws<InvalidOperationException>(
@@ -27,7 +27,7 @@ public class ProtoWriterMisuseTests
     }
 
     [Fact]
-    public void Close_OfTheOtherKind_ThrowsInBothLibraries()
+    public void L9_Close_OfTheOtherKind_ThrowsInBothLibraries()
     {
         Throws<InvalidOperationException>(static (ref ProtoWriter w) => { w.StartSub(1); w.CloseGroup(); });
         Throws<InvalidOperationException>(static (ref ProtoWriter w) => { w.StartGroup(1); w.CloseSub(); });
@@ -40,7 +40,7 @@ public class ProtoWriterMisuseTests
         Throws<InvalidOperationException>(static (ref ProtoWriter w) => { w.AddBool(1, true); w.Rollback(); });
 
     [Fact]
-    public void Outputs_WithOpenSubs_ThrowInBothLibraries()
+    public void L9_Outputs_WithOpenSubs_ThrowInBothLibraries()
     {
         Throws<InvalidOperationException>(static (ref ProtoWriter w) => { w.StartSub(1); w.ToArray(); });
         Throws<InvalidOperationException>(static (ref ProtoWriter w) => { w.StartGroup(1); w.ToArray(); });
@@ -75,7 +75,7 @@ public class ProtoWriterMisuseTests
     }
 
     [Fact]
-    public void StaleCopy_AfterGrowth_DoesNotSpoilTheMessage()
+    public void S47_StaleCopy_AfterGrowth_DoesNotSpoilTheMessage()
     {
         using var arena = new ArenaAllocator();
         var writer = new ProtoWriter(arena);
@@ -97,7 +97,7 @@ public class ProtoWriterMisuseTests
     }
 
     [Fact]
-    public void Message_Beyond2GiB_ThrowsAndLeavesEverythingUsable()
+    public void L7_Message_Beyond2GiB_ThrowsAndLeavesEverythingUsable()
     {
         const int Limit = int.MaxValue;
         byte[] much = new byte[1 << 20];

@@ -15,7 +15,7 @@ public class ProtoWriterOutputTests
     [InlineData(1)]
     [InlineData(33)]
     [InlineData(5000)]
-    public void CopyTo_EveryDestinationLength_TouchesNothingBehindTheMessage(int bodyLength)
+    public void L8_CopyTo_EveryDestinationLength_TouchesNothingBehindTheMessage(int bodyLength)
     {
         using var arena = new ArenaAllocator();
         var writer = new ProtoWriter(arena);

@@ -119,7 +119,7 @@ public class ProtoWriterScalarTests
             (o, v) => o.WriteSFixed64(v));
 
     [Fact]
-    public void AddFloat_EverySpecialBitPattern_KeepsTheBits()
+    public void V10_V11_AddFloat_EverySpecialBitPattern_KeepsTheBits()
     {
         uint[] bits = [0, 0x8000_0000, 0x7f80_0000, 0xff80_0000, 0x7fc0_0001, 0x7f80_0001, 1, 0x3f80_0000];
         foreach (uint value in bits)
@@ -132,7 +132,7 @@ public class ProtoWriterScalarTests
     }
 
     [Fact]
-    public void AddDouble_EverySpecialBitPattern_KeepsTheBits()
+    public void V10_V11_AddDouble_EverySpecialBitPattern_KeepsTheBits()
     {
         ulong[] bits =
         [

@@ -76,7 +76,7 @@ public class ProtoWriterStringTests
     }
 
     [Fact]
-    public void AddString_LoneSurrogate_ThrowsAndDoesNotMove()
+    public void U4_AddString_LoneSurrogate_ThrowsAndDoesNotMove()
     {
         foreach (string damage in new[] { "\ud800", "\udc00", "\udc22\ud83d", "\ud83d\ud83d\udc22", "\ud83dx" })
         {

@@ -22,7 +22,7 @@ public class ProtoWriterSubTests
     [InlineData((1 << 21) - 1)]
     [InlineData(1 << 21)]
     [InlineData((1 << 21) + 1)]
-    public void CloseSub_AtLengthEdges_WritesMinimalLength(int length)
+    public void L7_CloseSub_AtLengthEdges_WritesMinimalLength(int length)
     {
         byte[] body = new byte[length];
         new Random(length).NextBytes(body);
@@ -42,7 +42,7 @@ public class ProtoWriterSubTests
     }
 
     [Fact]
-    public void CloseSub_At2To28_WritesMinimalLength()
+    public void L7_CloseSub_At2To28_WritesMinimalLength()
     {
         byte[] piece = new byte[1 << 24];
         using var arena = new ArenaAllocator();

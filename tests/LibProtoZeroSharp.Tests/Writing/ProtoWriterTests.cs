@@ -159,7 +159,7 @@ public class ProtoWriterTests
     }
 
     [Fact]
-    public void Writer_PassedByRefOrCopiedBack_GoesOn()
+    public void S47_Writer_PassedByRefOrCopiedBack_GoesOn()
     {
         using var arena = new ArenaAllocator();
         var writer = new ProtoWriter(arena);
