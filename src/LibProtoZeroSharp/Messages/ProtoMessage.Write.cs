@@ -136,6 +136,22 @@ public static unsafe partial class ProtoMessage
         }
     }
 
+    /// <summary>The encoded message in an arena.</summary>
+    /// <inheritdoc cref="ToByteArray" path="/exception"/>
+    internal static ProtoBytes ToBytes<T>(ref readonly T message, ArenaAllocator arena)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        Output* output = ThreadOutput.Rent();
+        try
+        {
+            return arena.Bytes(Encode(in message, output));
+        }
+        finally
+        {
+            ThreadOutput.Return(output);
+        }
+    }
+
     // One pass into a kept block; what follows is one copy, which costs less than a pass for the size.
     private static ReadOnlySpan<byte> Encode<T>(ref readonly T message, Output* output)
         where T : unmanaged, IProtoMessage<T>
