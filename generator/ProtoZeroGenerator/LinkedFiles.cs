@@ -18,6 +18,7 @@ internal sealed class LinkedFiles
     private readonly DiagnosticBag _diagnostics = new();
     private Dictionary<string, string> _hintNames = new();
     private NameMapper? _names;
+    private MessageSettingsMapper? _messages;
     private RequiredMapper? _required;
     private OutputMapper? _output;
 
@@ -52,7 +53,7 @@ internal sealed class LinkedFiles
             return new StepResult<FileModel>(null, null);
 
         return StepResult<FileModel>.Run(StepNames.Model, file.Source.Path, () => ModelBuilder.Build(
-            file, _output.SettingsOf(file), _hintNames[file.ImportName], _names!, _required!, cancellation));
+            file, _output.SettingsOf(file), _hintNames[file.ImportName], _names!, _messages!, _required!, cancellation));
     }
 
     private LinkedFiles Run(
@@ -74,11 +75,12 @@ internal sealed class LinkedFiles
         foreach (SchemaFile file in set.Files)
         {
             _settings.Add(file, file.IsBuiltIn || !options.TryGetValue(file.Syntax, out GeneratorOptions? own)
-                ? ModelSettings.Default : SettingsMapper.Map(file.Source, own.Find, defaults, _diagnostics));
+                ? ModelSettings.Default : SettingsMapper.Map(file, own.Find, defaults, _diagnostics));
             if (!file.IsBuiltIn) _files.Add(file.Syntax, file);
         }
 
         Func<SchemaFile, ModelSettings> settings = file => _settings[file];
+        _messages = MessageSettingsMapper.Map(set, settings, _diagnostics, cancellation);
         IReadOnlyList<SchemaFile> twice = CopyFilter.FindEqualNames(set, _diagnostics);
         _names = NameMapper.Map(set, settings, _diagnostics, cancellation);
         _required = RequiredMapper.Map(set, cancellation);

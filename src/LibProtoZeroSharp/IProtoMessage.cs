@@ -6,7 +6,8 @@ namespace ProtoZeroSharp;
 
 /// <summary>
 /// What every generated message can do, so that generic code works over any of them. Generated code implements it; the members
-/// that take part in parsing and writing are for the library alone.
+/// that take part in parsing and writing are for the library alone. What <c>ProtoZeroGenerate</c> leaves out of a message has no member to
+/// call; generic code that asks for it anyway gets a <see cref="NotSupportedException"/>.
 /// </summary>
 /// <typeparam name="TSelf">The message.</typeparam>
 public interface IProtoMessage<TSelf> : IEquatable<TSelf>
@@ -17,19 +18,19 @@ public interface IProtoMessage<TSelf> : IEquatable<TSelf>
 
     /// <summary>Reads fields from <paramref name="p"/> up to <paramref name="end"/> and merges them into a message.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    static abstract nint ParseFields(nint p, nint end, ref TSelf m, ref ParseState s, int depth);
+    static virtual nint ParseFields(nint p, nint end, ref TSelf m, ref ParseState s, int depth) => MissingPart.Read<TSelf>();
 
     /// <summary>Writes all fields behind <paramref name="p"/>.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    static abstract nint WriteFields(nint p, ref readonly TSelf m, ref Output o, int depth);
+    static virtual nint WriteFields(nint p, ref readonly TSelf m, ref Output o, int depth) => MissingPart.Write<TSelf>();
 
     /// <summary>The number of bytes that <see cref="WriteFields"/> writes.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    static abstract long SizeFields(ref readonly TSelf m);
+    static virtual long SizeFields(ref readonly TSelf m) => MissingPart.Write<TSelf>();
 
     /// <summary>Whether two messages are equal, field by field.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    static abstract bool SameFields(ref readonly TSelf a, ref readonly TSelf b);
+    static virtual bool SameFields(ref readonly TSelf a, ref readonly TSelf b) => MissingPart.Equality<TSelf>();
 
     /// <summary>Merges a deep copy of a message into another.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]

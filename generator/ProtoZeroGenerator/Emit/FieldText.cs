@@ -7,6 +7,9 @@ namespace ProtoZeroGenerator.Emit;
 /// <summary>Pieces of text about one field that several emitters need.</summary>
 internal static class FieldText
 {
+    /// <summary>Whether a message is generated with a part.</summary>
+    public static bool Has(MessageModel message, MessageParts part) => (message.Parts & part) != 0;
+
     /// <summary>The number of bytes of a tag.</summary>
     public static int TagSize(uint tag)
     {

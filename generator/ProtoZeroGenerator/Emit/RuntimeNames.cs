@@ -31,6 +31,7 @@ internal static class RuntimeNames
     public const string Get = "global::ProtoZeroSharp.Emitted.GetField";
     public const string Hash = "global::ProtoZeroSharp.Emitted.HashField";
     public const string Head = "global::ProtoZeroSharp.Emitted.MessageHead";
+    public const string Missing = "global::ProtoZeroSharp.Emitted.MissingPart";
     public const string Output = "global::ProtoZeroSharp.Emitted.Output";
     public const string Parse = "global::ProtoZeroSharp.Emitted.Parse";
     public const string ParseField = "global::ProtoZeroSharp.Emitted.ParseField";

@@ -11,13 +11,20 @@ internal sealed partial class ModelBuilder
     private readonly RequiredMapper _required;
     private readonly TypeMapper _types;
     private readonly SchemaFile _file;
-    private readonly ModelSettings _settings;
+    private readonly MessageSettingsMapper _messages;
     private readonly CancellationToken _cancellation;
+    private ModelSettings _settings;            // of the message that is being built, of the file outside of all
 
     private ModelBuilder(
-        SchemaFile file, ModelSettings settings, NameMapper names, RequiredMapper required, CancellationToken cancellation)
+        SchemaFile file,
+        ModelSettings settings,
+        NameMapper names,
+        MessageSettingsMapper messages,
+        RequiredMapper required,
+        CancellationToken cancellation)
     {
         _file = file;
+        _messages = messages;
         _settings = settings;
         _names = names;
         _required = required;
@@ -30,6 +37,7 @@ internal sealed partial class ModelBuilder
     /// <param name="settings">What the project wants of it.</param>
     /// <param name="hintName">The name under which the compiler lists the output.</param>
     /// <param name="names">Names of all files.</param>
+    /// <param name="messages">What is set for each message.</param>
     /// <param name="required">Required fields of all files.</param>
     /// <param name="cancellation">Looked at once for each declaration.</param>
     public static FileModel Build(
@@ -37,10 +45,11 @@ internal sealed partial class ModelBuilder
         ModelSettings settings,
         string hintName,
         NameMapper names,
+        MessageSettingsMapper messages,
         RequiredMapper required,
         CancellationToken cancellation)
     {
-        var builder = new ModelBuilder(file, settings, names, required, cancellation);
+        var builder = new ModelBuilder(file, settings, names, messages, required, cancellation);
         return new FileModel(
             hintName,
             file.ImportName,
@@ -105,7 +114,7 @@ internal sealed partial class ModelBuilder
             if (name == extendee.Name || ReservedNames.IsGoogleMember(name)) name += "_";
             name = scope.Take(name);
             var names = new MemberNames(name, "", "", null, null, null, name);
-            models.Add(new ExtensionModel(name, _names.FromRoot(extendee), BuildField(extension, names, -1, -1)));
+            models.Add(new ExtensionModel(name, _names.FromRoot(extendee), BuildField(extension, names, -1, -1), extendee.IsMessageSet));
         }
 
         return Array(models);
