@@ -20,6 +20,7 @@ internal sealed class LinkedFiles
     private NameMapper? _names;
     private MessageSettingsMapper? _messages;
     private RequiredMapper? _required;
+    private RecursionMapper? _recursion;
     private OutputMapper? _output;
 
     private LinkedFiles()
@@ -53,7 +54,7 @@ internal sealed class LinkedFiles
             return new StepResult<FileModel>(null, null);
 
         return StepResult<FileModel>.Run(StepNames.Model, file.Source.Path, () => ModelBuilder.Build(
-            file, _output.SettingsOf(file), _hintNames[file.ImportName], _names!, _messages!, _required!, cancellation));
+            file, _output.SettingsOf(file), _hintNames[file.ImportName], _names!, _messages!, _required!, _recursion!, cancellation));
     }
 
     private LinkedFiles Run(
@@ -84,6 +85,7 @@ internal sealed class LinkedFiles
         IReadOnlyList<SchemaFile> twice = CopyFilter.FindEqualNames(set, _diagnostics);
         _names = NameMapper.Map(set, settings, _diagnostics, cancellation);
         _required = RequiredMapper.Map(set, cancellation);
+        _recursion = RecursionMapper.Map(set, cancellation);
         bool makesBuiltIn = string.Equals(project.Find("ProtoZeroBuiltIn"), "true", StringComparison.OrdinalIgnoreCase);
         _output = OutputMapper.Map(set, settings, twice.Concat(_names.Wrong), makesBuiltIn);
         _output.Report(set.Files, _diagnostics);

@@ -16,6 +16,10 @@ public interface IProtoMessage<TSelf> : IEquatable<TSelf>
     /// <summary>The full name of the message in its schema, such as <c>google.protobuf.Timestamp</c>.</summary>
     static abstract string FullName { get; }
 
+    /// <summary>Whether a message may hold others of its own type, at some depth, so that nothing bounds how deep they nest.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    static virtual bool IsRecursive => false;
+
     /// <summary>Reads fields from <paramref name="p"/> up to <paramref name="end"/> and merges them into a message.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     static virtual nint ParseFields(nint p, nint end, ref TSelf m, ref ParseState s, int depth) => MissingPart.Read<TSelf>();

@@ -15,6 +15,7 @@ internal static class FacadeEmitter
         string self = message.Name;
         w.Gap();
         w.Line($"static string {N.Message}<{self}>.FullName => \"{message.FullName}\";");
+        if (message.IsRecursive) w.Line($"static bool {N.Message}<{self}>.IsRecursive => true;");
         if (Has(message, MessageParts.Read)) EmitRead(w, self);
         Forward(w, "Merges a deep copy of another message.", $"void MergeFrom(in {self} other, {N.Arena} arena)", "Merge(ref this, in other, arena)");
         Forward(w, "A deep copy in an arena.", $"readonly {self} Clone({N.Arena} arena)", "Clone(in this, arena)");

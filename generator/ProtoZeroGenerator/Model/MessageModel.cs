@@ -17,6 +17,7 @@ namespace ProtoZeroGenerator.Model;
 /// <param name="IsExtendable">Whether it has extension ranges.</param>
 /// <param name="IsMessageSet">Whether it has the message-set wire format.</param>
 /// <param name="Parts">What it can do.</param>
+/// <param name="IsRecursive">Whether it may hold others of its own type, at some depth.</param>
 internal sealed record MessageModel(
     string Name,
     string TypeName,
@@ -33,4 +34,5 @@ internal sealed record MessageModel(
     bool MayMissRequired,
     bool IsExtendable,
     bool IsMessageSet,
-    MessageParts Parts);
+    MessageParts Parts,
+    bool IsRecursive);

@@ -46,7 +46,8 @@ internal sealed partial class ModelBuilder
             _required.MayMiss(message),
             IsExtendable: message.ExtensionRanges.Count > 0,
             message.IsMessageSet,
-            _settings.Parts);
+            _settings.Parts,
+            _recursion.IsRecursive(message));
         _settings = outer;
         return model;
     }

@@ -9,6 +9,7 @@ internal sealed partial class ModelBuilder
 {
     private readonly NameMapper _names;
     private readonly RequiredMapper _required;
+    private readonly RecursionMapper _recursion;
     private readonly TypeMapper _types;
     private readonly SchemaFile _file;
     private readonly MessageSettingsMapper _messages;
@@ -21,6 +22,7 @@ internal sealed partial class ModelBuilder
         NameMapper names,
         MessageSettingsMapper messages,
         RequiredMapper required,
+        RecursionMapper recursion,
         CancellationToken cancellation)
     {
         _file = file;
@@ -28,6 +30,7 @@ internal sealed partial class ModelBuilder
         _settings = settings;
         _names = names;
         _required = required;
+        _recursion = recursion;
         _types = new TypeMapper(names, required);
         _cancellation = cancellation;
     }
@@ -39,6 +42,7 @@ internal sealed partial class ModelBuilder
     /// <param name="names">Names of all files.</param>
     /// <param name="messages">What is set for each message.</param>
     /// <param name="required">Required fields of all files.</param>
+    /// <param name="recursion">Messages of all files that may hold their own type.</param>
     /// <param name="cancellation">Looked at once for each declaration.</param>
     public static FileModel Build(
         SchemaFile file,
@@ -47,9 +51,10 @@ internal sealed partial class ModelBuilder
         NameMapper names,
         MessageSettingsMapper messages,
         RequiredMapper required,
+        RecursionMapper recursion,
         CancellationToken cancellation)
     {
-        var builder = new ModelBuilder(file, settings, names, messages, required, cancellation);
+        var builder = new ModelBuilder(file, settings, names, messages, required, recursion, cancellation);
         return new FileModel(
             hintName,
             file.ImportName,

@@ -16,7 +16,7 @@ public static unsafe class HashField
     public static uint Message<T>(uint hash, int number, nint field)
         where T : unmanaged, IProtoMessage<T> =>
         // SAFETY: a field that is set holds the address of a T in the arena.
-        field == 0 ? hash : Mix(hash, number, (uint)((T*)field)->GetHashCode());
+        field == 0 ? hash : Mix(hash, number, MessageCodec<T>.Hash(in *(T*)field));
 
     /// <summary>The same for a list.</summary>
     public static uint Repeated<T, TCodec>(uint hash, int number, ref readonly RawList list)

@@ -13,6 +13,7 @@ public static unsafe partial class ProtoMessage
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
+    /// <exception cref="InsufficientExecutionStackException">Messages are nested deeper than the thread's stack bears.</exception>
     public static T Clone<T>(ref readonly T message, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
     {
@@ -32,6 +33,7 @@ public static unsafe partial class ProtoMessage
     public static void Merge<T>(ref T target, ref readonly T source, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
     {
+        StackGuard.Enter<T>();
         MessageHead.Mark(ref target, arena.State->ViewStamp);
         if (Unsafe.AreSame(in target, in source))
         {
@@ -45,6 +47,7 @@ public static unsafe partial class ProtoMessage
     }
 
     /// <summary>Whether all fields of two messages are equal; numbers with a fraction by their bits. Allocates nothing.</summary>
+    /// <exception cref="InsufficientExecutionStackException">Messages are nested deeper than the thread's stack bears.</exception>
     public static bool Same<T>(ref readonly T left, ref readonly T right)
         where T : unmanaged, IProtoMessage<T> => T.SameFields(in left, in right);
 
@@ -75,6 +78,7 @@ public static unsafe partial class ProtoMessage
     internal static void Copy<T>(ref T to, ref readonly T from, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
     {
+        StackGuard.Enter<T>();
         MessageHead.Mark(ref to, arena.State->ViewStamp);
         T.MergeFields(ref to, in from, arena);
     }

@@ -17,7 +17,7 @@ public static unsafe class SameField
     public static bool Message<T>(nint a, nint b)
         where T : unmanaged, IProtoMessage<T> =>
         // SAFETY: a field that is set holds the address of a T in the arena.
-        a == b || (a != 0 && b != 0 && T.SameFields(in *(T*)a, in *(T*)b));
+        a == b || (a != 0 && b != 0 && MessageCodec<T>.Same(in *(T*)a, in *(T*)b));
 
     /// <summary>Compares lists element by element.</summary>
     public static bool Repeated<T, TCodec>(ref readonly RawList a, ref readonly RawList b)

@@ -16,6 +16,8 @@ internal partial struct Sample
         return (int)HashField.Map<ProtoString, long, Int64Codec>(hash, 8, in _counts);
     }
 
+    static bool IProtoMessage<Sample>.IsRecursive => true;
+
     static nint IProtoMessage<Sample>.WriteFields(nint p, ref readonly Sample m, ref Output o, int depth)
     {
         m._head.Check();

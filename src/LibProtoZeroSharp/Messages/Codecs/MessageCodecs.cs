@@ -22,6 +22,7 @@ public readonly struct MessageCodec<T> : IFieldCodec<T>
     public static nint Write(nint p, ref Output o, uint tag, ref readonly T value, int site, int depth)
     {
         p = Put.Open(p, ref o, tag, site + depth, out long token);
+        StackGuard.Enter<T>(depth);
         p = T.WriteFields(p, in value, ref o, depth + 1);
         return Put.Close(token, p, ref o, site + depth);
     }
@@ -30,15 +31,24 @@ public readonly struct MessageCodec<T> : IFieldCodec<T>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static long Size(ref readonly T value, uint tag)
     {
+        StackGuard.Enter<T>();
         long size = T.SizeFields(in value);
         return size + Varint.Size((ulong)size);
     }
 
     /// <inheritdoc/>
-    public static bool Same(ref readonly T a, ref readonly T b) => T.SameFields(in a, in b);
+    public static bool Same(ref readonly T a, ref readonly T b)
+    {
+        StackGuard.Enter<T>();
+        return T.SameFields(in a, in b);
+    }
 
     /// <inheritdoc/>
-    public static uint Hash(ref readonly T value) => (uint)value.GetHashCode();
+    public static uint Hash(ref readonly T value)
+    {
+        StackGuard.Enter<T>();
+        return (uint)value.GetHashCode();
+    }
 
     /// <inheritdoc/>
     public static void Copy(ref T to, ref readonly T from, ArenaAllocator arena) => ProtoMessage.Copy(ref to, in from, arena);
@@ -50,7 +60,11 @@ public readonly struct MessageCodec<T> : IFieldCodec<T>
     public static void Mark(ref T value, ulong stamp) => MessageHead.Mark(ref value, stamp);
 
     /// <inheritdoc/>
-    public static bool HasAllRequired(ref readonly T value) => T.HasAllRequired(in value);
+    public static bool HasAllRequired(ref readonly T value)
+    {
+        StackGuard.Enter<T>();
+        return T.HasAllRequired(in value);
+    }
 }
 
 /// <summary>A message between group tags.</summary>
@@ -71,18 +85,23 @@ public readonly struct GroupCodec<T> : IFieldCodec<T>
     public static nint Write(nint p, ref Output o, uint tag, ref readonly T value, int site, int depth)
     {
         p = Put.Tag(p, tag);
+        StackGuard.Enter<T>(depth);
         p = T.WriteFields(p, in value, ref o, depth + 1);
         return Put.Tag(Put.Need(p, ref o), tag + 1);
     }
 
     /// <inheritdoc/>
-    public static long Size(ref readonly T value, uint tag) => T.SizeFields(in value) + Varint.Size(tag);
+    public static long Size(ref readonly T value, uint tag)
+    {
+        StackGuard.Enter<T>();
+        return T.SizeFields(in value) + Varint.Size(tag);
+    }
 
     /// <inheritdoc/>
-    public static bool Same(ref readonly T a, ref readonly T b) => T.SameFields(in a, in b);
+    public static bool Same(ref readonly T a, ref readonly T b) => MessageCodec<T>.Same(in a, in b);
 
     /// <inheritdoc/>
-    public static uint Hash(ref readonly T value) => (uint)value.GetHashCode();
+    public static uint Hash(ref readonly T value) => MessageCodec<T>.Hash(in value);
 
     /// <inheritdoc/>
     public static void Copy(ref T to, ref readonly T from, ArenaAllocator arena) => ProtoMessage.Copy(ref to, in from, arena);
@@ -94,5 +113,5 @@ public readonly struct GroupCodec<T> : IFieldCodec<T>
     public static void Mark(ref T value, ulong stamp) => MessageHead.Mark(ref value, stamp);
 
     /// <inheritdoc/>
-    public static bool HasAllRequired(ref readonly T value) => T.HasAllRequired(in value);
+    public static bool HasAllRequired(ref readonly T value) => MessageCodec<T>.HasAllRequired(in value);
 }
