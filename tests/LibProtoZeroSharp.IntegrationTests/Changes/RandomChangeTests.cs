@@ -43,8 +43,9 @@ public class RandomChangeTests
                     break;
             }
 
-            Assert.Equal(google, Oracle.All.Parser.ParseFrom(ours.ToByteArray()));
-            Assert.Equal(google.CalculateSize(), ours.CalculateSize());
+            byte[] bytes = ours.ToByteArray();
+            Assert.Equal(google, Oracle.All.Parser.ParseFrom(bytes));
+            Assert.Equal(bytes.Length, ours.CalculateSize());
         }
 
         Assert.Equal(ours, Ours.All.Parse(google.ToByteArray(), arena));
