@@ -1,6 +1,7 @@
 using System;
 using System.Runtime.CompilerServices;
 using System.Text;
+using ProtoZeroSharp.Testing;
 using Xunit;
 
 namespace ProtoZeroSharp.Tests.Memory;
@@ -184,9 +185,10 @@ public unsafe class ArenaAllocatorTests
     public void EveryUse_Warm_AllocatesNothingManaged()
     {
         for (int i = 0; i < 50; i++) UseAll();
-        long before = GC.GetAllocatedBytesForCurrentThread();
-        for (int i = 0; i < 200; i++) UseAll();
-        Assert.Equal(0, GC.GetAllocatedBytesForCurrentThread() - before);
+        ManagedAllocation.AssertNone(() =>
+        {
+            for (int i = 0; i < 200; i++) UseAll();
+        });
     }
 
     private static void UseAll()

@@ -1,5 +1,6 @@
 using System;
 using System.Buffers;
+using ProtoZeroSharp.Testing;
 using Xunit;
 
 namespace ProtoZeroSharp.Tests.Writing;
@@ -18,9 +19,10 @@ public class ProtoWriterAllocationTests
         var writer = new ProtoWriter(arena);
         var sink = new ArrayBufferWriter<byte>(1 << 20);
         for (int i = 0; i < 50; i++) WriteAll(ref writer, sink);
-        long before = GC.GetAllocatedBytesForCurrentThread();
-        for (int i = 0; i < 200; i++) WriteAll(ref writer, sink);
-        Assert.Equal(0, GC.GetAllocatedBytesForCurrentThread() - before);
+        ManagedAllocation.AssertNone(() =>
+        {
+            for (int i = 0; i < 200; i++) WriteAll(ref writer, sink);
+        });
     }
 
     private static void WriteAll(ref ProtoWriter writer, ArrayBufferWriter<byte> sink)
