@@ -15,18 +15,14 @@ internal static class DocsEmitter
         }
         else
         {
-            w.Line("/// <summary>");
-            Text(w, docs.Summary);
-            w.Line("/// </summary>");
+            Element(w, "summary", docs.Summary);
         }
 
         if (docs.Remarks.Count == 0 && (note == null || docs.Summary == null)) return;
         w.Line("/// <remarks>");
         foreach (string paragraph in docs.Remarks)
         {
-            w.Line("/// <para>");
-            Text(w, paragraph);
-            w.Line("/// </para>");
+            Element(w, "para", paragraph);
         }
 
         if (note != null && docs.Summary != null) w.Line($"/// <para>{note}</para>");
@@ -36,7 +32,7 @@ internal static class DocsEmitter
     /// <summary>Writes <c>[Obsolete]</c> for what is deprecated.</summary>
     public static void Deprecated(SourceWriter w, bool isDeprecated)
     {
-        if (isDeprecated) w.Line("[global::System.Obsolete]");
+        if (isDeprecated) w.Line("[_S::Obsolete]");
     }
 
     /// <summary>Text that may stand in an XML comment.</summary>
@@ -67,8 +63,13 @@ internal static class DocsEmitter
         return result.ToString();
     }
 
-    private static void Text(SourceWriter w, string text)
+    private static void Element(SourceWriter w, string name, string text)
     {
-        foreach (string line in text.Split('\n')) w.Line("/// " + Escape(line.TrimEnd()).TrimEnd());
+        string[] lines = text.Split('\n');
+        for (int i = 0; i < lines.Length; i++)
+        {
+            string start = i == 0 ? $"<{name}>" : "", end = i + 1 == lines.Length ? $"</{name}>" : "";
+            w.Line($"/// {start}{Escape(lines[i].TrimEnd()).TrimEnd()}{end}".TrimEnd());
+        }
     }
 }

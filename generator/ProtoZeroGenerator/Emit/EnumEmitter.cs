@@ -30,7 +30,7 @@ internal static class EnumEmitter
     {
         w.Gap();
         w.Line($"/// <summary>The numbers of the closed enum <see cref=\"{model.Name}\"/>.</summary>");
-        w.Line("[global::System.ComponentModel.EditorBrowsable(global::System.ComponentModel.EditorBrowsableState.Never)]");
+        w.Line("[_S::ComponentModel.EditorBrowsable(_S::ComponentModel.EditorBrowsableState.Never)]");
         w.Open($"{access} readonly struct {model.ClosedValues} : {N.ClosedEnum}");
         w.Line("/// <summary>The number of the first value, which is the default.</summary>");
         w.Line($"public static int First => {Number(model.Values[0].Number)};");

@@ -23,7 +23,7 @@ internal static class ExtensionEmitter
     public static void EmitAccess(SourceWriter w, MessageModel message)
     {
         EmitAccess(w, message, N.Extension, "TValue", "TValue value", "in value");
-        EmitAccess(w, message, N.RepeatedExtension, $"{N.List}<TValue>", "global::System.ReadOnlySpan<TValue> values", "values");
+        EmitAccess(w, message, N.RepeatedExtension, $"{N.List}<TValue>", "_S::ReadOnlySpan<TValue> values", "values");
     }
 
     private static void EmitAccess(SourceWriter w, MessageModel message, string key, string result, string parameter, string argument)

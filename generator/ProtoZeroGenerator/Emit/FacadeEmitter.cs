@@ -4,11 +4,17 @@ using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
 namespace ProtoZeroGenerator.Emit;
 
-/// <summary>Emits the members that every message has: each forwards to the runtime.</summary>
+/// <summary>
+/// Emits the members that every message has: one line each, which forwards to the library, and whose documentation is that of the
+/// interface. Extension members could not stand in for them: those over any message cannot take it by a readonly reference.
+/// </summary>
 internal static class FacadeEmitter
 {
-    private const string Span = "global::System.ReadOnlySpan<byte>";
-    private const string Sequence = "global::System.Buffers.ReadOnlySequence<byte>";
+    private const string Data = "_S::ReadOnlySpan<byte> data";
+    private const string Segments = "in _S::Buffers.ReadOnlySequence<byte> data";
+    private const string Arena = $"{N.Arena} arena";
+    private const string Cancellation = "_S::Threading.CancellationToken cancellationToken = default";
+    private const string Options = $"{N.Options} options = default";
 
     public static void Emit(SourceWriter w, MessageModel message)
     {
@@ -16,90 +22,64 @@ internal static class FacadeEmitter
         w.Gap();
         w.Line($"static string {N.Message}<{self}>.FullName => \"{message.FullName}\";");
         if (message.IsRecursive) w.Line($"static bool {N.Message}<{self}>.IsRecursive => true;");
+        w.Gap();
+        w.Line("// What every message has; the interface documents it.");
         if (Has(message, MessageParts.Read)) EmitRead(w, self);
-        Forward(w, "Merges a deep copy of another message.", $"void MergeFrom(in {self} other, {N.Arena} arena)", "Merge(ref this, in other, arena)");
-        Forward(w, "A deep copy in an arena.", $"readonly {self} Clone({N.Arena} arena)", "Clone(in this, arena)");
+        Member(w, $"void MergeFrom(in {self} other, {Arena})", "Merge(ref this, in other, arena)");
+        Member(w, $"readonly {self} Clone({Arena})", "Clone(in this, arena)");
         if (Has(message, MessageParts.Write)) EmitWrite(w);
-        Forward(w, "Whether all required fields are set, here and in all that is nested.", "readonly bool IsInitialized()", "IsInitialized(in this)");
-        Forward(w, "The fields that the schema does not know.", $"readonly {N.UnknownFields} UnknownFields", "UnknownFields(in this)");
-        Forward(w, "The message as text, for debugging.", "override readonly string ToString()", "ToText(in this)");
+        Member(w, "readonly bool IsInitialized()", "IsInitialized(in this)");
+        Member(w, $"readonly {N.UnknownFields} UnknownFields", "UnknownFields(in this)");
+        Member(w, "override readonly string ToString()", "ToText(in this)");
         if (Has(message, MessageParts.Equality)) EmitEquality(w, self);
         else EmitNoEquality(w, self);
     }
 
     private static void EmitRead(SourceWriter w, string self)
     {
-        string options = $"{N.Options} options = default";
-        Forward(w, "Parses a message; the input is copied once into the arena, where the message lives until the arena is reset or disposed.",
-            $"static {self} Parse({Span} data, {N.Arena} arena, {options})", $"Parse<{self}>(data, arena, options)");
-        Forward(w, "Parses a message that may be in several segments.", $"static {self} Parse(in {Sequence} data, {N.Arena} arena, {options})", $"Parse<{self}>(in data, arena, options)");
-        Forward(w, "Parses a message; required fields may be missing.",
-            $"static {self} ParsePartial({Span} data, {N.Arena} arena, {options})", $"ParsePartial<{self}>(data, arena, options)");
-        Forward(w, "Parses a message without copying the input, which must neither move nor change nor die before the message (pinned or native memory).",
-            $"static {self} ParseInPlace({Span} data, {N.Arena} arena, {options})", $"ParseInPlace<{self}>(data, arena, options)");
-        Forward(w, "Parses a message; damaged bytes give false and an error instead of an exception.",
-            $"static bool TryParse({Span} data, {N.Arena} arena, out {self} message, out {N.Error} error, {options})",
-            "TryParse(data, arena, out message, out error, options)");
-        Forward(w, "Parses a message that may be in several segments; damaged bytes give false and an error.", $"static bool TryParse(in {Sequence} data, {N.Arena} arena, out {self} message, out {N.Error} error, {options})",
-            "TryParse(in data, arena, out message, out error, options)");
-        Forward(w, "Parses without copying, as <c>ParseInPlace</c>; damaged bytes give false and an error instead of an exception.",
-            $"static bool TryParseInPlace({Span} data, {N.Arena} arena, out {self} message, out {N.Error} error, {options})",
-            "TryParseInPlace(data, arena, out message, out error, options)");
-        Forward(w, "Reads the rest of a reader's message and merges it; what is kept is copied into the arena.",
-            $"void Read(ref {N.Reader} reader, ref {N.Arena} arena)", "Read(ref this, ref reader, arena)");
-        Forward(w, "Reads the rest of a reader's message and merges it; what is kept is copied into the arena.", $"void Read(ref {N.Reader} reader, {N.Arena} arena)", "Read(ref this, ref reader, arena)");
-        Forward(w, "Merges an encoded message.", $"void MergeFrom({Span} data, {N.Arena} arena, {options})", "MergeFrom(ref this, data, arena, options)");
+        string outs = $"out {self} message, out {N.Error} error, {Options}";
+        Member(w, $"static {self} Parse({Data}, {Arena}, {Options})", $"Parse<{self}>(data, arena, options)");
+        Member(w, $"static {self} Parse({Segments}, {Arena}, {Options})", $"Parse<{self}>(in data, arena, options)");
+        Member(w, $"static {self} ParsePartial({Data}, {Arena}, {Options})", $"ParsePartial<{self}>(data, arena, options)");
+        Member(w, $"static {self} ParseInPlace({Data}, {Arena}, {Options})", $"ParseInPlace<{self}>(data, arena, options)");
+        Member(w, $"static bool TryParse({Data}, {Arena}, {outs})", "TryParse(data, arena, out message, out error, options)");
+        Member(w, $"static bool TryParse({Segments}, {Arena}, {outs})", "TryParse(in data, arena, out message, out error, options)");
+        Member(w, $"static bool TryParseInPlace({Data}, {Arena}, {outs})", "TryParseInPlace(data, arena, out message, out error, options)");
+        Member(w, $"void Read(ref {N.Reader} reader, ref {Arena})", "Read(ref this, ref reader, arena)");
+        Member(w, $"void Read(ref {N.Reader} reader, {Arena})", "Read(ref this, ref reader, arena)");
+        Member(w, $"void MergeFrom({Data}, {Arena}, {Options})", "MergeFrom(ref this, data, arena, options)");
     }
 
     private static void EmitWrite(SourceWriter w)
     {
-        Forward(w, "The number of bytes the message takes when written.", "readonly int CalculateSize()", "CalculateSize(in this)");
-        Forward(w, "Writes the message's fields.", $"readonly void WriteTo(ref {N.Writer} writer)", "WriteTo(in this, ref writer)");
-        Forward(w, "Writes the message to a buffer writer.",
-            "readonly void WriteTo(global::System.Buffers.IBufferWriter<byte> destination)", "WriteTo(in this, destination)");
-        Forward(w, "Writes the message to a stream.", "readonly void WriteTo(global::System.IO.Stream stream)", "WriteTo(in this, stream)");
-        Forward(w, "Writes the message to a stream.",
-            "readonly global::System.Threading.Tasks.Task WriteToAsync(global::System.IO.Stream stream, global::System.Threading.CancellationToken cancellationToken = default)",
-            "WriteToAsync(in this, stream, cancellationToken)");
-        Forward(w, "Writes the message into a span if it fits.",
-            "readonly bool TryWriteTo(global::System.Span<byte> destination, out int written)", "TryWriteTo(in this, destination, out written)");
-        Forward(w, "Writes the message into a new array.", "readonly byte[] ToByteArray()", "ToByteArray(in this)");
+        Member(w, "readonly int CalculateSize()", "CalculateSize(in this)");
+        Member(w, $"readonly void WriteTo(ref {N.Writer} writer)", "WriteTo(in this, ref writer)");
+        Member(w, "readonly void WriteTo(_S::Buffers.IBufferWriter<byte> destination)", "WriteTo(in this, destination)");
+        Member(w, "readonly void WriteTo(_S::IO.Stream stream)", "WriteTo(in this, stream)");
+        Member(w, $"readonly _S::Threading.Tasks.Task WriteToAsync(_S::IO.Stream stream, {Cancellation})", "WriteToAsync(in this, stream, cancellationToken)");
+        Member(w, "readonly bool TryWriteTo(_S::Span<byte> destination, out int written)", "TryWriteTo(in this, destination, out written)");
+        Member(w, "readonly byte[] ToByteArray()", "ToByteArray(in this)");
     }
 
     private static void EmitEquality(SourceWriter w, string self)
     {
-        Forward(w, "Whether all fields are equal; numbers with a fraction by their bits.", $"readonly bool Equals({self} other)", "Same(in this, in other)");
-        w.Gap();
-        w.Line("/// <inheritdoc/>");
+        Member(w, $"readonly bool Equals({self} other)", "Same(in this, in other)");
         w.Line($"public override readonly bool Equals(object? obj) => obj is {self} other && Equals(other);");
-        w.Gap();
-        w.Line("/// <summary>Whether all fields are equal.</summary>");
-        w.Line($"public static bool operator ==(in {self} left, in {self} right) => {N.Messages}.Same(in left, in right);");
-        w.Gap();
-        w.Line("/// <summary>Whether a field differs.</summary>");
-        w.Line($"public static bool operator !=(in {self} left, in {self} right) => !{N.Messages}.Same(in left, in right);");
+        Member(w, "override readonly int GetHashCode()", "Hash(in this)");
+        Member(w, $"static bool operator ==(in {self} left, in {self} right)", "Same(in left, in right)");
+        w.Line($"public static bool operator !=(in {self} left, in {self} right) => !(left == right);");
     }
 
-    // What every struct has would compare addresses; so it is there, and using it is an error of the compiler.
+    // Every struct has these, and would compare addresses: so they are there, and using them is an error of the compiler.
     private static void EmitNoEquality(SourceWriter w, string self)
     {
-        const string obsolete = "[global::System.Obsolete(\"This message is generated without equality: see ProtoZeroGenerate.\", true)]";
-        w.Gap();
-        w.Line($"bool global::System.IEquatable<{self}>.Equals({self} other) => {N.Missing}.Equality<{self}>();");
-        w.Gap();
-        w.Line("/// <summary>Left out.</summary>");
-        w.Line(obsolete);
-        w.Line($"public override readonly bool Equals(object? obj) => {N.Missing}.Equality<{self}>();");
-        w.Gap();
-        w.Line("/// <summary>Left out.</summary>");
-        w.Line(obsolete);
-        w.Line($"public override readonly int GetHashCode() => {N.Missing}.Equality<{self}>() ? 1 : 0;");
+        const string Obsolete = "[_S::Obsolete(\"This message is generated without equality: see ProtoZeroGenerate.\", true)]";
+        w.Line($"bool _S::IEquatable<{self}>.Equals({self} other) => {N.Messages}.Same(in this, in other);");
+        w.Line(Obsolete);
+        w.Line($"public override readonly bool Equals(object? obj) => obj is {self} other && {N.Messages}.Same(in this, in other);");
+        w.Line(Obsolete);
+        Member(w, "override readonly int GetHashCode()", "Hash(in this)");
     }
 
-    private static void Forward(SourceWriter w, string docs, string signature, string call)
-    {
-        w.Gap();
-        w.Line($"/// <summary>{docs}</summary>");
-        w.Line($"public {signature} => {N.Messages}.{call};");
-    }
+    private static void Member(SourceWriter w, string signature, string call) => w.Line($"public {signature} => {N.Messages}.{call};");
 }

@@ -7,6 +7,10 @@ namespace ProtoZeroGenerator.Emit;
 /// <summary>Pieces of text about one field that several emitters need.</summary>
 internal static class FieldText
 {
+    /// <summary>The attribute of methods that are to become part of their callers.</summary>
+    public const string Inlined =
+        "[_S::Runtime.CompilerServices.MethodImpl(_S::Runtime.CompilerServices.MethodImplOptions.AggressiveInlining)]";
+
     /// <summary>Whether a message is generated with a part.</summary>
     public static bool Has(MessageModel message, MessageParts part) => (message.Parts & part) != 0;
 
@@ -30,12 +34,18 @@ internal static class FieldText
     /// <summary>A number in the source.</summary>
     public static string Number(long value) => value.ToString(CultureInfo.InvariantCulture);
 
-    /// <summary>Where the value of a field is kept in a message variable.</summary>
-    public static string Place(MessageModel message, FieldModel field, string variable) =>
-        field.Oneof < 0 ? $"{variable}.{field.Storage}" : $"{variable}.{message.Oneofs[field.Oneof].Storage}.{field.Storage}";
+    /// <summary>How the emitted code reaches what is stored in a message variable.</summary>
+    public const string OfM = "m.", OfThis = "";
 
-    /// <summary>The word and the mask of a presence bit: <c>m._has0</c> and <c>4u</c>.</summary>
-    public static string Word(FieldModel field, string variable) => $"{variable}._has{Number(field.PresenceBit / 32)}";
+    /// <summary>Where the value of a field is kept.</summary>
+    public static string Place(MessageModel message, FieldModel field, string variable) =>
+        field.Oneof < 0 ? variable + field.Storage : $"{variable}{message.Oneofs[field.Oneof].Storage}.{field.Storage}";
+
+    /// <summary>Where the number of the oneof's member that is set is kept.</summary>
+    public static string Case(MessageModel message, FieldModel field, string variable) => variable + message.Oneofs[field.Oneof].CaseStorage;
+
+    /// <summary>The word and the mask of a presence bit: <c>m._has0</c> and <c>0x4u</c>.</summary>
+    public static string Word(FieldModel field, string variable) => $"{variable}_has{Number(field.PresenceBit / 32)}";
 
     /// <inheritdoc cref="Word"/>
     public static string Mask(FieldModel field) => $"0x{(1u << (field.PresenceBit % 32)).ToString("x", CultureInfo.InvariantCulture)}u";
@@ -44,7 +54,7 @@ internal static class FieldText
     public static string IsSet(MessageModel message, FieldModel field, string variable)
     {
         string place = Place(message, field, variable);
-        if (field.Oneof >= 0) return $"{variable}.{message.Oneofs[field.Oneof].CaseStorage} == {Number(field.Number)}";
+        if (field.Oneof >= 0) return $"{Case(message, field, variable)} == {Number(field.Number)}";
         if (IsMessage(field)) return $"{place} != 0";
         if (field.PresenceBit >= 0) return $"({Word(field, variable)} & {Mask(field)}) != 0";
         switch (field.Value.Kind)
@@ -72,6 +82,11 @@ internal static class FieldText
 
     /// <summary>Type arguments of the helpers for values and lists: element and codec.</summary>
     public static string ValueTypes(FieldModel field) => $"{field.Value.CSharp}, {field.Value.Codec}";
+
+    /// <summary>Name and type arguments of the helpers for a list: messages behind their length are spared the codec.</summary>
+    public static string ListOf(FieldModel field) =>
+        field.Value.Kind == ScalarKind.Message && !field.Value.IsDelimited
+            ? $"Messages<{field.Value.CSharp}>" : $"Repeated<{ValueTypes(field)}>";
 
     /// <summary>The name of a scalar's primitive in the classes of primitives for parsing and writing.</summary>
     public static string Primitive(ValueModel value) => value.Kind switch

@@ -8,8 +8,8 @@ namespace ProtoZeroGenerator.Emit;
 /// <summary>Emits the typed field writers, for code that encodes from its own objects: one method per field over the hand-written writer.</summary>
 internal static class FieldWriterEmitter
 {
-    private const string Bytes = "global::System.ReadOnlySpan<byte>";
-    private const string Chars = "global::System.ReadOnlySpan<char>";
+    private const string Bytes = "_S::ReadOnlySpan<byte>";
+    private const string Chars = "_S::ReadOnlySpan<char>";
 
     public static void Emit(SourceWriter w, MessageModel message)
     {
@@ -49,7 +49,6 @@ internal static class FieldWriterEmitter
                 if (!field.Value.IsDelimited) EmitHinted(w, field);
                 break;
             case ScalarKind.String:
-                Value(w, field, "string", $"AddString({number}, value)");
                 Value(w, field, Chars, $"AddString({number}, value)");
                 Value(w, field, Bytes, $"AddString({number}, value)");
                 break;
@@ -69,7 +68,7 @@ internal static class FieldWriterEmitter
     {
         string element = field.Value.CSharp;
         Method(w, field, $"Writes the packed list <c>{field.ProtoName}</c>.",
-            $"{field.WriteName}(ref {N.Writer} writer, global::System.ReadOnlySpan<{element}> values)",
+            $"{field.WriteName}(ref {N.Writer} writer, _S::ReadOnlySpan<{element}> values)",
             $"writer.AddPacked{field.Value.Kind}({Number(field.Number)}, values)");
     }
 
@@ -82,7 +81,7 @@ internal static class FieldWriterEmitter
 
     // A method of its own: without a hint the writer reserves what the last sub-message at this depth needed.
     private static void EmitHinted(SourceWriter w, FieldModel field) =>
-        Method(w, field, $"The same for one of about that many bytes: a hint that saves moving long ones.",
+        Method(w, field, $"The same for one of about this length, a hint that saves moving long ones.",
             $"Start{field.WriteName}(ref {N.Writer} writer, int expectedLength)", $"writer.StartSub({Number(field.Number)}, expectedLength)");
 
     private static void Value(SourceWriter w, FieldModel field, string type, string call) =>

@@ -6,10 +6,6 @@ namespace ProtoZeroGenerator.Emit;
 /// <summary>Emits the C# of one <c>.proto</c>.</summary>
 internal static class FileEmitter
 {
-    // No name of a .proto begins so.
-    private const string Alias = "_Pz";
-    private const string EmittedAlias = "_PzE";
-
     /// <summary>The whole source text. The same model always gives the same text.</summary>
     public static string Emit(FileModel file)
     {
@@ -20,20 +16,20 @@ internal static class FileEmitter
         w.Line("#nullable enable");
         w.Line("#pragma warning disable");
         w.Gap();
-        w.Line($"using {Alias} = {N.Namespace};");
-        w.Line($"using {EmittedAlias} = {N.EmittedNamespace};");
+        w.Line($"using {Aliases.Library} = global::{N.Namespace};");
+        w.Line($"using {Aliases.Emitted} = global::{N.EmittedNamespace};");
+        w.Line($"using {Aliases.System} = global::System;");
+        w.Gap();
         if (file.Namespace.Length > 0)
         {
-            w.Gap();
             w.Line($"namespace {file.Namespace};");
+            w.Gap();
         }
 
-        string head = w.ToString();
-        w = new SourceWriter();
         string access = file.IsPublic ? "public" : "internal";
         foreach (EnumModel model in file.Enums) EnumEmitter.Emit(w, model, access);
         foreach (MessageModel message in file.Messages) MessageEmitter.Emit(w, message, access);
         ExtensionEmitter.EmitKeys(w, file.Extensions, file.ExtensionsClass, access);
-        return head + w.ToString().Replace(N.EmittedNamespace + ".", EmittedAlias + "::").Replace(N.Namespace + ".", Alias + "::");
+        return w.ToString();
     }
 }

@@ -14,7 +14,7 @@ internal static class MessageEmitter
         w.Gap();
         DocsEmitter.Emit(w, message.Docs, $"Message <c>{message.FullName}</c>.");
         DocsEmitter.Deprecated(w, message.IsDeprecated);
-        w.Line("[global::System.CodeDom.Compiler.GeneratedCode(\"ProtoZeroGenerator\", \"1.0\")]");
+        w.Line("[_S::CodeDom.Compiler.GeneratedCode(\"ProtoZeroGenerator\", \"1.0\")]");
         w.Open($"{access} partial struct {message.Name} : {N.Message}<{message.Name}>");
         EmitStorage(w, message);
         foreach (FieldModel field in message.Fields) PropertyEmitter.Emit(w, message, field);
@@ -35,16 +35,8 @@ internal static class MessageEmitter
             SizeEmitter.Emit(w, message);
         }
 
-        if (Has(message, MessageParts.Equality))
-        {
-            w.Gap();
-            SameEmitter.Emit(w, message);
-        }
-
         w.Gap();
-        MergeEmitter.Emit(w, message);
-        w.Gap();
-        PrintEmitter.Emit(w, message);
+        VisitEmitter.Emit(w, message);
         RequiredEmitter.Emit(w, message);
         foreach (OneofModel oneof in message.Oneofs) OneofEmitter.EmitUnion(w, message, oneof);
         if (Has(message, MessageParts.Write)) FieldWriterEmitter.Emit(w, message);

@@ -35,13 +35,13 @@ internal static class OneofEmitter
     public static void EmitUnion(SourceWriter w, MessageModel message, OneofModel oneof)
     {
         w.Gap();
-        w.Line("[global::System.Runtime.InteropServices.StructLayout(global::System.Runtime.InteropServices.LayoutKind.Explicit)]");
+        w.Line("[_S::Runtime.InteropServices.StructLayout(_S::Runtime.InteropServices.LayoutKind.Explicit)]");
         w.Open($"private struct {oneof.Union}");
         foreach (int index in oneof.Fields)
         {
             FieldModel field = message.Fields[index];
             string type = field.Value.Kind == ScalarKind.Message ? "nint" : field.Value.CSharp;
-            w.Line($"[global::System.Runtime.InteropServices.FieldOffset(0)] public {type} {field.Storage};");
+            w.Line($"[_S::Runtime.InteropServices.FieldOffset(0)] public {type} {field.Storage};");
         }
 
         w.Close();

@@ -10,8 +10,7 @@ internal static class ParseEmitter
 {
     public static void Emit(SourceWriter w, MessageModel message)
     {
-        if (message.IsLeaf)
-            w.Line("[global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.AggressiveInlining)]");
+        if (message.IsLeaf) w.Line(Inlined);
         w.Open($"static nint {N.Message}<{message.Name}>.ParseFields(nint p, nint end, ref {message.Name} m, ref {N.ParseState} s, int depth)");
         w.Line("nint limit = s.Limit(end);");
         w.Open("for (nint start = p; p < limit; start = p)");
@@ -75,7 +74,7 @@ internal static class ParseEmitter
 
     private static string Body(MessageModel message, FieldModel field)
     {
-        string place = Place(message, field, "m");
+        string place = Place(message, field, OfM);
         switch (field.Shape)
         {
             case FieldShape.Map:
@@ -84,23 +83,22 @@ internal static class ParseEmitter
                 return Repeated(field, field.Tag);
         }
 
-        OneofModel? oneof = field.Oneof < 0 ? null : message.Oneofs[field.Oneof];
+        bool isMember = field.Oneof >= 0;
         if (field.Value.Kind == ScalarKind.Message)
         {
             string group = field.Value.IsDelimited ? $"{Number(field.Tag + 1)}, " : "";
-            string name = (oneof == null ? "" : "Oneof") + (field.Value.IsDelimited ? "Group" : "Message");
-            string choice = oneof == null ? "" : $", ref m.{oneof.CaseStorage}, {Number(field.Number)}";
+            string name = (isMember ? "Oneof" : "") + (field.Value.IsDelimited ? "Group" : "Message");
+            string choice = isMember ? $", ref {Case(message, field, OfM)}, {Number(field.Number)}" : "";
             return $"p = {N.ParseField}.{name}<{field.Value.CSharp}>(p, end, {group}ref {place}{choice}, ref s, depth);";
         }
 
-        string mark = oneof != null ? $" m.{oneof.CaseStorage} = {Number(field.Number)};"
-            : field.PresenceBit >= 0 ? $" {Word(field, "m")} |= {Mask(field)};" : "";
-        if (field.Value.ClosedEnumValues != null)
+        string mark = isMember ? $" {Case(message, field, OfM)} = {Number(field.Number)};"
+            : field.PresenceBit >= 0 ? $" {Word(field, OfM)} |= {Mask(field)};" : "";
+        if (field.Value.ClosedEnumValues is { } values)
         {
-            string raw = $"v{Number(field.Number)}";
-            return $"p = {N.Parse}.UInt64(p, out ulong {raw}); "
-                + $"if ({field.Value.ClosedEnumValues}.Contains((int){raw})) {{ {place} = ({field.Value.CSharp})(int){raw};{mark} }} "
-                + $"else p = {N.ParseField}.Keep(p, {Number(field.Tag)}, {raw}, ref m._head, ref s);";
+            string known = $"known{Number(field.Number)}";
+            return $"p = {N.ParseField}.ClosedEnum<{field.Value.CSharp}, {values}>"
+                + $"(p, {Number(field.Tag)}, ref {place}, ref m._head, ref s, out bool {known});{(mark.Length > 0 ? $" if ({known}){mark}" : "")}";
         }
 
         string read = field.Value.Kind is ScalarKind.String or ScalarKind.Bytes
@@ -110,18 +108,17 @@ internal static class ParseEmitter
     }
 
     private static string Repeated(FieldModel field, uint tag) =>
-        $"p = {N.ParseField}.Repeated<{ValueTypes(field)}>(p, end, {TagBytes(tag)}, ref m.{field.Storage}, ref m._head, ref s, depth);";
+        $"p = {N.ParseField}.{ListOf(field)}(p, end, {TagBytes(tag)}, ref m.{field.Storage}, ref m._head, ref s, depth);";
 
     private static string Packed(FieldModel field, uint tag) =>
         $"p = {N.ParseField}.Packed<{ValueTypes(field)}>(p, end, {TagBytes(tag)}, ref m.{field.Storage}, ref m._head, ref s);";
 
-    // The next field of the schema is the likely one, except inside a oneof, where it cannot follow.
+    // The next field of the schema is the likely one; which member of a oneof comes, nobody knows.
     private static string Next(MessageModel message, int index)
     {
         if (index + 1 == message.Fields.Count) return "";
-        FieldModel field = message.Fields[index], next = message.Fields[index + 1];
+        FieldModel next = message.Fields[index + 1];
         if (next.Oneof >= 0) return "";
-        _ = field;
         int size = TagSize(next.Tag);
         if (size > 4) return "";
         string test = size == 1 ? "Next" : "Next" + Number(size);

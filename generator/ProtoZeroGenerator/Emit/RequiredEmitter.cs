@@ -24,12 +24,12 @@ internal static class RequiredEmitter
         foreach (FieldModel field in message.Fields)
         {
             if (field.Value.Kind != ScalarKind.Message || !field.Value.MayMissRequired) continue;
-            string place = Place(message, field, "m");
+            string place = Place(message, field, OfM);
             conditions.Add(field.Shape switch
             {
                 FieldShape.Repeated => $"{N.Required}.Repeated<{field.Value.CSharp}>(in {place})",
                 FieldShape.Map => $"{N.Required}.Map<{field.Key!.CSharp}, {field.Value.CSharp}>(in {place})",
-                _ when field.Oneof >= 0 => $"(!({IsSet(message, field, "m")}) || {N.Required}.Message<{field.Value.CSharp}>({place}))",
+                _ when field.Oneof >= 0 => $"(!({IsSet(message, field, OfM)}) || {N.Required}.Message<{field.Value.CSharp}>({place}))",
                 _ => $"{N.Required}.Message<{field.Value.CSharp}>({place})",
             });
         }
@@ -48,7 +48,7 @@ internal static class RequiredEmitter
         {
             if (field.Shape != FieldShape.Singular || field.Presence != PresenceKind.Required) continue;
             if (field.PresenceBit >= 0) masks[field.PresenceBit / 32] |= 1u << (field.PresenceBit % 32);
-            else conditions.Add(IsSet(message, field, "m"));
+            else conditions.Add(IsSet(message, field, OfM));
         }
 
         for (int i = masks.Length - 1; i >= 0; i--)

@@ -21,14 +21,14 @@ internal static class SizeEmitter
     private static string Statement(MessageModel message, FieldModel field)
     {
         string tag = Number(field.Tag);
-        string place = Place(message, field, "m");
+        string place = Place(message, field, OfM);
         return field.Shape switch
         {
             FieldShape.Map => $"if ({place}.Count != 0) size += {N.Size}.Map<{MapTypes(field)}>({tag}, in {place});",
             FieldShape.Repeated when field.IsPacked =>
                 $"if ({place}.Count != 0) size += {N.Size}.Packed<{ValueTypes(field)}>({tag}, in {place});",
-            FieldShape.Repeated => $"if ({place}.Count != 0) size += {N.Size}.Repeated<{ValueTypes(field)}>({tag}, in {place});",
-            _ => $"if ({IsSet(message, field, "m")}) size += {Singular(field, tag, place)};",
+            FieldShape.Repeated => $"if ({place}.Count != 0) size += {N.Size}.{ListOf(field)}({tag}, in {place});",
+            _ => $"if ({IsSet(message, field, OfM)}) size += {Singular(field, tag, place)};",
         };
     }
 
@@ -49,8 +49,10 @@ internal static class SizeEmitter
                 return Number(tagSize + 8);
             case ScalarKind.Bool:
                 return Number(tagSize + 1);
+            case ScalarKind.Enum:
+                return $"{Number(tagSize)} + {N.Size}.Int32((int){place})";
             default:
-                return $"{Number(tagSize)} + {N.Size}.Value<{ValueTypes(field)}>({place})";
+                return $"{Number(tagSize)} + {N.Size}.{field.Value.Kind}({place})";
         }
     }
 }

@@ -14,8 +14,7 @@ internal static class WriteEmitter
 
     public static void Emit(SourceWriter w, MessageModel message)
     {
-        if (message.IsLeaf)
-            w.Line("[global::System.Runtime.CompilerServices.MethodImpl(global::System.Runtime.CompilerServices.MethodImplOptions.AggressiveInlining)]");
+        if (message.IsLeaf) w.Line(Inlined);
         w.Open($"static nint {N.Message}<{message.Name}>.WriteFields(nint p, ref readonly {message.Name} m, ref {N.Output} o, int depth)");
         w.Line("m._head.Check();");
         int room = 0;
@@ -68,7 +67,7 @@ internal static class WriteEmitter
 
     private static void EmitSwitch(SourceWriter w, MessageModel message, int index, int run)
     {
-        w.Open($"switch (m.{message.Oneofs[message.Fields[index].Oneof].CaseStorage})");
+        w.Open($"switch ({Case(message, message.Fields[index], OfM)})");
         for (int i = index; i < index + run; i++)
         {
             w.Line($"case {Number(message.Fields[i].Number)}:");
@@ -83,25 +82,23 @@ internal static class WriteEmitter
     {
         string tag = Number(field.Tag);
         string site = Number(field.Site);
-        string place = Place(message, field, "m");
+        string place = Place(message, field, OfM);
         return field.Shape switch
         {
             FieldShape.Map =>
                 $"if ({place}.Count != 0) p = {N.PutField}.Map<{MapTypes(field)}>(p, ref o, {tag}, in {place}, {site}, depth);",
             FieldShape.Repeated when field.IsPacked =>
                 $"if ({place}.Count != 0) p = {N.PutField}.Packed<{ValueTypes(field)}>(p, ref o, {tag}, in {place});",
-            FieldShape.Repeated when field.Value.Kind == ScalarKind.Message && !field.Value.IsDelimited =>
-                $"if ({place}.Count != 0) p = {N.PutField}.Messages<{field.Value.CSharp}>(p, ref o, {tag}, in {place}, {site}, depth);",
             FieldShape.Repeated =>
-                $"if ({place}.Count != 0) p = {N.PutField}.Repeated<{ValueTypes(field)}>(p, ref o, {tag}, in {place}, {site}, depth);",
-            _ => $"if ({IsSet(message, field, "m")}) {Singular(message, field)}",
+                $"if ({place}.Count != 0) p = {N.PutField}.{ListOf(field)}(p, ref o, {tag}, in {place}, {site}, depth);",
+            _ => $"if ({IsSet(message, field, OfM)}) {Singular(message, field)}",
         };
     }
 
     private static string Singular(MessageModel message, FieldModel field)
     {
         string tag = Number(field.Tag);
-        string place = Place(message, field, "m");
+        string place = Place(message, field, OfM);
         switch (field.Value.Kind)
         {
             case ScalarKind.Message:

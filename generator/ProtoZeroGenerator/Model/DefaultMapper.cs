@@ -101,8 +101,7 @@ internal static class DefaultMapper
         text.Append('"');
         foreach (byte b in bytes)
         {
-            // The colon too, so that no default looks like the names that the emitter shortens.
-            if (b is < 0x20 or 0x7f or (byte)':') text.Append("\\u").Append(((int)b).ToString("x4", s_invariant));
+            if (b is < 0x20 or 0x7f) text.Append("\\u").Append(((int)b).ToString("x4", s_invariant));
             else if (b is (byte)'"' or (byte)'\\') text.Append('\\').Append((char)b);
             else text.Append((char)b);
         }

@@ -2,7 +2,7 @@ namespace ProtoZeroGenerator.Model;
 
 /// <summary>An extension: a typed key.</summary>
 /// <param name="Name">Identifier of the key.</param>
-/// <param name="Extendee">The message it extends, from the root.</param>
+/// <param name="Extendee">The message it extends, as the class of keys can write it.</param>
 /// <param name="Field">Number, type and the rest, as of a field; its members have no meaning.</param>
 /// <param name="IsMessageSetItem">Whether the message it extends has the wire format of message sets.</param>
 internal sealed record ExtensionModel(string Name, string Extendee, FieldModel Field, bool IsMessageSetItem);

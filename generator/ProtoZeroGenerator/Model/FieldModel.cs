@@ -28,11 +28,11 @@ internal enum PresenceKind
 
 /// <summary>The type of a value: of a field, of an element, or of a map's key or value.</summary>
 /// <param name="Kind">Its kind in the schema.</param>
-/// <param name="CSharp">The C# type, from the root: <c>ulong</c>, <c>global::ProtoZeroSharp.ProtoString</c>, an enum or a message.</param>
-/// <param name="Codec">The runtime type that reads and writes it, from the root, its type arguments filled in.</param>
+/// <param name="CSharp">The C# type as the message's code can write it: <c>ulong</c>, <c>_P::ProtoString</c>, an enum or a message.</param>
+/// <param name="Codec">The runtime type that reads and writes it, its type arguments filled in.</param>
 /// <param name="IsDelimited">For a message: whether it is framed by group tags.</param>
 /// <param name="ValidatesUtf8">For a string: whether it must be UTF-8.</param>
-/// <param name="ClosedEnumValues">For a closed enum: the type that tells its values, from the root; otherwise null.</param>
+/// <param name="ClosedEnumValues">For a closed enum: the type that tells its values; otherwise null.</param>
 /// <param name="MayMissRequired">For a message: whether a required field can be missing in it.</param>
 internal sealed record ValueModel(
     ScalarKind Kind,

@@ -9,7 +9,7 @@ namespace ProtoZeroGenerator.Model;
 /// <summary>Finds out what is set for each message: by itself, else by the message around it, else for its file.</summary>
 internal sealed class MessageSettingsMapper
 {
-    private static readonly MessageParts[] s_parts = { MessageParts.Read, MessageParts.Write, MessageParts.Equality };
+    private static readonly MessageParts[] s_parts = { MessageParts.Read, MessageParts.Write };
 
     private readonly Dictionary<MessageSchema, ModelSettings> _settings = new();
     private readonly DiagnosticBag _diagnostics;
@@ -49,7 +49,8 @@ internal sealed class MessageSettingsMapper
         foreach (MessageSchema nested in message.Messages) Visit(nested, settings);
     }
 
-    // What a message does, it does to all that it holds. Map entries are messages here too and belong to the message around them.
+    // A message is read and written with all that it holds; comparing is the library's. Map entries are messages here too and belong to the
+    // message around them.
     private void Check(FieldSchema field, MessageParts parts)
     {
         if (field.MessageType is not { IsMapEntry: false } type) return;

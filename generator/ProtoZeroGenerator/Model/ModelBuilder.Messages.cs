@@ -83,6 +83,7 @@ internal sealed partial class ModelBuilder
     private FieldModel BuildField(FieldSchema field, MemberNames names, int oneof, int presenceBit)
     {
         FieldShape shape = field.IsMap ? FieldShape.Map : field.IsRepeated ? FieldShape.Repeated : FieldShape.Singular;
+        MessageSchema? scope = field.IsExtension ? field.Scope : field.ContainingType;
         string owner = field.IsExtension ? field.FullName : field.ContainingType!.FullName;
         return new FieldModel(
             field.Number,
@@ -97,8 +98,8 @@ internal sealed partial class ModelBuilder
             Docs(field),
             IsDeprecated(field),
             shape,
-            _types.Map(field.IsMap ? field.MapValue : field),
-            field.IsMap ? _types.Map(field.MapKey) : null,
+            _types.Map(field.IsMap ? field.MapValue : field, scope),
+            field.IsMap ? _types.Map(field.MapKey, scope) : null,
             PresenceOf(field),
             presenceBit,
             field.IsPacked,

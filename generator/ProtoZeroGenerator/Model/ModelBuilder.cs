@@ -31,7 +31,7 @@ internal sealed partial class ModelBuilder
         _names = names;
         _required = required;
         _recursion = recursion;
-        _types = new TypeMapper(names, required);
+        _types = new TypeMapper(file, names, required);
         _cancellation = cancellation;
     }
 
@@ -119,7 +119,8 @@ internal sealed partial class ModelBuilder
             if (name == extendee.Name || ReservedNames.IsGoogleMember(name)) name += "_";
             name = scope.Take(name);
             var names = new MemberNames(name, "", "", null, null, null, name);
-            models.Add(new ExtensionModel(name, _names.FromRoot(extendee), BuildField(extension, names, -1, -1), extendee.IsMessageSet));
+            string extended = _names.Short(_names.FromRoot(extendee), extendee, _file, extension.Scope);
+            models.Add(new ExtensionModel(name, extended, BuildField(extension, names, -1, -1), extendee.IsMessageSet));
         }
 
         return Array(models);

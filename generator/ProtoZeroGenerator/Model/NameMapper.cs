@@ -67,6 +67,24 @@ internal sealed class NameMapper
     public string ClosedValuesFromRoot(EnumSchema type) =>
         Holder(type.File, type.Parent) + CSharpNames.EscapeType(_closedValues[type]);
 
+    /// <summary>
+    /// A name from the root as the code of a message can write it where a type is expected: without its namespace where that is the
+    /// file's own and nothing that the message sees is called so.
+    /// </summary>
+    /// <param name="fromRoot">The name, of a message, an enum, or what tells an enum's values.</param>
+    /// <param name="type">The type, or the enum.</param>
+    /// <param name="file">The file that is emitted.</param>
+    /// <param name="scope">The message whose code it is; null outside of messages.</param>
+    public string Short(string fromRoot, SchemaElement type, SchemaFile file, MessageSchema? scope)
+    {
+        MessageSchema? parent = (type as MessageSchema)?.Parent ?? (type as EnumSchema)?.Parent;
+        if (parent is not null && parent == scope) return "Types." + fromRoot.Substring(Holder(file, parent).Length);
+        if (_namespaces[type.File] != _namespaces[file]) return Aliases.Shorten(fromRoot);
+        string name = fromRoot.Substring(Holder(file, null).Length);
+        int dot = name.IndexOf('.');
+        return IsHidden(dot < 0 ? name : name.Substring(0, dot), scope) ? Aliases.Shorten(fromRoot) : name;
+    }
+
     /// <summary>Identifier of the class that holds the top-level extensions of a file.</summary>
     public string ExtensionClass(SchemaFile file) => _extensionClasses[file];
 
@@ -79,8 +97,8 @@ internal sealed class NameMapper
         scopes.Add(name, name switch
         {
             "" => new NameScope(ReservedNames.OfAliases, ReservedNames.OfRoot),
-            "ProtoZeroSharp" => new NameScope(ReservedNames.OfAliases, ReservedNames.OfLibrary),
-            _ => new NameScope(ReservedNames.OfAliases),
+            "ProtoZeroSharp" => new NameScope(ReservedNames.OfLibrary),
+            _ => new NameScope(),
         });
         if (name.Length == 0) return;
 
@@ -153,6 +171,26 @@ internal sealed class NameMapper
         if (parent is not null) return _fromRoot[parent] + ".Types.";
         string space = Namespace(file);
         return space.Length == 0 ? "global::" : "global::" + space + ".";
+    }
+
+    // Whether a name means something else in a message: a nested type of one around it, or one of the types that messages get.
+    private bool IsHidden(string name, MessageSchema? scope)
+    {
+        if (scope is null) return false;
+        string plain = name.TrimEnd('_');
+        if (ReservedNames.IsMember(plain) || plain == ReservedNames.Extensions || plain.EndsWith("OneofCase", StringComparison.Ordinal)
+            || plain.EndsWith("Union", StringComparison.Ordinal)) return true;
+        for (MessageSchema? outer = scope.Parent; outer is not null; outer = outer.Parent)
+        {
+            foreach (MessageSchema nested in outer.Messages) if (!nested.IsMapEntry && CSharpNames.EscapeType(_names[nested]) == name) return true;
+            foreach (EnumSchema nested in outer.Enums)
+            {
+                if (CSharpNames.EscapeType(_names[nested]) == name) return true;
+                if (nested.IsClosed && CSharpNames.EscapeType(_closedValues[nested]) == name) return true;
+            }
+        }
+
+        return false;
     }
 
     private static NameScope InsideTypes()

@@ -16,20 +16,23 @@ internal static class ReservedNames
     public static readonly IReadOnlyList<string> OfMessage = new[]
     {
         "CalculateSize", "ClearExtension", "Clone", "FullName", "GetExtension", "HasAllRequired", "HasExtension",
-        "HasOwnRequired", "IsInitialized", "MergeFields", "MergeFrom", "Parse", "ParseFields", "ParseInPlace", "ParsePartial",
-        "ParsePartialInPlace", "PrintFields", "Read", "SameFields", "HashFields", "SetExtension", "SizeFields", "ToByteArray",
+        "HasOwnRequired", "IsInitialized", "MergeFrom", "Parse", "ParseFields", "ParseInPlace", "ParsePartial",
+        "ParsePartialInPlace", "Read", "SetExtension", "SizeFields", "ToByteArray",
         "TryParse", "TryParseInPlace", "TryParsePartial", "TryParsePartialInPlace", "TryWriteTo", "Types", "UnknownFields",
-        "Write", "WriteDelimitedTo", "WriteFields", "WriteTo", "WriteToAsync", "_head",
+        "VisitFields", "Write", "WriteDelimitedTo", "WriteFields", "WriteTo", "WriteToAsync", "_head",
     };
 
     /// <summary>The class in a message that holds the extensions declared in it; only such a message has it.</summary>
     public const string Extensions = "Extensions";
 
+    /// <summary>Type parameters of generic members; inside them a message of that name could not be spoken of.</summary>
+    public static readonly IReadOnlyList<string> OfTypeParameters = new[] { "TCodec", "TValue", "TVisit" };
+
     /// <summary>Members that Google's messages have and ours lack: fields make way for them there, so they do here.</summary>
     public static readonly IReadOnlyList<string> OfGoogle = new[] { "Descriptor", "OnConstruction", "Parser" };
 
-    /// <summary>Names that emitted code gives to namespaces; no type beside it can have them.</summary>
-    public static readonly IReadOnlyList<string> OfAliases = new[] { "_Pz", "_PzE" };
+    /// <summary>Names that emitted code gives to namespaces; no type of the global namespace can have them.</summary>
+    public static readonly IReadOnlyList<string> OfAliases = new[] { Aliases.Library, Aliases.Emitted, Aliases.System };
 
     /// <summary>Names of the global namespace that emitted code starts from.</summary>
     public static readonly IReadOnlyList<string> OfRoot = new[] { "Microsoft", "ProtoZeroSharp", "System" };
@@ -43,7 +46,7 @@ internal static class ReservedNames
         "ProtoZeroInfo", "WellKnownTypes", "WireType",
     };
 
-    private static readonly HashSet<string> s_members = new(OfObject.Concat(OfMessage));
+    private static readonly HashSet<string> s_members = new(OfObject.Concat(OfMessage).Concat(OfTypeParameters));
 
     // Those of Google's list that both have.
     private static readonly HashSet<string> s_googleMembers = new(OfGoogle)
@@ -51,7 +54,7 @@ internal static class ReservedNames
         "CalculateSize", "Clone", "Equals", "GetHashCode", "MergeFrom", "ToString", "Types", "WriteTo",
     };
 
-    /// <summary>Whether a message cannot have this name because one of its members has it.</summary>
+    /// <summary>Whether a message cannot have this name because one of its members, or a type parameter of one, has it.</summary>
     public static bool IsMember(string name) => s_members.Contains(name);
 
     /// <summary>Whether Google's C# puts an underscore behind a property of this name.</summary>

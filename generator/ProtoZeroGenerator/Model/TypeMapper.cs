@@ -5,34 +5,38 @@ namespace ProtoZeroGenerator.Model;
 /// <summary>Finds the C# type and the codec of a value.</summary>
 internal sealed class TypeMapper
 {
-    private const string Emitted = "global::ProtoZeroSharp.Emitted.";
-
     private readonly NameMapper _names;
     private readonly RequiredMapper _required;
+    private readonly SchemaFile _file;
 
-    public TypeMapper(NameMapper names, RequiredMapper required)
+    public TypeMapper(SchemaFile file, NameMapper names, RequiredMapper required)
     {
+        _file = file;
         _names = names;
         _required = required;
     }
 
     /// <summary>The type of a field, of its elements if it repeats; of a map, ask for its key and value.</summary>
-    public ValueModel Map(FieldSchema field)
+    /// <param name="field">The field.</param>
+    /// <param name="scope">The message whose code names the type; null outside of messages.</param>
+    public ValueModel Map(FieldSchema field, MessageSchema? scope)
     {
-        string type = CSharp(field);
+        string type = CSharp(field, scope);
         bool isClosed = field.Kind == ScalarKind.Enum && field.EnumType!.IsClosed;
         bool isMessage = field.Kind == ScalarKind.Message;
+        string? values = isClosed
+            ? _names.Short(_names.ClosedValuesFromRoot(field.EnumType!), field.EnumType!, _file, scope) : null;
         return new ValueModel(
             field.Kind,
             type,
-            Codec(field, type),
+            Codec(field, type, values),
             IsDelimited: isMessage && field.IsDelimited,
             ValidatesUtf8: field.ValidatesUtf8,
-            ClosedEnumValues: isClosed ? _names.ClosedValuesFromRoot(field.EnumType!) : null,
+            ClosedEnumValues: values,
             MayMissRequired: isMessage && _required.MayMiss(field.MessageType!));
     }
 
-    private string CSharp(FieldSchema field) => field.Kind switch
+    private string CSharp(FieldSchema field, MessageSchema? scope) => field.Kind switch
     {
         ScalarKind.Double => "double",
         ScalarKind.Float => "float",
@@ -41,19 +45,17 @@ internal sealed class TypeMapper
         ScalarKind.Int32 or ScalarKind.SInt32 or ScalarKind.SFixed32 => "int",
         ScalarKind.UInt32 or ScalarKind.Fixed32 => "uint",
         ScalarKind.Bool => "bool",
-        ScalarKind.String => "global::ProtoZeroSharp.ProtoString",
-        ScalarKind.Bytes => "global::ProtoZeroSharp.ProtoBytes",
-        ScalarKind.Enum => _names.FromRoot(field.EnumType!),
-        ScalarKind.Message => _names.FromRoot(field.MessageType!),
+        ScalarKind.String => Aliases.Library + "::ProtoString",
+        ScalarKind.Bytes => Aliases.Library + "::ProtoBytes",
+        ScalarKind.Enum => _names.Short(_names.FromRoot(field.EnumType!), field.EnumType!, _file, scope),
+        ScalarKind.Message => _names.Short(_names.FromRoot(field.MessageType!), field.MessageType!, _file, scope),
         _ => throw new System.InvalidOperationException("The type of " + field.FullName + " is unknown."),
     };
 
-    private string Codec(FieldSchema field, string type) => Emitted + field.Kind switch
+    private static string Codec(FieldSchema field, string type, string? values) => Aliases.Emitted + "::" + field.Kind switch
     {
         ScalarKind.String => field.ValidatesUtf8 ? "StringCodec" : "RawStringCodec",
-        ScalarKind.Enum => field.EnumType!.IsClosed
-            ? $"ClosedEnumCodec<{type}, {_names.ClosedValuesFromRoot(field.EnumType)}>"
-            : $"EnumCodec<{type}>",
+        ScalarKind.Enum => values is null ? $"EnumCodec<{type}>" : $"ClosedEnumCodec<{type}, {values}>",
         ScalarKind.Message => (field.IsDelimited ? "GroupCodec<" : "MessageCodec<") + type + ">",
         _ => field.Kind + "Codec",
     };

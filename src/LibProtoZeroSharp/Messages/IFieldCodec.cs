@@ -1,5 +1,6 @@
 using System;
 using System.ComponentModel;
+using System.Runtime.CompilerServices;
 
 namespace ProtoZeroSharp.Emitted;
 
@@ -35,6 +36,14 @@ public interface IFieldCodec<T>
 
     /// <summary>A hash: equal values have equal ones.</summary>
     static virtual uint Hash(ref readonly T value) => MapKey.Hash(in value);
+
+    /// <summary>Whether a value differs from the default of its type: -0.0 does, though it equals it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static virtual bool IsSet(ref readonly T value)
+    {
+        T none = default;
+        return !MapKey.Same(in value, in none);
+    }
 
     /// <summary>Makes <paramref name="to"/>, which is empty, a deep copy in an arena.</summary>
     static virtual void Copy(ref T to, ref readonly T from, ArenaAllocator arena) => to = from;

@@ -48,4 +48,16 @@ internal unsafe struct UnknownSlice
     public byte* Start;
     public long Size;
     public UnknownSlice* Next;
+
+    /// <summary>Bytes of all slices of a list.</summary>
+    /// <param name="last">Its last slice; null if there is none.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static long SizeOf(UnknownSlice* last) => last == null ? 0 : Sum(last);
+
+    private static long Sum(UnknownSlice* last)
+    {
+        long size = last->Size;
+        for (UnknownSlice* slice = last->Next; slice != last; slice = slice->Next) size += slice->Size;
+        return size;
+    }
 }

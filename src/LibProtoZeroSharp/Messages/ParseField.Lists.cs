@@ -6,6 +6,13 @@ namespace ProtoZeroSharp.Emitted;
 
 public static unsafe partial class ParseField
 {
+    /// <summary>Reads a run of elements of a repeated field of messages.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Messages<T>(
+        nint p, nint end, ulong tagBytes, ref RawList list, ref MessageHead head, ref ParseState s, int depth)
+        where T : unmanaged, IProtoMessage<T> =>
+        Repeated<T, MessageCodec<T>>(p, end, tagBytes, ref list, ref head, ref s, depth);
+
     /// <summary>Reads a run of elements of a repeated field that is not packed.</summary>
     /// <param name="p">The position behind the first tag.</param>
     /// <param name="end">The end of the message that holds the field.</param>

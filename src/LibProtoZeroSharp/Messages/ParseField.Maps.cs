@@ -70,17 +70,9 @@ public static unsafe partial class ParseField
 
         if (p == end) return p;
         if (p > end) return Parse.Stop(p, end, ref s);
-        // As in Rest: the last bytes of an input that was not copied are read from a copy.
-        int left = (int)(end - p);
-        byte* copy = s.CopyTail(p, left);
-        if (copy == null) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
-        byte* safeEnd = s.SafeEnd;
-        s.SafeEnd = (byte*)nint.MaxValue;
-        nint stop = Entry<TKey, TValue, TKeyCodec, TValueCodec>((nint)copy, (nint)copy + left, ref key, ref value, ref s, depth);
-        s.SafeEnd = safeEnd;
-        if (stop == (nint)copy + left) return end;
-        s.ErrorAt += p - (nint)copy;
-        return stop;
+        var tail = new InputTail(p, end, ref s);
+        if (tail.Start == 0) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+        return tail.Leave(Entry<TKey, TValue, TKeyCodec, TValueCodec>(tail.Start, tail.End, ref key, ref value, ref s, depth), ref s);
     }
 
     private static bool TrySet<TKey, TValue>(ref ProtoMap<TKey, TValue> map, TKey key, ref readonly TValue value, ref ParseState s)

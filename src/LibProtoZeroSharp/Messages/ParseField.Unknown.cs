@@ -66,9 +66,22 @@ public static unsafe partial class ParseField
         head.Unknown = slice;
     }
 
+    /// <summary>Reads a closed enum; a number that it does not know is kept as an unknown field.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint ClosedEnum<T, TValues>(nint p, uint tag, ref T value, ref MessageHead head, ref ParseState s, out bool isKnown)
+        where T : unmanaged, Enum
+        where TValues : struct, IClosedEnum
+    {
+        p = Parse.UInt64(p, out ulong number);
+        isKnown = TValues.Contains((int)number);
+        if (!isKnown) return Keep(p, tag, number, ref head, ref s);
+        value = Unsafe.BitCast<int, T>((int)number);
+        return p;
+    }
+
     /// <summary>Keeps a number that a closed enum does not know as an unknown field.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static nint Keep(nint p, uint tag, ulong value, ref MessageHead head, ref ParseState s)
+    internal static nint Keep(nint p, uint tag, ulong value, ref MessageHead head, ref ParseState s)
     {
         if (s.DiscardUnknown) return p;
         byte* bytes = s.Allocate(2 * Varint.MaxLength);

@@ -52,19 +52,10 @@ public static unsafe partial class ParseField
         where T : unmanaged, IProtoMessage<T>
     {
         if (p > end) return s.GroupStop != 0 ? p : Parse.Stop(p, end, ref s);
-        // The loop stopped at the safe end: the remaining bytes (Slack at most) are read from a copy that has slack.
-        int left = (int)(end - p);
-        byte* copy = s.CopyTail(p, left);
-        if (copy == null) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
-        byte* safeEnd = s.SafeEnd;
-        s.SafeEnd = (byte*)nint.MaxValue;
-        nint stop = T.ParseFields((nint)copy, (nint)copy + left, ref m, ref s, depth);
-        s.SafeEnd = safeEnd;
-        if (stop == (nint)copy + left) return end;
-        // Positions in the copy become positions in the input.
-        if (s.GroupStop != 0) s.GroupStop += p - (nint)copy;
-        else s.ErrorAt += p - (nint)copy;
-        return stop;
+        // The loop stopped at the safe end.
+        var tail = new InputTail(p, end, ref s);
+        if (tail.Start == 0) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+        return tail.Leave(T.ParseFields(tail.Start, tail.End, ref m, ref s, depth), ref s);
     }
 
     /// <summary>Ends a message that lacks a required field: remembers to look at the whole tree.</summary>

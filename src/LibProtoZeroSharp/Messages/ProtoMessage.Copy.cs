@@ -39,29 +39,50 @@ public static unsafe partial class ProtoMessage
         {
             // What is appended to a list must not be seen while the list is being read.
             T copy = source;
-            T.MergeFields(ref target, in copy, arena);
+            MergeFields(ref target, in copy, arena);
             return;
         }
 
-        T.MergeFields(ref target, in source, arena);
+        MergeFields(ref target, in source, arena);
     }
 
     /// <summary>Whether all fields of two messages are equal; numbers with a fraction by their bits. Allocates nothing.</summary>
     /// <exception cref="InsufficientExecutionStackException">Messages are nested deeper than the thread's stack bears.</exception>
     public static bool Same<T>(ref readonly T left, ref readonly T right)
-        where T : unmanaged, IProtoMessage<T> => T.SameFields(in left, in right);
+        where T : unmanaged, IProtoMessage<T>
+    {
+        StackGuard.Enter<T>();
+        ref MessageHead leftHead = ref HeadOf(in left), rightHead = ref HeadOf(in right);
+        var visit = default(SameVisit);
+        return T.VisitFields(ref visit, ref Unsafe.AsRef(in left), in right) && SameVisit.Unknown(in leftHead, in rightHead);
+    }
+
+    /// <summary>A hash of the fields that are set: equal messages have equal ones. It differs from process to process.</summary>
+    /// <exception cref="InsufficientExecutionStackException">Messages are nested deeper than the thread's stack bears.</exception>
+    public static int Hash<T>(ref readonly T message)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        StackGuard.Enter<T>();
+        HeadOf(in message);
+        var visit = new HashVisit { Hash = 17 };
+        T.VisitFields(ref visit, ref Unsafe.AsRef(in message), in message);
+        return (int)visit.Hash;
+    }
 
     /// <summary>Whether all required fields are set, here and in all that is nested.</summary>
+    /// <exception cref="InsufficientExecutionStackException">Messages are nested deeper than the thread's stack bears.</exception>
     public static bool IsInitialized<T>(ref readonly T message)
-        where T : unmanaged, IProtoMessage<T> => T.HasAllRequired(in message);
+        where T : unmanaged, IProtoMessage<T>
+    {
+        StackGuard.Enter<T>();
+        return T.HasAllRequired(in message);
+    }
 
     /// <summary>The fields that the schema does not know; valid as long as the message.</summary>
     public static ProtoUnknownFields UnknownFields<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>
     {
-        ref MessageHead head = ref MessageHead.Of(ref Unsafe.AsRef(in message));
-        head.Check();
-        return new ProtoUnknownFields(head.Unknown);
+        return new ProtoUnknownFields(HeadOf(in message).Unknown);
     }
 
     /// <summary>The text of a message, for debugging: one line in the manner of protobuf's text format, cut at about 16,000 characters.</summary>
@@ -70,7 +91,7 @@ public static unsafe partial class ProtoMessage
     {
         var text = new StringBuilder();
         var printer = new Printer(text);
-        T.PrintFields(in message, ref printer);
+        printer.Fields(in message);
         return text.ToString();
     }
 
@@ -80,7 +101,25 @@ public static unsafe partial class ProtoMessage
     {
         StackGuard.Enter<T>();
         MessageHead.Mark(ref to, arena.State->ViewStamp);
-        T.MergeFields(ref to, in from, arena);
+        MergeFields(ref to, in from, arena);
+    }
+
+    private static void MergeFields<T>(ref T to, ref readonly T from, ArenaAllocator arena)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        ref MessageHead head = ref HeadOf(in from);
+        var visit = new MergeVisit(arena);
+        T.VisitFields(ref visit, ref to, in from);
+        MergeVisit.Unknown(ref MessageHead.Of(ref to), in head, arena);
+    }
+
+    // The head, once it is clear that the message is still there.
+    private static ref MessageHead HeadOf<T>(ref readonly T message)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        ref MessageHead head = ref MessageHead.Of(ref Unsafe.AsRef(in message));
+        head.Check();
+        return ref head;
     }
 
     /// <summary>The message that a field refers to, made if the field is unset.</summary>

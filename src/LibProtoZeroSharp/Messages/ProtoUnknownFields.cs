@@ -17,16 +17,7 @@ public readonly unsafe struct ProtoUnknownFields
     public bool IsEmpty => _last == null;
 
     /// <summary>Bytes of all fields together, tags included.</summary>
-    public long Size
-    {
-        get
-        {
-            if (_last == null) return 0;
-            long size = _last->Size;
-            for (Emitted.UnknownSlice* slice = _last->Next; slice != _last; slice = slice->Next) size += slice->Size;
-            return size;
-        }
-    }
+    public long Size => Emitted.UnknownSlice.SizeOf(_last);
 
     /// <summary>Enumerates runs of whole fields, in order; a <see cref="ProtoReader"/> over each reads them.</summary>
     public Enumerator GetEnumerator() => new(_last);

@@ -8,11 +8,37 @@ namespace ProtoZeroSharp.Emitted;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static unsafe class SizeField
 {
-    /// <summary>Bytes of a single value, without its tag.</summary>
+    /// <summary>Bytes of an int32 or the number of an enum, without a tag.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long Value<T, TCodec>(T value)
-        where T : unmanaged
-        where TCodec : struct, IFieldCodec<T> => TCodec.Size(in value, 0);
+    public static long Int32(int value) => WireSize.Int32(value);
+
+    /// <summary>Bytes of an int64, without a tag.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static long Int64(long value) => WireSize.Int64(value);
+
+    /// <summary>Bytes of a uint32, without a tag.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static long UInt32(uint value) => WireSize.UInt32(value);
+
+    /// <summary>Bytes of a uint64, without a tag.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static long UInt64(ulong value) => WireSize.UInt64(value);
+
+    /// <summary>Bytes of a sint32, without a tag.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static long SInt32(int value) => WireSize.SInt32(value);
+
+    /// <summary>Bytes of a sint64, without a tag.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static long SInt64(long value) => WireSize.SInt64(value);
+
+    /// <summary>Bytes of a string with its length, without a tag.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static long String(ProtoString value) => WireSize.LengthDelimited(value.Length);
+
+    /// <summary>Bytes of bytes with their length, without a tag.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static long Bytes(ProtoBytes value) => WireSize.LengthDelimited(value.Length);
 
     /// <summary>Bytes of a message field that is set.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -26,6 +52,10 @@ public static unsafe class SizeField
         where T : unmanaged, IProtoMessage<T> =>
         // SAFETY: the field holds the address of a T in the arena.
         Varint.Size(tag) + GroupCodec<T>.Size(in *(T*)field, tag);
+
+    /// <summary>Bytes of a list of messages.</summary>
+    public static long Messages<T>(uint tag, ref readonly RawList list)
+        where T : unmanaged, IProtoMessage<T> => Repeated<T, MessageCodec<T>>(tag, in list);
 
     /// <summary>Bytes of a list that is not packed.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -75,12 +105,5 @@ public static unsafe class SizeField
 
     /// <summary>Bytes of the unknown fields.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long Unknown(ref readonly MessageHead head)
-    {
-        UnknownSlice* last = head.Unknown;
-        if (last == null) return 0;
-        long size = last->Size;
-        for (UnknownSlice* slice = last->Next; slice != last; slice = slice->Next) size += slice->Size;
-        return size;
-    }
+    public static long Unknown(ref readonly MessageHead head) => UnknownSlice.SizeOf(head.Unknown);
 }

@@ -96,24 +96,24 @@ internal partial struct Sample : IProtoMessage<Sample>
         nint limit = s.Limit(end);
         for (nint start = p; p < limit; start = p)
         {
-            p = Parse.Tag(p, out uint tag);
+            p = Emitted.Parse.Tag(p, out uint tag);
             switch (tag)
             {
                 case 8:
-                    p = Parse.Int32(p, out m._id);
-                    if (Parse.Next(p, limit, 18)) { p++; goto case 18; }
+                    p = Emitted.Parse.Int32(p, out m._id);
+                    if (Emitted.Parse.Next(p, limit, 18)) { p++; goto case 18; }
                     continue;
                 case 18:
-                    p = Parse.String(p, end, ref m._text, ref s);
-                    if (Parse.Next(p, limit, 26)) { p++; goto case 26; }
+                    p = Emitted.Parse.String(p, end, ref m._text, ref s);
+                    if (Emitted.Parse.Next(p, limit, 26)) { p++; goto case 26; }
                     continue;
                 case 26:
-                    p = Parse.Bytes(p, end, ref m._data, ref s);
-                    if (Parse.Next(p, limit, 34)) { p++; goto case 34; }
+                    p = Emitted.Parse.Bytes(p, end, ref m._data, ref s);
+                    if (Emitted.Parse.Next(p, limit, 34)) { p++; goto case 34; }
                     continue;
                 case 34:
                     p = ParseField.Message<Sample>(p, end, ref m._child, ref s, depth);
-                    if (Parse.Next(p, limit, 42)) { p++; goto case 42; }
+                    if (Emitted.Parse.Next(p, limit, 42)) { p++; goto case 42; }
                     continue;
                 case 42:
                     p = ParseField.Repeated<Sample, MessageCodec<Sample>>(p, end, 42, ref m._items, ref m._head, ref s, depth);
@@ -134,12 +134,12 @@ internal partial struct Sample : IProtoMessage<Sample>
                     p = ParseField.Map<ProtoString, long, StringCodec, Int64Codec>(p, end, 66, ref m._counts, ref m._head, ref s, depth);
                     continue;
                 case 74:
-                    p = Parse.String(p, end, ref m._kind.Name, ref s);
+                    p = Emitted.Parse.String(p, end, ref m._kind.Name, ref s);
                     m._kindCase = 9;
                     continue;
                 case 82:
                     p = ParseField.OneofMessage<Sample>(p, end, ref m._kind.Body, ref m._kindCase, 10, ref s, depth);
-                    if (Parse.Next(p, limit, 91)) { p++; goto case 91; }
+                    if (Emitted.Parse.Next(p, limit, 91)) { p++; goto case 91; }
                     continue;
                 case 91:
                     p = ParseField.Group<Sample>(p, end, 92, ref m._part, ref s, depth);
@@ -155,24 +155,23 @@ internal partial struct Sample : IProtoMessage<Sample>
                     continue;
                 case 115:
                     p = ParseField.Repeated<Sample, GroupCodec<Sample>>(p, end, 115, ref m._parts, ref m._head, ref s, depth);
-                    if (Parse.Next2(p, limit, 0x0180)) { p += 2; goto case 128; }
+                    if (Emitted.Parse.Next2(p, limit, 0x0180)) { p += 2; goto case 128; }
                     continue;
                 case 128:
-                    p = Parse.UInt64(p, out ulong v16);
-                    if (ColorValues.Contains((int)v16)) { m._color = (Color)(int)v16; m._has |= 1; }
-                    else p = ParseField.Keep(p, 128, v16, ref m._head, ref s);
-                    if (Parse.Next2(p, limit, 0x018A)) { p += 2; goto case 138; }
+                    p = ParseField.ClosedEnum<Color, ColorValues>(p, 128, ref m._color, ref m._head, ref s, out bool known16);
+                    if (known16) m._has |= 1;
+                    if (Emitted.Parse.Next2(p, limit, 0x018A)) { p += 2; goto case 138; }
                     continue;
                 case 138:
-                    p = Parse.RawString(p, end, ref m._raw, ref s);
+                    p = Emitted.Parse.RawString(p, end, ref m._raw, ref s);
                     continue;
                 case 146:
                     p = ParseField.Map<int, Color, Int32Codec, ClosedEnumCodec<Color, ColorValues>>(
                         p, end, 0x0192, ref m._palette, ref m._head, ref s, depth);
-                    if (Parse.Next2(p, limit, 0x0199)) { p += 2; goto case 153; }
+                    if (Emitted.Parse.Next2(p, limit, 0x0199)) { p += 2; goto case 153; }
                     continue;
                 case 153:
-                    p = Parse.Fixed64(p, out m._stamp);
+                    p = Emitted.Parse.Fixed64(p, out m._stamp);
                     continue;
                 case 162:
                     p = ParseField.Repeated<ProtoString, StringCodec>(p, end, 0x01A2, ref m._lines, ref m._head, ref s, depth);

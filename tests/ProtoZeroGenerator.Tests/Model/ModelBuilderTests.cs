@@ -25,18 +25,18 @@ public class ModelBuilderTests
     [InlineData("sfixed64", "long", "SFixed64Codec", 9u)]
     [InlineData("float", "float", "FloatCodec", 13u)]
     [InlineData("double", "double", "DoubleCodec", 9u)]
-    [InlineData("string", "global::ProtoZeroSharp.ProtoString", "StringCodec", 10u)]
-    [InlineData("bytes", "global::ProtoZeroSharp.ProtoBytes", "BytesCodec", 10u)]
-    [InlineData("E", "global::P.E", "EnumCodec<global::P.E>", 8u)]
-    [InlineData("M.N", "global::P.M.Types.N", "MessageCodec<global::P.M.Types.N>", 10u)]
-    [InlineData("google.protobuf.Any", "global::ProtoZeroSharp.WellKnownTypes.Any", "MessageCodec<global::ProtoZeroSharp.WellKnownTypes.Any>", 10u)]
+    [InlineData("string", "_P::ProtoString", "StringCodec", 10u)]
+    [InlineData("bytes", "_P::ProtoBytes", "BytesCodec", 10u)]
+    [InlineData("E", "E", "EnumCodec<E>", 8u)]
+    [InlineData("M.N", "Types.N", "MessageCodec<Types.N>", 10u)]
+    [InlineData("google.protobuf.Any", "_P::WellKnownTypes.Any", "MessageCodec<_P::WellKnownTypes.Any>", 10u)]
     public void Field_OfType_HasItsCSharp(string type, string expected, string codec, uint tag)
     {
         FieldModel field = Models.OfProto3(
             "import \"google/protobuf/any.proto\"; message M { message N {} " + type + " f = 1; } enum E { A = 0; }").Messages[0].Fields[0];
 
         Assert.Equal(expected, field.Value.CSharp);
-        Assert.Equal("global::ProtoZeroSharp.Emitted." + codec, field.Value.Codec);
+        Assert.Equal("_E::" + codec, field.Value.Codec);
         Assert.Equal(tag, field.Tag);
     }
 
@@ -49,15 +49,15 @@ public class ModelBuilderTests
               repeated int32 p = 5 [packed = true]; repeated E q = 6; }
             """).Message("p.M");
 
-        Assert.Equal("global::P.EValues", message.Field("e").Value.ClosedEnumValues);
-        Assert.Equal("global::ProtoZeroSharp.Emitted.ClosedEnumCodec<global::P.E, global::P.EValues>", message.Field("q").Value.Codec);
+        Assert.Equal("EValues", message.Field("e").Value.ClosedEnumValues);
+        Assert.Equal("_E::ClosedEnumCodec<E, EValues>", message.Field("q").Value.Codec);
         Assert.Equal("global::P.E.A", message.Field("e").Default);
         FieldModel group = message.Field("g");
         Assert.Equal("G", group.Property);
         Assert.True(group.Value.IsDelimited);
-        Assert.Equal("global::ProtoZeroSharp.Emitted.GroupCodec<global::P.M.Types.G>", group.Value.Codec);
+        Assert.Equal("_E::GroupCodec<Types.G>", group.Value.Codec);
         Assert.Equal((2u << 3) | 3, group.Tag);
-        Assert.Equal("global::ProtoZeroSharp.Emitted.RawStringCodec", message.Field("s").Value.Codec);
+        Assert.Equal("_E::RawStringCodec", message.Field("s").Value.Codec);
         Assert.Equal((4u << 3, false), (message.Field("l").Tag, message.Field("l").IsPacked));
         Assert.Equal(((5u << 3) | 2, true), (message.Field("p").Tag, message.Field("p").IsPacked));
     }
@@ -86,7 +86,7 @@ public class ModelBuilderTests
         Assert.Equal(["HasA", "null", "HasM", "HasX", "HasY", "null", "null", "HasC"], message.Fields.Select(field => field.Has ?? "null"));
         Assert.Equal(["null", "null", "MutableM", "null", "MutableY", "MutableL", "MutableK", "null"], message.Fields.Select(field => field.Mutable ?? "null"));
         FieldModel map = message.Field("k");
-        Assert.Equal((FieldShape.Map, "int", "global::P.All"), (map.Shape, map.Key!.CSharp, map.Value.CSharp));
+        Assert.Equal((FieldShape.Map, "int", "All"), (map.Shape, map.Key!.CSharp, map.Value.CSharp));
         Assert.Empty(message.Messages);
     }
 
@@ -201,7 +201,7 @@ public class ModelBuilderTests
 
         Assert.Equal("TestExtensions", file.ExtensionsClass);
         Assert.Equal(["FooBar", "List"], file.Extensions.Select(extension => extension.Name));
-        Assert.Equal("global::P.M", file.Extensions[0].Extendee);
+        Assert.Equal("M", file.Extensions[0].Extendee);
         Assert.Equal("FooBar", file.Message("p.Scope").Extensions.Single().Name);
         Assert.True(file.Message("p.M").IsExtendable);
     }

@@ -224,5 +224,41 @@ public class NameClashTests
         Assert.Equal(Models.Build(files), Models.Build(files.Reverse().ToArray()).Reverse());
     }
 
+    [Fact]
+    public void Types_HiddenByOthers_AreWrittenFromTheRoot()
+    {
+        FileModel file = Models.OfProto3("""
+            message Inner { Inner self = 1; }
+            message Outer {
+              message Inner { .p.Inner top = 1; Outer.Inner own = 2; message Deep { .p.Inner top = 1; Outer.Inner near = 2; Outer far = 3; } }
+              .p.Inner top = 1; Outer.Inner nested = 2; repeated Outer.Inner list = 3; map<int32, .p.Inner> map = 4;
+            }
+            message KindUnion {} message KindOneofCase {} message TVisit { TVisit t = 1; TValue v = 2; } message TValue {}
+            message System { .p.System s = 1; _P p = 2; _E e = 3; string text = 4; oneof kind { KindUnion u = 5; KindOneofCase c = 6; } } message _P {} message _E {}
+            """);
+
+        Assert.Equal("Inner", file.Message("p.Outer").Field("top").Value.CSharp);
+        Assert.Equal("Types.Inner", file.Message("p.Outer").Field("list").Value.CSharp);
+        Assert.Equal("Inner", file.Message("p.Outer").Field("map").Value.CSharp);
+        Assert.Equal("global::P.Inner", file.Message("p.Outer.Inner").Field("top").Value.CSharp);
+        Assert.Equal("Outer.Types.Inner", file.Message("p.Outer.Inner").Field("own").Value.CSharp);
+        Assert.Equal("global::P.Inner", file.Message("p.Outer.Inner.Deep").Field("top").Value.CSharp);
+        Assert.Equal("Outer", file.Message("p.Outer.Inner.Deep").Field("far").Value.CSharp);
+        Assert.Equal("global::P.KindUnion", file.Message("p.System").Field("u").Value.CSharp);
+        Assert.Equal("global::P.TVisit_", file.Message("p.TVisit").Field("t").Value.CSharp);
+        AssertCompiles(file);
+    }
+
+    [Fact]
+    public void Types_NamedAsAliases_MakeWayInTheGlobalNamespace()
+    {
+        const string Body = "syntax = \"proto3\"; message _P { string t = 1; _S s = 2; } message _S { _P p = 1; } message _E {} message System {}";
+        IReadOnlyList<FileModel> models = Models.Build(("a.proto", Body), ("b.proto", Body.Replace("\"; m", "\"; package p; m")));
+
+        Assert.Equal(["_P_", "_S_", "_E_", "System_"], models[0].Messages.Select(message => message.Name));
+        Assert.Equal(["_P", "_S", "_E", "System"], models[1].Messages.Select(message => message.Name));
+        Assert.Equal("", string.Join('\n', Skeleton.Compile(models)));
+    }
+
     private static void AssertCompiles(FileModel file) => Assert.Equal("", string.Join('\n', Skeleton.Compile([file])));
 }

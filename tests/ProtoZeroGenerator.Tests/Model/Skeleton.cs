@@ -73,6 +73,7 @@ internal static class Skeleton
     private static string Write(FileModel file)
     {
         var text = new StringBuilder("#pragma warning disable CS0169, CS0414, CS0649, CS0612\n#nullable enable\n");
+        text.Append("using _P = global::ProtoZeroSharp;\nusing _E = global::ProtoZeroSharp.Emitted;\n");
         if (file.Namespace.Length > 0) text.Append("namespace ").Append(file.Namespace).Append(";\n");
         foreach (MessageModel message in file.Messages) Write(text, message);
         foreach (EnumModel type in file.Enums) Write(text, type);
@@ -120,7 +121,7 @@ internal static class Skeleton
         if (field.Clear is not null) text.Append($"  public void {field.Clear}() {{ }}\n");
         if (field.Mutable is not null) text.Append($"  public int {field.Mutable} => 0;\n");
         if (field.Default is null) return;
-        bool isText = field.Value.CSharp.StartsWith("global::ProtoZeroSharp.Proto", StringComparison.Ordinal);
+        bool isText = field.Value.CSharp.StartsWith("_P::Proto", StringComparison.Ordinal);
         string type = isText ? "System.ReadOnlySpan<byte>" : field.Value.CSharp;
         text.Append($"  static {type} _default_{field.Number}_ => {field.Default};\n");
     }

@@ -24,13 +24,13 @@ public class PartTests
 
         Assert.Empty(run.Diagnostics);
         string source = run.Source("a.g.cs");
-        string[] reading = ["ParseFields(", " Parse(", " TryParse(", " Read(", "MergeFrom(global::System.ReadOnlySpan<byte>"];
+        string[] reading = ["ParseFields(", " Parse(", " TryParse(", " Read(", "MergeFrom(_S::ReadOnlySpan<byte>"];
         string[] writing = ["WriteFields(", "SizeFields(", " CalculateSize(", " WriteTo(", " ToByteArray(", "static class Write"];
         string[] comparing = ["operator ==", "bool Equals(M other)"];
         Assert.All(reading, text => Assert.Equal(reads, source.Contains(text)));
         Assert.All(writing, text => Assert.Equal(writes, source.Contains(text)));
         Assert.All(comparing, text => Assert.Equal(compares, source.Contains(text)));
-        Assert.Equal(!compares, source.Contains("[global::System.Obsolete("));
+        Assert.Equal(!compares, source.Contains("[_S::Obsolete("));
         Assert.Contains(" Clone(", source);
     }
 

@@ -3,10 +3,36 @@ using System.Runtime.CompilerServices;
 
 namespace ProtoZeroSharp.Emitted;
 
+/// <summary>What messages have in common, however they are framed.</summary>
+/// <typeparam name="T">The message.</typeparam>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public interface IMessageCodec<T> : IFieldCodec<T>
+    where T : unmanaged, IProtoMessage<T>
+{
+    /// <inheritdoc/>
+    static bool IFieldCodec<T>.Same(ref readonly T a, ref readonly T b) => ProtoMessage.Same(in a, in b);
+
+    /// <inheritdoc/>
+    static uint IFieldCodec<T>.Hash(ref readonly T value) => (uint)ProtoMessage.Hash(in value);
+
+    /// <inheritdoc/>
+    static void IFieldCodec<T>.Copy(ref T to, ref readonly T from, ArenaAllocator arena) => ProtoMessage.Copy(ref to, in from, arena);
+
+    /// <inheritdoc/>
+    static void IFieldCodec<T>.Print(ref readonly T value, ref Printer printer) => printer.Message(in value);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static void IFieldCodec<T>.Mark(ref T value, ulong stamp) => MessageHead.Mark(ref value, stamp);
+
+    /// <inheritdoc/>
+    static bool IFieldCodec<T>.HasAllRequired(ref readonly T value) => ProtoMessage.IsInitialized(in value);
+}
+
 /// <summary>A message behind its length.</summary>
 /// <typeparam name="T">The message.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public readonly struct MessageCodec<T> : IFieldCodec<T>
+public readonly struct MessageCodec<T> : IMessageCodec<T>
     where T : unmanaged, IProtoMessage<T>
 {
     /// <inheritdoc/>
@@ -35,42 +61,12 @@ public readonly struct MessageCodec<T> : IFieldCodec<T>
         long size = T.SizeFields(in value);
         return size + Varint.Size((ulong)size);
     }
-
-    /// <inheritdoc/>
-    public static bool Same(ref readonly T a, ref readonly T b)
-    {
-        StackGuard.Enter<T>();
-        return T.SameFields(in a, in b);
-    }
-
-    /// <inheritdoc/>
-    public static uint Hash(ref readonly T value)
-    {
-        StackGuard.Enter<T>();
-        return (uint)value.GetHashCode();
-    }
-
-    /// <inheritdoc/>
-    public static void Copy(ref T to, ref readonly T from, ArenaAllocator arena) => ProtoMessage.Copy(ref to, in from, arena);
-
-    /// <inheritdoc/>
-    public static void Print(ref readonly T value, ref Printer printer) => printer.Message(in value);
-
-    /// <inheritdoc/>
-    public static void Mark(ref T value, ulong stamp) => MessageHead.Mark(ref value, stamp);
-
-    /// <inheritdoc/>
-    public static bool HasAllRequired(ref readonly T value)
-    {
-        StackGuard.Enter<T>();
-        return T.HasAllRequired(in value);
-    }
 }
 
 /// <summary>A message between group tags.</summary>
 /// <typeparam name="T">The message.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public readonly struct GroupCodec<T> : IFieldCodec<T>
+public readonly struct GroupCodec<T> : IMessageCodec<T>
     where T : unmanaged, IProtoMessage<T>
 {
     /// <inheritdoc/>
@@ -96,22 +92,4 @@ public readonly struct GroupCodec<T> : IFieldCodec<T>
         StackGuard.Enter<T>();
         return T.SizeFields(in value) + Varint.Size(tag);
     }
-
-    /// <inheritdoc/>
-    public static bool Same(ref readonly T a, ref readonly T b) => MessageCodec<T>.Same(in a, in b);
-
-    /// <inheritdoc/>
-    public static uint Hash(ref readonly T value) => MessageCodec<T>.Hash(in value);
-
-    /// <inheritdoc/>
-    public static void Copy(ref T to, ref readonly T from, ArenaAllocator arena) => ProtoMessage.Copy(ref to, in from, arena);
-
-    /// <inheritdoc/>
-    public static void Print(ref readonly T value, ref Printer printer) => printer.Message(in value);
-
-    /// <inheritdoc/>
-    public static void Mark(ref T value, ulong stamp) => MessageHead.Mark(ref value, stamp);
-
-    /// <inheritdoc/>
-    public static bool HasAllRequired(ref readonly T value) => MessageCodec<T>.HasAllRequired(in value);
 }

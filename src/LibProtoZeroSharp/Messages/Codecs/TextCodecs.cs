@@ -31,6 +31,10 @@ public readonly struct StringCodec : IFieldCodec<ProtoString>
     public static uint Hash(ref readonly ProtoString value) => KeyHash.Of(value.Span);
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsSet(ref readonly ProtoString value) => value.Length != 0;
+
+    /// <inheritdoc/>
     public static void Copy(ref ProtoString to, ref readonly ProtoString from, ArenaAllocator arena) => to = arena.Utf8(from.Span);
 
     /// <inheritdoc/>
@@ -65,6 +69,10 @@ public readonly struct RawStringCodec : IFieldCodec<ProtoString>
     public static uint Hash(ref readonly ProtoString value) => KeyHash.Of(value.Span);
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsSet(ref readonly ProtoString value) => value.Length != 0;
+
+    /// <inheritdoc/>
     public static void Copy(ref ProtoString to, ref readonly ProtoString from, ArenaAllocator arena) => to = arena.Utf8(from.Span);
 
     /// <inheritdoc/>
@@ -97,6 +105,10 @@ public readonly struct BytesCodec : IFieldCodec<ProtoBytes>
 
     /// <inheritdoc/>
     public static uint Hash(ref readonly ProtoBytes value) => KeyHash.Of(value.Span);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsSet(ref readonly ProtoBytes value) => value.Length != 0;
 
     /// <inheritdoc/>
     public static void Copy(ref ProtoBytes to, ref readonly ProtoBytes from, ArenaAllocator arena) => to = arena.Bytes(from.Span);

@@ -1,13 +1,14 @@
 using System;
 using System.ComponentModel;
 using System.Globalization;
+using System.Runtime.CompilerServices;
 using System.Text;
 
 namespace ProtoZeroSharp.Emitted;
 
 /// <summary>Makes the text that <c>ToString</c> of a message returns: one line, in the manner of protobuf's text format.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public ref struct Printer
+public partial struct Printer : IFieldVisit
 {
     // Deep or wide messages end in an ellipsis: the text is for a debugger or a log line.
     private const int MaxLength = 16 << 10;
@@ -59,6 +60,15 @@ public ref struct Printer
         _text.Append('"');
     }
 
+    /// <summary>Prints the fields of a message that are set.</summary>
+    internal void Fields<T>(ref readonly T message)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        ref T m = ref Unsafe.AsRef(in message);
+        MessageHead.Of(ref m).Check();
+        T.VisitFields(ref this, ref m, in m);
+    }
+
     /// <summary>Prints a message between braces.</summary>
     internal void Message<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>
@@ -67,7 +77,7 @@ public ref struct Printer
         if (_depth < MaxDepth && !IsFull)
         {
             _depth++;
-            T.PrintFields(in message, ref this);
+            Fields(in message);
             _depth--;
         }
         else

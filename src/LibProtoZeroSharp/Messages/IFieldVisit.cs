@@ -1,0 +1,55 @@
+using System.ComponentModel;
+
+namespace ProtoZeroSharp.Emitted;
+
+/// <summary>
+/// Something to be done with each field of a message: comparing, hashing, merging, printing. A message lists its fields once, in
+/// <see cref="IProtoMessage{TSelf}.VisitFields"/>, for whatever visits them: of two messages, or of one that is passed twice. The
+/// implementations are structs, so the JIT makes one version of the list for each. Every method returns whether to go on.
+/// </summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public interface IFieldVisit
+{
+    /// <summary>A value that is set if it is not the default.</summary>
+    /// <param name="number">Field number.</param>
+    /// <param name="name">The field's name in the schema.</param>
+    /// <param name="a">The field of the first message, the only one that a visit may change.</param>
+    /// <param name="b">The field of the second message.</param>
+    bool Value<T, TCodec>(int number, string name, ref T a, ref readonly T b)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T>;
+
+    /// <summary>A value that is set if a bit says so: the bit of <paramref name="mask"/> in each message's word.</summary>
+    bool Optional<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint mask)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T>;
+
+    /// <summary>A value that is set: the member of a oneof.</summary>
+    bool Member<T, TCodec>(int number, string name, ref T a, ref readonly T b)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T>;
+
+    /// <summary>A message; its address is 0 if it is unset.</summary>
+    bool Message<T>(int number, string name, ref nint a, nint b)
+        where T : unmanaged, IProtoMessage<T>;
+
+    /// <summary>A list of messages.</summary>
+    bool Messages<T>(int number, string name, ref RawList a, ref readonly RawList b)
+        where T : unmanaged, IProtoMessage<T>;
+
+    /// <summary>A list.</summary>
+    bool Repeated<T, TCodec>(int number, string name, ref RawList a, ref readonly RawList b)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T>;
+
+    /// <summary>A map.</summary>
+    bool Map<TKey, TValue, TKeyCodec, TValueCodec>(int number, string name, ref RawMap a, ref readonly RawMap b)
+        where TKey : unmanaged
+        where TValue : unmanaged
+        where TKeyCodec : struct, IFieldCodec<TKey>
+        where TValueCodec : struct, IFieldCodec<TValue>;
+
+    /// <summary>Which member of a oneof is set, or 0. Its members follow, those of the second message's case only.</summary>
+    bool Oneof<TUnion>(ref int aCase, int bCase, ref TUnion a)
+        where TUnion : unmanaged;
+}

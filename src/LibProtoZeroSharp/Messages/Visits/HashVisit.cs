@@ -1,0 +1,78 @@
+using System.Runtime.CompilerServices;
+
+namespace ProtoZeroSharp.Emitted;
+
+/// <summary>Hashes the fields of a message that are set: equal messages have equal hashes.</summary>
+internal unsafe struct HashVisit : IFieldVisit
+{
+    /// <summary>The hash of what was visited.</summary>
+    internal uint Hash;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool Value<T, TCodec>(int number, string name, ref T a, ref readonly T b)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T> => !TCodec.IsSet(in b) || Mix(number, TCodec.Hash(in b));
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool Optional<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint mask)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T> => (bBits & mask) == 0 || Mix(number, TCodec.Hash(in b));
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool Member<T, TCodec>(int number, string name, ref T a, ref readonly T b)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T> => Mix(number, TCodec.Hash(in b));
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool Message<T>(int number, string name, ref nint a, nint b)
+        where T : unmanaged, IProtoMessage<T> =>
+        // SAFETY: a field that is set holds the address of a T in the arena.
+        b == 0 || Mix(number, (uint)ProtoMessage.Hash(in *(T*)b));
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool Messages<T>(int number, string name, ref RawList a, ref readonly RawList b)
+        where T : unmanaged, IProtoMessage<T> => Repeated<T, MessageCodec<T>>(number, name, ref a, in b);
+
+    /// <inheritdoc/>
+    public bool Repeated<T, TCodec>(int number, string name, ref RawList a, ref readonly RawList b)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T>
+    {
+        foreach (ref readonly T element in b.Of<T>().Span) Mix(number, TCodec.Hash(in element));
+        return true;
+    }
+
+    /// <summary>Hashes a map, whatever the order of its entries.</summary>
+    public bool Map<TKey, TValue, TKeyCodec, TValueCodec>(int number, string name, ref RawMap a, ref readonly RawMap b)
+        where TKey : unmanaged
+        where TValue : unmanaged
+        where TKeyCodec : struct, IFieldCodec<TKey>
+        where TValueCodec : struct, IFieldCodec<TValue>
+    {
+        uint sum = 0;
+        foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in b.Of<TKey, TValue>())
+            sum += Mixed(MapKey.Hash(in entry.KeyField), 2, TValueCodec.Hash(in entry.ValueField));
+        return b.Length == 0 || Mix(number, sum);
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool Oneof<TUnion>(ref int aCase, int bCase, ref TUnion a)
+        where TUnion : unmanaged => true;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private bool Mix(int number, uint value)
+    {
+        Hash = Mixed(Hash, number, value);
+        return true;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static uint Mixed(uint hash, int number, uint value) =>
+        unchecked((((hash ^ (uint)number) * 0x9E37_79B1) ^ value) * 0x85EB_CA77);
+}

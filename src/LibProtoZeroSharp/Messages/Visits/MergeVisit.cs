@@ -1,0 +1,128 @@
+using System;
+using System.Runtime.CompilerServices;
+
+namespace ProtoZeroSharp.Emitted;
+
+/// <summary>Merges a deep copy of the fields that are set into another message.</summary>
+internal readonly unsafe struct MergeVisit : IFieldVisit
+{
+    private readonly ArenaAllocator _arena;
+
+    /// <summary>Makes one that copies into an arena.</summary>
+    internal MergeVisit(ArenaAllocator arena) => _arena = arena;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool Value<T, TCodec>(int number, string name, ref T a, ref readonly T b)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T> => !TCodec.IsSet(in b) || Member<T, TCodec>(number, name, ref a, in b);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool Optional<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint mask)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T>
+    {
+        if ((bBits & mask) == 0) return true;
+        aBits |= mask;
+        return Member<T, TCodec>(number, name, ref a, in b);
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool Member<T, TCodec>(int number, string name, ref T a, ref readonly T b)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T>
+    {
+        TCodec.Copy(ref a, in b, _arena);
+        return true;
+    }
+
+    /// <inheritdoc/>
+    public bool Message<T>(int number, string name, ref nint a, nint b)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (b == 0) return true;
+        ref T target = ref ProtoMessage.Ensure<T>(ref a, _arena);
+        // SAFETY: a field that is set holds the address of a T in the arena. Merging a message into itself is taken care of there.
+        ProtoMessage.Merge(ref target, in *(T*)b, _arena);
+        return true;
+    }
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool Messages<T>(int number, string name, ref RawList a, ref readonly RawList b)
+        where T : unmanaged, IProtoMessage<T> => Repeated<T, MessageCodec<T>>(number, name, ref a, in b);
+
+    /// <summary>Appends the elements of a list.</summary>
+    public bool Repeated<T, TCodec>(int number, string name, ref RawList a, ref readonly RawList b)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T>
+    {
+        if (b.Length == 0) return true;
+        // With the count and the place from before, which reserving leaves as it is: the source may be the target.
+        RawList source = b;
+        ref ProtoList<T> target = ref RawList.Mutable<T>(ref a);
+        target.Reserve(source.Length, _arena);
+        for (int i = 0; i < source.Length; i++)
+        {
+            T copy = default;
+            TCodec.Copy(ref copy, in source.Of<T>().Span[i], _arena);
+            target.Add(copy, _arena);
+        }
+
+        return true;
+    }
+
+    /// <summary>Sets the entries of a map; values of keys that are there are replaced.</summary>
+    public bool Map<TKey, TValue, TKeyCodec, TValueCodec>(int number, string name, ref RawMap a, ref readonly RawMap b)
+        where TKey : unmanaged
+        where TValue : unmanaged
+        where TKeyCodec : struct, IFieldCodec<TKey>
+        where TValueCodec : struct, IFieldCodec<TValue>
+    {
+        if (b.Length == 0) return true;
+        RawMap source = b;
+        ref ProtoMap<TKey, TValue> target = ref RawMap.Mutable<TKey, TValue>(ref a);
+        if (source.Entries == target.Raw.Entries) return true;
+        foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in source.Of<TKey, TValue>())
+        {
+            TKey key = default;
+            TValue value = default;
+            TKeyCodec.Copy(ref key, in entry.KeyField, _arena);
+            TValueCodec.Copy(ref value, in entry.ValueField, _arena);
+            target.Set(key, value, _arena);
+        }
+
+        return true;
+    }
+
+    /// <summary>Takes over which member is set; another one of the target is forgotten.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool Oneof<TUnion>(ref int aCase, int bCase, ref TUnion a)
+        where TUnion : unmanaged
+    {
+        if (bCase == 0 || aCase == bCase) return true;
+        a = default;
+        aCase = bCase;
+        return true;
+    }
+
+    /// <summary>Appends the unknown fields, cut into the same slices: each extension stays one.</summary>
+    internal static void Unknown(ref MessageHead to, ref readonly MessageHead from, ArenaAllocator arena)
+    {
+        UnknownSlice* last = from.Unknown;
+        if (last == null) return;
+        // The source may be the target: what is linked comes behind its last slice, where this loop has ended.
+        UnknownSlice* slice = last;
+        do
+        {
+            slice = slice->Next;
+            byte* bytes = arena.AllocateBytes((nuint)slice->Size);
+            // SAFETY: the copy has room for the slice.
+            Buffer.MemoryCopy(slice->Start, bytes, slice->Size, slice->Size);
+            ParseField.Link(ref to, (UnknownSlice*)arena.AllocateBytes((nuint)sizeof(UnknownSlice)), bytes, (nint)slice->Size);
+        }
+        while (slice != last);
+    }
+}

@@ -1,0 +1,81 @@
+namespace ProtoZeroSharp.Emitted;
+
+public partial struct Printer
+{
+    /// <inheritdoc/>
+    public bool Value<T, TCodec>(int number, string name, ref T a, ref readonly T b)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T> => !TCodec.IsSet(in b) || Member<T, TCodec>(number, name, ref a, in b);
+
+    /// <inheritdoc/>
+    public bool Optional<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint mask)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T> => (bBits & mask) == 0 || Member<T, TCodec>(number, name, ref a, in b);
+
+    /// <inheritdoc/>
+    public bool Member<T, TCodec>(int number, string name, ref T a, ref readonly T b)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T>
+    {
+        Name(name);
+        TCodec.Print(in b, ref this);
+        return true;
+    }
+
+    /// <inheritdoc/>
+    public unsafe bool Message<T>(int number, string name, ref nint a, nint b)
+        where T : unmanaged, IProtoMessage<T> =>
+        // SAFETY: a field that is set holds the address of a T in the arena.
+        b == 0 || Member<T, MessageCodec<T>>(number, name, ref *(T*)b, in *(T*)b);
+
+    /// <inheritdoc/>
+    public bool Messages<T>(int number, string name, ref RawList a, ref readonly RawList b)
+        where T : unmanaged, IProtoMessage<T> => Repeated<T, MessageCodec<T>>(number, name, ref a, in b);
+
+    /// <inheritdoc/>
+    public bool Repeated<T, TCodec>(int number, string name, ref RawList a, ref readonly RawList b)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T>
+    {
+        foreach (ref readonly T element in b.Of<T>().Span)
+        {
+            if (EndsHere()) break;
+            Name(name);
+            TCodec.Print(in element, ref this);
+        }
+
+        return true;
+    }
+
+    /// <inheritdoc/>
+    public bool Map<TKey, TValue, TKeyCodec, TValueCodec>(int number, string name, ref RawMap a, ref readonly RawMap b)
+        where TKey : unmanaged
+        where TValue : unmanaged
+        where TKeyCodec : struct, IFieldCodec<TKey>
+        where TValueCodec : struct, IFieldCodec<TValue>
+    {
+        foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in b.Of<TKey, TValue>())
+        {
+            if (EndsHere()) break;
+            Name(name);
+            Open();
+            Name("key");
+            TKeyCodec.Print(in entry.KeyField, ref this);
+            Name("value");
+            TValueCodec.Print(in entry.ValueField, ref this);
+            Close();
+        }
+
+        return true;
+    }
+
+    /// <inheritdoc/>
+    public bool Oneof<TUnion>(ref int aCase, int bCase, ref TUnion a)
+        where TUnion : unmanaged => true;
+
+    private readonly bool EndsHere()
+    {
+        if (IsFull) Ellipsis();
+        return IsFull;
+    }
+}
