@@ -58,9 +58,10 @@ public partial class OptionConsumerTests(PackageFeed feed)
                 OfProject parsed = OfProject.Parse(new Of.Item.OfItem { X = 7 }.ToByteArray(), arena);
                 Console.WriteLine($"{parsed.X} {Color.COLOR_RED} {parsed.Clone(arena).X}");
                 Console.WriteLine(new Of.Item.OfItem { X = 1 } == new Of.Item.OfItem { X = 1 });
+                var file = new Of.Option.OfFile();
                 try
                 {
-                    ProtoMessage.ToByteArray(new Of.Option.OfFile());
+                    ProtoMessage.ToByteArray(in file);
                 }
                 catch (NotSupportedException)
                 {
@@ -96,17 +97,16 @@ public partial class OptionConsumerTests(PackageFeed feed)
                 var a = new A();
                 var b = new A();
                 _ = a == b;
-                _ = a.Equals(b);
-                _ = a.GetHashCode();
+                _ = a.Equals(b) && a.GetHashCode() == b.GetHashCode();
                 _ = a.ToByteArray();
                 """)
             .Build("app", "Release").Output;
 
-        Assert.All(["(3,5): error CS0019", "(4,5): error CS0619", "(5,5): error CS0619", "(6,7): error CS1061"],
+        Assert.All(["(3,5): error CS0019", "(5,7): error CS1061"],
             text => Assert.Contains(text, output));
         Assert.DoesNotMatch(OtherErrors(), output);
     }
 
-    [GeneratedRegex("error (?!CS0019|CS0619|CS1061)")]
+    [GeneratedRegex("error (?!CS0019|CS1061)")]
     private static partial Regex OtherErrors();
 }

@@ -70,14 +70,11 @@ internal static class FacadeEmitter
         w.Line($"public static bool operator !=(in {self} left, in {self} right) => !(left == right);");
     }
 
-    // Every struct has these, and would compare addresses: so they are there, and using them is an error of the compiler.
+    // Every struct has the last two, and left alone they would compare addresses.
     private static void EmitNoEquality(SourceWriter w, string self)
     {
-        const string Obsolete = "[_S::Obsolete(\"This message is generated without equality: see ProtoZeroGenerate.\", true)]";
         w.Line($"bool _S::IEquatable<{self}>.Equals({self} other) => {N.Messages}.Same(in this, in other);");
-        w.Line(Obsolete);
         w.Line($"public override readonly bool Equals(object? obj) => obj is {self} other && {N.Messages}.Same(in this, in other);");
-        w.Line(Obsolete);
         Member(w, "override readonly int GetHashCode()", "Hash(in this)");
     }
 
