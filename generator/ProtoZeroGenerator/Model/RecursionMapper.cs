@@ -59,8 +59,8 @@ internal sealed class RecursionMapper
 
             path.Push((message, next + 1));
             if (message.Fields[next].MessageType is not { } type) continue;
-            if (!_order.ContainsKey(type)) Enter(type, path);
-            else if (_isOpen.Contains(type)) Lower(message, _order[type]);
+            if (!_order.TryGetValue(type, out int order)) Enter(type, path);
+            else if (_isOpen.Contains(type)) Lower(message, order);
             if (type == message) _found.Add(message);
         }
     }
