@@ -32,9 +32,11 @@ public interface IFieldCodec<T>
     static abstract long Size(ref readonly T value, uint tag);
 
     /// <summary>Whether two values are equal; numbers with a fraction by their bits.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static virtual bool Same(ref readonly T a, ref readonly T b) => MapKey.Same(in a, in b);
 
     /// <summary>A hash: equal values have equal ones.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static virtual uint Hash(ref readonly T value) => MapKey.Hash(in value);
 
     /// <summary>Whether a value differs from the default of its type: -0.0 does, though it equals it.</summary>
@@ -46,6 +48,7 @@ public interface IFieldCodec<T>
     }
 
     /// <summary>Makes <paramref name="to"/>, which is empty, a deep copy in an arena.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static virtual void Copy(ref T to, ref readonly T from, ArenaAllocator arena) => to = from;
 
     /// <summary>Prints a value.</summary>

@@ -104,6 +104,7 @@ public static unsafe partial class ProtoMessage
         MergeFields(ref to, in from, arena);
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void MergeFields<T>(ref T to, ref readonly T from, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
     {
@@ -114,6 +115,7 @@ public static unsafe partial class ProtoMessage
     }
 
     // The head, once it is clear that the message is still there.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static ref MessageHead HeadOf<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>
     {

@@ -10,12 +10,15 @@ public interface IMessageCodec<T> : IFieldCodec<T>
     where T : unmanaged, IProtoMessage<T>
 {
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool IFieldCodec<T>.Same(ref readonly T a, ref readonly T b) => ProtoMessage.Same(in a, in b);
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static uint IFieldCodec<T>.Hash(ref readonly T value) => (uint)ProtoMessage.Hash(in value);
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static void IFieldCodec<T>.Copy(ref T to, ref readonly T from, ArenaAllocator arena) => ProtoMessage.Copy(ref to, in from, arena);
 
     /// <inheritdoc/>
