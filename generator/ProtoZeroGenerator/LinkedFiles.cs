@@ -16,12 +16,7 @@ internal sealed class LinkedFiles
     private readonly Dictionary<FileSyntax, SchemaFile> _files = new();
     private readonly Dictionary<SchemaFile, ModelSettings> _settings = new();
     private readonly DiagnosticBag _diagnostics = new();
-    private Dictionary<string, string> _hintNames = new();
-    private NameMapper? _names;
-    private MessageSettingsMapper? _messages;
-    private RequiredMapper? _required;
-    private RecursionMapper? _recursion;
-    private OutputMapper? _output;
+    private NamedFiles? _named;
 
     private LinkedFiles()
     {
@@ -48,14 +43,9 @@ internal sealed class LinkedFiles
     }
 
     /// <summary>Builds what a file becomes; null if it becomes nothing.</summary>
-    public StepResult<FileModel> Build(ParsedFile parsed, CancellationToken cancellation)
-    {
-        if (parsed.Syntax is null || !_files.TryGetValue(parsed.Syntax, out SchemaFile? file) || !_output!.IsEmitted(file))
-            return new StepResult<FileModel>(null, null);
-
-        return StepResult<FileModel>.Run(StepNames.Model, file.Source.Path, () => ModelBuilder.Build(
-            file, _output.SettingsOf(file), _hintNames[file.ImportName], _names!, _messages!, _required!, _recursion!, cancellation));
-    }
+    public StepResult<FileModel> Build(ParsedFile parsed, CancellationToken cancellation) =>
+        parsed.Syntax is not null && _files.TryGetValue(parsed.Syntax, out SchemaFile? file)
+            ? _named!.Build(file, cancellation) : new StepResult<FileModel>(null, null);
 
     private LinkedFiles Run(
         IReadOnlyList<(ProtoInput Input, ParsedFile Parsed)> files, GeneratorOptions project, CancellationToken cancellation)
@@ -81,15 +71,9 @@ internal sealed class LinkedFiles
         }
 
         Func<SchemaFile, ModelSettings> settings = file => _settings[file];
-        _messages = MessageSettingsMapper.Map(set, settings, _diagnostics, cancellation);
         IReadOnlyList<SchemaFile> twice = CopyFilter.FindEqualNames(set, _diagnostics);
-        _names = NameMapper.Map(set, settings, _diagnostics, cancellation);
-        _required = RequiredMapper.Map(set, cancellation);
-        _recursion = RecursionMapper.Map(set, cancellation);
         bool makesBuiltIn = string.Equals(project.Find("ProtoZeroBuiltIn"), "true", StringComparison.OrdinalIgnoreCase);
-        _output = OutputMapper.Map(set, settings, twice.Concat(_names.Wrong), makesBuiltIn);
-        _output.Report(set.Files, _diagnostics);
-        _hintNames = HintNameMapper.Map(set.Files.Select(file => file.ImportName));
+        _named = NamedFiles.Name(set, settings, twice, makesBuiltIn, _diagnostics, cancellation);
         return this;
     }
 }

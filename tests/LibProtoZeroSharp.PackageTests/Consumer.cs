@@ -17,6 +17,9 @@ internal sealed class Consumer(string folder)
         <PackageReference Include="ProtobufZeroSharp.Debug" Version="1.0.0" Condition="'$(Configuration)' == 'Debug'" />
         """;
 
+    /// <summary>Full path of the folder that holds everything of this consumer.</summary>
+    public string Folder => folder;
+
     /// <summary>Writes a program's project: <paramref name="items"/> go into an item group.</summary>
     public Consumer Program(string name, params IEnumerable<string> items) => Project(name, "Exe", items);
 

@@ -1,7 +1,9 @@
 using System;
 using System.Collections.Generic;
 using System.Diagnostics;
+using System.IO;
 using System.Linq;
+using System.Runtime.InteropServices;
 using System.Text;
 
 namespace ProtoZeroSharp.PackageTests;
@@ -12,9 +14,13 @@ internal static class Dotnet
     private static readonly TimeSpan s_limit = TimeSpan.FromMinutes(15);
 
     /// <summary>Runs <c>dotnet</c> with the given arguments and waits for it.</summary>
-    public static CommandResult Run(string folder, params IEnumerable<string> arguments)
+    public static CommandResult Run(string folder, params IEnumerable<string> arguments) =>
+        RunProgram(Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") ?? "dotnet", folder, arguments);
+
+    /// <summary>Runs an installed program the same way.</summary>
+    public static CommandResult RunProgram(string program, string folder, params IEnumerable<string> arguments)
     {
-        var start = new ProcessStartInfo(Environment.GetEnvironmentVariable("DOTNET_HOST_PATH") ?? "dotnet", arguments)
+        var start = new ProcessStartInfo(program, arguments)
         {
             WorkingDirectory = folder,
             RedirectStandardOutput = true,
@@ -26,6 +32,8 @@ internal static class Dotnet
         start.Environment["MSBUILDDISABLENODEREUSE"] = "1";
         start.Environment["DOTNET_CLI_UI_LANGUAGE"] = "en";
         start.Environment["DOTNET_NOLOGO"] = "1";
+        // Installed programs look for the runtime where it usually is; this run's may lie elsewhere.
+        start.Environment["DOTNET_ROOT"] = Path.GetFullPath(Path.Combine(RuntimeEnvironment.GetRuntimeDirectory(), "..", "..", ".."));
 
         var output = new StringBuilder();
         using var process = new Process { StartInfo = start };
@@ -37,12 +45,12 @@ internal static class Dotnet
         if (!process.WaitForExit(s_limit))
         {
             process.Kill(entireProcessTree: true);
-            throw new TimeoutException($"dotnet {string.Join(' ', arguments)} took longer than {s_limit}:\n{output}");
+            throw new TimeoutException($"{program} {string.Join(' ', arguments)} took longer than {s_limit}:\n{output}");
         }
 
         process.WaitForExit();
         lock (output)
-            return new CommandResult($"dotnet {string.Join(' ', arguments)}", process.ExitCode, output.ToString());
+            return new CommandResult($"{program} {string.Join(' ', arguments)}", process.ExitCode, output.ToString());
     }
 
     private static bool IsLeftByOuterBuild(string variable) =>

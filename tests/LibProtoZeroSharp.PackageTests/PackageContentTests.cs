@@ -9,10 +9,13 @@ namespace ProtoZeroSharp.PackageTests;
 public class PackageContentTests(PackageFeed feed)
 {
     [Fact]
-    public void Pack_Solution_MakesThreePackagesWithoutWarnings()
+    public void Pack_Solution_MakesFourPackagesWithoutWarnings()
     {
         Assert.Equal(
-            ["ProtobufZero.Generator.1.0.0.nupkg", "ProtobufZeroSharp.1.0.0.nupkg", "ProtobufZeroSharp.Debug.1.0.0.nupkg"],
+            [
+                "ProtobufZero.Generator.1.0.0.nupkg", "ProtobufZero.Tool.1.0.0.nupkg", "ProtobufZeroSharp.1.0.0.nupkg",
+                "ProtobufZeroSharp.Debug.1.0.0.nupkg",
+            ],
             feed.FileNames);
         feed.Pack.WithoutWarnings();
     }
@@ -56,10 +59,22 @@ public class PackageContentTests(PackageFeed feed)
             feed.Metadata("ProtobufZero.Generator").Descendants(), element => element.Name.LocalName == "dependency");
     }
 
+    /// <summary>The generator is in it without the compiler that its host part refers to.</summary>
+    [Fact]
+    public void Tool_Assemblies_AreOurOwnAndTheCommandLineParser()
+    {
+        const string Folder = "tools/net10.0/any/";
+        string[] expected = ["LibProtoZeroSharp.dll", "ProtoZeroGenerator.dll", "System.CommandLine.dll", "protozero.dll"];
+        Assert.Equal(expected.Select(name => Folder + name), feed.PartsOf("ProtobufZero.Tool").Where(part => part.EndsWith(".dll")));
+        Assert.DoesNotContain(
+            feed.Metadata("ProtobufZero.Tool").Descendants(), element => element.Name.LocalName == "dependency");
+    }
+
     [Theory]
     [InlineData("ProtobufZeroSharp")]
     [InlineData("ProtobufZeroSharp.Debug")]
     [InlineData("ProtobufZero.Generator")]
+    [InlineData("ProtobufZero.Tool")]
     public void Nuspec_Metadata_IsComplete(string package)
     {
         XElement metadata = feed.Metadata(package);

@@ -1,4 +1,6 @@
 using System;
+using System.Collections.Generic;
+using System.Diagnostics;
 using System.IO;
 using System.Linq;
 using System.Reflection;
@@ -18,6 +20,15 @@ internal static class GrpcTools
 
     /// <summary>The protoc for this machine.</summary>
     public static string Protoc { get; } = FindProtoc();
+
+    /// <summary>Runs protoc and returns how it ended and what it wrote about it.</summary>
+    public static (int ExitCode, string Text) RunProtoc(params IEnumerable<string> arguments)
+    {
+        using Process process = Process.Start(new ProcessStartInfo(Protoc, arguments) { RedirectStandardError = true })!;
+        string text = process.StandardError.ReadToEnd();
+        process.WaitForExit();
+        return (process.ExitCode, text);
+    }
 
     private static string FindProtoc()
     {

@@ -22,7 +22,7 @@ public class EmittedSizeTests(ITestOutputHelper output)
     [InlineData("otlp", 11)]
     public void Emit_OfCorpus_IsSmallerThanGoogles(string folder, int leastFiles)
     {
-        string root = TestData.PathOf(folder);
+        string root = DataFolder.PathOf(folder);
         Dictionary<string, long> ours = Ours(root), googles = Googles(root, ours.Keys);
         long own = googles.Keys.Sum(file => ours[file]), other = googles.Values.Sum();
         output.WriteLine($"{folder}: {googles.Count} files, {own:N0} bytes to Google's {other:N0}, ratio {own / (double)other:F3}");

@@ -28,7 +28,7 @@ public partial class GeneratedCodeDocumentTests
     [DataFact]
     public void Blocks_OfTestAllTypes_AreEmitted()
     {
-        string root = TestData.PathOf("conformance"), file = Path.Combine(root, "google/protobuf/test_messages_proto3.proto");
+        string root = DataFolder.PathOf("conformance"), file = Path.Combine(root, "google/protobuf/test_messages_proto3.proto");
         TestProject project = TestProject.Of((file, File.ReadAllText(file))).SetItem(file, "ProtoZeroImportRoot", root);
 
         Check("TestAllTypesProto3", project.Run().Source("google/protobuf/test_messages_proto3.g.cs"));

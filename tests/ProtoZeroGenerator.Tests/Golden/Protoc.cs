@@ -1,5 +1,4 @@
 using System.Collections.Generic;
-using System.Diagnostics;
 using System.Globalization;
 using System.Text.RegularExpressions;
 using ProtoZeroSharp.Testing;
@@ -12,21 +11,9 @@ internal static partial class Protoc
     /// <summary>Compiles one file and returns what protoc said; the descriptor set goes to a file if one is named.</summary>
     public static ProtocVerdict Compile(string root, string entry, string includes, string? output = null)
     {
-        var start = new ProcessStartInfo(GrpcTools.Protoc)
-        {
-            RedirectStandardError = true,
-            RedirectStandardOutput = true,
-            UseShellExecute = false,
-        };
-        start.ArgumentList.Add("-I" + root);
-        if (includes != root)
-            start.ArgumentList.Add("-I" + includes);
-        start.ArgumentList.Add("-o" + (output ?? NullDevice));
-        start.ArgumentList.Add(entry);
-        using Process process = Process.Start(start)!;
-        string text = process.StandardError.ReadToEnd();
-        process.WaitForExit();
-        return new ProtocVerdict(process.ExitCode == 0, Messages(text), text);
+        string[] roots = includes == root ? ["-I" + root] : ["-I" + root, "-I" + includes];
+        (int exitCode, string text) = GrpcTools.RunProtoc([.. roots, "-o" + (output ?? NullDevice), entry]);
+        return new ProtocVerdict(exitCode == 0, Messages(text), text);
     }
 
     private static string NullDevice => System.OperatingSystem.IsWindows() ? "NUL" : "/dev/null";

@@ -3,6 +3,7 @@ using System.IO;
 using System.Linq;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Model;
+using ProtoZeroSharp.Testing;
 using Xunit;
 
 namespace ProtoZeroGenerator.Tests.Model;
@@ -17,7 +18,7 @@ public class CompiledNamesTests
     [InlineData("otlp", 11)]
     public void Names_OfCorpus_Compile(string folder, int count)
     {
-        IReadOnlyList<FileModel> models = Models.Build(null, Models.ReadFolder(TestData.PathOf(folder))
+        IReadOnlyList<FileModel> models = Models.Build(null, Models.ReadFolder(DataFolder.PathOf(folder))
             .Where(file => !file.Path.Contains("enormous")).ToList());
 
         Assert.Equal(count, models.Count);

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using ProtoZeroGenerator.Model;
+using ProtoZeroSharp.Testing;
 using Xunit;
 
 namespace ProtoZeroGenerator.Tests.Model;
@@ -16,7 +17,7 @@ public class GoogleNamesTests
     [InlineData("osm", 10)]
     public void Names_OfCorpus_AreGoogles(string folder, int least)
     {
-        string root = TestData.PathOf(folder);
+        string root = DataFolder.PathOf(folder);
         IReadOnlyList<(string Path, string Text)> files = Models.ReadFolder(root);
         GoogleNames google = GoogleNames.Of(root, files.Select(file => Path.GetRelativePath(root, file.Path)));
         SortedDictionary<string, SortedDictionary<string, int>> ours = Names(Models.Build(null, files));

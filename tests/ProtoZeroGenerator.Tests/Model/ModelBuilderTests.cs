@@ -4,6 +4,7 @@ using System.Threading;
 using ProtoZeroGenerator.Hosting;
 using ProtoZeroGenerator.Model;
 using ProtoZeroGenerator.Tests.Pipeline;
+using ProtoZeroSharp.Testing;
 using Xunit;
 
 namespace ProtoZeroGenerator.Tests.Model;
@@ -230,11 +231,10 @@ public class ModelBuilderTests
             Assert.NotEqual(one, Models.OfProto3(changed));
     }
 
-    [Fact]
+    [DataFact]
     public void Equality_OfEveryDataFile_HoldsBetweenTwoBuilds()
     {
-        if (TestData.Root is null) return;
-        var files = Models.ReadFolder(TestData.PathOf("conformance"));
+        var files = Models.ReadFolder(DataFolder.PathOf("conformance"));
 
         Assert.Equal(Models.Build(null, files), Models.Build(null, files));
     }

@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using ProtoZeroSharp.Testing;
 using Xunit;
 using static Microsoft.CodeAnalysis.IncrementalStepRunReason;
 
@@ -151,7 +152,7 @@ public class CachingTests
     public void Run_OverDataTwice_IsCachedThroughout()
     {
         var project = new TestProject();
-        foreach ((string path, string text) in Model.Models.ReadFolder(TestData.PathOf("otlp"))) project.Add(path, text);
+        foreach ((string path, string text) in Model.Models.ReadFolder(DataFolder.PathOf("otlp"))) project.Add(path, text);
         project.Run();
 
         TestRun run = project.Run();

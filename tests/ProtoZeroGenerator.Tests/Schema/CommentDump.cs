@@ -1,6 +1,6 @@
 using System.Collections.Generic;
 using System.Linq;
-using System.Text;
+using Google.Protobuf.Reflection;
 using ProtoZeroGenerator.Text;
 using ProtoZeroGenerator.Schema;
 using ProtoZeroGenerator.Syntax;
@@ -8,7 +8,7 @@ using ProtoZeroGenerator.Syntax;
 namespace ProtoZeroGenerator.Tests.Schema;
 
 /// <summary>
-/// Comments by descriptor path, as <c>SourceCodeInfo</c> has them, from a schema and from protoc's bytes.
+/// Comments by descriptor path, as <c>SourceCodeInfo</c> has them, from a schema and from protoc's descriptor.
 /// </summary>
 internal static class CommentDump
 {
@@ -28,28 +28,20 @@ internal static class CommentDump
         return map;
     }
 
-    /// <summary>
-    /// Comments in an encoded <c>FileDescriptorProto</c>, without those on what a schema does not keep.
-    /// </summary>
-    public static SortedDictionary<string, string> OfDescriptor(byte[] file)
+    /// <summary>Comments in a descriptor, without those on what a schema does not keep.</summary>
+    public static SortedDictionary<string, string> OfDescriptor(FileDescriptorProto file)
     {
         var map = new SortedDictionary<string, string>();
-        foreach (byte[] info in WireDump.Parts(file, 9))
+        foreach (SourceCodeInfo.Types.Location location in file.SourceCodeInfo.Location)
         {
-            foreach (byte[] location in WireDump.Parts(info, 1))
-            {
-                string path = string.Join(".", WireDump.Packed(WireDump.Parts(location, 1).FirstOrDefault()));
-                string? leading = Text(location, 3).FirstOrDefault();
-                string? trailing = Text(location, 4).FirstOrDefault();
-                if (IsKept(path)) Add(map, path, new CommentSet(leading, trailing, Text(location, 6).ToList()));
-            }
+            string path = string.Join(".", location.Path);
+            string? leading = location.HasLeadingComments ? location.LeadingComments : null;
+            string? trailing = location.HasTrailingComments ? location.TrailingComments : null;
+            if (IsKept(path)) Add(map, path, new CommentSet(leading, trailing, location.LeadingDetachedComments.ToList()));
         }
 
         return map;
     }
-
-    private static IEnumerable<string> Text(byte[] location, int number) =>
-        WireDump.Parts(location, number).Select(bytes => Encoding.UTF8.GetString(bytes).Replace("\r\n", "\n"));
 
     // Messages, fields, enums, values, oneofs, extensions, services and methods; not options, ranges or imports.
     private static bool IsKept(string path)

@@ -6,20 +6,21 @@ namespace ProtoZeroGenerator.Schema.Descriptors;
 /// <summary>Declared defaults in the form descriptors hold them.</summary>
 internal static class DefaultText
 {
-    /// <summary>Text of a field's declared default.</summary>
-    public static string Of(FieldSchema field)
+    /// <summary>A field's declared default as UTF-8; that of a string may be any bytes.</summary>
+    public static byte[] Of(FieldSchema field) =>
+        field.Kind == ScalarKind.String ? field.Default!.Bytes : Encoding.UTF8.GetBytes(TextOf(field.Kind, field.Default!));
+
+    private static string TextOf(ScalarKind kind, ConstantValue value)
     {
-        ConstantValue value = field.Default!;
         return value.Kind switch
         {
             ConstantKind.Signed => value.Signed.ToString(CultureInfo.InvariantCulture),
             ConstantKind.Unsigned => value.Unsigned.ToString(CultureInfo.InvariantCulture),
-            ConstantKind.Floating when field.Kind == ScalarKind.Float => OfFloat((float)value.Floating),
+            ConstantKind.Floating when kind == ScalarKind.Float => OfFloat((float)value.Floating),
             ConstantKind.Floating => OfDouble(value.Floating),
             ConstantKind.Bool => value.Bool ? "true" : "false",
             ConstantKind.Enum => value.EnumValue.Name,
-            ConstantKind.Bytes when field.Kind == ScalarKind.Bytes => Escape(value.Bytes),
-            _ => value.Text,
+            _ => Escape(value.Bytes),
         };
     }
 

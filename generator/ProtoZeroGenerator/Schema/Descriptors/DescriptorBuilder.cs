@@ -9,31 +9,11 @@ namespace ProtoZeroGenerator.Schema.Descriptors;
 internal sealed class DescriptorBuilder
 {
     private readonly SchemaFile _file;
-    private readonly bool _keepsSourceOptions;
 
-    private DescriptorBuilder(SchemaFile file, bool keepsSourceOptions)
-    {
-        _file = file;
-        _keepsSourceOptions = keepsSourceOptions;
-    }
+    private DescriptorBuilder(SchemaFile file) => _file = file;
 
-    /// <summary>Builds the descriptor of one file.</summary>
-    /// <param name="file">A file without errors.</param>
-    /// <param name="keepsSourceOptions">
-    /// Whether options with <c>retention = RETENTION_SOURCE</c> stay, as with protoc's <c>--retain_options</c>.
-    /// </param>
-    public static DescriptorNode Build(SchemaFile file, bool keepsSourceOptions = false) =>
-        new DescriptorBuilder(file, keepsSourceOptions).BuildFile();
-
-    /// <summary>Builds a <c>FileDescriptorSet</c> of the files, each after those it imports.</summary>
-    public static DescriptorNode BuildSet(IReadOnlyList<SchemaFile> files, bool keepsSourceOptions = false)
-    {
-        var ordered = new List<SchemaFile>(files);
-        ordered.Sort((left, right) => left.Index.CompareTo(right.Index));
-        var set = new DescriptorNode();
-        foreach (SchemaFile file in ordered) set.Add(1, Build(file, keepsSourceOptions));
-        return set;
-    }
+    /// <summary>Builds the descriptor of one file without errors.</summary>
+    public static DescriptorNode Build(SchemaFile file) => new DescriptorBuilder(file).BuildFile();
 
     private DescriptorNode BuildFile()
     {
@@ -198,10 +178,10 @@ internal sealed class DescriptorBuilder
     }
 
     // A method in braces has options even if it sets none; so has protoc's.
-    private void AddOptions(DescriptorNode node, int number, OptionMessage options, bool isWritten = false)
+    private static void AddOptions(DescriptorNode node, int number, OptionMessage options, bool isWritten = false)
     {
         if (options.Entries.Count == 0 && !isWritten) return;
-        OptionMessage kept = _keepsSourceOptions ? options : Retention.Strip(options);
+        OptionMessage kept = Retention.Strip(options);
         if (kept.Entries.Count > 0 || options.Entries.Count == 0) node.Add(number, Passes.OptionWriter.Write(kept));
     }
 }

@@ -1,5 +1,4 @@
 using System.Collections.Generic;
-using System.Text;
 
 namespace ProtoZeroGenerator.Schema.Descriptors;
 
@@ -25,41 +24,4 @@ internal sealed class DescriptorNode
 
     /// <summary>Adds a message.</summary>
     public void Add(int number, DescriptorNode value) => _fields.Add(new KeyValuePair<int, object>(number, value));
-
-    /// <summary>Encodes it in the wire format.</summary>
-    public byte[] ToBytes()
-    {
-        var bytes = new List<byte>();
-        Write(bytes);
-        return bytes.ToArray();
-    }
-
-    private void Write(List<byte> bytes)
-    {
-        foreach (KeyValuePair<int, object> field in _fields)
-        {
-            if (field.Value is long value)
-            {
-                WriteVarint(bytes, (ulong)field.Key << 3);
-                WriteVarint(bytes, unchecked((ulong)value));
-                continue;
-            }
-
-            byte[] content = field.Value switch
-            {
-                string text => Encoding.UTF8.GetBytes(text),
-                DescriptorNode node => node.ToBytes(),
-                _ => (byte[])field.Value,
-            };
-            WriteVarint(bytes, (ulong)field.Key << 3 | 2);
-            WriteVarint(bytes, (ulong)content.Length);
-            bytes.AddRange(content);
-        }
-    }
-
-    private static void WriteVarint(List<byte> bytes, ulong value)
-    {
-        for (; value >= 0x80; value >>= 7) bytes.Add((byte)(value | 0x80));
-        bytes.Add((byte)value);
-    }
 }

@@ -1,0 +1,67 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Model;
+using ProtoZeroGenerator.Schema;
+
+namespace ProtoZeroGenerator;
+
+/// <summary>Linked files with the names of what is made from them, and which of them become code.</summary>
+internal sealed class NamedFiles
+{
+    private readonly Dictionary<string, string> _hintNames;
+    private readonly NameMapper _names;
+    private readonly MessageSettingsMapper _messages;
+    private readonly RequiredMapper _required;
+    private readonly RecursionMapper _recursion;
+    private readonly OutputMapper _output;
+
+    private NamedFiles(
+        NameMapper names,
+        MessageSettingsMapper messages,
+        RequiredMapper required,
+        RecursionMapper recursion,
+        OutputMapper output,
+        Dictionary<string, string> hintNames)
+    {
+        _names = names;
+        _messages = messages;
+        _required = required;
+        _recursion = recursion;
+        _output = output;
+        _hintNames = hintNames;
+    }
+
+    /// <summary>Names everything in all files.</summary>
+    /// <param name="set">The linked files.</param>
+    /// <param name="settings">What is wanted of a file.</param>
+    /// <param name="wrong">Files found wrong since they were linked.</param>
+    /// <param name="makesBuiltIn">Whether code of the built-in files is wanted, and of them alone.</param>
+    /// <param name="diagnostics">Takes what is found.</param>
+    /// <param name="cancellation">Looked at now and then.</param>
+    public static NamedFiles Name(
+        SchemaSet set,
+        Func<SchemaFile, ModelSettings> settings,
+        IEnumerable<SchemaFile> wrong,
+        bool makesBuiltIn,
+        DiagnosticBag diagnostics,
+        CancellationToken cancellation)
+    {
+        MessageSettingsMapper messages = MessageSettingsMapper.Map(set, settings, diagnostics, cancellation);
+        NameMapper names = NameMapper.Map(set, settings, diagnostics, cancellation);
+        RequiredMapper required = RequiredMapper.Map(set, cancellation);
+        RecursionMapper recursion = RecursionMapper.Map(set, cancellation);
+        OutputMapper output = OutputMapper.Map(set, settings, wrong.Concat(names.Wrong), makesBuiltIn);
+        output.Report(set.Files, diagnostics);
+        Dictionary<string, string> hintNames = HintNameMapper.Map(set.Files.Select(file => file.ImportName));
+        return new NamedFiles(names, messages, required, recursion, output, hintNames);
+    }
+
+    /// <summary>Builds what a file becomes; without a value if it becomes nothing.</summary>
+    public StepResult<FileModel> Build(SchemaFile file, CancellationToken cancellation) => _output.IsEmitted(file)
+        ? StepResult<FileModel>.Run(StepNames.Model, file.Source.Path, () => ModelBuilder.Build(
+            file, _output.SettingsOf(file), _hintNames[file.ImportName], _names, _messages, _required, _recursion, cancellation))
+        : new StepResult<FileModel>(null, null);
+}

@@ -1,0 +1,25 @@
+using System.Collections.Generic;
+using System.IO;
+using ProtoZeroGenerator.Schema.Descriptors;
+using ProtoZeroTool.Terminal;
+
+namespace ProtoZeroTool;
+
+/// <summary><c>protozero descriptor</c>: the files as a <c>FileDescriptorSet</c>, as protoc would write it.</summary>
+internal static class DescriptorCommand
+{
+    /// <summary>Runs it and returns the exit code. After an error nothing is written.</summary>
+    public static int Run(
+        ToolConsole console, IEnumerable<string> roots, IEnumerable<string> files, bool includesImports, string output)
+    {
+        Workspace workspace;
+        using (var progress = new Progress(console))
+            workspace = Workspace.Open(console, roots, files, progress);
+        FindingPrinter.Print(workspace.Findings, console.Error);
+        if (workspace.HasErrors) return ExitCodes.Failure;
+        DescriptorNode set = DescriptorSet.Build(workspace.Given, includesImports);
+        using FileStream stream = File.Create(output);
+        DescriptorEncoder.Encode(set, stream);
+        return ExitCodes.Success;
+    }
+}

@@ -1,0 +1,14 @@
+namespace ProtoZeroTool.Terminal;
+
+/// <summary>How a command ends.</summary>
+internal static class ExitCodes
+{
+    /// <summary>Done; there may have been warnings.</summary>
+    public const int Success = 0;
+
+    /// <summary>A <c>.proto</c> file has errors, or a file could not be read or written.</summary>
+    public const int Failure = 1;
+
+    /// <summary>The command line is not understood.</summary>
+    public const int WrongCommandLine = 2;
+}

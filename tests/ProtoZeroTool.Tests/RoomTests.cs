@@ -1,0 +1,40 @@
+using System.Collections.Generic;
+using System.Linq;
+using ProtoZeroSharp.Testing;
+using Xunit;
+
+namespace ProtoZeroTool.Tests;
+
+/// <summary>The walls inside the tool, where folders are namespaces (docs/architecture.md).</summary>
+public sealed class RoomTests
+{
+    private static readonly Dictionary<string, string[]> s_allowed = new()
+    {
+        ["Terminal"] = [],
+        ["Input"] = ["Terminal"],
+        [""] = ["Terminal", "Input"],
+    };
+
+    private static readonly IReadOnlyList<SourceCode> s_files = SourceCode.ReadFolder("src/ProtoZeroTool");
+
+    [Fact]
+    public void Rooms_OfTool_NameOnlyThoseTheyMay()
+    {
+        Assert.NotEmpty(s_files);
+        RoomRules.AssertNone(new RoomRules(s_files, file => file.Room, s_allowed).Violations());
+    }
+
+    [Fact]
+    public void Namespaces_OfTool_AreTheFolders() => RoomRules.AssertNone(
+        from file in s_files
+        where file.Namespace != (file.Room.Length == 0 ? "ProtoZeroTool" : $"ProtoZeroTool.{file.Room}")
+        select $"{file.Path}: {file.Namespace}");
+
+    /// <summary>The compiler's assemblies are not there when the tool runs.</summary>
+    [Fact]
+    public void Usings_OfTool_LeaveTheBorderWithTheCompilerAlone() => RoomRules.AssertNone(
+        from file in s_files
+        from name in file.Usings
+        where name.StartsWith("ProtoZeroGenerator.Hosting") || name.StartsWith("Microsoft.CodeAnalysis")
+        select $"{file.Path}: using {name}");
+}
