@@ -80,7 +80,7 @@ internal sealed class LinkedFiles
         foreach (SchemaFile file in set.Files)
         {
             _settings.Add(file, file.IsBuiltIn || !options.TryGetValue(file.Syntax, out GeneratorOptions? own)
-                ? ModelSettings.Default : SettingsMapper.Map(file.Source, own.Find, defaults, _diagnostics));
+                ? ModelSettings.Default : SettingsMapper.Map(file, own.Find, defaults, _diagnostics));
             if (!file.IsBuiltIn) _files.Add(file.Syntax, file);
         }
 

@@ -14,14 +14,24 @@ internal sealed class NamedFiles
 {
     private readonly Dictionary<string, string> _hintNames;
     private readonly NameMapper _names;
+    private readonly MessageSettingsMapper _messages;
     private readonly RequiredMapper _required;
+    private readonly RecursionMapper _recursion;
     private readonly OutputMapper _output;
     private readonly ConcurrentDictionary<SchemaFile, KeptModel> _models = new();
 
-    private NamedFiles(NameMapper names, RequiredMapper required, OutputMapper output, Dictionary<string, string> hintNames)
+    private NamedFiles(
+        NameMapper names,
+        MessageSettingsMapper messages,
+        RequiredMapper required,
+        RecursionMapper recursion,
+        OutputMapper output,
+        Dictionary<string, string> hintNames)
     {
         _names = names;
+        _messages = messages;
         _required = required;
+        _recursion = recursion;
         _output = output;
         _hintNames = hintNames;
     }
@@ -41,11 +51,14 @@ internal sealed class NamedFiles
         DiagnosticBag diagnostics,
         CancellationToken cancellation)
     {
+        MessageSettingsMapper messages = MessageSettingsMapper.Map(set, settings, diagnostics, cancellation);
         NameMapper names = NameMapper.Map(set, settings, diagnostics, cancellation);
         RequiredMapper required = RequiredMapper.Map(set, cancellation);
+        RecursionMapper recursion = RecursionMapper.Map(set, cancellation);
         OutputMapper output = OutputMapper.Map(set, settings, wrong.Concat(names.Wrong), makesBuiltIn);
         output.Report(set.Files, diagnostics);
-        return new NamedFiles(names, required, output, HintNameMapper.Map(set.Files.Select(file => file.ImportName)));
+        Dictionary<string, string> hintNames = HintNameMapper.Map(set.Files.Select(file => file.ImportName));
+        return new NamedFiles(names, messages, required, recursion, output, hintNames);
     }
 
     /// <summary>
@@ -70,8 +83,8 @@ internal sealed class NamedFiles
         string hintName = _hintNames[file.ImportName];
         if (_models.TryGetValue(file, out KeptModel kept) && kept.Settings == settings && kept.Model.Value!.HintName == hintName)
             return kept.Model;
-        var model = StepResult<FileModel>.Run(StepNames.Model, file.Source.Path, () =>
-            ModelBuilder.Build(file, settings, hintName, _names, _required, cancellation));
+        var model = StepResult<FileModel>.Run(StepNames.Model, file.Source.Path, () => ModelBuilder.Build(
+            file, settings, hintName, _names, _messages, _required, _recursion, cancellation));
         if (model.Value is not null) _models[file] = new KeptModel(settings, model);
         return model;
     }

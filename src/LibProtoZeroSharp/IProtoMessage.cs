@@ -10,7 +10,9 @@ namespace ProtoZeroSharp;
 
 /// <summary>
 /// What every generated message can do, so that generic code works over any of them. Generated code implements it, each member in
-/// one line that forwards to <see cref="ProtoMessage"/>; those whose names end in <c>Fields</c> are for the library alone.
+/// one line that forwards to <see cref="ProtoMessage"/>; those whose names end in <c>Fields</c> are for the library alone. What
+/// <c>ProtoZeroGenerate</c> leaves out of a message has no member to call; generic code that asks for it anyway gets a
+/// <see cref="NotSupportedException"/>.
 /// </summary>
 /// <typeparam name="TSelf">The message.</typeparam>
 public interface IProtoMessage<TSelf> : IEquatable<TSelf>
@@ -19,41 +21,55 @@ public interface IProtoMessage<TSelf> : IEquatable<TSelf>
     /// <summary>The full name of the message in its schema, such as <c>google.protobuf.Timestamp</c>.</summary>
     static abstract string FullName { get; }
 
+    /// <summary>Whether a message may hold others of its own type, at some depth, so that nothing bounds how deep they nest.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    static virtual bool IsRecursive => false;
+
     /// <inheritdoc cref="ProtoMessage.UnknownFields{T}(ref readonly T)"/>
     ProtoUnknownFields UnknownFields { get; }
 
     /// <inheritdoc cref="ProtoMessage.Parse{T}(ReadOnlySpan{byte}, ArenaAllocator, ProtoParseOptions)"/>
-    static abstract TSelf Parse(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default);
+    static virtual TSelf Parse(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default) =>
+        throw MissingPart.Read<TSelf>();
 
     /// <inheritdoc cref="ProtoMessage.Parse{T}(in ReadOnlySequence{byte}, ArenaAllocator, ProtoParseOptions)"/>
-    static abstract TSelf Parse(in ReadOnlySequence<byte> data, ArenaAllocator arena, ProtoParseOptions options = default);
+    static virtual TSelf Parse(in ReadOnlySequence<byte> data, ArenaAllocator arena, ProtoParseOptions options = default) =>
+        throw MissingPart.Read<TSelf>();
 
     /// <inheritdoc cref="ProtoMessage.ParsePartial{T}(ReadOnlySpan{byte}, ArenaAllocator, ProtoParseOptions)"/>
-    static abstract TSelf ParsePartial(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default);
+    static virtual TSelf ParsePartial(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default) =>
+        throw MissingPart.Read<TSelf>();
 
     /// <inheritdoc cref="ProtoMessage.ParseInPlace{T}(ReadOnlySpan{byte}, ArenaAllocator, ProtoParseOptions)"/>
-    static abstract TSelf ParseInPlace(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default);
+    static virtual TSelf ParseInPlace(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default) =>
+        throw MissingPart.Read<TSelf>();
 
     /// <inheritdoc cref="ProtoMessage.TryParse{T}(ReadOnlySpan{byte}, ArenaAllocator, out T, out ProtoError, ProtoParseOptions)"/>
-    static abstract bool TryParse(
-        ReadOnlySpan<byte> data, ArenaAllocator arena, out TSelf message, out ProtoError error, ProtoParseOptions options = default);
+    static virtual bool TryParse(
+        ReadOnlySpan<byte> data, ArenaAllocator arena, out TSelf message, out ProtoError error, ProtoParseOptions options = default) =>
+        throw MissingPart.Read<TSelf>();
 
     /// <inheritdoc cref="ProtoMessage.TryParse{T}(in ReadOnlySequence{byte}, ArenaAllocator, out T, out ProtoError, ProtoParseOptions)"/>
-    static abstract bool TryParse(
-        in ReadOnlySequence<byte> data, ArenaAllocator arena, out TSelf message, out ProtoError error, ProtoParseOptions options = default);
+    static virtual bool TryParse(
+        in ReadOnlySequence<byte> data, ArenaAllocator arena, out TSelf message, out ProtoError error, ProtoParseOptions options = default) =>
+        throw MissingPart.Read<TSelf>();
 
     /// <inheritdoc cref="ProtoMessage.TryParseInPlace{T}(ReadOnlySpan{byte}, ArenaAllocator, out T, out ProtoError, ProtoParseOptions)"/>
-    static abstract bool TryParseInPlace(
-        ReadOnlySpan<byte> data, ArenaAllocator arena, out TSelf message, out ProtoError error, ProtoParseOptions options = default);
+    static virtual bool TryParseInPlace(
+        ReadOnlySpan<byte> data, ArenaAllocator arena, out TSelf message, out ProtoError error, ProtoParseOptions options = default) =>
+        throw MissingPart.Read<TSelf>();
 
     /// <inheritdoc cref="ProtoMessage.Read{T}(ref T, ref ProtoReader, ArenaAllocator)"/>
-    void Read(ref ProtoReader reader, ref ArenaAllocator arena);
+    void Read(ref ProtoReader reader, ref ArenaAllocator arena) =>
+        throw MissingPart.Read<TSelf>();
 
     /// <inheritdoc cref="ProtoMessage.Read{T}(ref T, ref ProtoReader, ArenaAllocator)"/>
-    void Read(ref ProtoReader reader, ArenaAllocator arena);
+    void Read(ref ProtoReader reader, ArenaAllocator arena) =>
+        throw MissingPart.Read<TSelf>();
 
     /// <inheritdoc cref="ProtoMessage.MergeFrom{T}(ref T, ReadOnlySpan{byte}, ArenaAllocator, ProtoParseOptions)"/>
-    void MergeFrom(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default);
+    void MergeFrom(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default) =>
+        throw MissingPart.Read<TSelf>();
 
     /// <inheritdoc cref="ProtoMessage.Merge{T}(ref T, ref readonly T, ArenaAllocator)"/>
     void MergeFrom(in TSelf other, ArenaAllocator arena);
@@ -62,40 +78,50 @@ public interface IProtoMessage<TSelf> : IEquatable<TSelf>
     TSelf Clone(ArenaAllocator arena);
 
     /// <inheritdoc cref="ProtoMessage.CalculateSize{T}(ref readonly T)"/>
-    int CalculateSize();
+    int CalculateSize() =>
+        throw MissingPart.Write<TSelf>();
 
     /// <inheritdoc cref="ProtoMessage.WriteTo{T}(ref readonly T, ref ProtoWriter)"/>
-    void WriteTo(ref ProtoWriter writer);
+    void WriteTo(ref ProtoWriter writer) =>
+        throw MissingPart.Write<TSelf>();
 
     /// <inheritdoc cref="ProtoMessage.WriteTo{T}(ref readonly T, IBufferWriter{byte})"/>
-    void WriteTo(IBufferWriter<byte> destination);
+    void WriteTo(IBufferWriter<byte> destination) =>
+        throw MissingPart.Write<TSelf>();
 
     /// <inheritdoc cref="ProtoMessage.WriteTo{T}(ref readonly T, Stream)"/>
-    void WriteTo(Stream stream);
+    void WriteTo(Stream stream) =>
+        throw MissingPart.Write<TSelf>();
 
     /// <inheritdoc cref="ProtoMessage.WriteToAsync{T}(ref readonly T, Stream, CancellationToken)"/>
-    Task WriteToAsync(Stream stream, CancellationToken cancellationToken = default);
+    Task WriteToAsync(Stream stream, CancellationToken cancellationToken = default) =>
+        throw MissingPart.Write<TSelf>();
 
     /// <inheritdoc cref="ProtoMessage.TryWriteTo{T}(ref readonly T, Span{byte}, out int)"/>
-    bool TryWriteTo(Span<byte> destination, out int written);
+    bool TryWriteTo(Span<byte> destination, out int written) =>
+        throw MissingPart.Write<TSelf>();
 
     /// <inheritdoc cref="ProtoMessage.ToByteArray{T}(ref readonly T)"/>
-    byte[] ToByteArray();
+    byte[] ToByteArray() =>
+        throw MissingPart.Write<TSelf>();
 
     /// <inheritdoc cref="ProtoMessage.IsInitialized{T}(ref readonly T)"/>
     bool IsInitialized();
 
     /// <summary>Reads fields from <paramref name="p"/> up to <paramref name="end"/> and merges them into a message.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    static abstract nint ParseFields(nint p, nint end, ref TSelf m, ref ParseState s, int depth);
+    static virtual nint ParseFields(nint p, nint end, ref TSelf m, ref ParseState s, int depth) =>
+        throw MissingPart.Read<TSelf>();
 
     /// <summary>Writes all fields behind <paramref name="p"/>.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    static abstract nint WriteFields(nint p, ref readonly TSelf m, ref Output o, int depth);
+    static virtual nint WriteFields(nint p, ref readonly TSelf m, ref Output o, int depth) =>
+        throw MissingPart.Write<TSelf>();
 
     /// <summary>The number of bytes that <see cref="WriteFields"/> writes.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    static abstract long SizeFields(ref readonly TSelf m);
+    static virtual long SizeFields(ref readonly TSelf m) =>
+        throw MissingPart.Write<TSelf>();
 
     /// <summary>Hands each field to a visit, in the order of their numbers, until it asks to stop.</summary>
     /// <param name="visit">What is to be done with the fields.</param>

@@ -35,4 +35,7 @@ public enum ProtoFormatError
 
     /// <summary>Parsing would take more arena memory than the options or the arena allow.</summary>
     ArenaLimitExceeded = 10,
+
+    /// <summary>An <c>Any</c> holds a message of another type than the one asked for.</summary>
+    WrongType = 11,
 }

@@ -33,6 +33,7 @@ public sealed class ProtoFormatException : Exception
         ProtoFormatError.MissingRequired => "A required field is missing",
         ProtoFormatError.TooLarge => "The message is larger than 2 GiB - 1 bytes",
         ProtoFormatError.ArenaLimitExceeded => "Parsing needs more arena memory than allowed",
+        ProtoFormatError.WrongType => "The Any holds a message of another type",
         _ => "The message is damaged",
     };
 }

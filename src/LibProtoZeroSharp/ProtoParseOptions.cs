@@ -27,7 +27,10 @@ public readonly record struct ProtoParseOptions
         }
     }
 
-    /// <summary>Whether fields that the schema does not know are dropped. False unless set: they are kept and written back.</summary>
+    /// <summary>
+    /// Whether fields that the schema does not know are dropped. False unless set: they are kept and written back. Extensions are
+    /// undecoded until asked for, so nothing tells them from unknown fields: they are dropped as well.
+    /// </summary>
     public bool DiscardUnknownFields { get; init; }
 
     /// <summary>

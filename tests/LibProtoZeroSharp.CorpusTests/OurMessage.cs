@@ -19,7 +19,8 @@ internal abstract class OurMessage
 
         public override byte[] Rewrite(ReadOnlySpan<byte> bytes, ArenaAllocator arena)
         {
-            T message = ProtoMessage.Parse<T>(bytes, arena);
+            if (!ProtoMessage.TryParse(bytes, arena, out T message, out ProtoError error))
+                throw new InvalidOperationException($"{T.FullName}, {error.Code} at {error.Offset}: {Convert.ToHexString(bytes)}");
             byte[] written = ProtoMessage.ToByteArray(in message);
             T again = ProtoMessage.Parse<T>(written, arena);
             T copy = ProtoMessage.Clone(in again, arena);

@@ -46,12 +46,13 @@ public class PackageContentTests(PackageFeed feed)
     }
 
     [Fact]
-    public void Generator_Parts_AreAnalyzerAndProps()
+    public void Generator_Parts_AreAnalyzerPropsAndOptions()
     {
         string[] expected =
         [
             "README.md", "icon.png", "analyzers/dotnet/cs/ProtoZeroGenerator.dll",
             "build/ProtobufZero.Generator.props", "buildTransitive/ProtobufZero.Generator.props",
+            "protos/protozerosharp/options.proto",
         ];
         Assert.Equal(expected.Order(), OwnParts("ProtobufZero.Generator").Order());
         Assert.DoesNotContain(

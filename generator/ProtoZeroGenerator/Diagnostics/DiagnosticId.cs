@@ -163,6 +163,7 @@ internal enum DiagnosticId
     SettingNotUnderstood = 2002,
     AccessNarrowed = 2003,
     ImportNameTaken = 2004,
+    PartMissing = 2005,
 
     // For the reader's information.
     NoProtoFiles = 3001,

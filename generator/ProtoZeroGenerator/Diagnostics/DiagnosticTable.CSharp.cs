@@ -15,6 +15,8 @@ internal static partial class DiagnosticTable
             "The generated types are internal, since they use types of {0}, which are. Set ProtoZeroAccess alike for both.");
         add(DiagnosticSeverity.Error, DiagnosticId.ImportNameTaken, "Two different files have the same import name",
             "Both this file and {0} are imported as \"{1}\", and they differ. Take one of them out of the project.");
+        add(DiagnosticSeverity.Error, DiagnosticId.PartMissing, "A field's message lacks a part that its own message has",
+            "{0} is generated without {1}, which the message of the field {2} has. Set ProtoZeroGenerate alike for both.");
         add(DiagnosticSeverity.Info, DiagnosticId.NoProtoFiles, "There are no .proto files",
             "No .proto file is among the AdditionalFiles, so no code is generated. Add to the project file "
             + "<ItemGroup><AdditionalFiles Include=\"**/*.proto\" /></ItemGroup>.");

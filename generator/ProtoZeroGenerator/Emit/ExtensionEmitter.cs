@@ -31,7 +31,7 @@ internal static class ExtensionEmitter
         string type = $"{key}<{message.Name}, TValue, TCodec> extension";
         string where = $"where TValue : unmanaged where TCodec : struct, {N.Codec}<TValue>";
         Member(w, "Whether an extension is set.",
-            $"readonly bool HasExtension<TValue, TCodec>({type}) {where}", $"{N.ExtensionField}.Has(in _head, extension.FieldNumber)");
+            $"readonly bool HasExtension<TValue, TCodec>({type}) {where}", $"{N.ExtensionField}.Has(in _head, extension)");
         Member(w, "Decodes an extension; its default if it is not set. What it refers to lives in the arena.",
             $"readonly {result} GetExtension<TValue, TCodec>({type}, {N.Arena} arena) {where}",
             $"{N.ExtensionField}.Get(in _head, extension, arena)");
@@ -39,7 +39,7 @@ internal static class ExtensionEmitter
             $"void SetExtension<TValue, TCodec>({type}, {parameter}, {N.Arena} arena) {where}",
             $"{N.ExtensionField}.Set(ref _head, extension, {argument}, arena)");
         Member(w, "Unsets an extension.",
-            $"void ClearExtension<TValue, TCodec>({type}) {where}", $"{N.ExtensionField}.Clear(ref _head, extension.FieldNumber)");
+            $"void ClearExtension<TValue, TCodec>({type}) {where}", $"{N.ExtensionField}.Clear(ref _head, extension)");
     }
 
     private static void Member(SourceWriter w, string docs, string signature, string body)
@@ -55,7 +55,7 @@ internal static class ExtensionEmitter
         string types = $"{extension.Extendee}, {field.Value.CSharp}, {field.Value.Codec}";
         bool isRepeated = field.Shape == FieldShape.Repeated;
         string type = $"{(isRepeated ? N.RepeatedExtension : N.Extension)}<{types}>";
-        string argument = isRepeated ? field.IsPacked ? "true" : "false" : Default(field);
+        string argument = extension.IsMessageSetItem ? "isMessageSetItem: true" : isRepeated ? field.IsPacked ? "true" : "false" : Default(field);
         w.Gap();
         DocsEmitter.Emit(w, field.Docs, $"Extension <c>{field.ProtoName}</c>, number {Number(field.Number)}.");
         DocsEmitter.Deprecated(w, field.IsDeprecated);

@@ -11,6 +11,9 @@ internal static class FieldText
     public const string Inlined =
         "[_S::Runtime.CompilerServices.MethodImpl(_S::Runtime.CompilerServices.MethodImplOptions.AggressiveInlining)]";
 
+    /// <summary>Whether a message is generated with a part.</summary>
+    public static bool Has(MessageModel message, MessageParts part) => (message.Parts & part) != 0;
+
     /// <summary>The number of bytes of a tag.</summary>
     public static int TagSize(uint tag)
     {

@@ -21,17 +21,25 @@ internal static class MessageEmitter
         foreach (OneofModel oneof in message.Oneofs) OneofEmitter.Emit(w, message, oneof);
         FacadeEmitter.Emit(w, message);
         if (message.IsExtendable) ExtensionEmitter.EmitAccess(w, message);
-        w.Gap();
-        ParseEmitter.Emit(w, message);
-        w.Gap();
-        WriteEmitter.Emit(w, message);
-        w.Gap();
-        SizeEmitter.Emit(w, message);
+        if (Has(message, MessageParts.Read))
+        {
+            w.Gap();
+            ParseEmitter.Emit(w, message);
+        }
+
+        if (Has(message, MessageParts.Write))
+        {
+            w.Gap();
+            WriteEmitter.Emit(w, message);
+            w.Gap();
+            SizeEmitter.Emit(w, message);
+        }
+
         w.Gap();
         VisitEmitter.Emit(w, message);
         RequiredEmitter.Emit(w, message);
         foreach (OneofModel oneof in message.Oneofs) OneofEmitter.EmitUnion(w, message, oneof);
-        FieldWriterEmitter.Emit(w, message);
+        if (Has(message, MessageParts.Write)) FieldWriterEmitter.Emit(w, message);
         ExtensionEmitter.EmitKeys(w, message.Extensions, "Extensions", access);
         EmitNested(w, message, access);
         w.Close();

@@ -4,4 +4,5 @@ namespace ProtoZeroGenerator.Model;
 /// <param name="Name">Identifier of the key.</param>
 /// <param name="Extendee">The message it extends, as the class of keys can write it.</param>
 /// <param name="Field">Number, type and the rest, as of a field; its members have no meaning.</param>
-internal sealed record ExtensionModel(string Name, string Extendee, FieldModel Field);
+/// <param name="IsMessageSetItem">Whether the message it extends has the wire format of message sets.</param>
+internal sealed record ExtensionModel(string Name, string Extendee, FieldModel Field, bool IsMessageSetItem);

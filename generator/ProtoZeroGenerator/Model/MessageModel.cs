@@ -16,6 +16,8 @@ namespace ProtoZeroGenerator.Model;
 /// <param name="MayMissRequired">Whether a required field can be missing, here or in anything nested.</param>
 /// <param name="IsExtendable">Whether it has extension ranges.</param>
 /// <param name="IsMessageSet">Whether it has the message-set wire format.</param>
+/// <param name="Parts">What it can do.</param>
+/// <param name="IsRecursive">Whether it may hold others of its own type, at some depth.</param>
 internal sealed record MessageModel(
     string Name,
     string TypeName,
@@ -31,4 +33,6 @@ internal sealed record MessageModel(
     bool IsLeaf,
     bool MayMissRequired,
     bool IsExtendable,
-    bool IsMessageSet);
+    bool IsMessageSet,
+    MessageParts Parts,
+    bool IsRecursive);

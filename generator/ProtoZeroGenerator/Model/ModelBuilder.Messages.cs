@@ -11,6 +11,8 @@ internal sealed partial class ModelBuilder
     private MessageModel BuildMessage(MessageSchema message)
     {
         _cancellation.ThrowIfCancellationRequested();
+        ModelSettings outer = _settings;
+        _settings = _messages[message];
         MemberNameMapper members = MemberNameMapper.Map(message, _names.Name(message));
         List<FieldSchema> order = MemberNameMapper.InOrder(message);
         var oneofs = new List<OneofSchema>();
@@ -28,7 +30,7 @@ internal sealed partial class ModelBuilder
             fields.Add(BuildField(field, members[field], oneof, hasBit ? bits++ : -1));
         }
 
-        return new MessageModel(
+        var model = new MessageModel(
             CSharpNames.EscapeType(_names.Name(message)),
             _names.FromRoot(message),
             message.FullName,
@@ -43,7 +45,11 @@ internal sealed partial class ModelBuilder
             IsLeaf(message),
             _required.MayMiss(message),
             IsExtendable: message.ExtensionRanges.Count > 0,
-            message.IsMessageSet);
+            message.IsMessageSet,
+            _settings.Parts,
+            _recursion.IsRecursive(message));
+        _settings = outer;
+        return model;
     }
 
     private EquatableArray<OneofModel> BuildOneofs(

@@ -9,18 +9,28 @@ internal sealed partial class ModelBuilder
 {
     private readonly NameMapper _names;
     private readonly RequiredMapper _required;
+    private readonly RecursionMapper _recursion;
     private readonly TypeMapper _types;
     private readonly SchemaFile _file;
-    private readonly ModelSettings _settings;
+    private readonly MessageSettingsMapper _messages;
     private readonly CancellationToken _cancellation;
+    private ModelSettings _settings;            // of the message that is being built, of the file outside of all
 
     private ModelBuilder(
-        SchemaFile file, ModelSettings settings, NameMapper names, RequiredMapper required, CancellationToken cancellation)
+        SchemaFile file,
+        ModelSettings settings,
+        NameMapper names,
+        MessageSettingsMapper messages,
+        RequiredMapper required,
+        RecursionMapper recursion,
+        CancellationToken cancellation)
     {
         _file = file;
+        _messages = messages;
         _settings = settings;
         _names = names;
         _required = required;
+        _recursion = recursion;
         _types = new TypeMapper(file, names, required);
         _cancellation = cancellation;
     }
@@ -30,17 +40,21 @@ internal sealed partial class ModelBuilder
     /// <param name="settings">What the project wants of it.</param>
     /// <param name="hintName">The name under which the compiler lists the output.</param>
     /// <param name="names">Names of all files.</param>
+    /// <param name="messages">What is set for each message.</param>
     /// <param name="required">Required fields of all files.</param>
+    /// <param name="recursion">Messages of all files that may hold their own type.</param>
     /// <param name="cancellation">Looked at once for each declaration.</param>
     public static FileModel Build(
         SchemaFile file,
         ModelSettings settings,
         string hintName,
         NameMapper names,
+        MessageSettingsMapper messages,
         RequiredMapper required,
+        RecursionMapper recursion,
         CancellationToken cancellation)
     {
-        var builder = new ModelBuilder(file, settings, names, required, cancellation);
+        var builder = new ModelBuilder(file, settings, names, messages, required, recursion, cancellation);
         return new FileModel(
             hintName,
             file.ImportName,
@@ -106,7 +120,7 @@ internal sealed partial class ModelBuilder
             name = scope.Take(name);
             var names = new MemberNames(name, "", "", null, null, null, name);
             string extended = _names.Short(_names.FromRoot(extendee), extendee, _file, extension.Scope);
-            models.Add(new ExtensionModel(name, extended, BuildField(extension, names, -1, -1)));
+            models.Add(new ExtensionModel(name, extended, BuildField(extension, names, -1, -1), extendee.IsMessageSet));
         }
 
         return Array(models);

@@ -26,7 +26,8 @@ internal static class NamespaceMapper
         {
             if (Plain(asked) is { } plain) return plain;
             isWrong = true;
-            diagnostics.Add(file.Source, default, DiagnosticId.SettingNotUnderstood, asked, "ProtoZeroNamespace", "a C# namespace");
+            SourceSpan span = OptionSettingsMapper.SpanOf(file, "ProtoZeroNamespace");
+            diagnostics.Add(file.Source, span, DiagnosticId.SettingNotUnderstood, asked, "ProtoZeroNamespace", "a C# namespace");
         }
 
         if (file.CSharpNamespace is { } written)

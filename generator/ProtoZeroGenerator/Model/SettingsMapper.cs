@@ -1,32 +1,48 @@
 using System;
 using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Schema;
 using ProtoZeroGenerator.Text;
 
 namespace ProtoZeroGenerator.Model;
 
-/// <summary>Finds out what settings mean. What is set for a file counts, else what is set for the project.</summary>
+/// <summary>
+/// Finds out what settings mean. The narrowest place counts: the message, its file itself, the item or the editor configuration, the
+/// project.
+/// </summary>
 internal static class SettingsMapper
 {
-    // An editor configuration takes a semicolon for the start of a comment, so a comma does as well.
-    private static readonly char[] s_separators = { ';', ',', ' ' };
-    private static readonly string[] s_parts = { "Read", "Write", "Equality" };
+    // An editor configuration takes a semicolon for the start of a comment, so others do as well.
+    private static readonly char[] s_separators = { ';', ',', '|', ' ' };
+
+    private static readonly MessageParts[] s_parts = { MessageParts.Read, MessageParts.Write, MessageParts.Equality };
 
     private static readonly string[] s_projectSwitches = { "ProtoZeroEnabled", "ProtoZeroBuiltIn" };
 
-    private delegate void Reporter(DiagnosticId id, params string[] arguments);
+    private delegate void Reporter(string setting, DiagnosticId id, params string[] arguments);
 
     /// <summary>The settings of one file.</summary>
-    /// <param name="source">The file, where wrong settings of its own are reported.</param>
-    /// <param name="ofFile">Finds what is written for the file.</param>
+    /// <param name="file">The file, where wrong settings of its own are reported.</param>
+    /// <param name="ofFile">Finds what is written for the file outside of it.</param>
     /// <param name="project">The settings of the project.</param>
     /// <param name="diagnostics">Takes values that cannot be.</param>
     public static ModelSettings Map(
-        SourceFile source, Func<string, string?> ofFile, ModelSettings project, DiagnosticBag diagnostics) =>
-        Read(ofFile, project, (id, arguments) => diagnostics.Add(source, default, id, arguments)) with
+        SchemaFile file, Func<string, string?> ofFile, ModelSettings project, DiagnosticBag diagnostics)
+    {
+        string? Find(string name) => OptionSettingsMapper.Find(file, name) ?? ofFile(name);
+        return Read(Find, project, ReportAt(file, diagnostics)) with
         {
-            Namespace = ofFile("ProtoZeroNamespace"),
+            Namespace = Find("ProtoZeroNamespace"),
             ProjectNamespace = project.ProjectNamespace,
         };
+    }
+
+    /// <summary>The settings of one message.</summary>
+    /// <param name="message">The message.</param>
+    /// <param name="outer">The settings of the message around it or of the file.</param>
+    /// <param name="diagnostics">Takes values that cannot be.</param>
+    public static ModelSettings Map(MessageSchema message, ModelSettings outer, DiagnosticBag diagnostics) =>
+        message.Options.Entries.Count == 0
+            ? outer : Read(name => OptionSettingsMapper.Find(message, name), outer, ReportAt(message, diagnostics));
 
     /// <summary>The settings of the project.</summary>
     /// <param name="ofProject">Finds what is written for the project.</param>
@@ -35,7 +51,7 @@ internal static class SettingsMapper
     {
         var nowhere = new SourceFile("", "");
         ModelSettings settings =
-            Read(ofProject, ModelSettings.Default, (id, arguments) => diagnostics.Add(nowhere, default, id, arguments));
+            Read(ofProject, ModelSettings.Default, (_, id, arguments) => diagnostics.Add(nowhere, default, id, arguments));
         foreach (string name in s_projectSwitches) CheckSwitch(name, ofProject(name), nowhere, diagnostics);
         string? space = ofProject("ProtoZeroNamespace");
         if (space is null || NamespaceMapper.IsNamespace(space)) return settings with { ProjectNamespace = space };
@@ -49,6 +65,9 @@ internal static class SettingsMapper
         diagnostics.Add(nowhere, default, DiagnosticId.SettingNotUnderstood, value, name, "true or false");
     }
 
+    private static Reporter ReportAt(SchemaElement element, DiagnosticBag diagnostics) => (setting, id, arguments) =>
+        diagnostics.Add(element.File.Source, OptionSettingsMapper.SpanOf(element, setting), id, arguments);
+
     private static ModelSettings Read(Func<string, string?> find, ModelSettings otherwise, Reporter report)
     {
         bool Choose(string name, string yes, string no, bool unset)
@@ -57,39 +76,38 @@ internal static class SettingsMapper
             if (value is null) return unset;
             if (value.Equals(yes, StringComparison.OrdinalIgnoreCase)) return true;
             if (value.Equals(no, StringComparison.OrdinalIgnoreCase)) return false;
-            report(DiagnosticId.SettingNotUnderstood, value, name, yes + " or " + no);
+            report(name, DiagnosticId.SettingNotUnderstood, value, name, yes + " or " + no);
             return unset;
         }
 
-        var settings = new ModelSettings(
-            null,
-            null,
-            IsPublic: Choose("ProtoZeroAccess", "Public", "Internal", otherwise.IsPublic),
-            KeepsEnumNames: Choose("ProtoZeroEnumNames", "Original", "Stripped", otherwise.KeepsEnumNames),
-            HasDocs: Choose("ProtoZeroDocs", "true", "false", otherwise.HasDocs),
-            IsImportOnly: Choose("ProtoZeroImportOnly", "true", "false", otherwise.IsImportOnly));
         if (Choose("ProtoZeroLazy", "true", "false", false))
-            report(DiagnosticId.SettingWithoutEffect, "ProtoZeroLazy");
-        CheckParts(find("ProtoZeroGenerate"), report);
-        return settings;
+            report("ProtoZeroLazy", DiagnosticId.SettingWithoutEffect, "ProtoZeroLazy");
+        return otherwise with
+        {
+            IsPublic = Choose("ProtoZeroAccess", "Public", "Internal", otherwise.IsPublic),
+            KeepsEnumNames = Choose("ProtoZeroEnumNames", "Original", "Stripped", otherwise.KeepsEnumNames),
+            HasDocs = Choose("ProtoZeroDocs", "true", "false", otherwise.HasDocs),
+            IsImportOnly = Choose("ProtoZeroImportOnly", "true", "false", otherwise.IsImportOnly),
+            Parts = ReadParts(find("ProtoZeroGenerate"), otherwise.Parts, report),
+        };
     }
 
-    private static void CheckParts(string? value, Reporter report)
+    private static MessageParts ReadParts(string? value, MessageParts otherwise, Reporter report)
     {
-        if (value is null) return;
-        string[] parts = value.Split(s_separators, StringSplitOptions.RemoveEmptyEntries);
-        foreach (string part in parts)
+        if (value is null) return otherwise;
+        MessageParts parts = MessageParts.None;
+        foreach (string name in value.Split(s_separators, StringSplitOptions.RemoveEmptyEntries))
         {
-            if (Array.Exists(s_parts, known => known.Equals(part, StringComparison.OrdinalIgnoreCase))) continue;
-            report(DiagnosticId.SettingNotUnderstood, part, "ProtoZeroGenerate", string.Join(", ", s_parts));
-            return;
+            MessageParts part = Array.Find(s_parts, known => known.ToString().Equals(name, StringComparison.OrdinalIgnoreCase));
+            if (part == MessageParts.None)
+            {
+                report("ProtoZeroGenerate", DiagnosticId.SettingNotUnderstood, name, "ProtoZeroGenerate", string.Join(", ", s_parts));
+                return otherwise;
+            }
+
+            parts |= part;
         }
 
-        foreach (string known in s_parts)
-        {
-            if (Array.Exists(parts, part => known.Equals(part, StringComparison.OrdinalIgnoreCase))) continue;
-            report(DiagnosticId.SettingWithoutEffect, "ProtoZeroGenerate");
-            return;
-        }
+        return parts == MessageParts.None ? otherwise : parts;
     }
 }

@@ -40,7 +40,7 @@ internal sealed class OptionMessage
 
     /// <summary>
     /// The last entry with this name, or null: a plain name for a field (<c>deprecated</c>), a full name without a
-    /// leading dot for an extension (<c>protozerosharp.message_lazy</c>).
+    /// leading dot for an extension (<c>protozerosharp.message</c>).
     /// </summary>
     public OptionEntry? Find(string name)
     {

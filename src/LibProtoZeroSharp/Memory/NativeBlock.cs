@@ -13,13 +13,24 @@ internal static unsafe partial class NativeBlock
 
     private static long s_liveBytes;
 
+    [ThreadStatic]
+    private static int t_failIn;
+
     /// <summary>Bytes taken from the system and not given back yet, process-wide.</summary>
     public static long LiveBytes => Volatile.Read(ref s_liveBytes);
+
+    /// <summary>For tests: which call of this thread from now on finds no memory; 1 is the next one, 0 none.</summary>
+    internal static int FailIn
+    {
+        get => t_failIn;
+        set => t_failIn = value;
+    }
 
     /// <summary>Takes a block whose content is undefined, aligned to 64 bytes.</summary>
     /// <exception cref="OutOfMemoryException">The system has no such block.</exception>
     public static byte* Allocate(nuint size, bool hugePages)
     {
+        if (t_failIn != 0 && --t_failIn == 0) ProtoThrow.OutOfMemory();
         // Fresh pages of 4 KiB cost three times as much as the encoding that fills them, so large blocks ask for huge ones.
         bool huge = hugePages && size >= HugePage;
         // SAFETY: the result is checked by AlignedAlloc itself, which throws on failure; size is what Free gets told again.

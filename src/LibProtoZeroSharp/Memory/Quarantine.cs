@@ -1,6 +1,7 @@
 #if PROTOZERO_CHECKS
 using System;
 using System.Collections.Generic;
+using System.Globalization;
 using System.Threading;
 
 namespace ProtoZeroSharp;
@@ -18,10 +19,24 @@ internal static unsafe class Quarantine
 
     private static readonly Lock s_lock = new();
     private static readonly Queue<nint> s_blocks = new();
-    private static readonly nuint s_limit = AppContext.GetData("ProtoZeroSharp.QuarantineBytes") is long limit and > 0
-        ? (nuint)limit : DefaultLimit;
+    private static readonly nuint s_limit = LimitOf(AppContext.GetData("ProtoZeroSharp.QuarantineBytes"));
 
     private static nuint s_held;
+
+    /// <summary>
+    /// The limit that a setting means: a number set by code, or the text that every setting of <c>runtimeconfig.json</c> becomes.
+    /// </summary>
+    internal static nuint LimitOf(object? setting)
+    {
+        long limit = setting switch
+        {
+            long number => number,
+            int number => number,
+            string text when long.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out long number) => number,
+            _ => 0,
+        };
+        return limit > 0 ? (nuint)limit : DefaultLimit;
+    }
 
     /// <summary>Takes all blocks of a region.</summary>
     public static void PutAll(ref Region region)

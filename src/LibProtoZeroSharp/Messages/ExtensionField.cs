@@ -1,159 +1,76 @@
-using System;
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
 namespace ProtoZeroSharp.Emitted;
 
 /// <summary>
-/// What emitted code calls for extensions. They stay encoded among the unknown fields, one slice for each, and are decoded when asked for.
+/// What emitted code calls for extensions. They stay encoded among the unknown fields, one slice for each, and are decoded when asked
+/// for. A field with the number of an extension and a wire type that it cannot have, or a number that its closed enum does not know, is
+/// none of its values: it stays an unknown field, as with a parser that knows the extension beforehand.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public static unsafe class ExtensionField
+public static unsafe partial class ExtensionField
 {
-    /// <summary>Whether a field with this number is there.</summary>
-    public static bool Has(ref readonly MessageHead head, int fieldNumber)
+    /// <summary>Whether a value is there; one that turns out to be damaged counts.</summary>
+    public static bool Has<TMessage, TValue, TCodec>(
+        ref readonly MessageHead head, ProtoExtension<TMessage, TValue, TCodec> extension)
+        where TMessage : unmanaged, IProtoMessage<TMessage>
+        where TValue : unmanaged
+        where TCodec : struct, IFieldCodec<TValue>
     {
         head.Check();
-        UnknownSlice* last = head.Unknown;
-        if (last == null) return false;
-        UnknownSlice* slice = last;
+        UnknownSlice* slice = head.Unknown;
+        if (slice == null) return false;
         do
         {
             slice = slice->Next;
-            if (NumberOf(slice) == fieldNumber) return true;
+            if (ValueAt<TValue, TCodec>(slice, extension.FieldNumber, extension.IsMessageSetItem) != 0) return true;
         }
-        while (slice != last);
+        while (slice != head.Unknown);
 
         return false;
     }
 
-    /// <summary>Decodes the value; of several the last one, messages merged.</summary>
-    /// <exception cref="ProtoFormatException">The value is damaged; the offset counts from its tag.</exception>
-    public static TValue Get<TMessage, TValue, TCodec>(
-        ref readonly MessageHead head, ProtoExtension<TMessage, TValue, TCodec> extension, ArenaAllocator arena)
+    /// <summary>Whether at least one value is there; those that turn out to be damaged count.</summary>
+    public static bool Has<TMessage, TValue, TCodec>(
+        ref readonly MessageHead head, ProtoRepeatedExtension<TMessage, TValue, TCodec> extension)
         where TMessage : unmanaged, IProtoMessage<TMessage>
         where TValue : unmanaged
         where TCodec : struct, IFieldCodec<TValue>
     {
         head.Check();
-        TValue value = extension.DefaultValue;
-        UnknownSlice* last = head.Unknown;
-        if (last == null) return value;
-        UnknownSlice* slice = last;
-        bool found = false;
+        UnknownSlice* slice = head.Unknown;
+        if (slice == null) return false;
         do
         {
             slice = slice->Next;
-            if (NumberOf(slice) != extension.FieldNumber || WireTypeOf(slice) != TCodec.WireType) continue;
-            TValue next = found ? value : default;
-            TCodec.Mark(ref next, arena.State->ViewStamp);
-            Read<TValue, TCodec>(slice, ref next, arena);
-            if (!TCodec.IsKnown(in next)) continue;
-            value = next;
-            found = true;
+            if (ValueAt<TValue, TCodec>(slice, extension.FieldNumber, false) != 0) return true;
+            int at = PackedAt<TValue, TCodec>(slice, extension.FieldNumber);
+            // SAFETY: a list that is packed has at least the byte of its length; 0 in it says that it is empty.
+            if (at != 0 && slice->Start[at] != 0) return true;
         }
-        while (slice != last);
+        while (slice != head.Unknown);
 
-        return value;
+        return false;
     }
 
-    /// <summary>Decodes all values into a new list.</summary>
-    /// <exception cref="ProtoFormatException">A value is damaged; the offset counts from its tag.</exception>
-    public static ProtoList<TValue> Get<TMessage, TValue, TCodec>(
-        ref readonly MessageHead head, ProtoRepeatedExtension<TMessage, TValue, TCodec> extension, ArenaAllocator arena)
+    /// <summary>Takes the value out.</summary>
+    public static void Clear<TMessage, TValue, TCodec>(ref MessageHead head, ProtoExtension<TMessage, TValue, TCodec> extension)
         where TMessage : unmanaged, IProtoMessage<TMessage>
         where TValue : unmanaged
-        where TCodec : struct, IFieldCodec<TValue>
-    {
-        head.Check();
-        ProtoList<TValue> list = default;
-        UnknownSlice* last = head.Unknown;
-        if (last == null) return list;
-        UnknownSlice* slice = last;
-        do
-        {
-            slice = slice->Next;
-            if (NumberOf(slice) != extension.FieldNumber) continue;
-            if (WireTypeOf(slice) == TCodec.WireType)
-            {
-                TValue value = default;
-                TCodec.Mark(ref value, arena.State->ViewStamp);
-                Read<TValue, TCodec>(slice, ref value, arena);
-                if (TCodec.IsKnown(in value)) list.Add(value, arena);
-            }
-            else if (WireTypeOf(slice) == WireType.LengthDelimited)
-            {
-                ReadPacked<TValue, TCodec>(slice, ref list, arena);
-            }
-        }
-        while (slice != last);
+        where TCodec : struct, IFieldCodec<TValue> =>
+        Clear<TValue, TCodec>(ref head, extension.FieldNumber, extension.IsMessageSetItem, false);
 
-        return list;
-    }
-
-    /// <summary>Replaces the value.</summary>
-    public static void Set<TMessage, TValue, TCodec>(
-        ref MessageHead head, ProtoExtension<TMessage, TValue, TCodec> extension, ref readonly TValue value, ArenaAllocator arena)
+    /// <summary>Takes all values out.</summary>
+    public static void Clear<TMessage, TValue, TCodec>(ref MessageHead head, ProtoRepeatedExtension<TMessage, TValue, TCodec> extension)
         where TMessage : unmanaged, IProtoMessage<TMessage>
         where TValue : unmanaged
-        where TCodec : struct, IFieldCodec<TValue>
-    {
-        Output* output = ThreadOutput.Rent();
-        try
-        {
-            uint tag = FieldKey.Make(extension.FieldNumber, TCodec.WireType);
-            nint start = (nint)output->Start;
-            nint end = TCodec.Write(start, ref *output, tag, in value, 0, 0);
-            byte* finished = Output.Finish((byte*)end, output);
-            Clear(ref head, extension.FieldNumber);
-            Append(ref head, new ReadOnlySpan<byte>(output->Start, (int)(finished - output->Start)), arena);
-        }
-        finally
-        {
-            ThreadOutput.Return(output);
-        }
-    }
+        where TCodec : struct, IFieldCodec<TValue> =>
+        Clear<TValue, TCodec>(ref head, extension.FieldNumber, false, true);
 
-    /// <summary>Replaces all values.</summary>
-    public static void Set<TMessage, TValue, TCodec>(
-        ref MessageHead head, ProtoRepeatedExtension<TMessage, TValue, TCodec> extension, ReadOnlySpan<TValue> values, ArenaAllocator arena)
-        where TMessage : unmanaged, IProtoMessage<TMessage>
+    private static void Clear<TValue, TCodec>(ref MessageHead head, int fieldNumber, bool isItem, bool repeats)
         where TValue : unmanaged
         where TCodec : struct, IFieldCodec<TValue>
-    {
-        Clear(ref head, extension.FieldNumber);
-        if (values.IsEmpty) return;
-        Output* one = ThreadOutput.Rent();
-        Output* all = ThreadOutput.Rent();
-        try
-        {
-            uint tag = FieldKey.Make(extension.FieldNumber, TCodec.WireType);
-            nint p = (nint)all->Start;
-            long token = 0;
-            if (extension.IsPacked) p = Put.Open(p, ref *all, FieldKey.Make(extension.FieldNumber, WireType.LengthDelimited), 0, out token);
-            foreach (ref readonly TValue value in values)
-            {
-                one->Restart();
-                byte* end = Output.Finish((byte*)TCodec.Write((nint)one->Start, ref *one, tag, in value, 0, 0), one);
-                var bytes = new ReadOnlySpan<byte>(one->Start, (int)(end - one->Start));
-                // A packed value has no tag of its own; the others are fields, each in a slice.
-                if (extension.IsPacked) p = Put.Raw(p, ref *all, (nint)one->Start + Varint.Size(tag), bytes.Length - Varint.Size(tag));
-                else Append(ref head, bytes, arena);
-            }
-
-            if (!extension.IsPacked) return;
-            byte* finished = Output.Finish((byte*)Put.Close(token, p, ref *all, 0), all);
-            Append(ref head, new ReadOnlySpan<byte>(all->Start, (int)(finished - all->Start)), arena);
-        }
-        finally
-        {
-            ThreadOutput.Return(all);
-            ThreadOutput.Return(one);
-        }
-    }
-
-    /// <summary>Takes all fields with this number out.</summary>
-    public static void Clear(ref MessageHead head, int fieldNumber)
     {
         head.Check();
         UnknownSlice* last = head.Unknown;
@@ -165,7 +82,9 @@ public static unsafe class ExtensionField
         {
             UnknownSlice* next = slice->Next;
             bool isLast = slice == last;
-            if (NumberOf(slice) != fieldNumber)
+            bool goes = ValueAt<TValue, TCodec>(slice, fieldNumber, isItem) != 0
+                || (repeats && PackedAt<TValue, TCodec>(slice, fieldNumber) != 0);
+            if (!goes)
             {
                 if (first == null) first = slice;
                 else kept->Next = slice;
@@ -180,60 +99,35 @@ public static unsafe class ExtensionField
         head.Unknown = kept;
     }
 
-    private static void Append(ref MessageHead head, ReadOnlySpan<byte> bytes, ArenaAllocator arena)
-    {
-        byte* copy = arena.AllocateBytes((nuint)bytes.Length);
-        // SAFETY: the copy has room for the bytes.
-        bytes.CopyTo(new Span<byte>(copy, bytes.Length));
-        ParseField.Link(ref head, (UnknownSlice*)arena.AllocateBytes((nuint)sizeof(UnknownSlice)), copy, bytes.Length);
-        GetField.Adopt(ref head, arena);
-    }
-
-    private static void Read<TValue, TCodec>(UnknownSlice* slice, ref TValue value, ArenaAllocator arena)
+    // Where in a slice a value of an extension begins, 0 if there is none: behind the tag, or inside an item of a message set.
+    private static int ValueAt<TValue, TCodec>(UnknownSlice* slice, int fieldNumber, bool isItem)
         where TValue : unmanaged
         where TCodec : struct, IFieldCodec<TValue>
     {
-        var s = new ParseState(arena.State, default);
-        if (!s.CopyInput(new ReadOnlySpan<byte>(slice->Start, (int)slice->Size))) ProtoThrow.Format(ProtoFormatError.ArenaLimitExceeded, 0);
-        nint start = (nint)s.InputStart, end = start + (nint)slice->Size;
-        nint p = Parse.Tag(start, out uint tag);
-        p = TCodec.Read(p, end, tag, ref value, ref s, ProtoParseOptions.DefaultRecursionLimit);
-        s.Close();
-        if (p == end) return;
-        Parse.Stop(p, end, ref s);
-        ProtoThrow.Format(s.Error, Math.Clamp((nint)s.ErrorAt - start, 0, (nint)slice->Size));
-    }
-
-    private static void ReadPacked<TValue, TCodec>(UnknownSlice* slice, ref ProtoList<TValue> list, ArenaAllocator arena)
-        where TValue : unmanaged
-        where TCodec : struct, IFieldCodec<TValue>
-    {
-        if (TCodec.WireType is not (WireType.Varint or WireType.Fixed32 or WireType.Fixed64)) return;
-        var s = new ParseState(arena.State, default);
-        if (!s.CopyInput(new ReadOnlySpan<byte>(slice->Start, (int)slice->Size))) ProtoThrow.Format(ProtoFormatError.ArenaLimitExceeded, 0);
-        nint start = (nint)s.InputStart, end = start + (nint)slice->Size;
-        nint p = Parse.Length(Parse.Tag(start, out _), end, out _, ref s);
-        while (p < end)
+        VarintRead tag = TagOf(slice);
+        if (isItem && tag.Value == MessageSetItem.StartTag) return MessageSetItem.Find(slice, fieldNumber);
+        if (tag.Value != (((ulong)(uint)fieldNumber << FieldKey.WireTypeBits) | (ulong)TCodec.WireType)) return 0;
+        if (TCodec.WireType == WireType.Varint && sizeof(TValue) == sizeof(int))
         {
-            TValue value = default;
-            p = TCodec.Read(p, end, 0, ref value, ref s, 0);
-            if (p > end) break;
-            s.Close();
-            if (TCodec.IsKnown(in value)) list.Add(value, arena);
-            s.Refresh();
+            // An enum, or a kind that knows every number.
+            int number = (int)Varint.Read(in slice->Start[tag.Length], (nuint)slice->Size - (nuint)tag.Length).Value;
+            if (!TCodec.IsKnown(in Unsafe.As<int, TValue>(ref number))) return 0;
         }
 
-        s.Close();
-        if (p == end) return;
-        Parse.Stop(p, end, ref s);
-        ProtoThrow.Format(s.Error, Math.Clamp((nint)s.ErrorAt - start, 0, (nint)slice->Size));
+        return tag.Length;
     }
 
-    private static int NumberOf(UnknownSlice* slice) => FieldKey.FieldNumber(TagOf(slice));
-
-    private static WireType WireTypeOf(UnknownSlice* slice) => FieldKey.WireTypeOf(TagOf(slice));
+    // Where in a slice the length of a packed list of an extension stands, 0 if there is none.
+    private static int PackedAt<TValue, TCodec>(UnknownSlice* slice, int fieldNumber)
+        where TValue : unmanaged
+        where TCodec : struct, IFieldCodec<TValue>
+    {
+        if (TCodec.WireType is not (WireType.Varint or WireType.Fixed32 or WireType.Fixed64)) return 0;
+        VarintRead tag = TagOf(slice);
+        return tag.Value == FieldKey.Make(fieldNumber, WireType.LengthDelimited) ? tag.Length : 0;
+    }
 
     // SAFETY: a slice begins with a tag that was read once already.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static uint TagOf(UnknownSlice* slice) => (uint)Varint.Read(in *slice->Start, (nuint)slice->Size).Value;
+    private static VarintRead TagOf(UnknownSlice* slice) => Varint.Read(in *slice->Start, (nuint)slice->Size);
 }

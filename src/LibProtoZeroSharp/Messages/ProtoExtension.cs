@@ -14,10 +14,11 @@ public readonly struct ProtoExtension<TMessage, TValue, TCodec>
 {
     /// <summary>Makes a key; generated code does.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public ProtoExtension(int fieldNumber, TValue defaultValue = default)
+    public ProtoExtension(int fieldNumber, TValue defaultValue = default, bool isMessageSetItem = false)
     {
         FieldNumber = fieldNumber;
         DefaultValue = defaultValue;
+        IsMessageSetItem = isMessageSetItem;
     }
 
     /// <summary>The field number.</summary>
@@ -25,6 +26,9 @@ public readonly struct ProtoExtension<TMessage, TValue, TCodec>
 
     /// <summary>What a message without the extension gives.</summary>
     public TValue DefaultValue { get; }
+
+    /// <summary>Whether the message that is extended has the wire format of message sets.</summary>
+    public bool IsMessageSetItem { get; }
 }
 
 /// <summary>The typed key of a repeated extension; generated from <c>extend</c>.</summary>

@@ -13,6 +13,7 @@ public static unsafe partial class ProtoMessage
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
+    /// <exception cref="InsufficientExecutionStackException">Messages are nested deeper than the thread's stack bears.</exception>
     public static T Clone<T>(ref readonly T message, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
     {
@@ -32,6 +33,7 @@ public static unsafe partial class ProtoMessage
     public static void Merge<T>(ref T target, ref readonly T source, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
     {
+        StackGuard.Enter<T>();
         MessageHead.Mark(ref target, arena.State->ViewStamp);
         if (Unsafe.AreSame(in target, in source))
         {
@@ -45,18 +47,22 @@ public static unsafe partial class ProtoMessage
     }
 
     /// <summary>Whether all fields of two messages are equal; numbers with a fraction by their bits. Allocates nothing.</summary>
+    /// <exception cref="InsufficientExecutionStackException">Messages are nested deeper than the thread's stack bears.</exception>
     public static bool Same<T>(ref readonly T left, ref readonly T right)
         where T : unmanaged, IProtoMessage<T>
     {
+        StackGuard.Enter<T>();
         ref MessageHead leftHead = ref HeadOf(in left), rightHead = ref HeadOf(in right);
         var visit = default(SameVisit);
         return T.VisitFields(ref visit, ref Unsafe.AsRef(in left), in right) && SameVisit.Unknown(in leftHead, in rightHead);
     }
 
     /// <summary>A hash of the fields that are set: equal messages have equal ones. It differs from process to process.</summary>
+    /// <exception cref="InsufficientExecutionStackException">Messages are nested deeper than the thread's stack bears.</exception>
     public static int Hash<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>
     {
+        StackGuard.Enter<T>();
         HeadOf(in message);
         var visit = new HashVisit { Hash = 17 };
         T.VisitFields(ref visit, ref Unsafe.AsRef(in message), in message);
@@ -64,8 +70,13 @@ public static unsafe partial class ProtoMessage
     }
 
     /// <summary>Whether all required fields are set, here and in all that is nested.</summary>
+    /// <exception cref="InsufficientExecutionStackException">Messages are nested deeper than the thread's stack bears.</exception>
     public static bool IsInitialized<T>(ref readonly T message)
-        where T : unmanaged, IProtoMessage<T> => T.HasAllRequired(in message);
+        where T : unmanaged, IProtoMessage<T>
+    {
+        StackGuard.Enter<T>();
+        return T.HasAllRequired(in message);
+    }
 
     /// <summary>The fields that the schema does not know; valid as long as the message.</summary>
     public static ProtoUnknownFields UnknownFields<T>(ref readonly T message)
@@ -88,6 +99,7 @@ public static unsafe partial class ProtoMessage
     internal static void Copy<T>(ref T to, ref readonly T from, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
     {
+        StackGuard.Enter<T>();
         MessageHead.Mark(ref to, arena.State->ViewStamp);
         MergeFields(ref to, in from, arena);
     }

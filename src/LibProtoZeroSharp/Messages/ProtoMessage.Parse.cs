@@ -187,13 +187,9 @@ public static unsafe partial class ProtoMessage
 
         if (stop == end)
         {
-            if (partial || !s.MissingRequired || T.HasAllRequired(in message))
-            {
-                error = default;
-                return true;
-            }
-
-            error = new ProtoError(ProtoFormatError.MissingRequired, length);
+            ProtoFormatError missing = partial || !s.MissingRequired ? ProtoFormatError.None : FindMissing(in message);
+            error = missing == ProtoFormatError.None ? default : new ProtoError(missing, length);
+            if (missing == ProtoFormatError.None) return true;
         }
         else
         {
@@ -202,5 +198,19 @@ public static unsafe partial class ProtoMessage
 
         if (!keep) message = default;
         return false;
+    }
+
+    // Looks at the whole tree: a field that was missing may have come with a later part of its message.
+    private static ProtoFormatError FindMissing<T>(ref readonly T message)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        try
+        {
+            return T.HasAllRequired(in message) ? ProtoFormatError.None : ProtoFormatError.MissingRequired;
+        }
+        catch (InsufficientExecutionStackException)
+        {
+            return ProtoFormatError.RecursionLimitExceeded;
+        }
     }
 }

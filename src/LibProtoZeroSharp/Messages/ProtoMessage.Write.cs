@@ -11,6 +11,7 @@ public static unsafe partial class ProtoMessage
 {
     /// <summary>The number of bytes that a message takes when written. Allocates nothing.</summary>
     /// <exception cref="InvalidOperationException">It would take more than 2 GiB - 1 bytes.</exception>
+    /// <exception cref="InsufficientExecutionStackException">Messages are nested deeper than the thread's stack bears.</exception>
     public static int CalculateSize<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>
     {
@@ -21,6 +22,7 @@ public static unsafe partial class ProtoMessage
 
     /// <summary>Writes the fields of a message behind what the writer has written. Allocates nothing on the managed heap.</summary>
     /// <exception cref="InvalidOperationException">The writer's message grows beyond 2 GiB - 1 bytes.</exception>
+    /// <exception cref="InsufficientExecutionStackException">Messages are nested deeper than the thread's stack bears.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public static void WriteTo<T>(ref readonly T message, ref ProtoWriter writer)
         where T : unmanaged, IProtoMessage<T>
@@ -121,6 +123,7 @@ public static unsafe partial class ProtoMessage
 
     /// <summary>Writes a message into a new array: the only allocation.</summary>
     /// <exception cref="InvalidOperationException">The message takes more than 2 GiB - 1 bytes.</exception>
+    /// <exception cref="InsufficientExecutionStackException">Messages are nested deeper than the thread's stack bears.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public static byte[] ToByteArray<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>
@@ -129,6 +132,22 @@ public static unsafe partial class ProtoMessage
         try
         {
             return Encode(in message, output).ToArray();
+        }
+        finally
+        {
+            ThreadOutput.Return(output);
+        }
+    }
+
+    /// <summary>The encoded message in an arena.</summary>
+    /// <inheritdoc cref="ToByteArray" path="/exception"/>
+    internal static ProtoBytes ToBytes<T>(ref readonly T message, ArenaAllocator arena)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        Output* output = ThreadOutput.Rent();
+        try
+        {
+            return arena.Bytes(Encode(in message, output));
         }
         finally
         {

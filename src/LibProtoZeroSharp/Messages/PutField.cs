@@ -50,6 +50,7 @@ public static unsafe class PutField
             // SAFETY: eight bytes fit the slack.
             FixedWidth.Store64(ref *(byte*)p, encoded);
             p = Put.OpenBehindTag(p + tagSize, ref o, site, out long token);
+            StackGuard.Enter<T>(depth);
             p = T.WriteFields(p, in *element, ref o, depth + 1);
             p = Put.Close(token, p, ref o, site);
         }

@@ -10,7 +10,7 @@ public static unsafe class RequiredField
     public static bool Message<T>(nint field)
         where T : unmanaged, IProtoMessage<T> =>
         // SAFETY: a field that is set holds the address of a T in the arena.
-        field == 0 || T.HasAllRequired(in *(T*)field);
+        field == 0 || ProtoMessage.IsInitialized(in *(T*)field);
 
     /// <summary>Whether all elements of a list are complete.</summary>
     public static bool Repeated<T>(ref readonly RawList list)
@@ -18,7 +18,7 @@ public static unsafe class RequiredField
     {
         foreach (ref readonly T element in list.Of<T>().Span)
         {
-            if (!T.HasAllRequired(in element)) return false;
+            if (!ProtoMessage.IsInitialized(in element)) return false;
         }
 
         return true;
@@ -31,7 +31,7 @@ public static unsafe class RequiredField
     {
         foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in map.Of<TKey, TValue>())
         {
-            if (!TValue.HasAllRequired(in entry.ValueField)) return false;
+            if (!ProtoMessage.IsInitialized(in entry.ValueField)) return false;
         }
 
         return true;

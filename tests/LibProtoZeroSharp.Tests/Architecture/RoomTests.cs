@@ -20,6 +20,7 @@ public class RoomTests
         ["Reading"] = ["", "Checks", "Wire", "Memory"],
         ["Writing"] = ["", "Checks", "Wire", "Memory"],
         ["Messages"] = ["", "Checks", "Wire", "Memory", "Reading", "Writing"],
+        ["WellKnown"] = ["", "Checks", "Memory", "Messages"],
     };
 
     [Fact]

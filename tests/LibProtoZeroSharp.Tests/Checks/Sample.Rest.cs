@@ -11,6 +11,8 @@ internal partial struct Sample
 
     public override readonly int GetHashCode() => ProtoMessage.Hash(in this);
 
+    static bool IProtoMessage<Sample>.IsRecursive => true;
+
     static nint IProtoMessage<Sample>.WriteFields(nint p, ref readonly Sample m, ref Output o, int depth)
     {
         m._head.Check();

@@ -137,8 +137,6 @@ public class SettingsTests
     [Theory]
     [InlineData("ProtoZeroLazy", "true", true)]
     [InlineData("ProtoZeroLazy", "false", false)]
-    [InlineData("ProtoZeroGenerate", "Read", true)]
-    [InlineData("ProtoZeroGenerate", "read, write; EQUALITY", false)]
     public void Value_WithoutEffectYet_IsTold(string name, string value, bool isTold) =>
         Assert.Equal(isTold ? ["PZ3002"] : [], TestProject.Of(("a.proto", Text)).SetItem("a.proto", name, value).Run().Ids);
 

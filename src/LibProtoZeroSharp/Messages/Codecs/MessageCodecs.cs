@@ -29,7 +29,7 @@ public interface IMessageCodec<T> : IFieldCodec<T>
     static void IFieldCodec<T>.Mark(ref T value, ulong stamp) => MessageHead.Mark(ref value, stamp);
 
     /// <inheritdoc/>
-    static bool IFieldCodec<T>.HasAllRequired(ref readonly T value) => T.HasAllRequired(in value);
+    static bool IFieldCodec<T>.HasAllRequired(ref readonly T value) => ProtoMessage.IsInitialized(in value);
 }
 
 /// <summary>A message behind its length.</summary>
@@ -51,6 +51,7 @@ public readonly struct MessageCodec<T> : IMessageCodec<T>
     public static nint Write(nint p, ref Output o, uint tag, ref readonly T value, int site, int depth)
     {
         p = Put.Open(p, ref o, tag, site + depth, out long token);
+        StackGuard.Enter<T>(depth);
         p = T.WriteFields(p, in value, ref o, depth + 1);
         return Put.Close(token, p, ref o, site + depth);
     }
@@ -59,6 +60,7 @@ public readonly struct MessageCodec<T> : IMessageCodec<T>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static long Size(ref readonly T value, uint tag)
     {
+        StackGuard.Enter<T>();
         long size = T.SizeFields(in value);
         return size + Varint.Size((ulong)size);
     }
@@ -82,10 +84,15 @@ public readonly struct GroupCodec<T> : IMessageCodec<T>
     public static nint Write(nint p, ref Output o, uint tag, ref readonly T value, int site, int depth)
     {
         p = Put.Tag(p, tag);
+        StackGuard.Enter<T>(depth);
         p = T.WriteFields(p, in value, ref o, depth + 1);
         return Put.Tag(Put.Need(p, ref o), tag + 1);
     }
 
     /// <inheritdoc/>
-    public static long Size(ref readonly T value, uint tag) => T.SizeFields(in value) + Varint.Size(tag);
+    public static long Size(ref readonly T value, uint tag)
+    {
+        StackGuard.Enter<T>();
+        return T.SizeFields(in value) + Varint.Size(tag);
+    }
 }

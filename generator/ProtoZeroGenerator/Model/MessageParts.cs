@@ -1,0 +1,20 @@
+using System;
+
+namespace ProtoZeroGenerator.Model;
+
+/// <summary>What a message can do that can be left out.</summary>
+[Flags]
+internal enum MessageParts
+{
+    None = 0,
+
+    /// <summary>Parsing and merging bytes.</summary>
+    Read = 1,
+
+    /// <summary>Measuring and writing, the typed field writers too.</summary>
+    Write = 2,
+
+    /// <summary>Comparing and hashing.</summary>
+    Equality = 4,
+    All = Read | Write | Equality,
+}

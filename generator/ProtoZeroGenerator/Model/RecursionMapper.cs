@@ -1,0 +1,92 @@
+using System;
+using System.Collections.Generic;
+using System.Threading;
+using ProtoZeroGenerator.Schema;
+
+namespace ProtoZeroGenerator.Model;
+
+/// <summary>
+/// Finds the messages that may hold others of their own type, at some depth: nothing bounds how deep they nest. By Tarjan's algorithm for
+/// strongly connected components, with a stack of its own, since chains of messages may be long.
+/// </summary>
+internal sealed class RecursionMapper
+{
+    private readonly HashSet<MessageSchema> _found = new();
+    private readonly Dictionary<MessageSchema, int> _order = new();
+    private readonly Dictionary<MessageSchema, int> _lowest = new();
+    private readonly HashSet<MessageSchema> _isOpen = new();
+    private readonly Stack<MessageSchema> _open = new();
+
+    private RecursionMapper()
+    {
+    }
+
+    /// <summary>Looks at all messages of all files.</summary>
+    public static RecursionMapper Map(SchemaSet set, CancellationToken cancellation)
+    {
+        var mapper = new RecursionMapper();
+        foreach (SchemaFile file in set.Files)
+        {
+            cancellation.ThrowIfCancellationRequested();
+            foreach (MessageSchema message in file.Messages) mapper.VisitAll(message);
+        }
+
+        return mapper;
+    }
+
+    /// <summary>Whether a message may hold others of its own type.</summary>
+    public bool IsRecursive(MessageSchema message) => _found.Contains(message);
+
+    private void VisitAll(MessageSchema message)
+    {
+        if (!_order.ContainsKey(message)) Visit(message);
+        foreach (MessageSchema nested in message.Messages) VisitAll(nested);
+    }
+
+    private void Visit(MessageSchema root)
+    {
+        var path = new Stack<(MessageSchema Message, int NextField)>();
+        Enter(root, path);
+        while (path.Count > 0)
+        {
+            (MessageSchema message, int next) = path.Pop();
+            if (next == message.Fields.Count)
+            {
+                Leave(message);
+                if (path.Count > 0) Lower(path.Peek().Message, _lowest[message]);
+                continue;
+            }
+
+            path.Push((message, next + 1));
+            if (message.Fields[next].MessageType is not { } type) continue;
+            if (!_order.TryGetValue(type, out int order)) Enter(type, path);
+            else if (_isOpen.Contains(type)) Lower(message, order);
+            if (type == message) _found.Add(message);
+        }
+    }
+
+    private void Enter(MessageSchema message, Stack<(MessageSchema Message, int NextField)> path)
+    {
+        _order[message] = _lowest[message] = _order.Count;
+        _open.Push(message);
+        _isOpen.Add(message);
+        path.Push((message, 0));
+    }
+
+    private void Lower(MessageSchema message, int order) => _lowest[message] = Math.Min(_lowest[message], order);
+
+    // Closes a component if this is the first message of one; a component of several messages is a cycle.
+    private void Leave(MessageSchema message)
+    {
+        if (_lowest[message] != _order[message]) return;
+        bool isCycle = _open.Peek() != message;
+        MessageSchema member;
+        do
+        {
+            member = _open.Pop();
+            _isOpen.Remove(member);
+            if (isCycle) _found.Add(member);
+        }
+        while (member != message);
+    }
+}

@@ -1,0 +1,180 @@
+using System;
+
+namespace ProtoZeroSharp.Emitted;
+
+public static unsafe partial class ExtensionField
+{
+    /// <summary>Decodes the value; of several the last one, messages merged.</summary>
+    /// <exception cref="ProtoFormatException">The value is damaged; the offset counts from its tag.</exception>
+    public static TValue Get<TMessage, TValue, TCodec>(
+        ref readonly MessageHead head, ProtoExtension<TMessage, TValue, TCodec> extension, ArenaAllocator arena)
+        where TMessage : unmanaged, IProtoMessage<TMessage>
+        where TValue : unmanaged
+        where TCodec : struct, IFieldCodec<TValue>
+    {
+        head.Check();
+        TValue value = extension.DefaultValue;
+        UnknownSlice* last = head.Unknown;
+        if (last == null) return value;
+        UnknownSlice* slice = last;
+        bool found = false;
+        do
+        {
+            slice = slice->Next;
+            int at = ValueAt<TValue, TCodec>(slice, extension.FieldNumber, extension.IsMessageSetItem);
+            if (at == 0) continue;
+            if (!found) value = default;
+            found = true;
+            TCodec.Mark(ref value, arena.State->ViewStamp);
+            Read<TValue, TCodec>(slice, at, ref value, arena);
+        }
+        while (slice != last);
+
+        return value;
+    }
+
+    /// <summary>Decodes all values into a new list.</summary>
+    /// <exception cref="ProtoFormatException">A value is damaged; the offset counts from its tag.</exception>
+    public static ProtoList<TValue> Get<TMessage, TValue, TCodec>(
+        ref readonly MessageHead head, ProtoRepeatedExtension<TMessage, TValue, TCodec> extension, ArenaAllocator arena)
+        where TMessage : unmanaged, IProtoMessage<TMessage>
+        where TValue : unmanaged
+        where TCodec : struct, IFieldCodec<TValue>
+    {
+        head.Check();
+        ProtoList<TValue> list = default;
+        UnknownSlice* last = head.Unknown;
+        if (last == null) return list;
+        UnknownSlice* slice = last;
+        do
+        {
+            slice = slice->Next;
+            int at = ValueAt<TValue, TCodec>(slice, extension.FieldNumber, false);
+            if (at != 0)
+            {
+                TValue value = default;
+                TCodec.Mark(ref value, arena.State->ViewStamp);
+                Read<TValue, TCodec>(slice, at, ref value, arena);
+                list.Add(value, arena);
+            }
+            else if (PackedAt<TValue, TCodec>(slice, extension.FieldNumber) != 0)
+            {
+                ReadPacked<TValue, TCodec>(slice, ref list, arena);
+            }
+        }
+        while (slice != last);
+
+        return list;
+    }
+
+    /// <summary>Replaces the value.</summary>
+    public static void Set<TMessage, TValue, TCodec>(
+        ref MessageHead head, ProtoExtension<TMessage, TValue, TCodec> extension, ref readonly TValue value, ArenaAllocator arena)
+        where TMessage : unmanaged, IProtoMessage<TMessage>
+        where TValue : unmanaged
+        where TCodec : struct, IFieldCodec<TValue>
+    {
+        Output* output = ThreadOutput.Rent();
+        try
+        {
+            nint p = (nint)output->Start;
+            p = extension.IsMessageSetItem
+                ? MessageSetItem.Write<TValue, TCodec>(p, ref *output, extension.FieldNumber, in value)
+                : TCodec.Write(p, ref *output, FieldKey.Make(extension.FieldNumber, TCodec.WireType), in value, 0, 0);
+            byte* finished = Output.Finish((byte*)p, output);
+            Clear(ref head, extension);
+            Append(ref head, new ReadOnlySpan<byte>(output->Start, (int)(finished - output->Start)), arena);
+        }
+        finally
+        {
+            ThreadOutput.Return(output);
+        }
+    }
+
+    /// <summary>Replaces all values.</summary>
+    public static void Set<TMessage, TValue, TCodec>(
+        ref MessageHead head, ProtoRepeatedExtension<TMessage, TValue, TCodec> extension, ReadOnlySpan<TValue> values, ArenaAllocator arena)
+        where TMessage : unmanaged, IProtoMessage<TMessage>
+        where TValue : unmanaged
+        where TCodec : struct, IFieldCodec<TValue>
+    {
+        Clear(ref head, extension);
+        if (values.IsEmpty) return;
+        Output* one = ThreadOutput.Rent();
+        Output* all = ThreadOutput.Rent();
+        try
+        {
+            uint tag = FieldKey.Make(extension.FieldNumber, TCodec.WireType);
+            nint p = (nint)all->Start;
+            long token = 0;
+            if (extension.IsPacked) p = Put.Open(p, ref *all, FieldKey.Make(extension.FieldNumber, WireType.LengthDelimited), 0, out token);
+            foreach (ref readonly TValue value in values)
+            {
+                one->Restart();
+                byte* end = Output.Finish((byte*)TCodec.Write((nint)one->Start, ref *one, tag, in value, 0, 0), one);
+                var bytes = new ReadOnlySpan<byte>(one->Start, (int)(end - one->Start));
+                // A packed value has no tag of its own; the others are fields, each in a slice.
+                if (extension.IsPacked) p = Put.Raw(p, ref *all, (nint)one->Start + Varint.Size(tag), bytes.Length - Varint.Size(tag));
+                else Append(ref head, bytes, arena);
+            }
+
+            if (!extension.IsPacked) return;
+            byte* finished = Output.Finish((byte*)Put.Close(token, p, ref *all, 0), all);
+            Append(ref head, new ReadOnlySpan<byte>(all->Start, (int)(finished - all->Start)), arena);
+        }
+        finally
+        {
+            ThreadOutput.Return(all);
+            ThreadOutput.Return(one);
+        }
+    }
+
+    private static void Append(ref MessageHead head, ReadOnlySpan<byte> bytes, ArenaAllocator arena)
+    {
+        byte* copy = arena.AllocateBytes((nuint)bytes.Length);
+        // SAFETY: the copy has room for the bytes.
+        bytes.CopyTo(new Span<byte>(copy, bytes.Length));
+        ParseField.Link(ref head, (UnknownSlice*)arena.AllocateBytes((nuint)sizeof(UnknownSlice)), copy, bytes.Length);
+        GetField.Adopt(ref head, arena);
+    }
+
+    private static void Read<TValue, TCodec>(UnknownSlice* slice, int at, ref TValue value, ArenaAllocator arena)
+        where TValue : unmanaged
+        where TCodec : struct, IFieldCodec<TValue>
+    {
+        var s = new ParseState(arena.State, default);
+        if (!s.CopyInput(new ReadOnlySpan<byte>(slice->Start, (int)slice->Size))) ProtoThrow.Format(ProtoFormatError.ArenaLimitExceeded, 0);
+        nint start = (nint)s.InputStart, end = start + (nint)slice->Size;
+        Parse.Tag(start, out uint tag);
+        nint p = TCodec.Read(start + at, end, tag, ref value, ref s, ProtoParseOptions.DefaultRecursionLimit);
+        s.Close();
+        // In an item of a message set something follows the value.
+        if (p <= end) return;
+        Parse.Stop(p, end, ref s);
+        ProtoThrow.Format(s.Error, Math.Clamp((nint)s.ErrorAt - start, 0, (nint)slice->Size));
+    }
+
+    private static void ReadPacked<TValue, TCodec>(UnknownSlice* slice, ref ProtoList<TValue> list, ArenaAllocator arena)
+        where TValue : unmanaged
+        where TCodec : struct, IFieldCodec<TValue>
+    {
+        var s = new ParseState(arena.State, default);
+        if (!s.CopyInput(new ReadOnlySpan<byte>(slice->Start, (int)slice->Size))) ProtoThrow.Format(ProtoFormatError.ArenaLimitExceeded, 0);
+        nint start = (nint)s.InputStart, end = start + (nint)slice->Size;
+        nint p = Parse.Length(Parse.Tag(start, out _), end, out _, ref s);
+        while (p < end)
+        {
+            TValue value = default;
+            p = TCodec.Read(p, end, 0, ref value, ref s, 0);
+            if (p > end) break;
+            s.Close();
+            if (TCodec.IsKnown(in value)) list.Add(value, arena);
+            s.Refresh();
+        }
+
+        s.Close();
+        if (p == end) return;
+        Parse.Stop(p, end, ref s);
+        ProtoThrow.Format(s.Error, Math.Clamp((nint)s.ErrorAt - start, 0, (nint)slice->Size));
+    }
+}

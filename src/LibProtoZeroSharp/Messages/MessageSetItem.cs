@@ -1,0 +1,53 @@
+using System;
+using ProtoZeroSharp.Emitted;
+
+namespace ProtoZeroSharp;
+
+/// <summary>
+/// An extension in the wire format of message sets: a group with number 1 that holds the extension's number in field 2 and its
+/// message in field 3, in either order.
+/// </summary>
+internal static unsafe class MessageSetItem
+{
+    /// <summary>The tag that begins an item.</summary>
+    public const uint StartTag = 0x0B;
+
+    private const uint NumberTag = 0x10;
+    private const uint MessageTag = 0x1A;
+
+    /// <summary>Where the length of the message stands in a slice that is an item, if it has this extension's number; else 0.</summary>
+    /// <remarks>Of several numbers or messages the first counts, as in Google's C++.</remarks>
+    public static int Find(UnknownSlice* slice, int fieldNumber)
+    {
+        // The fields of a set are slices of their own, and each was in one input, so an int holds the size.
+        var reader = new ProtoReader(new ReadOnlySpan<byte>(slice->Start, (int)slice->Size), int.MaxValue);
+        reader.Next();
+        ProtoReader item = reader.ReadGroup();
+        bool hasNumber = false;
+        int at = 0;
+        while (item.Next())
+        {
+            if (item.FieldNumber == 2 && item.WireType == WireType.Varint && !hasNumber)
+            {
+                hasNumber = true;
+                if ((uint)item.ReadVarInt() != (uint)fieldNumber) return 0;
+                continue;
+            }
+
+            if (at == 0 && item.FieldNumber == 3 && item.WireType == WireType.LengthDelimited) at = item.Position;
+            item.Skip();
+        }
+
+        return hasNumber ? at : 0;
+    }
+
+    /// <summary>Writes an item, its number first.</summary>
+    public static nint Write<T, TCodec>(nint p, ref Output o, int fieldNumber, ref readonly T value)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T>
+    {
+        p = Put.UInt32(Put.Tag(Put.Need(p, ref o), StartTag), NumberTag, (uint)fieldNumber);
+        p = TCodec.Write(p, ref o, MessageTag, in value, 0, 0);
+        return Put.Tag(Put.Need(p, ref o), StartTag + 1);
+    }
+}

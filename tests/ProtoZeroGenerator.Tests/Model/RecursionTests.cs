@@ -1,0 +1,45 @@
+using System.Collections.Generic;
+using System.Linq;
+using ProtoZeroGenerator.Model;
+using Xunit;
+
+namespace ProtoZeroGenerator.Tests.Model;
+
+/// <summary>Which messages may hold their own type.</summary>
+public class RecursionTests
+{
+    [Fact]
+    public void IsRecursive_OfEveryWayRound_IsFound()
+    {
+        FileModel file = Models.OfProto3("""
+            message Self { Self self = 1; }
+            message List { repeated List list = 1; }
+            message Map { map<string, Map> map = 1; }
+            message Pick { oneof pick { Pick one = 1; } }
+            message Ping { Pong pong = 1; }
+            message Pong { Ping ping = 1; Leaf leaf = 2; }
+            message First { Second second = 1; }
+            message Second { Leaf leaf = 1; map<int32, Third> thirds = 2; }
+            message Third { First first = 1; message Inner { Third third = 1; } Inner inner = 2; }
+            message Leaf { string text = 1; }
+            message Above { Ping ping = 1; Self self = 2; Leaf leaf = 3; }
+            message Outer { message Inner { Leaf leaf = 1; } Inner inner = 1; Inner again = 2; }
+            """);
+
+        Assert.Equal(
+            ["First", "List", "Map", "Pick", "Ping", "Pong", "Second", "Self", "Third", "Third.Inner"],
+            All(file.Messages).Where(message => message.IsRecursive).Select(message => message.FullName[2..]).Order());
+    }
+
+    // A chain as long as nobody writes by hand: the search needs no stack.
+    [Fact]
+    public void IsRecursive_OfALongChain_IsFound()
+    {
+        const int Length = 20_000;
+        IEnumerable<string> messages = Enumerable.Range(0, Length).Select(i => $"message M{i} {{ M{(i + 1) % Length} next = 1; }}");
+        Assert.All(Models.OfProto3(string.Join('\n', messages)).Messages, message => Assert.True(message.IsRecursive));
+    }
+
+    private static IEnumerable<MessageModel> All(IEnumerable<MessageModel> messages) =>
+        messages.SelectMany(message => All(message.Messages).Prepend(message));
+}
