@@ -4,6 +4,7 @@ using System.Diagnostics;
 using System.IO;
 using System.Linq;
 using System.Text;
+using System.Threading.Tasks;
 using ProtoZeroSharp.Testing;
 using Xunit;
 
@@ -51,15 +52,25 @@ internal sealed class ProtocJudge : IDisposable
         {
             RedirectStandardInput = true,
             RedirectStandardOutput = true,
+            RedirectStandardError = true,
             StandardOutputEncoding = Encoding.UTF8,
         };
         using Process process = Process.Start(start)!;
-        batch.WriteTo(process.StandardInput.BaseStream);
-        process.StandardInput.Close();
-        string text = process.StandardOutput.ReadToEnd();
+        Task<string> errors = process.StandardError.ReadToEndAsync();
+        Task<string> text = process.StandardOutput.ReadToEndAsync();
+        try
+        {
+            batch.WriteTo(process.StandardInput.BaseStream);
+            process.StandardInput.Close();
+        }
+        catch (IOException)
+        {
+            // It ended early, and says why.
+        }
+
         process.WaitForExit();
-        Assert.Equal(0, process.ExitCode);
-        return text.Split('\n');
+        Assert.True(process.ExitCode == 0, errors.Result);
+        return text.Result.Split('\n');
     }
 
     public void Dispose() => Directory.Delete(_folder, recursive: true);

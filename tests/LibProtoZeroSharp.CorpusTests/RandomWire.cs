@@ -16,9 +16,12 @@ internal sealed class RandomWire(int seed)
 {
     private const int MostFields = 12;
     private readonly Random _random = new(seed);
+    private long _keys;
 
-    /// <summary>Whether extensions are set and enums get numbers that they do not declare.</summary>
-    public bool WithExtensions { get; init; }
+    /// <summary>
+    /// For protoc and not for Google's C#: extensions are set, enums get numbers that they do not declare, and no key of a map comes twice.
+    /// </summary>
+    public bool ForProtoc { get; init; }
 
     /// <summary>Whether the last message has a map entry.</summary>
     public bool HasMap { get; private set; }
@@ -33,7 +36,7 @@ internal sealed class RandomWire(int seed)
     {
         var output = new MemoryStream();
         // Google's C# keeps an older value when a wrapper with an explicit default is merged into it.
-        if (!WithExtensions && message.File == "google/protobuf/wrappers.proto")
+        if (!ForProtoc && message.File == "google/protobuf/wrappers.proto")
         {
             do
             {
@@ -45,18 +48,22 @@ internal sealed class RandomWire(int seed)
         }
 
         IEnumerable<WireField> chosen = message.Fields.Where(field => field.IsRequired).Concat(Some(message.Fields));
-        if (WithExtensions && !message.IsMessageSet) chosen = chosen.Concat(Some(message.Extensions));
+        if (ForProtoc && !message.IsMessageSet) chosen = chosen.Concat(Some(message.Extensions));
         foreach (WireField field in chosen.OrderBy(_ => _random.Next()))
         {
-            if (field.Message != null && depth == 0 && !field.IsRequired) continue;
+            if (!field.IsRequired && field.Message is { } part && (depth <= 0 || part.IsImpossible || IsOlder(part))) continue;
+            if (ForProtoc && field.Message is { IsMapEntry: true } entry && entry.Fields[0].Type == FieldType.Bool) continue;
             if (field.IsRepeated) List(output, field, depth);
             else for (int times = _random.Next(6) == 0 ? 2 : 1; times > 0; times--) Field(output, field, depth);
         }
 
-        if (WithExtensions && message.IsMessageSet && depth > 0)
+        if (ForProtoc && message.IsMessageSet && depth > 0)
             foreach (WireField item in Some(message.Extensions)) Item(output, item, depth);
         return output.ToArray();
     }
+
+    // Google.Protobuf 3.25.1 has fields in descriptors that have left them since.
+    private bool IsOlder(WireMessage message) => !ForProtoc && message.File == "google/protobuf/descriptor.proto";
 
     private IEnumerable<WireField> Some(List<WireField> fields)
     {
@@ -114,15 +121,41 @@ internal sealed class RandomWire(int seed)
     private byte[] Entry(WireMessage entry, int depth)
     {
         var output = new MemoryStream();
-        bool hasKey = _random.Next(10) != 0;
+        bool hasKey = ForProtoc || _random.Next(10) != 0;
         // A message that is left out may lack required fields.
         bool hasValue = entry.Fields[1].Message != null || _random.Next(10) != 0;
         bool valueFirst = _random.Next(10) == 0;
         if (hasValue && valueFirst) Field(output, entry.Fields[1], depth);
-        if (hasKey) Field(output, entry.Fields[0], depth);
+        if (hasKey && ForProtoc) UniqueKey(output, entry.Fields[0]);
+        else if (hasKey) Field(output, entry.Fields[0], depth);
         if (hasValue && !valueFirst) Field(output, entry.Fields[1], depth);
         HasMap = true;
         return output.ToArray();
+    }
+
+    // What protoc decodes dynamically keeps all entries of a key, so there must be one.
+    private void UniqueKey(MemoryStream output, WireField key)
+    {
+        byte[] bytes = BitConverter.GetBytes(++_keys);
+        switch (key.Type)
+        {
+            case FieldType.Fixed64 or FieldType.Sfixed64:
+                Tag(output, 1, WireType.Fixed64);
+                output.Write(bytes);
+                break;
+            case FieldType.Fixed32 or FieldType.Sfixed32:
+                Tag(output, 1, WireType.Fixed32);
+                output.Write(bytes.AsSpan(0, 4));
+                break;
+            case FieldType.String:
+                Tag(output, 1, WireType.LengthDelimited);
+                LengthDelimited(output, Encoding.UTF8.GetBytes($"{_keys}"));
+                break;
+            default:
+                Tag(output, 1, WireType.Varint);
+                Varint(output, (ulong)_keys);
+                break;
+        }
     }
 
     // group Item = 1 { required int32 type_id = 2; required string message = 3; }
@@ -160,7 +193,7 @@ internal sealed class RandomWire(int seed)
                 LengthDelimited(output, bytes);
                 break;
             case FieldType.Enum:
-                bool declared = !WithExtensions || _random.Next(8) != 0;
+                bool declared = !ForProtoc || field.IsRequired || _random.Next(8) != 0;
                 Varint(output, (ulong)(declared ? field.EnumNumbers![_random.Next(field.EnumNumbers.Count)] : (int)bits));
                 break;
             case FieldType.Bool:
