@@ -15,7 +15,7 @@ using Xunit.Abstractions;
 namespace ProtoZeroSharp.CorpusTests;
 
 /// <summary>Random messages of every schema that both libraries take: ours, Google's, ours.</summary>
-public class GoogleRoundTripTests(ITestOutputHelper output)
+public class GoogleCorpusTests(ITestOutputHelper output)
 {
     private static int Rounds => ProtoZeroInfo.ChecksEnabled ? 20 : 1_300;
 

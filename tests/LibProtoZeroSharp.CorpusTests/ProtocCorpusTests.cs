@@ -10,7 +10,7 @@ namespace ProtoZeroSharp.CorpusTests;
 /// Random messages of Google's test schemas, editions included, with extensions, MessageSets and unknown enum numbers: what C++
 /// reads from our writing is what it reads from the original.
 /// </summary>
-public class ProtocRoundTripTests(ITestOutputHelper output)
+public class ProtocCorpusTests(ITestOutputHelper output)
 {
     private static readonly string[] s_localFiles =
         ["google/protobuf/cpp_file_options.proto", "google/protobuf/json_options.proto", "google/protobuf/json_enumvalue_options.proto"];
