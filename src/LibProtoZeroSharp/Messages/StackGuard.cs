@@ -9,8 +9,9 @@ namespace ProtoZeroSharp;
 /// </summary>
 internal static unsafe class StackGuard
 {
-    // Writers know how deep they are, so they ask only this often: as many frames need far less than what the runtime keeps free.
-    private const int WriterLevels = 4;
+    // Writers know how deep they are. So many levels fit into 128 KiB, as they do for parsers; deeper they ask, and only this often:
+    // as many frames need far less than what the runtime keeps free.
+    private const int FreeLevels = 100, WriterLevels = 4;
 
     // So far below a place that has stack to spare nobody asks the runtime again, which takes some 10 ns. It keeps 128 KiB free.
     private const nuint Step = 32 << 10;
@@ -34,7 +35,7 @@ internal static unsafe class StackGuard
     public static void Enter<T>(int depth)
         where T : unmanaged, IProtoMessage<T>
     {
-        if (T.IsRecursive && depth % WriterLevels == WriterLevels - 1) Ask();
+        if (T.IsRecursive && depth >= FreeLevels && depth % WriterLevels == 0) Ask();
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
