@@ -27,7 +27,7 @@ public class ListTests
             byte[] texts = Enumerable.Repeat(text, count).SelectMany(field => field).ToArray();
             // Each list in one run; other fields between the elements; both lists by turns.
             Holds([.. texts, .. leaves.SelectMany(leaf => leaf)], count);
-            Holds([.. texts, .. leaves.SelectMany((leaf, i) => betweenEvery != 0 && i % betweenEvery == 0 ? [.. leaf, .. s_between] : leaf)], count);
+            Holds([.. texts, .. leaves.SelectMany((leaf, i) => (byte[])[.. leaf, .. Between(i, betweenEvery)])], count);
             Holds([.. leaves.SelectMany(leaf => (byte[])[.. leaf, .. text])], count);
         }
     }
@@ -80,6 +80,8 @@ public class ListTests
             Assert.Equal(values, Three.All.Parse(whole, arena).RUint64.ToArray());
         }
     }
+
+    private static byte[] Between(int i, int every) => every != 0 && i % every == 0 ? s_between : [];
 
     private static byte[] Leaf(int i, int unknownEvery)
     {
