@@ -108,6 +108,12 @@ public interface IProtoMessage<TSelf> : IEquatable<TSelf>
     /// <inheritdoc cref="ProtoMessage.IsInitialized{T}(ref readonly T)"/>
     bool IsInitialized();
 
+    /// <summary>
+    /// Whether reading one takes no memory of the arena, unknown fields excepted: it holds numbers, strings and bytes, each once.
+    /// </summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    static virtual bool IsFlat => false;
+
     /// <summary>Reads fields from <paramref name="p"/> up to <paramref name="end"/> and merges them into a message.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     static virtual nint ParseFields(nint p, nint end, ref TSelf m, ref ParseState s, int depth) =>

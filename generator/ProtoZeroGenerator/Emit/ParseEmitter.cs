@@ -10,6 +10,12 @@ internal static class ParseEmitter
 {
     public static void Emit(SourceWriter w, MessageModel message)
     {
+        if (IsFlat(message))
+        {
+            w.Line($"static bool {N.Message}<{message.Name}>.IsFlat => true;");
+            w.Gap();
+        }
+
         if (message.IsLeaf) w.Line(Inlined);
         w.Open($"static nint {N.Message}<{message.Name}>.ParseFields(nint p, nint end, ref {message.Name} m, ref {N.ParseState} s, int depth)");
         w.Line("nint limit = s.Limit(end);");
@@ -45,6 +51,17 @@ internal static class ParseEmitter
         }
 
         return false;
+    }
+
+    // Whether parsing takes no memory of the arena: a list of such messages can grow where it will stay.
+    private static bool IsFlat(MessageModel message)
+    {
+        foreach (FieldModel field in message.Fields)
+        {
+            if (field.Shape != FieldShape.Singular || field.Value.Kind == ScalarKind.Message) return false;
+        }
+
+        return true;
     }
 
     private static void EmitCases(SourceWriter w, MessageModel message, int index)

@@ -19,6 +19,9 @@ public interface IFieldCodec<T>
     /// <summary>Bytes of every value, or 0 if they differ.</summary>
     static virtual int FixedSize => 0;
 
+    /// <summary>Whether reading one takes no memory of the arena, unknown fields excepted, and always gives a value to keep.</summary>
+    static virtual bool IsFlat => false;
+
     /// <summary>The value of a map entry that holds none: 0, empty, or the first value of a closed enum.</summary>
     static virtual T Default => default;
 

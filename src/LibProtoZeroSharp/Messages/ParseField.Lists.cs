@@ -21,8 +21,50 @@ public static unsafe partial class ParseField
     /// <param name="head">The head of the message.</param>
     /// <param name="s">The state of the parse.</param>
     /// <param name="depth">How much deeper nesting may go.</param>
-    [MethodImpl(MethodImplOptions.NoInlining)]
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Repeated<T, TCodec>(
+        nint p, nint end, ulong tagBytes, ref RawList list, ref MessageHead head, ref ParseState s, int depth)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T> =>
+        TCodec.IsFlat
+            ? Flat<T, TCodec>(p, end, tagBytes, ref list, ref head, ref s, depth)
+            : Stacked<T, TCodec>(p, end, tagBytes, ref list, ref head, ref s, depth);
+
+    // A run of elements that take no other memory: the first one of a list is read where it will stay, which saves the copy.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static nint Flat<T, TCodec>(
+        nint p, nint end, ulong tagBytes, ref RawList list, ref MessageHead head, ref ParseState s, int depth)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T>
+    {
+        if ((list.Length | list.Capacity) != 0) return Stacked<T, TCodec>(p, end, tagBytes, ref list, ref head, ref s, depth);
+        nint limit = s.Limit(end);
+        (int tagSize, ulong mask) = TagShape(tagBytes);
+        byte* start = s.Aligned, next = start;
+        bool goesOn = true;
+        // The rest is stacked where the block ends, or where unknown fields have taken the place behind an element.
+        while (goesOn && s.End - next >= sizeof(T) && (s.Cursor == next || next == start))
+        {
+            var element = (T*)next;
+            s.Cursor = next += sizeof(T);
+            // SAFETY: the block has room for it.
+            *element = default;
+            TCodec.Mark(ref *element, s.Stamp);
+            p = TCodec.Read(p, end, 0, ref *element, ref s, depth);
+            goesOn = p < limit && (FixedWidth.Load64(in *(byte*)p) & mask) == tagBytes;
+            if (goesOn) p += tagSize;
+        }
+
+        list.Items = (nint)start;
+        list.Length = list.Capacity = (int)((next - start) / sizeof(T));
+#if PROTOZERO_CHECKS
+        list.Stamp = s.Stamp;
+#endif
+        return goesOn ? Stacked<T, TCodec>(p, end, tagBytes, ref list, ref head, ref s, depth) : p;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static nint Stacked<T, TCodec>(
         nint p, nint end, ulong tagBytes, ref RawList list, ref MessageHead head, ref ParseState s, int depth)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>
@@ -89,7 +131,7 @@ public static unsafe partial class ParseField
             var items = capacity > Array.MaxLength ? null : (T*)s.Allocate((nuint)capacity * (nuint)sizeof(T));
             if (items == null) return null;
             // SAFETY: the new place has room for capacity elements and does not overlap the old one.
-            new ReadOnlySpan<T>((void*)list.Items, list.Length).CopyTo(new Span<T>(items, list.Length));
+            if (list.Length != 0) new ReadOnlySpan<T>((void*)list.Items, list.Length).CopyTo(new Span<T>(items, list.Length));
             list.Items = (nint)items;
             list.Capacity = (int)capacity;
         }

@@ -52,11 +52,12 @@ public static unsafe partial class ParseField
     {
         // SAFETY: the bytes from p to end were found to be inside the message.
         if (((byte*)end)[-1] >= 0x80) return Parse.Fail(ref s, end, ProtoFormatError.Truncated);
-        int needed = PackedDecoder.Count(in *(byte*)p, (int)(end - p));
+        bool hasSlack = end < (nint)s.SafeEnd;
+        int needed = PackedDecoder.Count(in *(byte*)p, (int)(end - p), hasSlack);
         T* place = Extend<T>(ref list, needed, ref s);
         if (place == null) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
         int length = (int)(end - p);
-        int damaged = Decode<T, TCodec>(new ReadOnlySpan<byte>((byte*)p, length), new Span<T>(place, needed));
+        int damaged = Decode<T, TCodec>(new ReadOnlySpan<byte>((byte*)p, length), new Span<T>(place, needed), hasSlack);
         if (damaged >= 0) return Parse.Fail(ref s, p + damaged, ProtoFormatError.MalformedVarint);
         if (TCodec.IsClosed) return Sift<T, TCodec>(end, place, needed, tagBytes, ref list, ref head, ref s);
         list.Length += needed;
@@ -64,7 +65,7 @@ public static unsafe partial class ParseField
     }
 
     // The raw numbers first, many at a time; what they stand for afterwards, in place.
-    private static int Decode<T, TCodec>(ReadOnlySpan<byte> source, Span<T> target)
+    private static int Decode<T, TCodec>(ReadOnlySpan<byte> source, Span<T> target, bool hasSlack)
         where T : unmanaged
         where TCodec : struct, IPackedCodec<T>
     {
@@ -73,14 +74,14 @@ public static unsafe partial class ParseField
         if (sizeof(T) == 4)
         {
             Span<uint> values = MemoryMarshal.Cast<T, uint>(target);
-            int damaged = PackedDecoder.Decode32(in start, source.Length, values);
+            int damaged = PackedDecoder.Decode32(in start, source.Length, values, hasSlack);
             if (TCodec.IsZigZag) ZigZag.DecodeMany(values);
             return damaged;
         }
         else
         {
             Span<ulong> values = MemoryMarshal.Cast<T, ulong>(target);
-            int damaged = PackedDecoder.Decode64(in start, source.Length, values);
+            int damaged = PackedDecoder.Decode64(in start, source.Length, values, hasSlack);
             if (TCodec.IsZigZag) ZigZag.DecodeMany(values);
             return damaged;
         }

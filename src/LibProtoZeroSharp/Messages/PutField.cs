@@ -37,10 +37,10 @@ public static unsafe class PutField
     public static nint Messages<T>(nint p, ref Output o, uint tag, ref readonly RawList list, int site, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
-        // The tag is encoded once: this method serves all fields of the type, so to the JIT it is no constant.
-        ulong tagBytes = 0;
-        nint tagSize = (nint)(Put.Tag((byte*)&tagBytes, tag) - (byte*)&tagBytes);
-        ulong encoded = tagBytes;
+        // The tag is encoded once: this method serves all fields of the type, so to the JIT it is no constant. In
+        // registers, since a load of what smaller stores left would wait until all stores before it are done.
+        nint tagSize = Varint.Size(tag);
+        ulong encoded = Varint.Encode(tag, (int)tagSize);
         site = (byte)(site + depth);
         // SAFETY: address and count of a list belong together.
         T* element = (T*)list.Items, end = element + list.Length;

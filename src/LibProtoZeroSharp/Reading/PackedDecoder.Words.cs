@@ -9,6 +9,42 @@ internal static partial class PackedDecoder
 {
     private const int WordLength = 8;
 
+    // Whether so many of the values take more than a byte that where each one ends is better looked up than guessed.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool IsMixed(int length, int count) => BitLanes.HasFastBmi2 && (length - count) * 8 > length;
+
+    /// <summary>Decodes the values that are left, a block at a time that may reach beyond them.</summary>
+    /// <returns>-1, or the offset of a varint of more than ten bytes.</returns>
+    private static int DecodeRest<T>(ref byte start, int at, int length, ref T values, int done)
+        where T : unmanaged
+    {
+        while (at < length)
+        {
+            // SAFETY: from every byte of the list on 64 may be read, so also the eight that a value's first byte begins.
+            ref byte block = ref Unsafe.Add(ref start, at);
+            ulong inside = Inside(length - at);
+            ulong continued = Continued(ref block) & inside;
+            ulong ends = ~continued & inside;
+            if (HasRunOfEight(continued))
+            {
+                long reached = DecodeOneByOne(ref start, at, length, length, ref values, done);
+                return reached < 0 ? (int)~reached : -1;
+            }
+
+            int from = 0;
+            for (; ends != 0; ends &= ends - 1)
+            {
+                int to = BitOperations.TrailingZeroCount(ends) + 1;
+                Put(ref values, done++, Take(ref Unsafe.Add(ref block, from), to - from));
+                from = to;
+            }
+
+            at += from;
+        }
+
+        return -1;
+    }
+
     /// <summary>Decodes values while a whole word and room for eight values are left.</summary>
     /// <param name="start">The first byte of the list.</param>
     /// <param name="at">Offset of the first byte to decode.</param>

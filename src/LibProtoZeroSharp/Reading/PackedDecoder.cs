@@ -23,11 +23,17 @@ internal static partial class PackedDecoder
     private const int Overrun = 8;
 
     /// <summary>How many values end in the bytes.</summary>
-    public static int Count(ref readonly byte source, int length)
+    /// <param name="source">The first byte.</param>
+    /// <param name="length">How many bytes.</param>
+    /// <param name="hasSlack">Whether 64 more bytes may be looked at from any of them on.</param>
+    public static int Count(ref readonly byte source, int length, bool hasSlack = false)
     {
         ref byte start = ref Unsafe.AsRef(in source);
         int count = 0;
         int i = 0;
+        // SAFETY: either the vectors lie inside the bytes, or there is slack behind them.
+        for (; hasSlack && i < length; i += BlockLength)
+            count += BitOperations.PopCount(~Continued(ref Unsafe.Add(ref start, i)) & Inside(length - i));
         for (; i <= length - Vector256<byte>.Count; i += Vector256<byte>.Count)
         {
             uint continued = Vector256.LoadUnsafe(ref start, (nuint)i).ExtractMostSignificantBits();
@@ -42,10 +48,11 @@ internal static partial class PackedDecoder
     /// <param name="source">Bytes of whole varints: the last one has no continuation bit.</param>
     /// <param name="length">How many bytes.</param>
     /// <param name="target">Room for exactly as many values as <see cref="Count"/> says.</param>
+    /// <param name="hasSlack">Whether 64 more bytes may be looked at from any byte of the list on.</param>
     /// <returns>
     /// −1, or the offset of a varint of more than ten bytes; then what <paramref name="target"/> holds is undefined.
     /// </returns>
-    public static int Decode32(ref readonly byte source, int length, Span<uint> target)
+    public static int Decode32(ref readonly byte source, int length, Span<uint> target, bool hasSlack = false)
     {
         ref byte start = ref Unsafe.AsRef(in source);
         ref uint values = ref MemoryMarshal.GetReference(target);
@@ -87,13 +94,14 @@ internal static partial class PackedDecoder
             }
         }
 
+        if (hasSlack && IsMixed(length - at, target.Length - done)) return DecodeRest(ref start, at, length, ref values, done);
         long words = DecodeWords(ref start, at, length, ref values, done, target.Length);
         long end = DecodeOneByOne(ref start, (int)words, length, length, ref values, (int)(words >> 32));
         return end < 0 ? (int)~end : -1;
     }
 
     /// <summary>As <see cref="Decode32"/>, all 64 bits.</summary>
-    public static int Decode64(ref readonly byte source, int length, Span<ulong> target)
+    public static int Decode64(ref readonly byte source, int length, Span<ulong> target, bool hasSlack = false)
     {
         ref byte start = ref Unsafe.AsRef(in source);
         ref ulong values = ref MemoryMarshal.GetReference(target);
@@ -127,6 +135,7 @@ internal static partial class PackedDecoder
             }
         }
 
+        if (hasSlack && IsMixed(length - at, target.Length - done)) return DecodeRest(ref start, at, length, ref values, done);
         long words = DecodeWords(ref start, at, length, ref values, done, target.Length);
         long end = DecodeOneByOne(ref start, (int)words, length, length, ref values, (int)(words >> 32));
         return end < 0 ? (int)~end : -1;
@@ -161,6 +170,10 @@ internal static partial class PackedDecoder
     private static ulong Continued(ref byte block) =>
         Vector256.LoadUnsafe(ref block).ExtractMostSignificantBits()
         | ((ulong)Vector256.LoadUnsafe(ref block, (nuint)Vector256<byte>.Count).ExtractMostSignificantBits() << 32);
+
+    // One bit for each byte of a block that lies inside a list of which so many bytes (one or more) are left.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ulong Inside(int left) => ulong.MaxValue >> Math.Max(0, BlockLength - left);
 
     // Ten bytes in a row that go on: a varint of eleven bytes or more. Runs double with each step.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

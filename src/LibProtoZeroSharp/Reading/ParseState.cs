@@ -69,6 +69,13 @@ public unsafe ref struct ParseState
         get => Arena->ViewStamp;
     }
 
+    /// <summary>Where memory taken next begins; it may lie behind the block's end.</summary>
+    internal readonly byte* Aligned
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => (byte*)(((nuint)Cursor + 7) & ~(nuint)7);
+    }
+
     internal ParseState(ArenaState* arena, ProtoParseOptions options)
     {
         Arena = arena;
@@ -149,7 +156,7 @@ public unsafe ref struct ParseState
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal byte* Allocate(nuint bytes)
     {
-        byte* start = (byte*)(((nuint)Cursor + 7) & ~(nuint)7);
+        byte* start = Aligned;
         if ((nint)bytes > (nint)(End - start)) return AllocateSlow(ref this, bytes);
         Cursor = start + bytes;
         return start;
@@ -169,7 +176,7 @@ public unsafe ref struct ParseState
         // Blocks that were given back for a new one count as taken from the system no more.
         s.Allowance -= (long)arena->Memory.HeldBytes - held;
         if (!found) return null;
-        byte* start = (byte*)(((nuint)s.Cursor + 7) & ~(nuint)7);
+        byte* start = s.Aligned;
         s.Cursor = start + bytes;
         return start;
     }

@@ -151,7 +151,10 @@ public ref partial struct ProtoReader
             ulong word = position < _wordsEnd ? FixedWidth.Load64(ref Unsafe.Add(ref _start, position)) : 0;
             ulong ends = ~word & BitLanes.Continuation;
             tag = (uint)BitLanes.Gather(word & (ends ^ (ends - 1)));
-            next = position + (nint)((uint)BitOperations.TrailingZeroCount(ends) >> 3) + 1;
+            // The usual sizes by a branch: once it is predicted, the next position no longer waits for this load.
+            if ((word & 0x808000) == 0x8000) next = position + 3;
+            else if ((word & 0x8000) == 0) next = position + 2;
+            else next = position + (nint)((uint)BitOperations.TrailingZeroCount(ends) >> 3) + 1;
             if ((uint)ends == 0 || next > _end || !FieldKey.OpensValue(tag))
             {
                 ulong read = WireScan.FieldTag(ref _start, (int)position, (int)_end);

@@ -52,10 +52,16 @@ internal static unsafe class Varint
     public static byte* WriteWide(byte* target, ulong value)
     {
         int size = Size(value);
-        ulong continued = BitLanes.Continuation & ((1UL << ((8 * size) - 8)) - 1);
-        FixedWidth.Store64(ref *target, BitLanes.Spread(value) | continued);
+        FixedWidth.Store64(ref *target, Encode(value, size));
         return target + size;
     }
+
+    /// <summary>The encoding of a value below 2⁵⁶ as a word, its first byte lowest.</summary>
+    /// <param name="value">The value.</param>
+    /// <param name="size">Its <see cref="Size(ulong)"/>.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ulong Encode(ulong value, int size) =>
+        BitLanes.Spread(value) | (BitLanes.Continuation & ((1UL << ((8 * size) - 8)) - 1));
 
     /// <summary>Writes exactly <paramref name="size"/> bytes: minimal or padded, as the caller has reserved.</summary>
     public static void WriteOfSize(byte* target, ulong value, int size)

@@ -20,6 +20,13 @@ public unsafe partial struct Output
     // Bodies up to this length move without asking the budget: it costs less than a gap.
     private const long FreeMove = 256;
 
+    /// <summary>Whether every length so far is final.</summary>
+    internal readonly bool HasNoGaps
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => _gapCount == 0;
+    }
+
     /// <summary>The offset of a token's body from the start of the message.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static long BodyOffset(long token) => token & OffsetMask;

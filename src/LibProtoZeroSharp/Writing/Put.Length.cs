@@ -29,7 +29,7 @@ public static unsafe partial class Put
         target[size] = (byte)length;
         // SAFETY: the load may pass the end of the bytes but not that of their page; the store stays inside the slack.
         Vector256.Store(Vector256.Load((byte*)start), target + (size + 1));
-        return (nint)(target + (size + 1 + length));
+        return (nint)(target + ((uint)size + 1 + (uint)length));
     }
 
     /// <summary>Writes a string field.</summary>

@@ -18,7 +18,7 @@ public static unsafe partial class Put
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Open(nint p, ref Output o, uint tag, int site, out long token)
     {
-        long width = o.Widths[(byte)site];
+        long width = Pointer(ref o)->Widths[(byte)site];
         byte* target = (byte*)p;
         target += StoreTag(target, tag) + width;
         token = (target - o.Start) | (width << 56);
@@ -29,7 +29,7 @@ public static unsafe partial class Put
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static nint OpenBehindTag(nint p, ref Output o, int site, out long token)
     {
-        long width = o.Widths[(byte)site];
+        long width = Pointer(ref o)->Widths[(byte)site];
         byte* target = (byte*)p + width;
         token = (target - o.Start) | (width << 56);
         return (nint)target;
@@ -57,7 +57,18 @@ public static unsafe partial class Put
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static nint LongClose(long token, nint p, ref Output o, int site)
     {
-        byte* end = Output.Close(token, (byte*)p, Pointer(ref o), out int needed);
+        byte* target = (byte*)p;
+        // Two bytes were reserved and two are needed: what most longer messages take. No gap may be inside.
+        ulong length = (ulong)(target - o.Start + (2 * Output.OneByte) - token);
+        if (length - 0x80 < 0x4000 - 0x80 && o.HasNoGaps)
+        {
+            // SAFETY: the reserved bytes lie in front of the body.
+            FixedWidth.Store16(ref *(target - (nint)length - 2), (ushort)((length & 0x7f) | 0x80 | (length >> 7 << 8)));
+            o.Widths[(byte)site] = 2;
+            return p;
+        }
+
+        byte* end = Output.Close(token, target, Pointer(ref o), out int needed);
         o.Widths[(byte)site] = (byte)needed;
         return (nint)end;
     }

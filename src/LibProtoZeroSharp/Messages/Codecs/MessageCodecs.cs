@@ -42,6 +42,9 @@ public readonly struct MessageCodec<T> : IMessageCodec<T>
     public static WireType WireType => WireType.LengthDelimited;
 
     /// <inheritdoc/>
+    public static bool IsFlat => T.IsFlat;
+
+    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Read(nint p, nint end, uint tag, ref T value, ref ParseState s, int depth) =>
         ParseField.Body(p, end, ref value, ref s, depth);

@@ -11,6 +11,9 @@ public readonly struct StringCodec : IFieldCodec<ProtoString>
     public static WireType WireType => WireType.LengthDelimited;
 
     /// <inheritdoc/>
+    public static bool IsFlat => true;
+
+    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Read(nint p, nint end, uint tag, ref ProtoString value, ref ParseState s, int depth) =>
         Parse.String(p, end, ref value, ref s);
@@ -49,6 +52,9 @@ public readonly struct RawStringCodec : IFieldCodec<ProtoString>
     public static WireType WireType => WireType.LengthDelimited;
 
     /// <inheritdoc/>
+    public static bool IsFlat => true;
+
+    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Read(nint p, nint end, uint tag, ref ProtoString value, ref ParseState s, int depth) =>
         Parse.RawString(p, end, ref value, ref s);
@@ -85,6 +91,9 @@ public readonly struct BytesCodec : IFieldCodec<ProtoBytes>
 {
     /// <inheritdoc/>
     public static WireType WireType => WireType.LengthDelimited;
+
+    /// <inheritdoc/>
+    public static bool IsFlat => true;
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

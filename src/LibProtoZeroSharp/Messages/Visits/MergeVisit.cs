@@ -62,15 +62,16 @@ internal readonly unsafe struct MergeVisit : IFieldVisit
         if (b.Length == 0) return true;
         // With the count and the place from before, which reserving leaves as it is: the source may be the target.
         RawList source = b;
-        ref ProtoList<T> target = ref RawList.Mutable<T>(ref a);
-        target.Reserve(source.Length, _arena);
-        for (int i = 0; i < source.Length; i++)
+        RawList.Mutable<T>(ref a).Reserve(source.Length, _arena);
+        // SAFETY: behind the elements there is room for as many as the source has.
+        T* place = (T*)a.Items + a.Length;
+        foreach (ref readonly T element in source.Of<T>().Span)
         {
-            T copy = default;
-            TCodec.Copy(ref copy, in source.Of<T>().Span[i], _arena);
-            target.Add(copy, _arena);
+            *place = default;
+            TCodec.Copy(ref *place++, in element, _arena);
         }
 
+        a.Length += source.Length;
         return true;
     }
 
