@@ -6,6 +6,8 @@ using BenchmarkDotNet.Jobs;
 using BenchmarkDotNet.Running;
 using LibProtoZeroSharp.Benchmarks.Generator;
 using LibProtoZeroSharp.Benchmarks.Guard;
+using LibProtoZeroSharp.Benchmarks.Latency;
+using LibProtoZeroSharp.Benchmarks.Limits;
 using LibProtoZeroSharp.Benchmarks.Peers;
 using LibProtoZeroSharp.Benchmarks.Quick;
 
@@ -15,7 +17,8 @@ internal static class Program
 {
     /// <summary>
     /// "--quick": goals and tables as Markdown on the standard output in some minutes; "tables": the same with more rounds; "guard": ratios that
-    /// only a regression breaks, by the exit code; "generator": the source generator beside protoc. Otherwise BenchmarkDotNet with its
+    /// only a regression breaks, by the exit code; "latency": quantiles of single
+    /// operations; "limits": sizes from 1 kB to 2 GiB; "generator": the source generator beside protoc. Otherwise BenchmarkDotNet with its
     /// own arguments, for example --filter '*'.
     /// </summary>
     private static int Main(string[] args)
@@ -26,7 +29,15 @@ internal static class Program
             return 0;
         }
 
+        if (args is ["latency", .. var csv])
+        {
+            LatencyRun.Run(Console.Out, Console.Error, csv is ["--csv", var file] ? file : null);
+            return 0;
+        }
+
         if (args is ["guard"]) return RegressionGuard.Run(Console.Out) ? 0 : 1;
+
+        if (args is ["limits"]) return LimitsRun.Run(Console.Out, Console.Error) ? 0 : 1;
 
         if (args is ["generator"])
         {

@@ -11,10 +11,10 @@ namespace LibProtoZeroSharp.Benchmarks.Quick;
 /// <summary>All workloads and the goals in a few minutes and one process: for ratios, not for absolute times.</summary>
 internal sealed class QuickRun(TextWriter output, TextWriter progress, QuickOptions options)
 {
-    private const int SeedEncodeRounds = 9;
-    private const int SeedDecodeRounds = 4;
-    private const int LargeRounds = 4;
-    private const int Rounds = 15;
+    private const int SeedEncodeRounds = 7;
+    private const int SeedDecodeRounds = 3;
+    private const int LargeRounds = 3;
+    private const int Rounds = 11;
 
     private readonly List<QuickTable> _tables = [];
     private readonly Dictionary<string, double> _arenaPerByte = [];
@@ -47,7 +47,7 @@ internal sealed class QuickRun(TextWriter output, TextWriter progress, QuickOpti
             WarmUp.Run(() =>
             {
                 foreach (WorkloadRow row in rows) row.Run();
-            });
+            }, count: 20);
         }
 
         foreach (WorkloadRow row in rows) table.Add(row);

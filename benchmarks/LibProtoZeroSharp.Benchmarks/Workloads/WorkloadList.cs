@@ -93,12 +93,12 @@ internal static class WorkloadList
         return root.ToByteArray();
     }
 
-    private static Workload Texts(string name, int count, int length, bool isForeign)
+    private static TextsWorkload Texts(string name, int count, int length, bool isForeign)
     {
         var filler = new Filler(6, 0);
         var message = new Theirs.Texts();
         for (int i = 0; i < count; i++) message.Items.Add(filler.Text(length - 4 + (i % 9), isForeign));
-        return new MessageWorkload<Ours.Texts, Theirs.Texts>(name, message.ToByteArray());
+        return new TextsWorkload(name, message);
     }
 
     private static PackedWorkload Packed(string name, int field, Func<Random, ulong> next)
