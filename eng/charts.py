@@ -55,27 +55,30 @@ def legend(axes, libraries, **where):
 
 
 def by_workload(tables, rows, title, folder, name):
-    """Nanoseconds for a byte, a group of bars for each workload; the mark reaches from the best to the median and as far beyond."""
+    """Time over that of Google.Protobuf, a group of bars for each workload; the mark is the same for the medians."""
+    reference = dict(rows)["Google.Protobuf"]
     names = [table for table in tables if all(row in tables[table] for _, row in rows[:2])]
-    figure, axes = plt.subplots(figsize=(9, 0.42 * len(names) + 1.4))
+    figure, axes = plt.subplots(figsize=(9, 0.46 * len(names) + 1.2))
     height = 0.8 / len(rows)
-    for i, (library, row) in enumerate(rows):
-        for y, table in enumerate(names):
+    for y, table in enumerate(names):
+        for i, (library, row) in enumerate(rows):
             if row not in tables[table]:
                 continue
-            data = tables[table][row]
-            scale = 1000 / float(data["bytes"])
-            best, median = float(data["best_us"]) * scale, float(data["median_us"]) * scale
-            axes.barh(y + i * height, best, height * 0.92, color=COLORS[library], xerr=[[0], [max(median - best, 0)]],
+            best, median = (float(tables[table][row][key]) / float(tables[table][reference][key]) for key in ("best_us", "median_us"))
+            axes.barh(y + i * height, best, height * 0.92, color=COLORS[library],
+                      xerr=[[max(best - median, 0)], [max(median - best, 0)]],
                       error_kw={"ecolor": INK, "elinewidth": 0.8, "capsize": 1.5})
-    axes.set_yticks([y + 0.8 / 2 - height / 2 for y in range(len(names))], names)
+            if library == "LibProtoZeroSharp":
+                axes.text(max(best, median) + 0.012, y + i * height, f"1/{1 / best:.1f}", va="center", fontsize=8)
+    axes.set_yticks([y + 0.4 - height / 2 for y in range(len(names))], names)
     axes.invert_yaxis()
-    axes.set_xscale("log")
-    axes.set_xlabel("ns for a byte (log), best round; mark: median")
+    axes.set_ylim(len(names) - 0.05, -0.35)
+    axes.set_xlim(0, 1.5)
+    axes.set_xlabel("time, Google.Protobuf = 1; best round, mark: ratio of the medians")
     axes.set_title(title, loc="left")
     axes.grid(axis="x", color=INK, alpha=0.2, linewidth=0.6)
     axes.set_axisbelow(True)
-    legend(axes, [library for library, _ in rows], loc="upper center", bbox_to_anchor=(0.4, -0.55 / (0.42 * len(names) + 1.4) - 0.02), ncols=3)
+    legend(axes, [library for library, _ in rows], loc="lower right", bbox_to_anchor=(1, 1), ncols=3, fontsize=8)
     save(figure, folder, name)
 
 
@@ -115,6 +118,7 @@ def curves(path, folder):
             axes.set_yscale("log")
             axes.set_xticks([1 / (1 - p) for p in ticks], [f"p{p * 100:g}" for p in ticks])
             axes.minorticks_off()
+            axes.yaxis.set_major_formatter(lambda value, _: f"{value:,g}")
             axes.set_title(load.replace("10000", "10,000"), loc="left", fontsize=10)
             axes.grid(color=INK, alpha=0.2, linewidth=0.6)
         grid[0][0].set_ylabel("µs for an operation")

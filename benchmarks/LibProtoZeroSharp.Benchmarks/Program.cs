@@ -16,10 +16,10 @@ namespace LibProtoZeroSharp.Benchmarks;
 internal static class Program
 {
     /// <summary>
-    /// "--quick": goals and tables as Markdown on the standard output in some minutes; "tables": the same with more rounds; "guard": ratios that
-    /// only a regression breaks, by the exit code; "latency": quantiles of single
-    /// operations; "limits": sizes from 1 kB to 2 GiB; "generator": the source generator beside protoc. Otherwise BenchmarkDotNet with its
-    /// own arguments, for example --filter '*'.
+    /// "--quick": goals and tables as Markdown on the standard output in some minutes; "tables": the same with more rounds;
+    /// "check": only that all peers agree; "guard": ratios that only a regression breaks, by the exit code; "latency": quantiles
+    /// of single operations; "limits": sizes from 1 kB to 2 GiB; "generator": the source generator beside protoc. Otherwise
+    /// BenchmarkDotNet with its own arguments, for example --filter '*'.
     /// </summary>
     private static int Main(string[] args)
     {
@@ -36,6 +36,12 @@ internal static class Program
         }
 
         if (args is ["guard"]) return RegressionGuard.Run(Console.Out) ? 0 : 1;
+
+        if (args is ["check"])
+        {
+            QuickRun.Check(Console.Out);
+            return 0;
+        }
 
         if (args is ["limits"]) return LimitsRun.Run(Console.Out, Console.Error) ? 0 : 1;
 

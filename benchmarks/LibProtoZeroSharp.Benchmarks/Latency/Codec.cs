@@ -14,7 +14,5 @@ internal abstract class Codec : IDisposable
     /// <summary>The weight of what <see cref="Decode"/> made last, see <see cref="DocumentData.Weight"/>.</summary>
     public abstract long Weight();
 
-    public virtual void Dispose()
-    {
-    }
+    public abstract void Dispose();
 }

@@ -32,4 +32,8 @@ internal sealed class GoogleCodec : Codec
 
     public override long Weight() =>
         _decoded.Name.Length + _decoded.Description.Length + _decoded.Created + _decoded.Tags.Sum(static tag => (long)tag.Length);
+
+    public override void Dispose()
+    {
+    }
 }

@@ -25,7 +25,11 @@ internal sealed record LatencyResult(
         double perSecond = Nanoseconds.Length / Elapsed.TotalSeconds;
         return string.Create(
             CultureInfo.InvariantCulture,
-            $"| {Row.Library} | {Us(0.5)} | {Us(0.9)} | {Us(0.95)} | {Us(0.99)} | {Us(0.999)} | {perSecond:N0} | {Processor.TotalMicroseconds / Nanoseconds.Length:N2} | {AllocatedBytes / Nanoseconds.Length:N0} | {Collections.Gen0}/{Collections.Gen1}/{Collections.Gen2} |");
+            $"| {Row.Library} | {Us(0.5)} | {Us(0.9)} | {Us(0.95)} | {Us(0.99)} | {Us(0.999)} | {perSecond:N0} | ")
+            + string.Create(
+                CultureInfo.InvariantCulture,
+                $"{Processor.TotalMicroseconds / Nanoseconds.Length:N2} | {AllocatedBytes / Nanoseconds.Length:N0} | ")
+            + $"{Collections.Gen0}/{Collections.Gen1}/{Collections.Gen2} |";
     }
 
     /// <summary>A line for each quantile, for the curves.</summary>

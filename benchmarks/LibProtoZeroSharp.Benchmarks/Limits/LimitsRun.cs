@@ -22,7 +22,7 @@ internal static class LimitsRun
         output.WriteLine();
         output.WriteLine("### Nanoseconds for a byte: Parse / ParseInPlace / generated write");
         output.WriteLine();
-        output.WriteLine($"| message | {string.Join(" | ", s_sizes.Select(static size => size >= 1_000_000 ? $"{size / 1_000_000} MB" : $"{size / 1_000} kB"))} |");
+        output.WriteLine($"| message | {string.Join(" | ", s_sizes.Select(NameOf))} |");
         output.WriteLine($"|---|{string.Concat(Enumerable.Repeat("---:|", s_sizes.Length))}");
         foreach (IFlatSeries series in Series())
         {
@@ -42,9 +42,13 @@ internal static class LimitsRun
         output.WriteLine($"A message of {GiantMessage.RoundTrip():N0} bytes was written and read, by hand and generated.");
         progress.WriteLine("2 GiB");
         long? limit = GiantMessage.LengthAtLimit();
-        output.WriteLine(limit is null ? "THE LIMIT OF 2 GiB WAS NOT NOTICED." : $"The writer refused to go beyond 2 GiB - 1 bytes, at {limit:N0} bytes.");
+        output.WriteLine(limit is null
+            ? "THE LIMIT OF 2 GiB WAS NOT NOTICED."
+            : $"The writer refused to go beyond 2 GiB - 1 bytes, at {limit:N0} bytes.");
         return limit is not null;
     }
+
+    private static string NameOf(int size) => size >= 1_000_000 ? $"{size / 1_000_000} MB" : $"{size / 1_000} kB";
 
     private static IEnumerable<IFlatSeries> Series()
     {

@@ -17,7 +17,7 @@ internal static class TableVisit
         {
             int number = reader.FieldNumber;
             int kind = (uint)number < (uint)kinds.Length ? kinds[number] : FieldTables.Unknown;
-            if (kind >= 0) sum = Visit(reader.WireType == WireType.StartGroup ? reader.ReadGroup() : reader.ReadMessage(), kind, tables, sum);
+            if (kind >= 0) sum = Visit(Sub(ref reader), kind, tables, sum);
             else if (kind == FieldTables.Unknown) reader.Skip();
             else if (kind == FieldTables.Text) sum = Seed.Mix(sum, (ulong)reader.ReadUtf8().Length);
             else if (kind == FieldTables.Bytes) sum = Seed.Mix(sum, (ulong)reader.ReadBytes().Length);
@@ -29,6 +29,9 @@ internal static class TableVisit
 
         return sum;
     }
+
+    private static ProtoReader Sub(ref ProtoReader reader) =>
+        reader.WireType == WireType.StartGroup ? reader.ReadGroup() : reader.ReadMessage();
 
     private static ulong Packed(ref ProtoReader reader, int kind, ulong sum)
     {

@@ -16,9 +16,9 @@ internal sealed class QuickOptions
     /// <summary>Takes all rows as comma-separated values; null for none.</summary>
     public string? CsvFile { get; private set; }
 
-    private string _only = "";
+    private string[] _only = [""];
 
-    /// <summary>From arguments: --quick, --cpu, --csv FILE, --only PART-OF-A-NAME.</summary>
+    /// <summary>From arguments: --quick, --cpu, --csv FILE, --only NAME;NAME (parts of names).</summary>
     public static QuickOptions From(ReadOnlySpan<string> arguments)
     {
         var options = new QuickOptions();
@@ -29,7 +29,7 @@ internal sealed class QuickOptions
                 case "--quick": options.Factor = 1; break;
                 case "--cpu": options.CountsProcessTime = true; break;
                 case "--csv" when i + 1 < arguments.Length: options.CsvFile = arguments[++i]; break;
-                case "--only" when i + 1 < arguments.Length: options._only = arguments[++i]; break;
+                case "--only" when i + 1 < arguments.Length: options._only = arguments[++i].Split(';'); break;
                 default: throw new ArgumentException($"Unknown argument: {arguments[i]}");
             }
         }
@@ -38,5 +38,5 @@ internal sealed class QuickOptions
     }
 
     /// <summary>Whether this workload is asked for.</summary>
-    public bool Takes(string name) => name.Contains(_only, StringComparison.OrdinalIgnoreCase);
+    public bool Takes(string name) => Array.Exists(_only, part => name.Contains(part, StringComparison.OrdinalIgnoreCase));
 }

@@ -35,6 +35,20 @@ internal sealed class QuickRun(TextWriter output, TextWriter progress, QuickOpti
         Write();
     }
 
+    /// <summary>Measures nothing: only builds every message and checks that all peers agree.</summary>
+    public static void Check(TextWriter output)
+    {
+        foreach ((string name, Func<Workload> make) in WorkloadList.Own.Concat(Payloads.All))
+        {
+            using Workload workload = make();
+            workload.Setup();
+            foreach (WorkloadRow row in workload.Rows()) row.Run();
+            output.WriteLine($"ok     {name}, {workload.Length:N0} bytes");
+        }
+
+        if (Payloads.Missing is { } missing) output.WriteLine(missing);
+    }
+
     private void Measure(Func<Workload> make, int rounds)
     {
         using Workload workload = make();

@@ -60,7 +60,8 @@ internal sealed class QuickTable(string name, long length, int rounds, bool coun
         {
             output.WriteLine(string.Create(
                 CultureInfo.InvariantCulture,
-                $"| {row.Name} | {row.Best:N1} | {row.Median:N1} | {1 / Over(Workload.Memcpy, row):F1} | {Cell(row.Google, row)} | {Cell(row.Native, row)} | {row.ManagedBytes:N0} |"));
+                $"| {row.Name} | {row.Best:N1} | {row.Median:N1} | {1 / Over(Workload.Memcpy, row):F1} | ")
+                + string.Create(CultureInfo.InvariantCulture, $"{Cell(row.Google, row)} | {Cell(row.Native, row)} | {row.ManagedBytes:N0} |"));
         }
 
         output.WriteLine();
@@ -73,7 +74,8 @@ internal sealed class QuickTable(string name, long length, int rounds, bool coun
         {
             output.WriteLine(string.Create(
                 CultureInfo.InvariantCulture,
-                $"\"{name}\",{length},\"{row.Name}\",{row.Best:F3},{row.Median:F3},{row.Spread:F3},{1 / Over(Workload.Memcpy, row):F3},{Cell(row.Google, row)},{Cell(row.Native, row)},{row.ManagedBytes}"));
+                $"\"{name}\",{length},\"{row.Name}\",{row.Best:F3},{row.Median:F3},{row.Spread:F3},{1 / Over(Workload.Memcpy, row):F3},")
+                + $"{Cell(row.Google, row)},{Cell(row.Native, row)},{row.ManagedBytes}");
         }
     }
 

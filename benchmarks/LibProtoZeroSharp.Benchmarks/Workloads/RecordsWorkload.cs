@@ -10,9 +10,11 @@ using ProtoZeroSharp;
 namespace LibProtoZeroSharp.Benchmarks.Workloads;
 
 /// <summary>Small records; also written by hand, built, summed up without decoding, and as JSON.</summary>
-internal sealed class RecordsWorkload(string name, Theirs.Records records) : MessageWorkload<Ours.Records, Theirs.Records>(name, records.ToByteArray())
+internal sealed class RecordsWorkload(string name, Theirs.Records records)
+    : MessageWorkload<Ours.Records, Theirs.Records>(name, records.ToByteArray())
 {
-    private const string GoogleBuild = "Google, build + write", NativeDecode = "protozero into a vector", NativeSum = "protozero, sum of one field";
+    private const string GoogleBuild = "Google, build + write", NativeDecode = "protozero into a vector",
+        NativeSum = "protozero, sum of one field";
 
     private readonly JsonRecord[] _plain = records.Items
         .Select(static r => new JsonRecord { Id = r.Id, Time = r.Time, Delta = r.Delta, Flags = r.Flags, Name = r.Name }).ToArray();

@@ -8,7 +8,8 @@ using ProtoZeroSharp;
 namespace LibProtoZeroSharp.Benchmarks.Workloads;
 
 /// <summary>A list of texts; also written by hand from both encodings, and read with and without making .NET strings.</summary>
-internal sealed class TextsWorkload(string name, Theirs.Texts texts) : MessageWorkload<Ours.Texts, Theirs.Texts>(name, texts.ToByteArray())
+internal sealed class TextsWorkload(string name, Theirs.Texts texts)
+    : MessageWorkload<Ours.Texts, Theirs.Texts>(name, texts.ToByteArray())
 {
     private readonly string[] _utf16 = [.. texts.Items];
     private readonly byte[][] _utf8 = [.. texts.Items.Select(Encoding.UTF8.GetBytes)];

@@ -8,7 +8,8 @@ namespace LibProtoZeroSharp.Benchmarks.Workloads;
 /// <summary>All workloads beside the seed's message, each made when it is asked for.</summary>
 internal static class WorkloadList
 {
-    public const string LargeRecords = "1,000,000 small records", Mixed = "mixed message with maps", Tree = "tree", PackedSmall = "packed uint32, small",
+    public const string LargeRecords = "1,000,000 small records", Mixed = "mixed message with maps", Tree = "tree",
+        PackedSmall = "packed uint32, small",
         Packed12 = "packed uint32, 1-2 bytes", Packed15 = "packed uint32, 1-5 bytes", Packed90 = "packed uint32, 90 % small",
         PackedSigned = "packed sint64", PackedFixed32 = "packed fixed32", PackedFixed64 = "packed fixed64";
 
