@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Concurrent;
+using System.Collections.Generic;
 using System.Diagnostics;
 using System.IO;
 using System.Linq;
@@ -22,14 +23,17 @@ internal static class LatencyLoad
     public static LatencyResult Measure(LatencyRow row, int operations)
     {
         using (Codec codec = row.Make(row.Plain)) WarmUp(row, codec);
-        return row.Workers == 0 ? MeasureTasks(row) : MeasureWorkers(row, operations / row.Workers);
+        if (row.Workers > 0) return MeasureWorkers(row, operations / row.Workers);
+        MeasureTasks(row, Tasks / 10);
+        return MeasureTasks(row, Tasks);
     }
 
     private static void WarmUp(LatencyRow row, Codec codec)
     {
         for (int stage = 0; stage < 3; stage++)
         {
-            for (int i = 0; i < 60; i++) Once(row, codec);
+            long start = Stopwatch.GetTimestamp();
+            for (int i = 0; i < 60 || Stopwatch.GetElapsedTime(start).TotalMilliseconds < 50; i++) Once(row, codec);
             Thread.Sleep(150);
         }
     }
@@ -49,14 +53,14 @@ internal static class LatencyLoad
     }
 
     // All operations are queued at once; the time of one counts from there, so it shows the queue more than the codec.
-    private static LatencyResult MeasureTasks(LatencyRow row)
+    private static LatencyResult MeasureTasks(LatencyRow row, int count)
     {
-        var free = new ConcurrentBag<Codec>();
-        long[] times = new long[Tasks];
-        var tasks = new Task[Tasks];
+        var free = new ConcurrentBag<Codec>(Enumerable.Range(0, 4 * Environment.ProcessorCount).Select(_ => row.Make(row.Plain)));
+        long[] times = new long[count];
+        var tasks = new Task[count];
         LatencyResult result = Around(row, () => times, () =>
         {
-            for (int i = 0; i < Tasks; i++)
+            for (int i = 0; i < count; i++)
             {
                 int index = i;
                 long queued = Stopwatch.GetTimestamp();
@@ -98,7 +102,7 @@ internal static class LatencyLoad
         if (row.IsDecode && codec.Weight() != row.Plain.Weight()) throw new InvalidDataException($"{row.Library} decoded something else.");
     }
 
-    private static LatencyResult Around(LatencyRow row, Func<System.Collections.Generic.IEnumerable<long>> times, Action load)
+    private static LatencyResult Around(LatencyRow row, Func<IEnumerable<long>> times, Action load)
     {
         GC.Collect();
         GC.WaitForPendingFinalizers();
@@ -111,7 +115,7 @@ internal static class LatencyLoad
         processor = Environment.CpuUsage.TotalTime - processor;
         bytes = GC.GetTotalAllocatedBytes(true) - bytes;
         (int Gen0, int Gen1, int Gen2) after = Collections();
-        long[] sorted = [.. times().Select(static ticks => (long)Stopwatch.GetElapsedTime(0, ticks).TotalNanoseconds).Order()];
+        long[] sorted = [.. times().Select(static ticks => (long)(ticks * (1e9 / Stopwatch.Frequency))).Order()];
         return new(row, sorted, elapsed, processor, bytes, (after.Gen0 - before.Gen0, after.Gen1 - before.Gen1, after.Gen2 - before.Gen2));
     }
 
