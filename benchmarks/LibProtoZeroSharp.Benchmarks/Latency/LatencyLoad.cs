@@ -99,7 +99,7 @@ internal static class LatencyLoad
 
     private static void Check(LatencyRow row, Codec codec)
     {
-        if (row.IsDecode && codec.Weight() != row.Plain.Weight()) throw new InvalidDataException($"{row.Library} decoded something else.");
+        if (row.IsDecode && codec.Weight() != row.Weight) throw new InvalidDataException($"{row.Library} decoded something else.");
     }
 
     private static LatencyResult Around(LatencyRow row, Func<IEnumerable<long>> times, Action load)

@@ -27,6 +27,9 @@ internal static class LatencyRun
     {
         output.WriteLine(Machine.Description);
         output.WriteLine();
+        output.WriteLine("Times go by the clock: with other programs beside it, the quantiles beyond p95 are the machine's. Throughput includes the");
+        output.WriteLine("check of what was decoded.");
+        output.WriteLine();
         WriteSizes(output);
         var results = new List<LatencyResult>();
         foreach ((string payload, DocumentData plain) in new[] { ("small", DocumentData.Small()), ("large", DocumentData.Large()) })

@@ -48,6 +48,7 @@ internal sealed class QuickRow(WorkloadRow row, int rounds, bool countsProcessTi
             Sample(0);
             double once = Math.Max(_microseconds[0], 0.01);
             _repeats = (int)Math.Clamp(SampleMicroseconds / once, 1, 100_000);
+            if (once > 10 * SampleMicroseconds) return;
         }
     }
 

@@ -10,7 +10,7 @@ using ProtoZeroSharp;
 namespace LibProtoZeroSharp.Benchmarks.Workloads;
 
 /// <summary>Small records; also written by hand, built, summed up without decoding, and as JSON.</summary>
-internal sealed class RecordsWorkload(string name, Theirs.Records records)
+internal class RecordsWorkload(string name, Theirs.Records records)
     : MessageWorkload<Ours.Records, Theirs.Records>(name, records.ToByteArray())
 {
     private const string GoogleBuild = "Google, build + write", NativeDecode = "protozero into a vector",
@@ -55,6 +55,7 @@ internal sealed class RecordsWorkload(string name, Theirs.Records records)
     {
         _build.Dispose();
         base.Dispose();
+        GC.SuppressFinalize(this);
     }
 
     private long ByHand()

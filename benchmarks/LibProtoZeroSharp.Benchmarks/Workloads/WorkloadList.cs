@@ -36,7 +36,7 @@ internal static class WorkloadList
     ];
 
     /// <summary>52 MB, for what memory bounds; few rounds are enough.</summary>
-    public static Workload MakeLargeRecords() => new RecordsWorkload(LargeRecords, Records(1_000_000, isRegular: true));
+    public static Workload MakeLargeRecords() => new LargeRecordsWorkload(LargeRecords, Records(1_000_000, isRegular: true));
 
     public static Theirs.Records Records(int count, bool isRegular)
     {
