@@ -1,24 +1,66 @@
 #!/bin/sh
-# All of BenchmarkDotNet's tables into benchmarks/results/<machine>; --quick: the ratios only, on the standard output.
+# Measures everything, files it under benchmarks/results/<machine> and writes the result section of docs/benchmarks.md.
+#   eng/bench.sh [--quick] [--cpu] [--machine NAME]
+# --quick: few rounds and no BenchmarkDotNet, under five minutes on a quiet machine; --cpu: processor time, for a busy one.
 set -eu
 cd "$(dirname "$0")/.."
 project=benchmarks/LibProtoZeroSharp.Benchmarks
-
-if [ ! -e native/build ]; then
-    native/build.sh >&2 || echo "protozero's rows are left out." >&2
-fi
-
-if [ "${1:-}" = --quick ]; then
-    exec dotnet run -c Release --project "$project" -- --quick
-fi
-
-results="benchmarks/results/${1:-$(uname -n)}"
-dotnet run -c Release --project "$project" -- --filter '*' --artifacts BenchmarkDotNet.Artifacts
+machine=$(uname -n) quick= cpu=
+while [ $# -gt 0 ]; do
+    case $1 in
+        --quick) quick=--quick ;;
+        --cpu) cpu=--cpu ;;
+        --machine) shift; machine=${1:?--machine needs a name} ;;
+        *) echo "eng/bench.sh: unknown argument $1" >&2; exit 2 ;;
+    esac
+    shift
+done
+results="$PWD/benchmarks/results/$machine"
 mkdir -p "$results"
-cp BenchmarkDotNet.Artifacts/results/*.md "$results/"
+
+[ -e native/build ] || native/build.sh >&2 || echo "The rows of the C++ peers are left out." >&2
+dotnet build -c Release "$project" >&2
+run() { dotnet run -c Release --no-build --project "$project" -- "$@"; }
+
 {
     uname -srm
     grep -m 1 'model name' /proc/cpuinfo 2>/dev/null || true
     echo "dotnet $(dotnet --version)"
+    echo "${CXX:-c++}: $(${CXX:-c++} --version 2>/dev/null | head -n 1)"
+    for package in libprotozero-dev libprotobuf-dev; do
+        dpkg-query -W -f '${Package} ${Version}\n' "$package" 2>/dev/null || true
+    done
     git log -1 --format='commit %H'
+    echo "load average when it began: $(cut -d ' ' -f 1-3 /proc/loadavg 2>/dev/null || true)"
 } >"$results/versions.txt"
+
+run ${quick:-tables} $cpu --csv "$results/tables.csv" >"$results/tables.md"
+run latency --csv "$results/latency.csv" >"$results/latency.md"
+if [ -z "$quick" ]; then
+    run generator >"$results/generator.md"
+    run limits >"$results/limits.md"
+    run --filter '*Peers*' --artifacts BenchmarkDotNet.Artifacts >&2
+    cp BenchmarkDotNet.Artifacts/results/*.md "$results/"
+fi
+
+python=$(for p in python3 /usr/bin/python3; do "$p" -c 'import matplotlib' 2>/dev/null && echo "$p" && break; done || true)
+if [ -n "$python" ]; then
+    "$python" eng/charts.py "$results"
+else
+    echo "No charts: matplotlib is missing (Debian, Ubuntu: apt-get install python3-matplotlib)." >&2
+fi
+
+# The section between the two marks is written anew.
+page=docs/benchmarks.md
+{
+    sed '/<!-- results -->/q' "$page"
+    echo
+    echo "$(date -u '+%-d %B %Y'), \`benchmarks/results/$machine\`; $(tail -n 1 "$results/versions.txt")."
+    echo
+    [ -z "$python" ] || printf '![Decode](../benchmarks/results/%s/decode.svg)\n\n' "$machine"
+    awk '/^### / { kept = /^### (Goals|the seed)/; headed = 1 } kept || !headed' "$results/tables.md"
+    printf 'All tables: [tables.md](../benchmarks/results/%s/tables.md), [latency.md](../benchmarks/results/%s/latency.md).\n\n' \
+        "$machine" "$machine"
+    sed -n '/<!-- end of results -->/,$p' "$page"
+} >"$page.new"
+mv "$page.new" "$page"

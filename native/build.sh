@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the C++ peer of the benchmarks into native/build. Nothing else needs it.
+# Builds the C++ peers of the benchmarks into native/build, as far as their headers are there. Nothing else needs them.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 
@@ -17,6 +17,8 @@ cmake -S "$here" -B "$here/build" -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_FLAGS_R
     rm -f "$here/.cmake.log"
     fail "cmake could not prepare the build."
 }
+grep -A 2 -i warning "$here/.cmake.log" >&2 || true
 rm -f "$here/.cmake.log"
 cmake --build "$here/build" --config Release
-echo "built: $(ls "$here"/build/libprotozero_bench.*)"
+built=$(ls "$here"/build/libproto*_bench.* 2>/dev/null) || fail "neither protozero nor libprotobuf is there (see above)."
+echo "built: $built"

@@ -5,6 +5,9 @@ using BenchmarkDotNet.Filters;
 using BenchmarkDotNet.Jobs;
 using BenchmarkDotNet.Running;
 using LibProtoZeroSharp.Benchmarks.Generator;
+using LibProtoZeroSharp.Benchmarks.Guard;
+using LibProtoZeroSharp.Benchmarks.Latency;
+using LibProtoZeroSharp.Benchmarks.Limits;
 using LibProtoZeroSharp.Benchmarks.Peers;
 using LibProtoZeroSharp.Benchmarks.Quick;
 
@@ -13,22 +16,39 @@ namespace LibProtoZeroSharp.Benchmarks;
 internal static class Program
 {
     /// <summary>
-    /// With --quick: ratios as tables of Markdown on the standard output, in some minutes; with --quick --cpu from processor times, for
-    /// a busy machine. With generator: the source generator beside protoc. Otherwise BenchmarkDotNet with its own arguments, for
-    /// example --filter '*'.
+    /// "--quick": goals and tables as Markdown on the standard output in some minutes; "tables": the same with more rounds;
+    /// "check": only that all peers agree; "guard": ratios that only a regression breaks, by the exit code; "latency": quantiles
+    /// of single operations; "limits": sizes from 1 kB to 2 GiB; "generator": the source generator beside protoc. Otherwise
+    /// BenchmarkDotNet with its own arguments, for example --filter '*'.
     /// </summary>
-    private static void Main(string[] args)
+    private static int Main(string[] args)
     {
-        if (args is ["--quick"] or ["--quick", "--cpu"])
+        if (args is ["--quick" or "tables", .. var rest])
         {
-            QuickRun.Run(Console.Out, Console.Error, countsProcessTime: args.Length > 1);
-            return;
+            new QuickRun(Console.Out, Console.Error, QuickOptions.From(args[0] == "tables" ? rest : args)).Run();
+            return 0;
         }
+
+        if (args is ["latency", .. var csv])
+        {
+            LatencyRun.Run(Console.Out, Console.Error, csv is ["--csv", var file] ? file : null);
+            return 0;
+        }
+
+        if (args is ["guard"]) return RegressionGuard.Run(Console.Out) ? 0 : 1;
+
+        if (args is ["check"])
+        {
+            QuickRun.Check(Console.Out);
+            return 0;
+        }
+
+        if (args is ["limits"]) return LimitsRun.Run(Console.Out, Console.Error) ? 0 : 1;
 
         if (args is ["generator"])
         {
             GeneratorRun.Run(Console.Out, Console.Error);
-            return;
+            return 0;
         }
 
         // One invocation is long enough to be a sample of its own.
@@ -39,5 +59,6 @@ internal static class Program
             .WithBuildTimeout(TimeSpan.FromMinutes(15))
             .AddFilter(new SimpleFilter(static row => NativePeer.IsBuilt || !row.Descriptor.HasCategory(Rows.Native)));
         BenchmarkSwitcher.FromAssembly(typeof(Program).Assembly).Run(args, config);
+        return 0;
     }
 }

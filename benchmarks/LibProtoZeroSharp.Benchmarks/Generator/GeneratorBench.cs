@@ -78,7 +78,7 @@ public class GeneratorBench : IDisposable
         GC.SuppressFinalize(this);
     }
 
-    private GeneratorDriver Driver() => CSharpGeneratorDriver.Create(
+    private CSharpGeneratorDriver Driver() => CSharpGeneratorDriver.Create(
         [new ProtoZeroGenerator.ProtoZeroGenerator().AsSourceGenerator()], _files, optionsProvider: new RootOptions(Root));
 
     private static long SourcesOf(GeneratorDriver driver) => driver.GetRunResult().Results.Single().GeneratedSources.Length;

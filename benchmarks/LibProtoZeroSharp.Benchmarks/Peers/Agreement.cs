@@ -13,7 +13,7 @@ internal static class Agreement
 
     public static void Sum(ulong expected, ulong actual, string peer) => Require(expected == actual, peer);
 
-    private static void Require(bool agrees, string peer)
+    public static void Require(bool agrees, string peer)
     {
         if (!agrees) throw new InvalidDataException($"{peer} does not agree with the other peers.");
     }

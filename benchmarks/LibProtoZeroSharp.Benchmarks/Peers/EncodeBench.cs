@@ -45,6 +45,7 @@ public unsafe class EncodeBench : IDisposable
         Agreement.Bytes(expected, GeneratedPeer.Build(_messageArena, Count).ToByteArray(), "generated");
         GooglePeer.Write(_theirs, _managedTarget);
         Agreement.Bytes(expected, _managedTarget, "Google.Protobuf");
+        Agreement.Length(expected.Length, GeneratedSize(), "CalculateSize");
         Agreement.Length(expected.Length, HandLocal(), "by hand");
         Agreement.Length(expected.Length, HandByRef(), "by hand, by ref");
         Agreement.Length(expected.Length, HandStrings(), "by hand, UTF-16");
@@ -88,6 +89,14 @@ public unsafe class EncodeBench : IDisposable
     /// <summary>A built message.</summary>
     [Benchmark(Description = "generated, write only")]
     public long GeneratedWrite() => GeneratedPeer.Write(in _ours, _writerArena);
+
+    /// <summary>The size of a built message.</summary>
+    [Benchmark(Description = "CalculateSize")]
+    public long GeneratedSize() => _ours.CalculateSize();
+
+    /// <summary>Google: the size of a built message.</summary>
+    [Benchmark(Description = "Google CalculateSize")]
+    public long GoogleSize() => _theirs.CalculateSize();
 
     /// <summary>Building and writing.</summary>
     [Benchmark(Description = "generated, build + write")]

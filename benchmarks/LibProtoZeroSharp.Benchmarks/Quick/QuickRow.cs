@@ -1,37 +1,72 @@
 using System;
 using System.Diagnostics;
 using System.Linq;
+using LibProtoZeroSharp.Benchmarks.Workloads;
 
 namespace LibProtoZeroSharp.Benchmarks.Quick;
 
 /// <summary>One row of a quick table, and its samples.</summary>
-internal sealed class QuickRow(string name, bool isPeer, Func<long> run, int rounds, bool countsProcessTime)
+internal sealed class QuickRow(WorkloadRow row, int rounds, bool countsProcessTime)
 {
-    private readonly double[] _milliseconds = new double[rounds];
+    // Shorter work is repeated up to this: the clocks are too coarse, and a longer sample seldom ends undisturbed.
+    private const double SampleMicroseconds = 2_000;
 
-    public string Name => name;
+    private readonly double[] _microseconds = new double[rounds];
+    private int _repeats = 1;
 
-    /// <summary>Whether this is the row that the others are divided by, beside the memcpy.</summary>
-    public bool IsPeer => isPeer;
+    public string Name => row.Name;
 
-    public double Best => _milliseconds.Min();
+    /// <summary>The name of Google's row for the same work; null for peers.</summary>
+    public string? Google => row.Google;
 
-    public double Median => _milliseconds.Order().ElementAt(_milliseconds.Length / 2);
+    /// <summary>The name of protozero's row for the same work, if it has one.</summary>
+    public string? Native => row.Native;
 
-    /// <summary>Managed bytes of the last round.</summary>
+    public double Best => _microseconds.Min();
+
+    public double Median => _microseconds.Order().ElementAt(_microseconds.Length / 2);
+
+    /// <summary>Half of the distance between the quartiles.</summary>
+    public double Spread
+    {
+        get
+        {
+            double[] sorted = [.. _microseconds.Order()];
+            return (sorted[sorted.Length * 3 / 4] - sorted[sorted.Length / 4]) / 2;
+        }
+    }
+
+    /// <summary>Managed bytes of one run in the last round.</summary>
     public long ManagedBytes { get; private set; }
 
-    public void WarmUp() => run();
+    /// <summary>Runs it some times and settles how often it is repeated in a sample.</summary>
+    public void WarmUp()
+    {
+        for (int i = 0; i < 2; i++)
+        {
+            _repeats = 1;
+            Sample(0);
+            double once = Math.Max(_microseconds[0], 0.01);
+            _repeats = (int)Math.Clamp(SampleMicroseconds / once, 1, 100_000);
+            if (once > 10 * SampleMicroseconds) return;
+        }
+    }
 
     public void Sample(int round)
     {
-        GC.Collect();
-        GC.WaitForPendingFinalizers();
+        if (_repeats == 1) Collect();
         long bytes = GC.GetAllocatedBytesForCurrentThread();
         TimeSpan start = Now();
-        run();
-        _milliseconds[round] = (Now() - start).TotalMilliseconds;
-        ManagedBytes = GC.GetAllocatedBytesForCurrentThread() - bytes;
+        for (int i = 0; i < _repeats; i++) row.Run();
+        _microseconds[round] = (Now() - start).TotalMicroseconds / _repeats;
+        ManagedBytes = (GC.GetAllocatedBytesForCurrentThread() - bytes) / _repeats;
+    }
+
+    // Long work pays for its own garbage only.
+    private static void Collect()
+    {
+        GC.Collect();
+        GC.WaitForPendingFinalizers();
     }
 
     private TimeSpan Now() =>

@@ -1,99 +1,87 @@
 using System;
+using System.Collections.Generic;
 using System.IO;
 using System.Linq;
-using System.Runtime.InteropServices;
+using LibProtoZeroSharp.Benchmarks.Goals;
 using LibProtoZeroSharp.Benchmarks.Peers;
-using ProtoZeroSharp;
+using LibProtoZeroSharp.Benchmarks.Workloads;
 
 namespace LibProtoZeroSharp.Benchmarks.Quick;
 
-/// <summary>The published rows in a few minutes and one process: for ratios, not for absolute times.</summary>
-internal static class QuickRun
+/// <summary>All workloads and the goals in a few minutes and one process: for ratios, not for absolute times.</summary>
+internal sealed class QuickRun(TextWriter output, TextWriter progress, QuickOptions options)
 {
-    private const int EncodeRounds = 21;
-    private const int DecodeRounds = 9;
+    private const int SeedEncodeRounds = 7;
+    private const int SeedDecodeRounds = 3;
+    private const int LargeRounds = 3;
+    private const int Rounds = 11;
 
-    /// <summary>Measures, and writes tables of Markdown.</summary>
-    /// <param name="output">Takes the tables.</param>
-    /// <param name="progress">Takes a line for each round.</param>
-    /// <param name="countsProcessTime">
-    /// Whether the processor time of the process is measured, which other programs do not lengthen as much, instead of the time that goes by.
-    /// </param>
-    public static void Run(TextWriter output, TextWriter progress, bool countsProcessTime)
+    private readonly List<QuickTable> _tables = [];
+    private readonly Dictionary<string, double> _arenaPerByte = [];
+
+    /// <summary>Measures, and writes tables of Markdown: the goals first.</summary>
+    public void Run()
     {
-        output.WriteLine(Machine() + (countsProcessTime ? "; processor time" : ""));
+        foreach ((string name, Func<Workload> make) in WorkloadList.Own.Concat(Payloads.All))
+        {
+            if (options.Takes(name)) Measure(make, Rounds * options.Factor);
+        }
+
+        if (options.Takes(SeedTables.EncodeName))
+            _tables.Add(SeedTables.Encode(progress, options.CountsProcessTime, SeedEncodeRounds * options.Factor));
+        if (options.Takes(SeedTables.DecodeName))
+            _tables.Add(SeedTables.Decode(progress, options.CountsProcessTime, SeedDecodeRounds * options.Factor));
+        if (options.Takes(WorkloadList.LargeRecords)) Measure(WorkloadList.MakeLargeRecords, LargeRounds * options.Factor);
+        Write();
+    }
+
+    /// <summary>Measures nothing: only builds every message and checks that all peers agree.</summary>
+    public static void Check(TextWriter output)
+    {
+        foreach ((string name, Func<Workload> make) in WorkloadList.Own.Concat(Payloads.All))
+        {
+            using Workload workload = make();
+            workload.Setup();
+            foreach (WorkloadRow row in workload.Rows()) row.Run();
+            output.WriteLine($"ok     {name}, {workload.Length:N0} bytes");
+        }
+
+        if (Payloads.Missing is { } missing) output.WriteLine(missing);
+    }
+
+    private void Measure(Func<Workload> make, int rounds)
+    {
+        using Workload workload = make();
+        progress.WriteLine($"{workload.Name}: setting up");
+        workload.Setup();
+        var table = new QuickTable(workload.Name, workload.Length, rounds, options.CountsProcessTime);
+        WorkloadRow[] rows = [.. workload.Rows()];
+        if (workload.Length < 10_000_000)
+        {
+            WarmUp.Run(() =>
+            {
+                foreach (WorkloadRow row in rows) row.Run();
+            }, count: 20);
+        }
+
+        foreach (WorkloadRow row in rows) table.Add(row);
+        table.Measure(progress);
+        _tables.Add(table);
+        _arenaPerByte[workload.Name] = (double)workload.ArenaBytes / workload.Length;
+    }
+
+    private void Write()
+    {
+        output.WriteLine(Machine.Description + (options.CountsProcessTime ? "; processor time" : ""));
         output.WriteLine();
-        Encode(progress, countsProcessTime).Write(output);
-        Decode(progress, countsProcessTime).Write(output);
-        if (!NativePeer.IsBuilt) output.WriteLine("protozero's rows are missing: build it with native/build.sh.");
-    }
-
-    private static QuickTable Encode(TextWriter progress, bool countsProcessTime)
-    {
-        using var bench = new EncodeBench();
-        bench.Setup();
-        var table = new QuickTable("Encode 200,000 records, 51.4 MB", EncodeRounds, countsProcessTime);
-        table.Add("memcpy", bench.Memcpy);
-        table.Add("by hand, local writer", bench.HandLocal);
-        table.Add("by hand, writer by ref", bench.HandByRef);
-        table.Add("by hand, UTF-16 strings", bench.HandStrings);
-        table.Add("generated field writers", bench.FieldWriters);
-        table.Add("generated, write only", bench.GeneratedWrite);
-        table.Add("generated, build + write", bench.GeneratedBuildAndWrite);
-        table.Add("Google, write only", bench.GoogleWrite);
-        table.Add("Google, build + write", bench.GoogleBuildAndWrite, isPeer: true);
-#if WITH_PROTOBUF_NET
-        table.Add("protobuf-net, build + write", bench.ProtobufNetBuildAndWrite);
-#endif
-        if (NativePeer.IsBuilt)
-        {
-            table.Add("protozero, fixed buffer", bench.ProtozeroFixed);
-            table.Add("protozero, growing string", bench.ProtozeroString);
-        }
-
-        table.Measure(progress);
-        return table;
-    }
-
-    private static QuickTable Decode(TextWriter progress, bool countsProcessTime)
-    {
-        using var bench = new DecodeBench();
-        bench.Setup();
-        var table = new QuickTable("Decode 600,000 records, 154.2 MB", DecodeRounds, countsProcessTime);
-        table.Add("memcpy", bench.Memcpy);
-        table.Add("generated Parse, kept arena", bench.Parse);
-        table.Add("generated ParseInPlace, kept arena", bench.ParseInPlace);
-        table.Add("generated Parse, fresh arena", bench.ParseFresh);
-        table.Add("Google ParseFrom", bench.Google, isPeer: true);
-#if WITH_PROTOBUF_NET
-        table.Add("protobuf-net Deserialize", bench.ProtobufNet);
-#endif
-        table.Add("visit with ProtoReader", () => (long)bench.Visit());
-        if (NativePeer.IsBuilt)
-        {
-            table.Add("protozero into strings and vectors", bench.ProtozeroDecode);
-            table.Add("visit with protozero", () => (long)bench.ProtozeroVisit());
-        }
-
-        table.Measure(progress);
-        return table;
-    }
-
-    private static string Machine()
-    {
-        string checks = ProtoZeroInfo.ChecksEnabled ? "; CHECKED LIBRARY, do not publish" : "";
-        return $"{Processor()}, {Environment.ProcessorCount} processors; {RuntimeInformation.OSDescription.Trim()}; "
-            + $"{RuntimeInformation.FrameworkDescription}; Google.Protobuf {VersionOf<Google.Protobuf.ByteString>()}{checks}";
-    }
-
-    private static string VersionOf<T>() => typeof(T).Assembly.GetName().Version!.ToString(3);
-
-    private static string Processor()
-    {
-        const string File = "/proc/cpuinfo";
-        string? line = System.IO.File.Exists(File)
-            ? System.IO.File.ReadLines(File).FirstOrDefault(static line => line.StartsWith("model name", StringComparison.Ordinal))
-            : null;
-        return line?[(line.IndexOf(':', StringComparison.Ordinal) + 1)..].Trim() ?? RuntimeInformation.ProcessArchitecture.ToString();
+        if (Payloads.Missing is { } missing) output.WriteLine($"The real payloads' rows are missing. {missing}\n");
+        if (!NativePeer.IsBuilt) output.WriteLine("protozero's rows are missing: build it with native/build.sh.\n");
+        if (!LibprotobufPeer.IsBuilt) output.WriteLine("libprotobuf's rows are missing: build it with native/build.sh.\n");
+        new GoalTable(_tables, _arenaPerByte).Write(output);
+        foreach (QuickTable table in _tables) table.Write(output);
+        if (options.CsvFile is null) return;
+        using StreamWriter csv = File.CreateText(options.CsvFile);
+        csv.WriteLine(QuickTable.CsvHeader);
+        foreach (QuickTable table in _tables) table.WriteCsv(csv);
     }
 }

@@ -3,51 +3,85 @@ using System.Collections.Generic;
 using System.Globalization;
 using System.IO;
 using System.Linq;
+using LibProtoZeroSharp.Benchmarks.Workloads;
 
 namespace LibProtoZeroSharp.Benchmarks.Quick;
 
 /// <summary>Rows that are measured in turn, round after round, so that a slow spell of the machine hits all of them.</summary>
-internal sealed class QuickTable(string title, int rounds, bool countsProcessTime)
+/// <param name="name">Of the table.</param>
+/// <param name="length">Encoded bytes that each row handles.</param>
+/// <param name="rounds">Samples of each row.</param>
+/// <param name="countsProcessTime">Whether processor time counts.</param>
+internal sealed class QuickTable(string name, long length, int rounds, bool countsProcessTime)
 {
+    /// <summary>The columns of <see cref="WriteCsv"/>.</summary>
+    public const string CsvHeader = "table,bytes,row,best_us,median_us,spread_us,times_memcpy,google_over_row,protozero_over_row,managed_bytes";
+
     private readonly List<QuickRow> _rows = [];
 
+    public string Name => name;
+
+    public IReadOnlyList<QuickRow> Rows => _rows;
+
+    /// <summary>The row of this name; null if it was not measured.</summary>
+    public QuickRow? this[string? row] => _rows.Find(found => found.Name == row);
+
     /// <summary>Adds a row.</summary>
-    /// <param name="name">What is measured.</param>
+    /// <param name="row">What is measured.</param>
     /// <param name="run">The work.</param>
-    /// <param name="isPeer">Whether the other rows are divided by this one.</param>
-    public void Add(string name, Func<long> run, bool isPeer = false) => _rows.Add(new QuickRow(name, isPeer, run, rounds, countsProcessTime));
+    /// <param name="google">Google's row for the same work; null for peers.</param>
+    /// <param name="native">protozero's row for the same work.</param>
+    public void Add(string row, Func<long> run, string? google = null, string? native = null) => Add(new WorkloadRow(row, run, google, native));
+
+    public void Add(WorkloadRow row) => _rows.Add(new QuickRow(row, rounds, countsProcessTime));
 
     public void Measure(TextWriter progress)
     {
-        progress.WriteLine($"{title}: warming up");
-        foreach (QuickRow row in _rows)
-        {
-            for (int i = 0; i < 2; i++) row.WarmUp();
-        }
-
+        progress.WriteLine($"{name}: warming up");
+        foreach (QuickRow row in _rows) row.WarmUp();
         for (int round = 0; round < rounds; round++)
         {
-            progress.WriteLine($"{title}: round {round + 1} of {rounds}");
+            if (length > 10_000_000) progress.WriteLine($"{name}: round {round + 1} of {rounds}");
             foreach (QuickRow row in _rows) row.Sample(round);
         }
     }
 
-    /// <summary>Writes a table of Markdown. Ratios are those of the best rounds; the first row is the memcpy.</summary>
+    /// <summary>How many times the time of the row of this name another row takes; not a number where it is missing.</summary>
+    public double Over(string? other, QuickRow row) => this[other] is { } found ? found.Best / row.Best : double.NaN;
+
+    /// <summary>Writes a table of Markdown. Ratios are those of the best rounds.</summary>
     public void Write(TextWriter output)
     {
-        QuickRow copy = _rows[0];
-        QuickRow peer = _rows.First(static row => row.IsPeer);
-        output.WriteLine($"### {title}");
+        output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"### {name}, {length:N0} bytes"));
         output.WriteLine();
-        output.WriteLine("| row | best ms | median ms | times memcpy | " + peer.Name + " ÷ row | managed bytes |");
-        output.WriteLine("|---|---:|---:|---:|---:|---:|");
+        output.WriteLine("| row | best µs | median µs | times memcpy | Google ÷ row | protozero ÷ row | managed bytes |");
+        output.WriteLine("|---|---:|---:|---:|---:|---:|---:|");
         foreach (QuickRow row in _rows)
         {
             output.WriteLine(string.Create(
                 CultureInfo.InvariantCulture,
-                $"| {row.Name} | {row.Best:F1} | {row.Median:F1} | {row.Best / copy.Best:F1} | {peer.Best / row.Best:F1} | {row.ManagedBytes:N0} |"));
+                $"| {row.Name} | {row.Best:N1} | {row.Median:N1} | {1 / Over(Workload.Memcpy, row):F1} | ")
+                + string.Create(CultureInfo.InvariantCulture, $"{Cell(row.Google, row)} | {Cell(row.Native, row)} | {row.ManagedBytes:N0} |"));
         }
 
         output.WriteLine();
+    }
+
+    /// <summary>Writes a line for each row.</summary>
+    public void WriteCsv(TextWriter output)
+    {
+        foreach (QuickRow row in _rows)
+        {
+            output.WriteLine(string.Create(
+                CultureInfo.InvariantCulture,
+                $"\"{name}\",{length},\"{row.Name}\",{row.Best:F3},{row.Median:F3},{row.Spread:F3},{1 / Over(Workload.Memcpy, row):F3},")
+                + $"{Cell(row.Google, row)},{Cell(row.Native, row)},{row.ManagedBytes}");
+        }
+    }
+
+    private string Cell(string? other, QuickRow row)
+    {
+        double ratio = Over(other, row);
+        return double.IsNaN(ratio) ? "" : ratio.ToString("F2", CultureInfo.InvariantCulture);
     }
 }

@@ -1,0 +1,68 @@
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.IO;
+using System.Linq;
+using Google.Protobuf;
+using LibProtoZeroSharp.Benchmarks.Quick;
+using LibProtoZeroSharp.Benchmarks.Workloads;
+
+namespace LibProtoZeroSharp.Benchmarks.Limits;
+
+/// <summary>Time for a byte from 1 kB to 500 MB, a message of 1.9 GB, and the limit of 2 GiB.</summary>
+internal static class LimitsRun
+{
+    private static readonly int[] s_sizes = [1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 500_000_000];
+
+    /// <summary>Measures, and writes tables of Markdown.</summary>
+    /// <returns>Whether the giant messages behave.</returns>
+    public static bool Run(TextWriter output, TextWriter progress)
+    {
+        output.WriteLine($"{Machine.Description}; processor time, best of 9 rounds (3 from 100 MB on), memory kept");
+        output.WriteLine();
+        output.WriteLine("### Nanoseconds for a byte: Parse / ParseInPlace / generated write");
+        output.WriteLine();
+        output.WriteLine($"| message | {string.Join(" | ", s_sizes.Select(NameOf))} |");
+        output.WriteLine($"|---|{string.Concat(Enumerable.Repeat("---:|", s_sizes.Length))}");
+        foreach (IFlatSeries series in Series())
+        {
+            output.Write($"| {series.Name} |");
+            foreach (int size in s_sizes)
+            {
+                progress.WriteLine($"{series.Name}: {size:N0} bytes");
+                (double parse, double inPlace, double write) = series.Measure(size);
+                output.Write(string.Create(CultureInfo.InvariantCulture, $" {parse:F2} / {inPlace:F2} / {write:F2} |"));
+            }
+
+            output.WriteLine();
+        }
+
+        output.WriteLine();
+        progress.WriteLine("1.9 GB");
+        output.WriteLine($"A message of {GiantMessage.RoundTrip():N0} bytes was written and read, by hand and generated.");
+        progress.WriteLine("2 GiB");
+        long? limit = GiantMessage.LengthAtLimit();
+        output.WriteLine(limit is null
+            ? "THE LIMIT OF 2 GiB WAS NOT NOTICED."
+            : $"The writer refused to go beyond 2 GiB - 1 bytes, at {limit:N0} bytes.");
+        return limit is not null;
+    }
+
+    private static string NameOf(int size) => size >= 1_000_000 ? $"{size / 1_000_000} MB" : $"{size / 1_000} kB";
+
+    private static IEnumerable<IFlatSeries> Series()
+    {
+        yield return new FlatSeries<Ours.SeedMessage>("the seed's message", Peers.HandPeer.Encoded(4));
+        yield return new FlatSeries<Ours.Records>("records of random widths", WorkloadList.Records(24, isRegular: false).ToByteArray());
+        yield return new FlatSeries<Ours.Texts>("short strings", Texts(70, 12));
+        yield return new FlatSeries<Ours.Texts>("long strings", Texts(1, 1_000));
+        yield return new FlatSeries<Ours.MixedBatch>(
+            "mixed message with maps", new Theirs.MixedBatch { Items = { new Filler(8, 1).Fill(new Theirs.Mixed()) } }.ToByteArray());
+    }
+
+    private static byte[] Texts(int count, int length)
+    {
+        var filler = new Filler(6, 0);
+        return new Theirs.Texts { Items = { Enumerable.Range(0, count).Select(_ => filler.Text(length)) } }.ToByteArray();
+    }
+}

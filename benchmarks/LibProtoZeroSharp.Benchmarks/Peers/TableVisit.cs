@@ -1,0 +1,53 @@
+using System;
+using System.Runtime.InteropServices;
+using LibProtoZeroSharp.Benchmarks.Workloads;
+using ProtoZeroSharp;
+
+namespace LibProtoZeroSharp.Benchmarks.Peers;
+
+/// <summary>Every field of any message with <see cref="ProtoReader"/>, keeping nothing; native/protozero_tables.cpp does the same.</summary>
+internal static class TableVisit
+{
+    public static ulong Sum(ReadOnlySpan<byte> data, FieldTables tables) => Visit(new ProtoReader(data), 0, tables, 0);
+
+    private static ulong Visit(ProtoReader reader, int type, FieldTables tables, ulong sum)
+    {
+        ReadOnlySpan<int> kinds = tables.Kinds.AsSpan(tables.Starts[type]..tables.Starts[type + 1]);
+        while (reader.Next())
+        {
+            int number = reader.FieldNumber;
+            int kind = (uint)number < (uint)kinds.Length ? kinds[number] : FieldTables.Unknown;
+            if (kind >= 0) sum = Visit(Sub(ref reader), kind, tables, sum);
+            else if (kind == FieldTables.Unknown) reader.Skip();
+            else if (kind == FieldTables.Text) sum = Seed.Mix(sum, (ulong)reader.ReadUtf8().Length);
+            else if (kind == FieldTables.Bytes) sum = Seed.Mix(sum, (ulong)reader.ReadBytes().Length);
+            else if (reader.WireType == WireType.LengthDelimited) sum = Packed(ref reader, kind, sum);
+            else if (kind == FieldTables.Varint) sum = Seed.Mix(sum, reader.ReadVarInt());
+            else if (kind == FieldTables.Fixed32) sum = Seed.Mix(sum, reader.ReadFixed32());
+            else sum = Seed.Mix(sum, reader.ReadFixed64());
+        }
+
+        return sum;
+    }
+
+    private static ProtoReader Sub(ref ProtoReader reader) =>
+        reader.WireType == WireType.StartGroup ? reader.ReadGroup() : reader.ReadMessage();
+
+    private static ulong Packed(ref ProtoReader reader, int kind, ulong sum)
+    {
+        if (kind == FieldTables.Varint)
+        {
+            foreach (ulong value in reader.ReadPackedUInt64()) sum = Seed.Mix(sum, value);
+        }
+        else if (kind == FieldTables.Fixed32)
+        {
+            foreach (uint value in MemoryMarshal.Cast<byte, uint>(reader.ReadBytes())) sum = Seed.Mix(sum, value);
+        }
+        else
+        {
+            foreach (ulong value in MemoryMarshal.Cast<byte, ulong>(reader.ReadBytes())) sum = Seed.Mix(sum, value);
+        }
+
+        return sum;
+    }
+}

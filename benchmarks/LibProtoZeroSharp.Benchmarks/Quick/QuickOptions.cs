@@ -1,0 +1,42 @@
+using System;
+
+namespace LibProtoZeroSharp.Benchmarks.Quick;
+
+/// <summary>How the quick tables are taken.</summary>
+internal sealed class QuickOptions
+{
+    /// <summary>
+    /// Whether the processor time of the process is measured, which other programs do not lengthen as much, instead of the time that goes by.
+    /// </summary>
+    public bool CountsProcessTime { get; private set; }
+
+    /// <summary>Times the rounds of the quick run.</summary>
+    public int Factor { get; private set; } = 3;
+
+    /// <summary>Takes all rows as comma-separated values; null for none.</summary>
+    public string? CsvFile { get; private set; }
+
+    private string[] _only = [""];
+
+    /// <summary>From arguments: --quick, --cpu, --csv FILE, --only NAME;NAME (parts of names).</summary>
+    public static QuickOptions From(ReadOnlySpan<string> arguments)
+    {
+        var options = new QuickOptions();
+        for (int i = 0; i < arguments.Length; i++)
+        {
+            switch (arguments[i])
+            {
+                case "--quick": options.Factor = 1; break;
+                case "--cpu": options.CountsProcessTime = true; break;
+                case "--csv" when i + 1 < arguments.Length: options.CsvFile = arguments[++i]; break;
+                case "--only" when i + 1 < arguments.Length: options._only = arguments[++i].Split(';'); break;
+                default: throw new ArgumentException($"Unknown argument: {arguments[i]}");
+            }
+        }
+
+        return options;
+    }
+
+    /// <summary>Whether this workload is asked for.</summary>
+    public bool Takes(string name) => Array.Exists(_only, part => name.Contains(part, StringComparison.OrdinalIgnoreCase));
+}

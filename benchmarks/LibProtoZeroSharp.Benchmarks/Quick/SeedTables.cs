@@ -1,0 +1,68 @@
+using System.IO;
+using LibProtoZeroSharp.Benchmarks.Peers;
+using LibProtoZeroSharp.Benchmarks.Workloads;
+
+namespace LibProtoZeroSharp.Benchmarks.Quick;
+
+/// <summary>The tables of the seed's message.</summary>
+internal static class SeedTables
+{
+    /// <summary>Names, for the goals.</summary>
+    public const string EncodeName = "the seed's message, encode", DecodeName = "the seed's message, decode";
+
+    private const string GoogleBuild = "Google, build + write", NativeFixed = "protozero, fixed buffer",
+        NativeDecode = "protozero into strings and vectors", NativeVisit = "visit with protozero";
+
+    public static QuickTable Encode(TextWriter progress, bool countsProcessTime, int rounds)
+    {
+        using var bench = new EncodeBench();
+        bench.Setup();
+        var table = new QuickTable(EncodeName, (long)Seed.EncodeCount * Seed.RecordSize, rounds, countsProcessTime);
+        table.Add(Workload.Memcpy, bench.Memcpy);
+        table.Add("by hand, local writer", bench.HandLocal, GoogleBuild, NativeFixed);
+        table.Add("by hand, writer by ref", bench.HandByRef, GoogleBuild, NativeFixed);
+        table.Add("by hand, UTF-16 strings", bench.HandStrings, GoogleBuild, NativeFixed);
+        table.Add("generated field writers", bench.FieldWriters, GoogleBuild, NativeFixed);
+        table.Add("generated, write only", bench.GeneratedWrite, Workload.GoogleWrite, NativeFixed);
+        table.Add("generated, build + write", bench.GeneratedBuildAndWrite, GoogleBuild, NativeFixed);
+        table.Add("CalculateSize", bench.GeneratedSize, Workload.GoogleSize);
+        table.Add(Workload.GoogleSize, bench.GoogleSize);
+        table.Add(Workload.GoogleWrite, bench.GoogleWrite);
+        table.Add(GoogleBuild, bench.GoogleBuildAndWrite);
+#if WITH_PROTOBUF_NET
+        table.Add("protobuf-net, build + write", bench.ProtobufNetBuildAndWrite);
+#endif
+        if (NativePeer.IsBuilt)
+        {
+            table.Add(NativeFixed, bench.ProtozeroFixed);
+            table.Add("protozero, growing string", bench.ProtozeroString);
+        }
+
+        table.Measure(progress);
+        return table;
+    }
+
+    public static QuickTable Decode(TextWriter progress, bool countsProcessTime, int rounds)
+    {
+        using var bench = new DecodeBench();
+        bench.Setup();
+        var table = new QuickTable(DecodeName, (long)Seed.DecodeCount * Seed.RecordSize, rounds, countsProcessTime);
+        table.Add(Workload.Memcpy, bench.Memcpy);
+        table.Add("generated Parse, kept arena", bench.Parse, Workload.GoogleParse, NativeDecode);
+        table.Add("generated ParseInPlace, kept arena", bench.ParseInPlace, Workload.GoogleParse, NativeDecode);
+        table.Add("generated Parse, fresh arena", bench.ParseFresh, Workload.GoogleParse, NativeDecode);
+        table.Add("visit with ProtoReader", () => (long)bench.Visit(), Workload.GoogleParse, NativeVisit);
+        table.Add(Workload.GoogleParse, bench.Google);
+#if WITH_PROTOBUF_NET
+        table.Add("protobuf-net Deserialize", bench.ProtobufNet);
+#endif
+        if (NativePeer.IsBuilt)
+        {
+            table.Add(NativeDecode, bench.ProtozeroDecode);
+            table.Add(NativeVisit, () => (long)bench.ProtozeroVisit());
+        }
+
+        table.Measure(progress);
+        return table;
+    }
+}

@@ -1,0 +1,15 @@
+namespace LibProtoZeroSharp.Benchmarks.Workloads;
+
+/// <summary>A record as System.Text.Json and the writers by hand have it.</summary>
+internal sealed class JsonRecord
+{
+    public uint Id { get; set; }
+
+    public long Time { get; set; }
+
+    public int Delta { get; set; }
+
+    public uint Flags { get; set; }
+
+    public string Name { get; set; } = "";
+}

@@ -1,0 +1,140 @@
+using System;
+using System.Collections.Generic;
+using System.Runtime.InteropServices;
+using Google.Protobuf;
+using LibProtoZeroSharp.Benchmarks.Peers;
+using ProtoZeroSharp;
+
+namespace LibProtoZeroSharp.Benchmarks.Workloads;
+
+/// <summary>A workload with a generated struct of ours and a generated class of Google's.</summary>
+/// <param name="name">Of the table.</param>
+/// <param name="data">The encoded message.</param>
+internal unsafe class MessageWorkload<TOurs, TTheirs>(string name, byte[] data) : Workload(name)
+    where TOurs : unmanaged, IProtoMessage<TOurs>
+    where TTheirs : class, IMessage<TTheirs>, new()
+{
+    private const string Visited = "visit with ProtoReader", NativeVisit = "visit with protozero";
+
+    private readonly ArenaAllocator _kept = new();
+    private readonly ArenaAllocator _parsed = new();
+    private readonly ArenaAllocator _writer = new();
+    private readonly MessageParser<TTheirs> _parser = new(static () => new TTheirs());
+    private readonly FieldTables _tables = new(new TTheirs().Descriptor);
+    private readonly byte[] _managedTarget = new byte[data.Length + 64];
+    private TOurs _ours;
+    private TOurs _same;
+    private TTheirs _theirs = new();
+    private TTheirs _alike = new();
+    private LibprotobufPeer? _libprotobuf;
+    private long _arenaBytes;
+    private bool _isVisitedNatively;
+
+    public override int Length => data.Length;
+
+    public override long ArenaBytes => _arenaBytes;
+
+    protected NativeBuffer Source { get; } = new(data);
+
+    // protozero reserves five bytes for a length until it knows it, and Google.Protobuf alone leaves zeros out of map entries.
+    protected NativeBuffer Target { get; } = new(data.Length + (data.Length / 8) + 64);
+
+    protected ArenaAllocator WriterArena => _writer;
+
+    public override void Setup()
+    {
+        _theirs = _parser.ParseFrom(data);
+        _alike = _parser.ParseFrom(data);
+        _ours = TOurs.Parse(data, _kept);
+        _same = TOurs.Parse(data, _kept);
+        Parse();
+        _arenaBytes = _parsed.AllocatedBytes;
+        Agreement.Require(_theirs.Equals(_parser.ParseFrom(_ours.ToByteArray())), $"{Name}: generated");
+        Agreement.Require(_ours.Equals(TOurs.Parse(_theirs.ToByteArray(), _parsed)), $"{Name}: Equals");
+        Agreement.Length(_ours.ToByteArray().Length, _ours.CalculateSize(), $"{Name}: CalculateSize");
+        ulong visited = NativePeer.IsBuilt ? NativeTables.Visit(Source, _tables) : 0;
+        // It knows no groups.
+        _isVisitedNatively = visited != 0;
+        if (_isVisitedNatively) Agreement.Sum((ulong)Visit(), visited, $"{Name}: visit");
+        _libprotobuf = LibprotobufPeer.Open(_theirs.Descriptor.FullName, Source);
+        if (_libprotobuf is null) return;
+        int written = (int)_libprotobuf.Write(Target);
+        Agreement.Length(written, _libprotobuf.Size(), $"{Name}: libprotobuf, size");
+        Agreement.Require(_theirs.Equals(_parser.ParseFrom(Target.Span[..written])), $"{Name}: libprotobuf, write");
+    }
+
+    public override IEnumerable<WorkloadRow> Rows()
+    {
+        yield return new(Memcpy, Copy);
+        yield return new("generated, write only", Write, GoogleWrite);
+        yield return new(GoogleWrite, WriteTheirs);
+        if (_libprotobuf is { } peer) yield return new("libprotobuf C++, write only", () => peer.Write(Target));
+        yield return new("generated Parse, kept arena", Parse, GoogleParse);
+        yield return new("generated ParseInPlace, kept arena", ParseInPlace, GoogleParse);
+        yield return new("generated Parse, fresh arena", ParseFresh, GoogleParse);
+        yield return new(GoogleParse, () => _parser.ParseFrom(data) is null ? 0 : 1);
+        if (_libprotobuf is { } parser) yield return new("libprotobuf C++, kept arena", () => parser.Parse(Source));
+        yield return new(Visited, Visit, GoogleParse, _isVisitedNatively ? NativeVisit : null);
+        if (_isVisitedNatively) yield return new(NativeVisit, () => (long)NativeTables.Visit(Source, _tables));
+        yield return new("CalculateSize", () => _ours.CalculateSize(), GoogleSize);
+        yield return new(GoogleSize, () => _theirs.CalculateSize());
+        yield return new("Equals", () => _ours.Equals(_same) ? 1 : 0, GoogleEquals);
+        yield return new(GoogleEquals, () => _theirs.Equals(_alike) ? 1 : 0);
+    }
+
+    public override void Dispose()
+    {
+        _kept.Dispose();
+        _parsed.Dispose();
+        _writer.Dispose();
+        _libprotobuf?.Dispose();
+        Source.Dispose();
+        Target.Dispose();
+        GC.SuppressFinalize(this);
+    }
+
+    private long Copy()
+    {
+        NativeMemory.Copy(Source.Start, Target.Start, (nuint)data.Length);
+        return data.Length;
+    }
+
+    private long Write()
+    {
+        var writer = new ProtoWriter(_writer);
+        _ours.WriteTo(ref writer);
+        long length = writer.Length;
+        writer.Dispose();
+        return length;
+    }
+
+    private long WriteTheirs()
+    {
+        int size = _theirs.CalculateSize();
+        _theirs.WriteTo(_managedTarget.AsSpan(0, size));
+        return size;
+    }
+
+    private long Parse()
+    {
+        _parsed.Reset();
+        TOurs.Parse(Source.Span, _parsed);
+        return data.Length;
+    }
+
+    private long ParseInPlace()
+    {
+        _parsed.Reset();
+        TOurs.ParseInPlace(Source.Span, _parsed);
+        return data.Length;
+    }
+
+    private long ParseFresh()
+    {
+        using var arena = new ArenaAllocator();
+        TOurs.Parse(Source.Span, arena);
+        return data.Length;
+    }
+
+    private long Visit() => (long)TableVisit.Sum(Source.Span, _tables);
+}

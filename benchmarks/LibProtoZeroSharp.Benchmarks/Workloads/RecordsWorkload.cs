@@ -1,0 +1,126 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Text;
+using System.Text.Json;
+using Google.Protobuf;
+using LibProtoZeroSharp.Benchmarks.Peers;
+using ProtoZeroSharp;
+
+namespace LibProtoZeroSharp.Benchmarks.Workloads;
+
+/// <summary>Small records; also written by hand, built, summed up without decoding, and as JSON.</summary>
+internal class RecordsWorkload(string name, Theirs.Records records)
+    : MessageWorkload<Ours.Records, Theirs.Records>(name, records.ToByteArray())
+{
+    private const string GoogleBuild = "Google, build + write", NativeDecode = "protozero into a vector",
+        NativeSum = "protozero, sum of one field";
+
+    private readonly JsonRecord[] _plain = records.Items
+        .Select(static r => new JsonRecord { Id = r.Id, Time = r.Time, Delta = r.Delta, Flags = r.Flags, Name = r.Name }).ToArray();
+    private readonly byte[][] _names = records.Items.Select(static r => Encoding.UTF8.GetBytes(r.Name)).ToArray();
+    private readonly byte[] _output = new byte[records.CalculateSize()];
+    private readonly ArenaAllocator _build = new();
+    private byte[] _json = [];
+
+    public override void Setup()
+    {
+        base.Setup();
+        _json = JsonSerializer.SerializeToUtf8Bytes(_plain, JsonShapes.Default.JsonRecordArray);
+        Agreement.Length(Length, ByHand(), $"{Name}: by hand");
+        Agreement.Length(Length, Build(), $"{Name}: build + write");
+        Agreement.Length(Length, BuildTheirs(), $"{Name}: Google, build + write");
+        Agreement.Length(_plain.Length, ReadJson(), $"{Name}: JSON");
+        if (!NativePeer.IsBuilt) return;
+        Agreement.Sum(NativeTables.SumIds(Source), (ulong)SumIds(), $"{Name}: sum");
+        Agreement.Length(_plain.Length, NativeTables.DecodeRecords(Source), $"{Name}: protozero");
+    }
+
+    public override IEnumerable<WorkloadRow> Rows()
+    {
+        foreach (WorkloadRow row in base.Rows())
+            yield return row.Google == GoogleParse && row.Native is null && NativePeer.IsBuilt ? row with { Native = NativeDecode } : row;
+        yield return new("by hand", ByHand, GoogleBuild);
+        yield return new("generated, build + write", Build, GoogleBuild);
+        yield return new(GoogleBuild, BuildTheirs);
+        yield return new("streaming sum of one field", SumIds, GoogleParse, NativePeer.IsBuilt ? NativeSum : null);
+        yield return new("System.Text.Json, write", WriteJson);
+        yield return new("System.Text.Json, read", ReadJson);
+        if (!NativePeer.IsBuilt) yield break;
+        yield return new(NativeDecode, () => NativeTables.DecodeRecords(Source));
+        yield return new(NativeSum, () => (long)NativeTables.SumIds(Source));
+    }
+
+    public override void Dispose()
+    {
+        _build.Dispose();
+        base.Dispose();
+        GC.SuppressFinalize(this);
+    }
+
+    private long ByHand()
+    {
+        using var writer = new ProtoWriter(WriterArena);
+        for (int i = 0; i < _plain.Length; i++)
+        {
+            JsonRecord record = _plain[i];
+            writer.StartSub(1);
+            if (record.Id != 0) writer.AddVarInt(1, record.Id);
+            if (record.Time != 0) writer.AddVarInt(2, record.Time);
+            if (record.Delta != 0) writer.AddSInt32(3, record.Delta);
+            if (record.Flags != 0) writer.AddVarInt(4, record.Flags);
+            if (_names[i].Length != 0) writer.AddString(5, _names[i]);
+            writer.CloseSub();
+        }
+
+        return writer.Length;
+    }
+
+    private long Build()
+    {
+        _build.Reset();
+        Ours.Records message = default;
+        ref ProtoList<Ours.Record> items = ref message.MutableItems;
+        foreach (JsonRecord plain in _plain)
+        {
+            ref Ours.Record record = ref items.Add(_build);
+            record.Id = plain.Id;
+            record.Time = plain.Time;
+            record.Delta = plain.Delta;
+            record.Flags = plain.Flags;
+            record.Name = _build.Utf8(plain.Name);
+        }
+
+        var writer = new ProtoWriter(WriterArena);
+        message.WriteTo(ref writer);
+        long length = writer.Length;
+        writer.Dispose();
+        return length;
+    }
+
+    private long BuildTheirs()
+    {
+        var message = new Theirs.Records();
+        foreach (JsonRecord plain in _plain)
+            message.Items.Add(new Theirs.Record { Id = plain.Id, Time = plain.Time, Delta = plain.Delta, Flags = plain.Flags, Name = plain.Name });
+        message.WriteTo(_output.AsSpan(0, message.CalculateSize()));
+        return _output.Length;
+    }
+
+    private long SumIds()
+    {
+        ulong sum = 0;
+        var reader = new ProtoReader(Source.Span);
+        while (reader.Next(1))
+        {
+            ProtoReader record = reader.ReadMessage();
+            while (record.Next(1)) sum += record.ReadUInt32();
+        }
+
+        return (long)sum;
+    }
+
+    private long WriteJson() => JsonSerializer.SerializeToUtf8Bytes(_plain, JsonShapes.Default.JsonRecordArray).Length;
+
+    private long ReadJson() => JsonSerializer.Deserialize(_json, JsonShapes.Default.JsonRecordArray)!.Length;
+}

@@ -1,0 +1,29 @@
+using System;
+using System.Collections.Generic;
+
+namespace LibProtoZeroSharp.Benchmarks.Workloads;
+
+/// <summary>One message with its bytes, the same for every peer, and the rows that are measured on it.</summary>
+/// <param name="name">Of the table.</param>
+internal abstract class Workload(string name) : IDisposable
+{
+    /// <summary>Names of rows that others are compared with.</summary>
+    public const string Memcpy = "memcpy", GoogleWrite = "Google, write only", GoogleParse = "Google ParseFrom",
+        GoogleSize = "Google CalculateSize", GoogleEquals = "Google Equals";
+
+    public string Name => name;
+
+    /// <summary>Encoded bytes.</summary>
+    public abstract int Length { get; }
+
+    /// <summary>Bytes of the arena that the parsed message takes, with the copy of its input.</summary>
+    public abstract long ArenaBytes { get; }
+
+    /// <summary>Builds both messages and checks that all peers agree.</summary>
+    public abstract void Setup();
+
+    /// <summary>What can be measured, after <see cref="Setup"/>.</summary>
+    public abstract IEnumerable<WorkloadRow> Rows();
+
+    public abstract void Dispose();
+}
