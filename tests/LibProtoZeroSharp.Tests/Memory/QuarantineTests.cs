@@ -50,8 +50,10 @@ public unsafe class QuarantineTests
     public void Limit_SetByCodeOrConfiguration_IsTaken(object? setting, int expected) =>
         Assert.Equal((nuint)expected, Quarantine.LimitOf(setting));
 
-    [Fact]
-    public void Blocks_LargerThanTheLimitOfAnArena_AreNotGivenToIt()
+    [Theory]
+    [InlineData(10_000)]
+    [InlineData(long.MaxValue)]
+    public void Blocks_MuchLargerThanWhatAnArenaAsksFor_AreNotGivenToIt(long limit)
     {
         using var big = new ArenaAllocator();
         for (int i = 0; i < 80; i++)
@@ -60,7 +62,7 @@ public unsafe class QuarantineTests
             big.Reset();
         }
 
-        using var arena = new ArenaAllocator(new ArenaOptions { FirstBlockSize = 1024, MaxBytes = 10_000 });
+        using var arena = new ArenaAllocator(new ArenaOptions { FirstBlockSize = 1024, MaxBytes = limit });
         for (int i = 0; i < 20; i++)
         {
             arena.AllocateSpan<byte>(2000);
