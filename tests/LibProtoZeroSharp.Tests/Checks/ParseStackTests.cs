@@ -15,7 +15,7 @@ public class ParseStackTests
     [InlineData(13)]
     [InlineData(14)]
     [InlineData(1000)]
-    public void Parse_HundredLevelsOnASmallStack_Works(int field) => StackThread.Run(256, () =>
+    public void Parse_HundredLevelsOnASmallStack_Works(int field) => StackThread.RunCompiled(256, () =>
     {
         using var arena = new ArenaAllocator();
         byte[] bytes = SampleBytes.Nested(field, field == 13 ? 50 : 100);
@@ -30,7 +30,7 @@ public class ParseStackTests
     [InlineData(13)]
     [InlineData(14)]
     [InlineData(1000)]
-    public void Parse_TenThousandLevelsOnASmallStack_WorksOrIsTooDeep(int field) => StackThread.Run(512, () =>
+    public void Parse_TenThousandLevelsOnASmallStack_WorksOrIsTooDeep(int field) => StackThread.RunCompiled(512, () =>
     {
         using var arena = new ArenaAllocator();
         byte[] bytes = SampleBytes.Nested(field, field == 13 ? 2000 : 10_000);
