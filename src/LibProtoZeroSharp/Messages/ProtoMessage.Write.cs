@@ -15,7 +15,8 @@ public static unsafe partial class ProtoMessage
     public static int CalculateSize<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>
     {
-        long size = T.SizeFields(in message);
+        StackGuard.Enter<T>();
+        long size = T.SizeFields(in message, 0);
         if (size > WireSize.MaxMessage) ProtoThrow.Misuse("The message would take more than 2,147,483,647 bytes.");
         return (int)size;
     }
