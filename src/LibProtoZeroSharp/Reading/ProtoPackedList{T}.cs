@@ -21,6 +21,7 @@ public readonly ref struct ProtoPackedList<T>
     private readonly nint _wordsEnd;        // from positions below this one, eight bytes can be loaded
     private readonly PackedForm _form;
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal ProtoPackedList(ref byte start, int position, int end, nint wordsEnd, PackedForm form)
     {
         _start = ref start;
@@ -46,6 +47,7 @@ public readonly ref struct ProtoPackedList<T>
         MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref _start, _position), _end - _position);
 
     /// <summary>Goes through the values.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public Enumerator GetEnumerator() => new(ref _start, _position, _end, _wordsEnd, _form);
 
     /// <summary>Decodes all values into <paramref name="destination"/>; vectorised.</summary>
@@ -131,6 +133,7 @@ public readonly ref struct ProtoPackedList<T>
         private int _position;
         private T _current;
 
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
         internal Enumerator(ref byte start, int position, int end, nint wordsEnd, PackedForm form)
         {
             _start = ref start;
