@@ -11,8 +11,11 @@ internal static class TableVisit
 {
     public static ulong Sum(ReadOnlySpan<byte> data, FieldTables tables) => Visit(new ProtoReader(data), 0, tables.Rows, 0);
 
-    private static ulong Visit(ProtoReader reader, int type, int[][] tables, ulong sum)
+    // A call as in C++: inlined into a method as small as the one above, the JIT would not have enough left to inline the reader.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static ulong Visit(in ProtoReader message, int type, int[][] tables, ulong sum)
     {
+        ProtoReader reader = message;       // a copy in registers; by value it would go through the stack word for word
         int[] kinds = tables[type];
         while (reader.Next())
         {
