@@ -76,8 +76,8 @@ public ref partial struct ProtoReader
         CheckListForm(single, method);
         int width = form == PackedForm.Fixed ? Unsafe.SizeOf<T>() : 0;
         ulong values = WireScan.List(ref _start, (int)_position, (int)_end, _tag, width);
-        int end = (int)(values >> 32);
+        nint end = (nint)(values >> 32);
         Close(end);
-        return new ProtoPackedList<T>(ref _start, (int)(uint)values, end, _wordsEnd, form);
+        return new ProtoPackedList<T>(ref _start, (nint)(uint)values, end, _wordsEnd, form);
     }
 }
