@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace ProtoZeroSharp;
 
-/// <summary>Tables of vector shuffles that move what is wanted of a vector together, computed at the first use.</summary>
+/// <summary>Tables of shuffles that move what is wanted of a vector together, computed at the first use.</summary>
 internal static unsafe class ByteShuffles
 {
     /// <summary>Bytes of a shuffle.</summary>
@@ -11,18 +11,18 @@ internal static unsafe class ByteShuffles
     private const int Count = 256;
     private const byte Nothing = 0x80;      // gives zero
 
-    /// <summary>For each mask of the eight 16-bit units of a vector, in the order of their bits: moves those units to the front.</summary>
+    /// <summary>For each mask of the eight 16-bit units of a vector: moves those units to the front.</summary>
     public static readonly byte* Units = MakeUnits();
 
     /// <summary>
-    /// For each mask of eight 16-bit units with a character's UTF-8 bytes, first one first: puts two bytes of those whose bit is
-    /// set, and one of the others, behind each other.
+    /// For each mask of eight 16-bit units with a character's UTF-8 bytes, first one first: puts two bytes of those whose
+    /// bit is set, and one of the others, behind each other.
     /// </summary>
     public static readonly byte* Twos = MakeTwos();
 
     /// <summary>
-    /// For four lanes of 32 bits with a character's UTF-8 bytes, last one first: puts the bytes in order, behind each other. Bit i
-    /// of the index tells that lane i has two bytes or more, bit 4 + i that it has three.
+    /// For four lanes of 32 bits with a character's UTF-8 bytes, last one first: puts the bytes in order, behind each
+    /// other. Bit i of the index tells that lane i has two bytes or more, bit 4 + i that it has three.
     /// </summary>
     public static readonly byte* Threes = MakeThrees();
 

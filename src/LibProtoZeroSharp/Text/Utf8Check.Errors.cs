@@ -58,7 +58,8 @@ internal static unsafe partial class Utf8Check
             Avx2.Shuffle(Vector256.Create(FirstHigh, FirstHigh), (back1.AsUInt16() >> 4).AsByte() & low)
             & Avx2.Shuffle(Vector256.Create(FirstLow, FirstLow), back1 & low)
             & Avx2.Shuffle(Vector256.Create(SecondHigh, SecondHigh), (block.AsUInt16() >> 4).AsByte() & low);
-        // The highest bit where a third or a fourth byte must be: there two continuations in a row are no error, but their lack.
+        // The highest bit where a third or a fourth byte must be: two continuations in a row are no error there, but
+        // their lack is one.
         Vector256<byte> needed = Avx2.SubtractSaturate(back2, Vector256.Create((byte)(0xe0 - 0x80)))
             | Avx2.SubtractSaturate(back3, Vector256.Create((byte)(0xf0 - 0x80)));
         return wrong ^ (needed & Vector256.Create((byte)0x80));

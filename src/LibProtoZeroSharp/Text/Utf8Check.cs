@@ -9,17 +9,17 @@ namespace ProtoZeroSharp;
 
 /// <summary>Tells whether bytes are UTF-8, a vector at a time.</summary>
 /// <remarks>
-/// The algorithm is that of J. Keiser and D. Lemire, "Validating UTF-8 in less than one instruction per byte" (2020): whatever
-/// is wrong with a sequence shows in its first twelve bits, but for the number of its continuation bytes. So three
-/// look-ups by nibbles, ANDed, tell what is wrong with each pair of neighbours, and the lead bytes two and three places back tell
-/// where a third or fourth byte must be. An unfinished end shows by zeros behind the text.
+/// The algorithm is that of J. Keiser and D. Lemire, "Validating UTF-8 in less than one instruction per byte" (2020):
+/// whatever is wrong with a sequence shows in its first twelve bits, but for the number of its continuation bytes. So
+/// three look-ups by nibbles, ANDed, tell what is wrong with each pair of neighbours, and the lead bytes two and three
+/// places back tell where a third or fourth byte must be. An unfinished end shows by zeros behind the text.
 /// </remarks>
 internal static unsafe partial class Utf8Check
 {
     /// <summary>How many bytes <see cref="IsValidFew"/> looks at.</summary>
     public const int FewReach = 32;
 
-    /// <summary>Whether vectors of 16 bytes can be shuffled and shifted; what follows here is little-endian then.</summary>
+    /// <summary>Whether vectors of 16 bytes can be shuffled; all such hardware is little-endian.</summary>
     public static bool HasVectors
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -32,8 +32,8 @@ internal static unsafe partial class Utf8Check
         fixed (byte* start = text) return IsValid(start, text.Length);
     }
 
-    // What follows is compiled at once and without a profile: one taken from long texts, or from ASCII, would make calls of the
-    // vectors that other texts need.
+    // What follows is compiled at once and without a profile: one taken from long texts, or from ASCII, would make
+    // calls of the vectors that other texts need.
 
     /// <summary>Whether the text is UTF-8. Looks at nothing beyond it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
@@ -45,14 +45,14 @@ internal static unsafe partial class Utf8Check
         return Utf8.IsValid(new ReadOnlySpan<byte>(text, length));
     }
 
-    /// <summary>Whether a text of less than <see cref="FewReach"/> bytes is UTF-8; so many bytes can be read there.</summary>
+    /// <summary>Whether a text of less than <see cref="FewReach"/> bytes is UTF-8; so many can be read there.</summary>
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     public static bool IsValidFew(byte* text, int length)
     {
         if (!Avx2.IsSupported) return IsValid(text, length);
         // SAFETY: the caller vouches for the bytes.
-        Vector256<byte> inside = Vector256.GreaterThan(Vector256.Create((sbyte)length), Vector256<sbyte>.Indices).AsByte();
-        return IsValidRest(Vector256.Load(text) & inside);
+        Vector256<sbyte> inside = Vector256.GreaterThan(Vector256.Create((sbyte)length), Vector256<sbyte>.Indices);
+        return IsValidRest(Vector256.Load(text) & inside.AsByte());
     }
 
     // SAFETY, for both: whole vectors lie inside of the text, and the rest is read by pieces that do.
@@ -121,7 +121,8 @@ internal static unsafe partial class Utf8Check
 
     /// <summary>Whether a whole text is UTF-8, behind which there is a zero. For AVX2.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool IsValidRest(Vector256<byte> text) => Errors(text, Vector256<byte>.Zero) == Vector256<byte>.Zero;
+    public static bool IsValidRest(Vector256<byte> text) =>
+        Errors(text, Vector256<byte>.Zero) == Vector256<byte>.Zero;
 
     /// <summary>Less than 32 bytes and zeros behind them. Looks at nothing else.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -129,7 +130,7 @@ internal static unsafe partial class Utf8Check
         ? Vector256.Create(Vector128.Load(text), Rest16(text + 16, length - 16))
         : Rest16(text, length).ToVector256();
 
-    /// <summary>Less than 16 bytes and zeros behind them. Two loads overlap, so that nothing else is read.</summary>
+    /// <summary>Less than 16 bytes and zeros behind them. Loads overlap, so that nothing else is read.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Vector128<byte> Rest16(byte* text, int length)
     {
@@ -142,12 +143,18 @@ internal static unsafe partial class Utf8Check
         }
         else if (length >= 4)
         {
-            low = Unsafe.ReadUnaligned<uint>(text) | ((ulong)Unsafe.ReadUnaligned<uint>(text + length - 4) << (8 * (length - 4)));
+            low = Unsafe.ReadUnaligned<uint>(text)
+                | ((ulong)Unsafe.ReadUnaligned<uint>(text + length - 4) << (8 * (length - 4)));
+        }
+        else if (length > 0)
+        {
+            // First, middle and last one: of three bytes all, of less some twice.
+            int middle = length >> 1;
+            low = text[0] | ((ulong)text[middle] << (8 * middle)) | ((ulong)text[length - 1] << (8 * (length - 1)));
         }
         else
         {
-            // First, middle and last one: of three bytes all, of less some twice.
-            low = length == 0 ? 0 : text[0] | ((ulong)text[length >> 1] << (8 * (length >> 1))) | ((ulong)text[length - 1] << (8 * (length - 1)));
+            low = 0;
         }
 
         return Vector128.Create(low, high).AsByte();

@@ -13,46 +13,45 @@ internal static unsafe class Utf8Encoder
 {
     private const int Window = 8;           // units that are looked at at a time
     private const int MostOfWindow = 32;    // bytes that storing them may write
-    private const int Few = 16;             // units below which the base library is as fast
-    private const int Many = 128;           // units from which on a look at the ASCII in front costs nothing
+    private const int Few = 8;              // units below which the base library is as fast
 
     /// <summary>Encodes a text. Writes nothing outside of the room, but perhaps behind the result.</summary>
     /// <param name="text">The text.</param>
     /// <param name="room">Where to.</param>
     /// <param name="size">How many bytes were made of it.</param>
     /// <returns>Done; DestinationTooSmall; or InvalidData if the text holds a surrogate without its partner.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static OperationStatus Encode(ReadOnlySpan<char> text, Span<byte> room, out int size)
     {
-        int read = 0, written = 0;
-        if (Utf8Check.HasVectors && text.Length >= Few && room.Length >= MostOfWindow)
-        {
-            // ASCII in front by the base library, whose loop for it is the widest.
-            if (text.Length >= Many) Ascii.FromUtf16(text, room, out read);
-            written = read;
-            fixed (char* start = text)
-            fixed (byte* to = room)
-            {
-                char* from = start + read;
-                byte* end = EncodeWindows(ref from, start + text.Length, to + written, to + room.Length - MostOfWindow);
-                read = (int)(from - start);
-                written = (int)(end - to);
-            }
+        if (Utf8Check.HasVectors && text.Length >= Few && room.Length >= MostOfWindow) return EncodeMany(text, room, out size);
+        return Utf8.FromUtf16(text, room, out _, out size, replaceInvalidSequences: false);
+    }
 
-            if (read == text.Length)
-            {
-                size = written;
-                return OperationStatus.Done;
-            }
+    private static OperationStatus EncodeMany(ReadOnlySpan<char> text, Span<byte> room, out int size)
+    {
+        // ASCII in front by the base library, whose loop for it is the widest.
+        Ascii.FromUtf16(text, room, out int read);
+        size = read;
+        if (read == text.Length) return OperationStatus.Done;
+        fixed (char* start = text)
+        fixed (byte* to = room)
+        {
+            char* from = start + read;
+            byte* end = EncodeWindows(ref from, start + text.Length, to + read, to + room.Length - MostOfWindow);
+            read = (int)(from - start);
+            size = (int)(end - to);
         }
 
+        if (read == text.Length) return OperationStatus.Done;
         // What is damaged, and what comes near to the room's end.
-        OperationStatus status = Utf8.FromUtf16(text[read..], room[written..], out _, out size, replaceInvalidSequences: false);
-        size += written;
+        OperationStatus status = Utf8.FromUtf16(
+            text[read..], room[size..], out _, out int rest, replaceInvalidSequences: false);
+        size += rest;
         return status;
     }
 
-    // Stops at a surrogate without its partner, and where the room gets short. SAFETY: of the text nothing but units is loaded, and behind
-    // a place that is not above the last one, there is room for what a window stores.
+    // Stops at a surrogate without its partner, and where the room gets short. SAFETY: nothing but units of the text is
+    // loaded, and behind a place that is not above the last one there is room for what a window stores.
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     private static byte* EncodeWindows(ref char* start, char* end, byte* to, byte* lastRoom)
     {
@@ -94,10 +93,13 @@ internal static unsafe class Utf8Encoder
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static uint Surrogates(Vector128<ushort> units) =>
-        Vector128.Equals(units & Vector128.Create((ushort)0xf800), Vector128.Create((ushort)0xd800)).ExtractMostSignificantBits();
+    private static uint Surrogates(Vector128<ushort> units)
+    {
+        Vector128<ushort> kind = units & Vector128.Create((ushort)0xf800);
+        return Vector128.Equals(kind, Vector128.Create((ushort)0xd800)).ExtractMostSignificantBits();
+    }
 
-    // The units before the first surrogate, or the pairs in front; none if half of one is in front. Returns how many units that is.
+    // The units before the first surrogate, or the pairs in front; none if half of one is in front. Returns how many units.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static int BeforePairs(Vector128<ushort> units, uint surrogates, ref byte* to, byte* twos, byte* threes)
     {
@@ -128,7 +130,7 @@ internal static unsafe class Utf8Encoder
             (Vector128<uint> low, Vector128<uint> high) = Vector128.Widen(units);
             uint front = (many & 0x0f) | ((three & 0x0f) << 4);
             Four(low, to, front, threes);
-            Four(high, to + 4 + BitOperations.PopCount(front), (many >> 4) | (three & 0xf0), threes);
+            if (inside > 0x0f) Four(high, to + 4 + BitOperations.PopCount(front), (many >> 4) | (three & 0xf0), threes);
         }
 
         return to + BitOperations.PopCount(inside | (many << Window) | (three << (2 * Window)));
@@ -139,7 +141,9 @@ internal static unsafe class Utf8Encoder
     private static void Eight(Vector128<ushort> units, byte* to, uint many, byte* shuffles)
     {
         Vector128<ushort> isMany = Vector128.GreaterThan(units.AsInt16(), Vector128.Create((short)0x7f)).AsUInt16();
-        Vector128<ushort> two = (units >> 6) | ((units << 8) & Vector128.Create((ushort)0x3f00)) | Vector128.Create((ushort)0x80c0);
+        Vector128<ushort> two = (units >> 6)
+            | ((units << 8) & Vector128.Create((ushort)0x3f00))
+            | Vector128.Create((ushort)0x80c0);
         Vector128<ushort> bytes = Vector128.ConditionalSelect(isMany, two, units);
         Vector128.ShuffleNative(bytes.AsByte(), Vector128.Load(shuffles + many * ByteShuffles.Size)).Store(to);
     }
@@ -167,7 +171,9 @@ internal static unsafe class Utf8Encoder
     private static int Pairs(Vector128<uint> units, byte* to)
     {
         Vector128<uint> isPair = Vector128.Equals(units & Vector128.Create(0xfc00fc00u), Vector128.Create(0xdc00d800u));
-        Vector128<uint> point = ((units & Vector128.Create(0x3ffu)) << 10) + ((units >> 16) & Vector128.Create(0x3ffu)) + Vector128.Create(0x10000u);
+        Vector128<uint> point = ((units & Vector128.Create(0x3ffu)) << 10)
+            + ((units >> 16) & Vector128.Create(0x3ffu))
+            + Vector128.Create(0x10000u);
         Vector128<uint> bytes = (point >> 18)
             | ((point >> 4) & Vector128.Create(0x3f00u))
             | ((point << 10) & Vector128.Create(0x3f0000u))

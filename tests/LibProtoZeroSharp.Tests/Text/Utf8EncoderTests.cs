@@ -93,10 +93,12 @@ public class Utf8EncoderTests
     {
         Span<byte> behind = s_room.AsSpan(room, 64);
         behind.Fill(0xee);
-        OperationStatus expected = Utf8.FromUtf16(text, s_expected.AsSpan(0, room), out _, out int expectedSize, replaceInvalidSequences: false);
+        OperationStatus expected = Utf8.FromUtf16(
+            text, s_expected.AsSpan(0, room), out _, out int expectedSize, replaceInvalidSequences: false);
         OperationStatus status = Utf8Encoder.Encode(text, s_room.AsSpan(0, room), out int size);
         Assert.Equal(expected, status);
-        if (status == OperationStatus.Done) Assert.True(s_room.AsSpan(0, size).SequenceEqual(s_expected.AsSpan(0, expectedSize)));
+        if (status == OperationStatus.Done)
+            Assert.True(s_room.AsSpan(0, size).SequenceEqual(s_expected.AsSpan(0, expectedSize)));
         Assert.False(behind.ContainsAnyExcept((byte)0xee));
         return status;
     }
