@@ -6,7 +6,10 @@ namespace ProtoZeroGenerator.Diagnostics;
 /// <summary>Collects diagnostics in the order they are found.</summary>
 internal sealed class DiagnosticBag
 {
-    /// <summary>At most this many are kept for one bag, so that a hostile file cannot fill the memory.</summary>
+    /// <summary>
+    /// At most this many errors are kept for one bag, and as many of what is no error: a hostile file cannot fill the memory, and
+    /// no error is lost behind warnings.
+    /// </summary>
     public const int Limit = 1000;
 
     /// <summary>Longer names and texts are cut off in messages.</summary>
@@ -14,6 +17,7 @@ internal sealed class DiagnosticBag
 
     private readonly List<ProtoDiagnostic> _items = new List<ProtoDiagnostic>();
     private readonly HashSet<ProtoDiagnostic> _seen = new HashSet<ProtoDiagnostic>();
+    private int _errorCount;
 
     /// <summary>What was found so far, in order.</summary>
     public IReadOnlyList<ProtoDiagnostic> Items => _items;
@@ -21,13 +25,13 @@ internal sealed class DiagnosticBag
     /// <summary>Number of diagnostics kept.</summary>
     public int Count => _items.Count;
 
-    /// <summary>Whether one of severity error was added (also when it was not kept).</summary>
-    public bool HasErrors { get; private set; }
+    /// <summary>Whether one of severity error was added.</summary>
+    public bool HasErrors => _errorCount > 0;
 
     /// <summary>Another bag with the same findings.</summary>
     public DiagnosticBag Copy()
     {
-        var copy = new DiagnosticBag { HasErrors = HasErrors };
+        var copy = new DiagnosticBag { _errorCount = _errorCount };
         copy._items.AddRange(_items);
         copy._seen.UnionWith(_seen);
         return copy;
@@ -36,8 +40,8 @@ internal sealed class DiagnosticBag
     /// <summary>Adds one finding; the same finding a second time is dropped.</summary>
     public void Add(SourceFile file, SourceSpan span, DiagnosticId id, params string[] arguments)
     {
-        if (DiagnosticTable.Get(id).Severity == DiagnosticSeverity.Error) HasErrors = true;
-        if (_items.Count >= Limit) return;
+        bool isError = DiagnosticTable.Get(id).Severity == DiagnosticSeverity.Error;
+        if ((isError ? _errorCount : _items.Count - _errorCount) >= Limit) return;
         for (int i = 0; i < arguments.Length; i++)
         {
             if (arguments[i].Length > LongestArgument)
@@ -46,6 +50,8 @@ internal sealed class DiagnosticBag
 
         var diagnostic = new ProtoDiagnostic(
             id, file.Path, span, file.Lines.PositionAt(span.Start), file.Lines.PositionAt(span.End), arguments);
-        if (_seen.Add(diagnostic)) _items.Add(diagnostic);
+        if (!_seen.Add(diagnostic)) return;
+        _items.Add(diagnostic);
+        if (isError) _errorCount++;
     }
 }
