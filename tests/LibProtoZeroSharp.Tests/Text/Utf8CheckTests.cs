@@ -1,6 +1,7 @@
 using System;
 using System.Text;
 using System.Text.Unicode;
+using ProtoZeroSharp.WellKnownTypes;
 using Xunit;
 
 namespace ProtoZeroSharp.Tests.Text;
@@ -123,6 +124,35 @@ public unsafe class Utf8CheckTests
             Assert.True(Utf8Check.IsValid(pages.Place(text)));
             text = SampleText.Damage(random, text);
             Assert.Equal(Utf8.IsValid(text), Utf8Check.IsValid(pages.Place(text)));
+        }
+    }
+
+    [Fact]
+    public void ParseInPlace_TextBeforeAPageThatNobodyMayTouch_AgreesWithTheBaseLibrary()
+    {
+        using var pages = new GuardedBytes(4096);
+        using var arena = new ArenaAllocator();
+        var random = new Random(27);
+        for (int round = 0; round < 20_000; round++)
+        {
+            arena.Reset();
+            byte[] text = Encoding.UTF8.GetBytes(SampleText.Next(random, random.Next(round % 4 == 0 ? 150 : 14)));
+            if (round % 2 == 0) text = SampleText.Damage(random, text);
+            // Now and then with the longest length, and with fields in front, so that the copied tail begins anywhere.
+            byte[] length =
+                [(byte)(text.Length | 0x80), (byte)(text.Length >> 7 | 0x80), 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0];
+            byte[] field = round % 5 == 0
+                ? [10, .. length, .. text]
+                : Wire.Field(1, WireType.LengthDelimited, Wire.Delimited(text));
+            byte[] message = [.. new byte[random.Next(3) * 40], .. field];
+            for (int i = 0; i < message.Length - field.Length; i += 2) message[i] = 16;
+            bool parsed = ProtoMessage.TryParseInPlace(pages.Place(message), arena, out StringValue value, out ProtoError error);
+            Assert.Equal(Utf8.IsValid(text), parsed);
+            if (parsed) Assert.True(value.Value.Span.SequenceEqual(text));
+            else Assert.Equal((ProtoFormatError.InvalidUtf8, message.Length - text.Length), (error.Code, (int)error.Offset));
+            Assert.Equal(parsed, ProtoMessage.TryParse(message, arena, out StringValue copy, out ProtoError copyError));
+            Assert.Equal((error.Code, error.Offset), (copyError.Code, copyError.Offset));
+            if (parsed) Assert.True(copy.Value.Span.SequenceEqual(text));
         }
     }
 
