@@ -24,15 +24,6 @@ internal sealed class DiagnosticBag
     /// <summary>Whether one of severity error was added (also when it was not kept).</summary>
     public bool HasErrors { get; private set; }
 
-    /// <summary>Another bag with the same findings.</summary>
-    public DiagnosticBag Copy()
-    {
-        var copy = new DiagnosticBag { HasErrors = HasErrors };
-        copy._items.AddRange(_items);
-        copy._seen.UnionWith(_seen);
-        return copy;
-    }
-
     /// <summary>Adds one finding; the same finding a second time is dropped.</summary>
     public void Add(SourceFile file, SourceSpan span, DiagnosticId id, params string[] arguments)
     {
@@ -46,6 +37,13 @@ internal sealed class DiagnosticBag
 
         var diagnostic = new ProtoDiagnostic(
             id, file.Path, span, file.Lines.PositionAt(span.Start), file.Lines.PositionAt(span.End), arguments);
-        if (_seen.Add(diagnostic)) _items.Add(diagnostic);
+        Add(diagnostic);
+    }
+
+    /// <summary>The same with a finding of another bag.</summary>
+    public void Add(ProtoDiagnostic diagnostic)
+    {
+        if (diagnostic.Severity == DiagnosticSeverity.Error) HasErrors = true;
+        if (_items.Count < Limit && _seen.Add(diagnostic)) _items.Add(diagnostic);
     }
 }
