@@ -78,6 +78,38 @@ public class RelinkTests
         Assert.Equal([true, true, false, true], before.Zip(after, ReferenceEquals));
     }
 
+    [Theory]
+    [InlineData("x = 1", "x = 1; optional int32 y = 2", true)]
+    [InlineData("message A", "// Comment.\nmessage A", true)]
+    [InlineData("message A", "message Another { } message A", true)]
+    [InlineData("RED = 0", "RED = 0; BLUE = 1", false)]
+    [InlineData("extensions 100 to 200", "extensions 100 to 150", false)]
+    [InlineData("package p;", "package p; message int { } message q { }", false)]
+    public void Edit_OfAFileThatOthersImport_KeepsTheirModelsIfTheyReadNothingOfWhatHasChanged(string old, string now, bool isKept)
+    {
+        TestProject project = Started(s_variants.ToDictionary(pair => pair.Key, pair => pair.Value[0]));
+        object[] before = Models(project.Run());
+
+        object[] after = Models(project.Edit("a.proto", s_variants["a.proto"][0].Replace(old, now)).Run());
+
+        Assert.Equal([false, isKept, isKept, true], before.Zip(after, ReferenceEquals));
+    }
+
+    // The user's own text has the notes about it, whether it is linked again or not.
+    [Fact]
+    public void Edit_OfAnotherFile_RepeatsTheNotesOfThoseThatAreKept()
+    {
+        TestProject project = TestProject.Of(
+            ("a.proto", "syntax = \"proto2\"; message A { }"),
+            ("b.proto", "syntax = \"proto2\"; import \"a.proto\"; message B { option deprecated_legacy_json_field_conflicts = true; optional A a_b = 1; optional A aB = 2; }"));
+        IReadOnlyList<string> before = project.Run().Ids;
+
+        IReadOnlyList<string> after = project.Edit("a.proto", "syntax = \"proto2\"; message A { optional int32 x = 1; }").Run().Ids;
+
+        Assert.NotEmpty(before);
+        Assert.Equal(before, after);
+    }
+
     private static object[] Models(TestRun run) =>
         run.Result.TrackedSteps[StepNames.Model].SelectMany(step => step.Outputs).Select(output => output.Value).ToArray();
 
