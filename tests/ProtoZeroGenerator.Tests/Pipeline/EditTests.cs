@@ -44,13 +44,19 @@ public sealed class EditTests(ITestOutputHelper output)
             import public "base.proto";
             message Held { optional p.A a = 1; required int32 y = 2; }
             """),
+        // What options are made of, in files of their own: those who use these are linked again after any edit of them.
+        ("deep.proto", """
+            syntax = "proto2";
+            package p.o;
+            message Deep { repeated string names = 1; }
+            enum Grade { LOW = 0; HIGH = 1; }
+            """),
         ("opt.proto", """
             syntax = "proto2";
             package p.o;
             import "google/protobuf/descriptor.proto";
-            import "base.proto";
-            message Rule { optional int32 level = 1; optional p.Color color = 2; optional Deep deep = 3; }
-            message Deep { repeated string names = 1; }
+            import "deep.proto";
+            message Rule { optional int32 level = 1; optional Grade grade = 2; optional Deep deep = 3; }
             extend google.protobuf.FieldOptions { optional Rule rule = 50000; }
             """),
         ("open.proto", """
@@ -84,7 +90,7 @@ public sealed class EditTests(ITestOutputHelper output)
             import "opt.proto";
             import "user.proto";
             message Third {
-              p.A a = 1 [(p.o.rule) = { level: 1, color: RED, deep: { names: "x" } }];
+              p.A a = 1 [(p.o.rule) = { level: 1, grade: LOW, deep: { names: "x" } }];
               map<string, e.Open> opens = 2;
               e.Seen seen = 3 [(o.rule).deep.names = "y"];
               p.u.User user = 4;
@@ -115,6 +121,41 @@ public sealed class EditTests(ITestOutputHelper output)
     [InlineData(3)]
     [InlineData(4)]
     public void Link_AfterAnyEdit_IsThatOfAFirstRun(int seed) => Run(new EditedFiles(s_files, null), seed, edits: 400, imported: s_files.Length);
+
+    [Theory]
+    [InlineData("optional A a = 1;", "optional A a = 1; optional int32 y = 2;", false)]
+    [InlineData("optional int32 x = 1;", "optional int32 x = 1; optional int32 y = 2;", true)] // Of what can be extended all is read.
+    [InlineData("optional int32 x = 1;", "required int32 x = 1;", true)]
+    [InlineData("message Outer", "// Comment.\nmessage Outer", false)]
+    [InlineData("message Outer", "message New { } message Outer", false)]
+    [InlineData("optional A a", "optional Inner inner", false)]
+    [InlineData("BLUE = 1", "BLUE = 1; GREEN = 2", true)]
+    [InlineData("4 to 99", "4 to 89", true)]
+    [InlineData("package p;", "package p; option csharp_namespace = \"Q\";", true)]
+    [InlineData("Inner {", "Inner { }; message Innermost {", false)]
+    [InlineData("enum Late", "message p { } enum Late", true)]
+    [InlineData("package p;", "package p; import \"google/protobuf/any.proto\";", true)]
+    [InlineData("enum Late", "enum Wrong", true)]
+    public void Edit_OfAFileThatOthersUse_TouchesThemIfTheyReadWhatHasChanged(string old, string now, bool touches)
+    {
+        var files = new EditedFiles(s_files, null);
+        string text = files.TextOf(0).Replace(old, now);
+        Assert.NotEqual(files.TextOf(0), text);
+
+        Assert.Null(files.Edit(0, text));
+        Assert.Equal(!touches, files.HasKeptOthers);
+    }
+
+    [Fact]
+    public void Edit_HidingAnEnum_IsAMistakeInThoseThatUseIt()
+    {
+        var files = new EditedFiles(s_files, null);
+        int index = Array.FindIndex(s_files, file => file.Path == "open.proto");
+
+        Assert.Null(files.Edit(index, files.TextOf(index).Replace("enum Open", "local enum Open")));
+        Assert.True(files.HasErrors);
+        Assert.False(files.HasKeptOthers);
+    }
 
     [DataTheory]
     [InlineData("corpus/googleapis", 40)]

@@ -78,23 +78,6 @@ public class RelinkTests
         Assert.Equal([true, true, false, true], before.Zip(after, ReferenceEquals));
     }
 
-    [Theory]
-    [InlineData("x = 1", "x = 1; optional int32 y = 2", true)]
-    [InlineData("message A", "// Comment.\nmessage A", true)]
-    [InlineData("message A", "message Another { } message A", true)]
-    [InlineData("RED = 0", "RED = 0; BLUE = 1", false)]
-    [InlineData("extensions 100 to 200", "extensions 100 to 150", false)]
-    [InlineData("package p;", "package p; message int { } message q { }", false)]
-    public void Edit_OfAFileThatOthersImport_KeepsTheirModelsIfTheyReadNothingOfWhatHasChanged(string old, string now, bool isKept)
-    {
-        TestProject project = Started(s_variants.ToDictionary(pair => pair.Key, pair => pair.Value[0]));
-        object[] before = Models(project.Run());
-
-        object[] after = Models(project.Edit("a.proto", s_variants["a.proto"][0].Replace(old, now)).Run());
-
-        Assert.Equal([false, isKept, isKept, true], before.Zip(after, ReferenceEquals));
-    }
-
     // The user's own text has the notes about it, whether it is linked again or not.
     [Fact]
     public void Edit_OfAnotherFile_RepeatsTheNotesOfThoseThatAreKept()
