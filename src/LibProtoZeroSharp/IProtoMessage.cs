@@ -126,7 +126,7 @@ public interface IProtoMessage<TSelf> : IEquatable<TSelf>
 
     /// <summary>The number of bytes that <see cref="WriteFields"/> writes.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    static virtual long SizeFields(ref readonly TSelf m) =>
+    static virtual long SizeFields(ref readonly TSelf m, int depth) =>
         throw MissingPart.Write<TSelf>();
 
     /// <summary>Hands each field to a visit, in the order of their numbers, until it asks to stop.</summary>

@@ -1,12 +1,9 @@
 using System;
 using System.Collections.Generic;
-using System.Diagnostics;
 using System.IO;
 using System.Linq;
 using System.Text;
-using System.Threading.Tasks;
 using ProtoZeroSharp.Testing;
-using Xunit;
 
 namespace ProtoZeroSharp.CorpusTests;
 
@@ -46,32 +43,8 @@ internal sealed class ProtocJudge : IDisposable
     }
 
     /// <summary>The text form of a batch, a line for each field.</summary>
-    public string[] Decode(MemoryStream batch)
-    {
-        var start = new ProcessStartInfo(GrpcTools.Protoc, ["-I", _folder, "-I", _root, "-I", GrpcTools.Includes, "--decode", "Batch", "batch.proto"])
-        {
-            RedirectStandardInput = true,
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
-            StandardOutputEncoding = Encoding.UTF8,
-        };
-        using Process process = Process.Start(start)!;
-        Task<string> errors = process.StandardError.ReadToEndAsync();
-        Task<string> text = process.StandardOutput.ReadToEndAsync();
-        try
-        {
-            batch.WriteTo(process.StandardInput.BaseStream);
-            process.StandardInput.Close();
-        }
-        catch (IOException)
-        {
-            // It ended early, and says why.
-        }
-
-        process.WaitForExit();
-        Assert.True(process.ExitCode == 0, errors.Result);
-        return text.Result.Split('\n');
-    }
+    public string[] Decode(MemoryStream batch) =>
+        GrpcTools.Decode([_folder, _root], "batch.proto", "Batch", batch.GetBuffer().AsMemory(0, (int)batch.Length)).Split('\n');
 
     public void Dispose() => Directory.Delete(_folder, recursive: true);
 }

@@ -1,8 +1,5 @@
-using System.Diagnostics;
 using System.IO;
-using System.Text;
 using ProtoZeroSharp.Testing;
-using Xunit;
 
 namespace ProtoZeroSharp.PackageTests;
 
@@ -10,23 +7,6 @@ namespace ProtoZeroSharp.PackageTests;
 internal static class Protoc
 {
     /// <summary>The text form of a message in a file.</summary>
-    public static string Decode(Payload payload, string file)
-    {
-        string root = DataFolder.PathOf(payload.SchemaRoot);
-        var start = new ProcessStartInfo(
-            GrpcTools.Protoc,
-            ["-I", root, "-I", GrpcTools.Includes, "--decode", payload.Message, payload.Schema])
-        {
-            RedirectStandardInput = true,
-            RedirectStandardOutput = true,
-            StandardOutputEncoding = Encoding.UTF8,
-        };
-        using Process process = Process.Start(start)!;
-        process.StandardInput.BaseStream.Write(File.ReadAllBytes(file));
-        process.StandardInput.Close();
-        string text = process.StandardOutput.ReadToEnd();
-        process.WaitForExit();
-        Assert.True(process.ExitCode == 0, $"protoc cannot decode {file} as {payload.Message}");
-        return text;
-    }
+    public static string Decode(Payload payload, string file) =>
+        GrpcTools.Decode([DataFolder.PathOf(payload.SchemaRoot)], payload.Schema, payload.Message, File.ReadAllBytes(file));
 }

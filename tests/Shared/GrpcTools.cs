@@ -5,6 +5,8 @@ using System.IO;
 using System.Linq;
 using System.Reflection;
 using System.Runtime.InteropServices;
+using System.Text;
+using System.Threading.Tasks;
 
 namespace ProtoZeroSharp.Testing;
 
@@ -28,6 +30,40 @@ internal static class GrpcTools
         string text = process.StandardError.ReadToEnd();
         process.WaitForExit();
         return (process.ExitCode, text);
+    }
+
+    /// <summary>The text form of a message, as Google's C++ reads its bytes.</summary>
+    /// <param name="roots">Import roots before that of <see cref="Includes"/>.</param>
+    /// <param name="schema">Import name of the file that declares the message.</param>
+    /// <param name="message">Full name of the message.</param>
+    /// <param name="bytes">The encoded message.</param>
+    /// <exception cref="InvalidOperationException">protoc does not take them; the message says why.</exception>
+    public static string Decode(IEnumerable<string> roots, string schema, string message, ReadOnlyMemory<byte> bytes)
+    {
+        var start = new ProcessStartInfo(
+            Protoc,
+            [.. roots.Append(Includes).Select(root => "-I" + root), "--decode=" + message, schema])
+        {
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+            StandardOutputEncoding = Encoding.UTF8,
+        };
+        using Process process = Process.Start(start)!;
+        Task<string> errors = process.StandardError.ReadToEndAsync();
+        Task<string> text = process.StandardOutput.ReadToEndAsync();
+        try
+        {
+            process.StandardInput.BaseStream.Write(bytes.Span);
+            process.StandardInput.Close();
+        }
+        catch (IOException)
+        {
+            // It ended early, and says why.
+        }
+
+        process.WaitForExit();
+        return process.ExitCode == 0 ? text.Result : throw new InvalidOperationException($"protoc cannot decode a {message}: {errors.Result}");
     }
 
     private static string FindProtoc()

@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using System.Diagnostics;
 using System.IO;
 using System.Runtime.InteropServices;
 using ProtoZeroSharp.Testing;
@@ -37,14 +36,8 @@ internal sealed class ProtocProcess(string root, IEnumerable<string> files) : ID
     /// <summary>Runs it once.</summary>
     public long Run()
     {
-        var start = new ProcessStartInfo(GrpcTools.Protoc) { RedirectStandardError = true, UseShellExecute = false };
-        start.ArgumentList.Add("--csharp_out=" + _output);
-        start.ArgumentList.Add("--csharp_opt=base_namespace=");
-        foreach (string argument in _arguments) start.ArgumentList.Add(argument);
-        using Process process = Process.Start(start)!;
-        string said = process.StandardError.ReadToEnd();
-        process.WaitForExit();
-        return process.ExitCode == 0 ? process.ExitCode : throw new InvalidOperationException(said);
+        (int exitCode, string text) = GrpcTools.RunProtoc(["--csharp_out=" + _output, "--csharp_opt=base_namespace=", .. _arguments]);
+        return exitCode == 0 ? exitCode : throw new InvalidOperationException(text);
     }
 
     public void Dispose() => Directory.Delete(_output, recursive: true);

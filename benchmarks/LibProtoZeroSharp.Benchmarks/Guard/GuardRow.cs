@@ -1,5 +1,6 @@
 using System;
 using System.Linq;
+using ProtoZeroSharp.Testing;
 
 namespace LibProtoZeroSharp.Benchmarks.Guard;
 
@@ -48,8 +49,8 @@ internal sealed class GuardRow(string name, Func<long> run, Func<long> yardstick
 
     private static double Microseconds(Func<long> work, int repeats)
     {
-        TimeSpan start = Environment.CpuUsage.TotalTime;
+        TimeSpan start = ThreadTime.Now;
         for (int i = 0; i < repeats; i++) work();
-        return (Environment.CpuUsage.TotalTime - start).TotalMicroseconds / repeats;
+        return (ThreadTime.Now - start).TotalMicroseconds / repeats;
     }
 }

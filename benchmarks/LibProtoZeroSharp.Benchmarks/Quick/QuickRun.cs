@@ -61,7 +61,7 @@ internal sealed class QuickRun(TextWriter output, TextWriter progress, QuickOpti
             WarmUp.Run(() =>
             {
                 foreach (WorkloadRow row in rows) row.Run();
-            }, count: 20);
+            }, count: 40, stages: 2);
         }
 
         foreach (WorkloadRow row in rows) table.Add(row);

@@ -10,7 +10,7 @@ internal static class SizeEmitter
 {
     public static void Emit(SourceWriter w, MessageModel message)
     {
-        w.Open($"static long {N.Message}<{message.Name}>.SizeFields(ref readonly {message.Name} m)");
+        w.Open($"static long {N.Message}<{message.Name}>.SizeFields(ref readonly {message.Name} m, int depth)");
         w.Line("m._head.Check();");
         w.Line($"long size = {N.Size}.Unknown(in m._head);");
         foreach (FieldModel field in message.Fields) w.Line(Statement(message, field));
@@ -24,10 +24,10 @@ internal static class SizeEmitter
         string place = Place(message, field, OfM);
         return field.Shape switch
         {
-            FieldShape.Map => $"if ({place}.Count != 0) size += {N.Size}.Map<{MapTypes(field)}>({tag}, in {place});",
+            FieldShape.Map => $"if ({place}.Count != 0) size += {N.Size}.Map<{MapTypes(field)}>({tag}, in {place}, depth);",
             FieldShape.Repeated when field.IsPacked =>
                 $"if ({place}.Count != 0) size += {N.Size}.Packed<{ValueTypes(field)}>({tag}, in {place});",
-            FieldShape.Repeated => $"if ({place}.Count != 0) size += {N.Size}.{ListOf(field)}({tag}, in {place});",
+            FieldShape.Repeated => $"if ({place}.Count != 0) size += {N.Size}.{ListOf(field)}({tag}, in {place}, depth);",
             _ => $"if ({IsSet(message, field, OfM)}) size += {Singular(field, tag, place)};",
         };
     }
@@ -38,7 +38,7 @@ internal static class SizeEmitter
         switch (field.Value.Kind)
         {
             case ScalarKind.Message:
-                return $"{N.Size}.{(field.Value.IsDelimited ? "Group" : "Message")}<{field.Value.CSharp}>({tag}, {place})";
+                return $"{N.Size}.{(field.Value.IsDelimited ? "Group" : "Message")}<{field.Value.CSharp}>({tag}, {place}, depth)";
             case ScalarKind.Fixed32:
             case ScalarKind.SFixed32:
             case ScalarKind.Float:

@@ -32,9 +32,6 @@ internal sealed class EnumSchema : SchemaElement
     /// <summary>Whether numbers outside the declared values are not kept in the field.</summary>
     public bool IsClosed => Features.EnumType == EnumType.Closed;
 
-    /// <summary>Whether option <c>allow_alias</c> is set.</summary>
-    public bool AllowsAlias => Options.GetBool("allow_alias");
-
     /// <summary>Whether other files may use it (edition 2024; true before).</summary>
     public bool IsExported { get; internal set; } = true;
 

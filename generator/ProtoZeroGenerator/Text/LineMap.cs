@@ -24,9 +24,6 @@ internal sealed class LineMap
     /// <summary>Number of lines; an empty text has one.</summary>
     public int LineCount => _starts.Length;
 
-    /// <summary>Offset of the first character of a line.</summary>
-    public int LineStart(int line) => _starts[line];
-
     /// <summary>Line and column of an offset; an offset outside the text counts as its nearest end.</summary>
     public TextPosition PositionAt(int offset)
     {

@@ -82,11 +82,11 @@ internal static unsafe class ArenaChecks
 #endif
     }
 
-    /// <summary>The oldest block out of use if it is time to use it again and its size is in this range; else null.</summary>
-    public static Block* TakeQuarantined(nuint size, nuint most)
+    /// <summary>The oldest block out of use if it is time to use it again and it is of this size; else null.</summary>
+    public static Block* TakeQuarantined(nuint size)
     {
 #if PROTOZERO_CHECKS
-        return Quarantine.TryTake(size, most);
+        return Quarantine.TryTake(size);
 #else
         return null;
 #endif

@@ -17,19 +17,27 @@ internal static class KeyHash
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static uint Of(ulong value) => Fold(Mix(value ^ s_first, s_second));
 
-    /// <summary>Hashes bytes, eight at a time.</summary>
+    /// <summary>Hashes bytes, eight at a time; the last eight overlap those before.</summary>
     public static uint Of(ReadOnlySpan<byte> bytes)
     {
         ulong hash = s_first ^ (ulong)bytes.Length;
-        while (bytes.Length >= 8)
-        {
-            hash = Mix(hash ^ MemoryMarshal.Read<ulong>(bytes), s_second);
-            bytes = bytes[8..];
-        }
+        ref byte first = ref MemoryMarshal.GetReference(bytes);
+        int length = bytes.Length;
+        if (length < 8) return Fold(Mix(hash ^ Few(ref first, length), s_second));
+        // SAFETY: all loads end at or before the last byte: i stays below the place of the last eight.
+        for (int i = 0; i < length - 8; i += 8) hash = Mix(hash ^ Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref first, i)), s_second);
+        return Fold(Mix(hash ^ Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref first, length - 8)), s_second));
+    }
 
-        ulong rest = 0;
-        for (int i = 0; i < bytes.Length; i++) rest |= (ulong)bytes[i] << (8 * i);
-        return Fold(Mix(hash ^ rest, s_second));
+    // Fewer than eight bytes: both ends, which overlap.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ulong Few(ref byte first, int length)
+    {
+        // SAFETY: all loads are of bytes 0 to length - 1.
+        if (length >= 4)
+            return Unsafe.ReadUnaligned<uint>(ref first) | ((ulong)Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref first, length - 4)) << 32);
+        if (length == 0) return 0;
+        return first | ((ulong)Unsafe.Add(ref first, length >> 1) << 8) | ((ulong)Unsafe.Add(ref first, length - 1) << 16);
     }
 
     // The product of two 64-bit numbers, both halves folded together: each bit of the input reaches all of the output.

@@ -1,4 +1,5 @@
 using System;
+using System.Numerics;
 using System.Runtime.CompilerServices;
 using ProtoZeroSharp.Emitted;
 
@@ -6,7 +7,10 @@ namespace ProtoZeroSharp;
 
 public unsafe partial struct ProtoMap<TKey, TValue>
 {
-    private const int LargestCapacity = 1 << 29;
+    /// <summary>Most entries.</summary>
+    internal const int LargestCapacity = 1 << 29;
+
+    private const int SmallestCapacity = 4;
 
     /// <summary>Sets the value of a key; a value that was there is replaced. What value and key refer to must live as long as the map.</summary>
     /// <param name="key">The key.</param>
@@ -26,18 +30,11 @@ public unsafe partial struct ProtoMap<TKey, TValue>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public ref TValue GetOrAdd(TKey key, ArenaAllocator arena)
     {
-        int at = Find(key);
-        if (at >= 0) return ref Items[at].ValueField;
-        if (Raw.Length == Raw.Capacity)
-        {
-            (int capacity, nuint size) = NextRoom();
-            MoveTo((nint)arena.AllocateBytes(size), capacity);
-#if PROTOZERO_CHECKS
-            Raw.Stamp = arena.State->Stamp;
-#endif
-        }
-
-        return ref Append(key);
+        TValue* place = Place(in key);
+        if (place != null) return ref *place;
+        if (Raw.Length == LargestCapacity) ProtoThrow.TooManyElements();
+        Reserve(Raw.Length + 1, arena);
+        return ref *Place(in key);
     }
 
     /// <summary>Removes a key; the last entry takes its place.</summary>
@@ -64,22 +61,32 @@ public unsafe partial struct ProtoMap<TKey, TValue>
         if (Raw.Table != 0) new Span<int>((void*)Raw.Table, 2 * Raw.Capacity).Clear();
     }
 
+    /// <summary>Makes room for this many entries.</summary>
+    internal void Reserve(int count, ArenaAllocator arena)
+    {
+        if (count <= Raw.Capacity) return;
+        (int capacity, nuint size) = RoomFor(count);
+        MoveTo((nint)arena.AllocateBytes(size), capacity);
+#if PROTOZERO_CHECKS
+        Raw.Stamp = arena.State->Stamp;
+#endif
+    }
+
     /// <summary>The value of an entry by its number, which must be in range.</summary>
     internal readonly ref TValue ValueAt(int at) => ref Items[at].ValueField;
 
-    /// <summary>The next capacity, and the bytes that entries and table then take together.</summary>
-    internal readonly (int Capacity, nuint Size) NextRoom()
+    /// <summary>A capacity for at most <see cref="LargestCapacity"/> entries, and the bytes that entries and table take together.</summary>
+    internal readonly (int Capacity, nuint Size) RoomFor(int count)
     {
-        if (Raw.Capacity >= LargestCapacity) ProtoThrow.TooManyElements();
-        int capacity = Raw.Capacity == 0 ? 4 : 2 * Raw.Capacity;
+        int capacity = (int)BitOperations.RoundUpToPowerOf2((uint)Math.Max(count, SmallestCapacity));
         nuint size = EntryBytes(capacity);
         if (capacity > SmallCount) size += 2 * (nuint)capacity * sizeof(int);
         return (capacity, size);
     }
 
     /// <summary>Moves the entries to a larger place and builds the table that belongs to it.</summary>
-    /// <param name="place">Address of as many bytes as <see cref="NextRoom"/> said, aligned to 8.</param>
-    /// <param name="capacity">The capacity that <see cref="NextRoom"/> said.</param>
+    /// <param name="place">Address of as many bytes as <see cref="RoomFor"/> said, aligned to 8.</param>
+    /// <param name="capacity">The capacity that <see cref="RoomFor"/> said.</param>
     internal void MoveTo(nint place, int capacity)
     {
         Entries.CopyTo(new Span<ProtoMapEntry<TKey, TValue>>((void*)place, capacity));
@@ -93,16 +100,28 @@ public unsafe partial struct ProtoMap<TKey, TValue>
         for (int i = 0; i < Raw.Length; i++) *Slot(Items[i].KeyField) = i + 1;
     }
 
-    /// <summary>Adds a key that the map does not hold; there must be room.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal ref TValue Append(TKey key)
+    /// <summary>The value of a key, added with its default if the map does not hold the key; null if there is no room for that.</summary>
+    internal TValue* Place(ref readonly TKey key)
     {
+        Check();
+        int* slot = null;
+        if (Raw.Table != 0)
+        {
+            slot = Slot(key);
+            if (*slot != 0) return &Items[*slot - 1].ValueField;
+        }
+        else if (Find(key) is >= 0 and int found)
+        {
+            return &Items[found].ValueField;
+        }
+
+        if (Raw.Length == Raw.Capacity) return null;
         int at = Raw.Length++;
-        if (Raw.Table != 0) *Slot(key) = at + 1;
-        // SAFETY: the caller made sure that there is room.
+        if (slot != null) *slot = at + 1;
+        // SAFETY: there is room for one more entry.
         Items[at] = default;
         Items[at].KeyField = key;
-        return ref Items[at].ValueField;
+        return &Items[at].ValueField;
     }
 
     private static nuint EntryBytes(int count) => (nuint)count * (nuint)sizeof(ProtoMapEntry<TKey, TValue>);

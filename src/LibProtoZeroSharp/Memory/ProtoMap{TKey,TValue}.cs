@@ -87,6 +87,9 @@ public unsafe partial struct ProtoMap<TKey, TValue>
     /// <summary>The number of entries, for debugging.</summary>
     public override readonly string ToString() => $"Count = {Count}";
 
+    /// <summary>The key of an entry by its number, which must be in range.</summary>
+    internal readonly ref TKey KeyAt(int at) => ref Items[at].KeyField;
+
     /// <summary>The number of a key's entry, or -1.</summary>
     internal readonly int Find(TKey key)
     {

@@ -58,14 +58,16 @@ internal static unsafe class Quarantine
         }
     }
 
-    /// <summary>The oldest block if enough others wait behind it and its size is in this range; else null.</summary>
-    public static Block* TryTake(nuint size, nuint most)
+    /// <summary>
+    /// The oldest block if enough others wait behind it and it is of this size; else null. What an arena holds is therefore never
+    /// more than it asked for, whatever others have left here.
+    /// </summary>
+    public static Block* TryTake(nuint size)
     {
         lock (s_lock)
         {
             if (s_held <= s_limit || s_blocks.Count == 0) return null;
-            nuint oldest = ((Block*)s_blocks.Peek())->Size;
-            return oldest >= size && oldest <= most ? Dequeue() : null;
+            return ((Block*)s_blocks.Peek())->Size == size ? Dequeue() : null;
         }
     }
 

@@ -77,7 +77,7 @@ internal unsafe struct Region
             nuint step = Current == null ? firstSize : Math.Min(HeldBytes, LargestStep);
             // Near the limit half of what is left at a time: blocks stay few, and nobody takes it all.
             nuint size = Math.Max(needed, step <= room ? step : room / 2);
-            block = ArenaChecks.TakeQuarantined(size, Math.Min(room, 2 * size)); // no small arena holds what a large one left
+            block = ArenaChecks.TakeQuarantined(size);
             // SAFETY: the block is at least HeadSize bytes long, so the head may be written.
             if (block == null)
             {

@@ -16,43 +16,16 @@ public static unsafe partial class ExtensionField
         ref readonly MessageHead head, ProtoExtension<TMessage, TValue, TCodec> extension)
         where TMessage : unmanaged, IProtoMessage<TMessage>
         where TValue : unmanaged
-        where TCodec : struct, IFieldCodec<TValue>
-    {
-        head.Check();
-        UnknownSlice* slice = head.Unknown;
-        if (slice == null) return false;
-        do
-        {
-            slice = slice->Next;
-            if (ValueAt<TValue, TCodec>(slice, extension.FieldNumber, extension.IsMessageSetItem) != 0) return true;
-        }
-        while (slice != head.Unknown);
-
-        return false;
-    }
+        where TCodec : struct, IFieldCodec<TValue> =>
+        Has<TValue, TCodec>(in head, extension.FieldNumber, extension.IsMessageSetItem, false);
 
     /// <summary>Whether at least one value is there; those that turn out to be damaged count.</summary>
     public static bool Has<TMessage, TValue, TCodec>(
         ref readonly MessageHead head, ProtoRepeatedExtension<TMessage, TValue, TCodec> extension)
         where TMessage : unmanaged, IProtoMessage<TMessage>
         where TValue : unmanaged
-        where TCodec : struct, IFieldCodec<TValue>
-    {
-        head.Check();
-        UnknownSlice* slice = head.Unknown;
-        if (slice == null) return false;
-        do
-        {
-            slice = slice->Next;
-            if (ValueAt<TValue, TCodec>(slice, extension.FieldNumber, false) != 0) return true;
-            int at = PackedAt<TValue, TCodec>(slice, extension.FieldNumber);
-            // SAFETY: a list that is packed has at least the byte of its length; 0 in it says that it is empty.
-            if (at != 0 && slice->Start[at] != 0) return true;
-        }
-        while (slice != head.Unknown);
-
-        return false;
-    }
+        where TCodec : struct, IFieldCodec<TValue> =>
+        Has<TValue, TCodec>(in head, extension.FieldNumber, false, true);
 
     /// <summary>Takes the value out.</summary>
     public static void Clear<TMessage, TValue, TCodec>(ref MessageHead head, ProtoExtension<TMessage, TValue, TCodec> extension)
@@ -67,6 +40,26 @@ public static unsafe partial class ExtensionField
         where TValue : unmanaged
         where TCodec : struct, IFieldCodec<TValue> =>
         Clear<TValue, TCodec>(ref head, extension.FieldNumber, false, true);
+
+    private static bool Has<TValue, TCodec>(ref readonly MessageHead head, int fieldNumber, bool isItem, bool repeats)
+        where TValue : unmanaged
+        where TCodec : struct, IFieldCodec<TValue>
+    {
+        head.Check();
+        UnknownSlice* slice = head.Unknown;
+        if (slice == null) return false;
+        do
+        {
+            slice = slice->Next;
+            if (ValueAt<TValue, TCodec>(slice, fieldNumber, isItem) != 0) return true;
+            int at = repeats ? PackedAt<TValue, TCodec>(slice, fieldNumber) : 0;
+            // SAFETY: a list that is packed has at least the byte of its length; 0 in it says that it is empty.
+            if (at != 0 && slice->Start[at] != 0) return true;
+        }
+        while (slice != head.Unknown);
+
+        return false;
+    }
 
     private static void Clear<TValue, TCodec>(ref MessageHead head, int fieldNumber, bool isItem, bool repeats)
         where TValue : unmanaged

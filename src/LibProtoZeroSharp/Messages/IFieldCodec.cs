@@ -32,15 +32,15 @@ public interface IFieldCodec<T>
     static abstract nint Write(nint p, ref Output o, uint tag, ref readonly T value, int site, int depth);
 
     /// <summary>Bytes of the value without its tag; of a group, with its end tag.</summary>
-    static abstract long Size(ref readonly T value, uint tag);
+    static abstract long Size(ref readonly T value, uint tag, int depth);
 
     /// <summary>Whether two values are equal; numbers with a fraction by their bits.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static virtual bool Same(ref readonly T a, ref readonly T b) => MapKey.Same(in a, in b);
+    static virtual bool Same(ref readonly T a, ref readonly T b, int depth) => MapKey.Same(in a, in b);
 
     /// <summary>A hash: equal values have equal ones.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static virtual uint Hash(ref readonly T value) => MapKey.Hash(in value);
+    static virtual uint Hash(ref readonly T value, int depth) => MapKey.Hash(in value);
 
     /// <summary>Whether a value differs from the default of its type: -0.0 does, though it equals it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -52,7 +52,7 @@ public interface IFieldCodec<T>
 
     /// <summary>Makes <paramref name="to"/>, which is empty, a deep copy in an arena.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static virtual void Copy(ref T to, ref readonly T from, ArenaAllocator arena) => to = from;
+    static virtual void Copy(ref T to, ref readonly T from, ArenaAllocator arena, int depth) => to = from;
 
     /// <summary>Prints a value.</summary>
     static abstract void Print(ref readonly T value, ref Printer printer);

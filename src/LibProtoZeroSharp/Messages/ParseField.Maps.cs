@@ -23,36 +23,61 @@ public static unsafe partial class ParseField
     {
         nint limit = s.Limit(end);
         (int tagSize, ulong mask) = TagShape(tagBytes);
+        int size = sizeof(ProtoMapEntry<TKey, TValue>);
+        // Entries wait on the scratch stack until the run ends: then their number is known, and the table is built once.
+        byte* cursor = s.ScratchCursor, scratchEnd = s.ScratchEnd, start = cursor;
         while (true)
         {
             p = Parse.Length(p, end, out int length, ref s);
-            if (p > end) return p;
-            if ((depth & 63) == 0 && !MayDescend(depth, ref s)) return Parse.Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded);
-            nint body = p;
-            TKey key = default;
-            TValue value = TValueCodec.Default;
-            TValueCodec.Mark(ref value, s.Stamp);
-            nint stop = Entry<TKey, TValue, TKeyCodec, TValueCodec>(p, p + length, ref key, ref value, ref s, depth - 1);
-            if (stop != body + length) return Parse.Beyond(stop);
-            p = stop;
-            if (TValueCodec.IsKnown(in value))
+            if (p > end) break;
+            if ((depth & 63) == 0 && !MayDescend(depth, ref s))
             {
-                if (!TrySet(ref RawMap.Mutable<TKey, TValue>(ref map), key, in value, ref s))
-                    return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+                p = Parse.Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded);
+                break;
             }
-            else
+
+            if (s.ScratchEnd - s.ScratchCursor < size && (start = ParseState.MoreScratch(ref s, start, size)) == null)
             {
+                p = Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+                break;
+            }
+
+            var entry = (ProtoMapEntry<TKey, TValue>*)s.ScratchCursor;
+            s.ScratchCursor += size;
+            // SAFETY: the stack has room for it.
+            entry->KeyField = default;
+            entry->ValueField = TValueCodec.Default;
+            TValueCodec.Mark(ref entry->ValueField, s.Stamp);
+            nint body = p;
+            p = Entry<TKey, TValue, TKeyCodec, TValueCodec>(p, p + length, ref *entry, ref s, depth - 1);
+            if (p != body + length)
+            {
+                p = Parse.Beyond(p);
+                break;
+            }
+
+            if (!TValueCodec.IsKnown(in entry->ValueField))
+            {
+                s.ScratchCursor -= size;
                 p = KeepEntry(body, length, TagOf(tagBytes), ref head, ref s);
             }
 
-            if (p >= limit || (FixedWidth.Load64(in *(byte*)p) & mask) != tagBytes) return p;
+            if (p >= limit || (FixedWidth.Load64(in *(byte*)p) & mask) != tagBytes) break;
             p += tagSize;
         }
+
+        // A failed parse discards the message, so its maps need not be complete.
+        if (start != null && p <= end && !TryFill(ref RawMap.Mutable<TKey, TValue>(ref map), start, ref s))
+            p = Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+        s.ScratchCursor = cursor;
+        s.ScratchEnd = scratchEnd;
+        return p;
     }
 
-    // Key and value may come in any order, be missing, or come twice. What else an entry holds is dropped, as C++ does.
+    // Most entries hold a key and then a value.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static nint Entry<TKey, TValue, TKeyCodec, TValueCodec>(
-        nint p, nint end, ref TKey key, ref TValue value, ref ParseState s, int depth)
+        nint p, nint end, ref ProtoMapEntry<TKey, TValue> entry, ref ParseState s, int depth)
         where TKey : unmanaged
         where TValue : unmanaged
         where TKeyCodec : struct, IFieldCodec<TKey>
@@ -60,17 +85,33 @@ public static unsafe partial class ParseField
     {
         uint keyTag = FieldKey.Make(1, TKeyCodec.WireType), valueTag = FieldKey.Make(2, TValueCodec.WireType);
         nint limit = s.Limit(end);
-        bool hasValue = false;
+        if (Parse.Next(p, limit, (byte)keyTag)) p = TKeyCodec.Read(p + 1, end, keyTag, ref entry.KeyField, ref s, depth);
+        if (!Parse.Next(p, limit, (byte)valueTag)) return EntryRest<TKey, TValue, TKeyCodec, TValueCodec>(p, end, false, ref entry, ref s, depth);
+        p = TValueCodec.Read(p + 1, end, valueTag, ref entry.ValueField, ref s, depth);
+        return p == end ? p : EntryRest<TKey, TValue, TKeyCodec, TValueCodec>(p, end, true, ref entry, ref s, depth);
+    }
+
+    // Key and value may come in any order, be missing, or come twice. What else an entry holds is dropped, as C++ does.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static nint EntryRest<TKey, TValue, TKeyCodec, TValueCodec>(
+        nint p, nint end, bool hasValue, ref ProtoMapEntry<TKey, TValue> entry, ref ParseState s, int depth)
+        where TKey : unmanaged
+        where TValue : unmanaged
+        where TKeyCodec : struct, IFieldCodec<TKey>
+        where TValueCodec : struct, IFieldCodec<TValue>
+    {
+        uint keyTag = FieldKey.Make(1, TKeyCodec.WireType), valueTag = FieldKey.Make(2, TValueCodec.WireType);
+        nint limit = s.Limit(end);
         for (nint start = p; p < limit; start = p)
         {
             p = Parse.Tag(p, out uint tag);
             if (tag == keyTag)
             {
-                p = TKeyCodec.Read(p, end, tag, ref key, ref s, depth);
+                p = TKeyCodec.Read(p, end, tag, ref entry.KeyField, ref s, depth);
             }
             else if (tag == valueTag)
             {
-                p = TValueCodec.Read(p, end, tag, ref value, ref s, depth);
+                p = TValueCodec.Read(p, end, tag, ref entry.ValueField, ref s, depth);
                 hasValue = true;
             }
             else
@@ -85,32 +126,31 @@ public static unsafe partial class ParseField
         if (p > end) return Parse.Stop(p, end, ref s);
         var tail = new InputTail(p, end, ref s);
         if (tail.Start == 0) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
-        return tail.Leave(Entry<TKey, TValue, TKeyCodec, TValueCodec>(tail.Start, tail.End, ref key, ref value, ref s, depth), ref s);
+        return tail.Leave(
+            EntryRest<TKey, TValue, TKeyCodec, TValueCodec>(tail.Start, tail.End, hasValue, ref entry, ref s, depth), ref s);
     }
 
-    private static bool TrySet<TKey, TValue>(ref ProtoMap<TKey, TValue> map, TKey key, ref readonly TValue value, ref ParseState s)
+    // Moves the entries on the scratch stack into a map: a later value of a key replaces an earlier one.
+    private static bool TryFill<TKey, TValue>(ref ProtoMap<TKey, TValue> map, byte* start, ref ParseState s)
         where TKey : unmanaged
         where TValue : unmanaged
     {
-        int at = map.Find(key);
-        if (at >= 0)
+        var entries = new ReadOnlySpan<ProtoMapEntry<TKey, TValue>>(
+            start, (int)((s.ScratchCursor - start) / sizeof(ProtoMapEntry<TKey, TValue>)));
+        if (entries.IsEmpty) return true;
+        if (entries.Length > map.Raw.Capacity - map.Raw.Length)
         {
-            map.ValueAt(at) = value;
-            return true;
-        }
-
-        if (map.Raw.Length == map.Raw.Capacity)
-        {
-            (int capacity, nuint size) = map.NextRoom();
+            if (entries.Length > ProtoMap<TKey, TValue>.LargestCapacity - map.Raw.Length) return false;
+            (int capacity, nuint size) = map.RoomFor(map.Raw.Length + entries.Length);
             byte* place = s.Allocate(size);
             if (place == null) return false;
             map.MoveTo((nint)place, capacity);
-#if PROTOZERO_CHECKS
-            map.Raw.Stamp = s.Stamp;
-#endif
         }
 
-        map.Append(key) = value;
+#if PROTOZERO_CHECKS
+        map.Raw.Stamp = s.Stamp;
+#endif
+        foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in entries) *map.Place(in entry.KeyField) = entry.ValueField;
         return true;
     }
 }

@@ -57,7 +57,8 @@ public static unsafe partial class ParseField
         T* place = Extend<T>(ref list, needed, ref s);
         if (place == null) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
         int length = (int)(end - p);
-        int damaged = Decode<T, TCodec>(new ReadOnlySpan<byte>((byte*)p, length), new Span<T>(place, needed), hasSlack);
+        int spare = s.Spare((byte*)(place + needed)) / sizeof(T);
+        int damaged = Decode<T, TCodec>(new ReadOnlySpan<byte>((byte*)p, length), new Span<T>(place, needed), hasSlack, spare);
         if (damaged >= 0) return Parse.Fail(ref s, p + damaged, ProtoFormatError.MalformedVarint);
         if (TCodec.IsClosed) return Sift<T, TCodec>(end, place, needed, tagBytes, ref list, ref head, ref s);
         list.Length += needed;
@@ -65,7 +66,7 @@ public static unsafe partial class ParseField
     }
 
     // The raw numbers first, many at a time; what they stand for afterwards, in place.
-    private static int Decode<T, TCodec>(ReadOnlySpan<byte> source, Span<T> target, bool hasSlack)
+    private static int Decode<T, TCodec>(ReadOnlySpan<byte> source, Span<T> target, bool hasSlack, int spare)
         where T : unmanaged
         where TCodec : struct, IPackedCodec<T>
     {
@@ -74,14 +75,14 @@ public static unsafe partial class ParseField
         if (sizeof(T) == 4)
         {
             Span<uint> values = MemoryMarshal.Cast<T, uint>(target);
-            int damaged = PackedDecoder.Decode32(in start, source.Length, values, hasSlack);
+            int damaged = PackedDecoder.Decode32(in start, source.Length, values, hasSlack, spare);
             if (TCodec.IsZigZag) ZigZag.DecodeMany(values);
             return damaged;
         }
         else
         {
             Span<ulong> values = MemoryMarshal.Cast<T, ulong>(target);
-            int damaged = PackedDecoder.Decode64(in start, source.Length, values, hasSlack);
+            int damaged = PackedDecoder.Decode64(in start, source.Length, values, hasSlack, spare);
             if (TCodec.IsZigZag) ZigZag.DecodeMany(values);
             return damaged;
         }

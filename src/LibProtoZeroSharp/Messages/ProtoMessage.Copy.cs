@@ -18,7 +18,8 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         T copy = default;
-        Copy(ref copy, in message, arena);
+        StackGuard.Enter<T>();
+        Copy(ref copy, in message, arena, 0);
         return copy;
     }
 
@@ -34,16 +35,7 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         StackGuard.Enter<T>();
-        MessageHead.Mark(ref target, arena.State->ViewStamp);
-        if (Unsafe.AreSame(in target, in source))
-        {
-            // What is appended to a list must not be seen while the list is being read.
-            T copy = source;
-            MergeFields(ref target, in copy, arena);
-            return;
-        }
-
-        MergeFields(ref target, in source, arena);
+        Merge(ref target, in source, arena, 0);
     }
 
     /// <summary>Whether all fields of two messages are equal; numbers with a fraction by their bits. Allocates nothing.</summary>
@@ -52,9 +44,7 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         StackGuard.Enter<T>();
-        ref MessageHead leftHead = ref HeadOf(in left), rightHead = ref HeadOf(in right);
-        var visit = default(SameVisit);
-        return T.VisitFields(ref visit, ref Unsafe.AsRef(in left), in right) && SameVisit.Unknown(in leftHead, in rightHead);
+        return Same(in left, in right, 0);
     }
 
     /// <summary>A hash of the fields that are set: equal messages have equal ones. It differs from process to process.</summary>
@@ -63,10 +53,7 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         StackGuard.Enter<T>();
-        HeadOf(in message);
-        var visit = new HashVisit { Hash = 17 };
-        T.VisitFields(ref visit, ref Unsafe.AsRef(in message), in message);
-        return (int)visit.Hash;
+        return (int)Hash(in message, 0);
     }
 
     /// <summary>Whether all required fields are set, here and in all that is nested.</summary>
@@ -95,21 +82,50 @@ public static unsafe partial class ProtoMessage
         return text.ToString();
     }
 
-    /// <summary>Makes an empty message a deep copy.</summary>
-    internal static void Copy<T>(ref T to, ref readonly T from, ArenaAllocator arena)
+    /// <summary>Compares messages at some depth.</summary>
+    internal static bool Same<T>(ref readonly T left, ref readonly T right, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
-        StackGuard.Enter<T>();
-        MessageHead.Mark(ref to, arena.State->ViewStamp);
-        MergeFields(ref to, in from, arena);
+        StackGuard.Descend<T>(depth);
+        ref MessageHead leftHead = ref HeadOf(in left), rightHead = ref HeadOf(in right);
+        var visit = new SameVisit(depth);
+        return T.VisitFields(ref visit, ref Unsafe.AsRef(in left), in right) && SameVisit.Unknown(in leftHead, in rightHead);
     }
 
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void MergeFields<T>(ref T to, ref readonly T from, ArenaAllocator arena)
+    /// <summary>Hashes a message at some depth.</summary>
+    internal static uint Hash<T>(ref readonly T message, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
+        StackGuard.Descend<T>(depth);
+        HeadOf(in message);
+        var visit = new HashVisit { Depth = depth, Hash = 17 };
+        T.VisitFields(ref visit, ref Unsafe.AsRef(in message), in message);
+        return visit.Hash;
+    }
+
+    /// <summary>Merges messages at some depth.</summary>
+    internal static void Merge<T>(ref T target, ref readonly T source, ArenaAllocator arena, int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (!Unsafe.AreSame(in target, in source))
+        {
+            Copy(ref target, in source, arena, depth);
+            return;
+        }
+
+        // What is appended to a list must not be seen while the list is being read.
+        T copy = source;
+        Copy(ref target, in copy, arena, depth);
+    }
+
+    /// <summary>Copies the fields of a message at some depth into another one.</summary>
+    internal static void Copy<T>(ref T to, ref readonly T from, ArenaAllocator arena, int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        StackGuard.Descend<T>(depth);
+        MessageHead.Mark(ref to, arena.State->ViewStamp);
         ref MessageHead head = ref HeadOf(in from);
-        var visit = new MergeVisit(arena);
+        var visit = new MergeVisit(arena, depth);
         T.VisitFields(ref visit, ref to, in from);
         MergeVisit.Unknown(ref MessageHead.Of(ref to), in head, arena);
     }

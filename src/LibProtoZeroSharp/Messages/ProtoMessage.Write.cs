@@ -15,7 +15,8 @@ public static unsafe partial class ProtoMessage
     public static int CalculateSize<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>
     {
-        long size = T.SizeFields(in message);
+        StackGuard.Enter<T>();
+        long size = T.SizeFields(in message, 0);
         if (size > WireSize.MaxMessage) ProtoThrow.Misuse("The message would take more than 2,147,483,647 bytes.");
         return (int)size;
     }
@@ -47,15 +48,8 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         ArgumentNullException.ThrowIfNull(destination);
-        Output* output = ThreadOutput.Rent();
-        try
-        {
-            destination.Write(Encode(in message, output));
-        }
-        finally
-        {
-            ThreadOutput.Return(output);
-        }
+        using MessageOutput output = MessageOutput.Rent();
+        destination.Write(output.Encode(in message));
     }
 
     /// <summary>Writes a message to a stream. Allocates nothing by itself.</summary>
@@ -65,15 +59,8 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         ArgumentNullException.ThrowIfNull(stream);
-        Output* output = ThreadOutput.Rent();
-        try
-        {
-            stream.Write(Encode(in message, output));
-        }
-        finally
-        {
-            ThreadOutput.Return(output);
-        }
+        using MessageOutput output = MessageOutput.Rent();
+        stream.Write(output.Encode(in message));
     }
 
     /// <summary>Writes a message to a stream. The message may change as soon as the call returns; its bytes wait in a pooled array.</summary>
@@ -84,18 +71,11 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         ArgumentNullException.ThrowIfNull(stream);
-        Output* output = ThreadOutput.Rent();
-        try
-        {
-            ReadOnlySpan<byte> bytes = Encode(in message, output);
-            byte[] pooled = ArrayPool<byte>.Shared.Rent(bytes.Length);
-            bytes.CopyTo(pooled);
-            return PooledSend.ToAsync(pooled, bytes.Length, stream, cancellationToken);
-        }
-        finally
-        {
-            ThreadOutput.Return(output);
-        }
+        using MessageOutput output = MessageOutput.Rent();
+        ReadOnlySpan<byte> bytes = output.Encode(in message);
+        byte[] pooled = ArrayPool<byte>.Shared.Rent(bytes.Length);
+        bytes.CopyTo(pooled);
+        return PooledSend.ToAsync(pooled, bytes.Length, stream, cancellationToken);
     }
 
     /// <summary>Writes a message into a span if it fits.</summary>
@@ -107,18 +87,11 @@ public static unsafe partial class ProtoMessage
     public static bool TryWriteTo<T>(ref readonly T message, Span<byte> destination, out int written)
         where T : unmanaged, IProtoMessage<T>
     {
-        Output* output = ThreadOutput.Rent();
-        try
-        {
-            ReadOnlySpan<byte> bytes = Encode(in message, output);
-            bool fits = bytes.TryCopyTo(destination);
-            written = fits ? bytes.Length : 0;
-            return fits;
-        }
-        finally
-        {
-            ThreadOutput.Return(output);
-        }
+        using MessageOutput output = MessageOutput.Rent();
+        ReadOnlySpan<byte> bytes = output.Encode(in message);
+        bool fits = bytes.TryCopyTo(destination);
+        written = fits ? bytes.Length : 0;
+        return fits;
     }
 
     /// <summary>Writes a message into a new array: the only allocation.</summary>
@@ -128,15 +101,8 @@ public static unsafe partial class ProtoMessage
     public static byte[] ToByteArray<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>
     {
-        Output* output = ThreadOutput.Rent();
-        try
-        {
-            return Encode(in message, output).ToArray();
-        }
-        finally
-        {
-            ThreadOutput.Return(output);
-        }
+        using MessageOutput output = MessageOutput.Rent();
+        return output.Encode(in message).ToArray();
     }
 
     /// <summary>The encoded message in an arena.</summary>
@@ -144,24 +110,7 @@ public static unsafe partial class ProtoMessage
     internal static ProtoBytes ToBytes<T>(ref readonly T message, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
     {
-        Output* output = ThreadOutput.Rent();
-        try
-        {
-            return arena.Bytes(Encode(in message, output));
-        }
-        finally
-        {
-            ThreadOutput.Return(output);
-        }
-    }
-
-    // One pass into a kept block; what follows is one copy, which costs less than a pass for the size.
-    private static ReadOnlySpan<byte> Encode<T>(ref readonly T message, Output* output)
-        where T : unmanaged, IProtoMessage<T>
-    {
-        byte* end = (byte*)T.WriteFields((nint)output->Start, in message, ref *output, 0);
-        end = Output.Finish(end, output);
-        // SAFETY: Finish has made sure that the length fits an int; the block stays until the output is returned.
-        return new ReadOnlySpan<byte>(output->Start, (int)(end - output->Start));
+        using MessageOutput output = MessageOutput.Rent();
+        return arena.Bytes(output.Encode(in message));
     }
 }

@@ -42,29 +42,29 @@ public static unsafe class SizeField
 
     /// <summary>Bytes of a message field that is set.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long Message<T>(uint tag, nint field)
+    public static long Message<T>(uint tag, nint field, int depth)
         where T : unmanaged, IProtoMessage<T> =>
         // SAFETY: the field holds the address of a T in the arena.
-        Varint.Size(tag) + MessageCodec<T>.Size(in *(T*)field, tag);
+        Varint.Size(tag) + MessageCodec<T>.Size(in *(T*)field, tag, depth);
 
     /// <summary>Bytes of a group field that is set.</summary>
-    public static long Group<T>(uint tag, nint field)
+    public static long Group<T>(uint tag, nint field, int depth)
         where T : unmanaged, IProtoMessage<T> =>
         // SAFETY: the field holds the address of a T in the arena.
-        Varint.Size(tag) + GroupCodec<T>.Size(in *(T*)field, tag);
+        Varint.Size(tag) + GroupCodec<T>.Size(in *(T*)field, tag, depth);
 
     /// <summary>Bytes of a list of messages.</summary>
-    public static long Messages<T>(uint tag, ref readonly RawList list)
-        where T : unmanaged, IProtoMessage<T> => Repeated<T, MessageCodec<T>>(tag, in list);
+    public static long Messages<T>(uint tag, ref readonly RawList list, int depth)
+        where T : unmanaged, IProtoMessage<T> => Repeated<T, MessageCodec<T>>(tag, in list, depth);
 
     /// <summary>Bytes of a list that is not packed.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static long Repeated<T, TCodec>(uint tag, ref readonly RawList list)
+    public static long Repeated<T, TCodec>(uint tag, ref readonly RawList list, int depth)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>
     {
         long size = (long)list.Length * Varint.Size(tag);
-        foreach (ref readonly T element in list.Of<T>().Span) size += TCodec.Size(in element, tag);
+        foreach (ref readonly T element in list.Of<T>().Span) size += TCodec.Size(in element, tag, depth);
         return size;
     }
 
@@ -78,7 +78,7 @@ public static unsafe class SizeField
         long size = (long)TCodec.FixedSize * list.Length;
         if (TCodec.FixedSize == 0)
         {
-            foreach (ref readonly T element in list.Of<T>().Span) size += TCodec.Size(in element, tag);
+            foreach (ref readonly T element in list.Of<T>().Span) size += TCodec.Size(in element, tag, 0);
         }
 
         return Varint.Size(tag) + Varint.Size((ulong)size) + size;
@@ -86,7 +86,7 @@ public static unsafe class SizeField
 
     /// <summary>Bytes of a map.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static long Map<TKey, TValue, TKeyCodec, TValueCodec>(uint tag, ref readonly RawMap map)
+    public static long Map<TKey, TValue, TKeyCodec, TValueCodec>(uint tag, ref readonly RawMap map, int depth)
         where TKey : unmanaged
         where TValue : unmanaged
         where TKeyCodec : struct, IFieldCodec<TKey>
@@ -96,7 +96,7 @@ public static unsafe class SizeField
         foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in map.Of<TKey, TValue>())
         {
             // The tags of key and value take a byte each.
-            long body = 2 + TKeyCodec.Size(in entry.KeyField, 0) + TValueCodec.Size(in entry.ValueField, 0);
+            long body = 2 + TKeyCodec.Size(in entry.KeyField, 0, 0) + TValueCodec.Size(in entry.ValueField, 0, depth);
             size += Varint.Size((ulong)body) + body;
         }
 

@@ -13,6 +13,10 @@ internal static unsafe class StackGuard
     // as many frames need far less than what the runtime keeps free.
     private const int FreeLevels = 100, WriterLevels = 4;
 
+    // What compares, hashes, copies and measures asks at the root. Its frames grow with the number of fields, most of all in code that is
+    // not optimised: 8 KiB a level are allowed for these few levels, which spare most messages all further questions.
+    private const int VisitLevels = 16;
+
     // So far below a place that has stack to spare nobody asks the runtime again, which takes some 10 ns. It keeps 128 KiB free.
     private const nuint Step = 32 << 10;
 
@@ -36,6 +40,15 @@ internal static unsafe class StackGuard
         where T : unmanaged, IProtoMessage<T>
     {
         if (T.IsRecursive && depth >= FreeLevels && depth % WriterLevels == 0) Ask();
+    }
+
+    /// <summary>The same for what visits all fields and has asked at the root.</summary>
+    /// <inheritdoc cref="Enter{T}()" path="/exception"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Descend<T>(int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (T.IsRecursive && depth >= VisitLevels) Ask();
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

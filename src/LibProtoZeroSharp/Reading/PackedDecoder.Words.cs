@@ -1,3 +1,4 @@
+using System;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
@@ -14,8 +15,14 @@ internal static partial class PackedDecoder
     private static bool IsMixed(int length, int count) => BitLanes.HasFastBmi2 && (length - count) * 8 > length;
 
     /// <summary>Decodes the values that are left, a block at a time that may reach beyond them.</summary>
+    /// <param name="start">The first byte of the list.</param>
+    /// <param name="at">Offset of the first byte to decode.</param>
+    /// <param name="length">Bytes of the list.</param>
+    /// <param name="values">The first value of the list.</param>
+    /// <param name="done">How many values are there already.</param>
+    /// <param name="hasSpare">Whether values can be paired and up to seven more than there are be stored.</param>
     /// <returns>-1, or the offset of a varint of more than ten bytes.</returns>
-    private static int DecodeRest<T>(ref byte start, int at, int length, ref T values, int done)
+    private static int DecodeRest<T>(ref byte start, int at, int length, ref T values, int done, bool hasSpare)
         where T : unmanaged
     {
         while (at < length)
@@ -31,12 +38,23 @@ internal static partial class PackedDecoder
                 return reached < 0 ? (int)~reached : -1;
             }
 
+            // Lists of differences begin with one long value: what comes behind the last of more than two bytes goes faster.
             int from = 0;
-            for (; ends != 0; ends &= ends - 1)
+            int longs = hasSpare ? BlockLength - BitOperations.LeadingZeroCount(continued & (continued >> 1)) : BlockLength;
+            for (; ends != 0 && from < longs; ends &= ends - 1)
             {
                 int to = BitOperations.TrailingZeroCount(ends) + 1;
                 Put(ref values, done++, Take(ref Unsafe.Add(ref block, from), to - from));
                 from = to;
+            }
+
+            if (ends != 0)
+            {
+                int left = Math.Min(BlockLength, length - at) - from;
+                (int read, int written) = PairsBlock(
+                    ref Unsafe.Add(ref block, from), left, length - at <= BlockLength, continued >> from, ref Unsafe.Add(ref values, done));
+                from += read;
+                done += written;
             }
 
             at += from;

@@ -49,10 +49,11 @@ internal static partial class PackedDecoder
     /// <param name="length">How many bytes.</param>
     /// <param name="target">Room for exactly as many values as <see cref="Count"/> says.</param>
     /// <param name="hasSlack">Whether 64 more bytes may be looked at from any byte of the list on.</param>
+    /// <param name="spare">How many values may be stored behind the target.</param>
     /// <returns>
     /// −1, or the offset of a varint of more than ten bytes; then what <paramref name="target"/> holds is undefined.
     /// </returns>
-    public static int Decode32(ref readonly byte source, int length, Span<uint> target, bool hasSlack = false)
+    public static int Decode32(ref readonly byte source, int length, Span<uint> target, bool hasSlack = false, int spare = 0)
     {
         ref byte start = ref Unsafe.AsRef(in source);
         ref uint values = ref MemoryMarshal.GetReference(target);
@@ -69,6 +70,14 @@ internal static partial class PackedDecoder
                 for (nuint i = 0; i < BlockLength; i += 16) Widen16(ref block, i, ref output);
                 at += BlockLength;
                 done += BlockLength;
+                continue;
+            }
+
+            if (IsPairs(continued))
+            {
+                (int read, int written) = PairsBlock(ref block, BlockLength, false, continued, ref output);
+                at += read;
+                done += written;
                 continue;
             }
 
@@ -94,14 +103,16 @@ internal static partial class PackedDecoder
             }
         }
 
-        if (hasSlack && IsMixed(length - at, target.Length - done)) return DecodeRest(ref start, at, length, ref values, done);
+        bool hasSpare = spare >= PairsStep && CanPair;
+        if (hasSlack && (hasSpare || IsMixed(length - at, target.Length - done)))
+            return DecodeRest(ref start, at, length, ref values, done, hasSpare);
         long words = DecodeWords(ref start, at, length, ref values, done, target.Length);
         long end = DecodeOneByOne(ref start, (int)words, length, length, ref values, (int)(words >> 32));
         return end < 0 ? (int)~end : -1;
     }
 
     /// <summary>As <see cref="Decode32"/>, all 64 bits.</summary>
-    public static int Decode64(ref readonly byte source, int length, Span<ulong> target, bool hasSlack = false)
+    public static int Decode64(ref readonly byte source, int length, Span<ulong> target, bool hasSlack = false, int spare = 0)
     {
         ref byte start = ref Unsafe.AsRef(in source);
         ref ulong values = ref MemoryMarshal.GetReference(target);
@@ -119,6 +130,12 @@ internal static partial class PackedDecoder
                 at += BlockLength;
                 done += BlockLength;
             }
+            else if (IsPairs(continued))
+            {
+                (int read, int written) = PairsBlock(ref block, BlockLength, false, continued, ref Unsafe.Add(ref values, done));
+                at += read;
+                done += written;
+            }
             else if (HasRunOfEight(continued) || !BitLanes.HasFastBmi2)
             {
                 long reached = DecodeOneByOne(ref start, at, at + BlockLength, length, ref values, done);
@@ -135,7 +152,9 @@ internal static partial class PackedDecoder
             }
         }
 
-        if (hasSlack && IsMixed(length - at, target.Length - done)) return DecodeRest(ref start, at, length, ref values, done);
+        bool hasSpare = spare >= PairsStep && CanPair;
+        if (hasSlack && (hasSpare || IsMixed(length - at, target.Length - done)))
+            return DecodeRest(ref start, at, length, ref values, done, hasSpare);
         long words = DecodeWords(ref start, at, length, ref values, done, target.Length);
         long end = DecodeOneByOne(ref start, (int)words, length, length, ref values, (int)(words >> 32));
         return end < 0 ? (int)~end : -1;
@@ -281,8 +300,9 @@ internal static partial class PackedDecoder
 
     // The low 56 bits of a varint whose length is known; of a longer one its first eight bytes.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static ulong Take(ref byte source, int length) => Bmi2.X64.ParallelBitExtract(
-        FixedWidth.Load64(ref source), Bmi2.X64.ZeroHighBits(BitLanes.Payload, (ulong)(uint)length * 8));
+    private static ulong Take(ref byte source, int length) => BitLanes.HasFastBmi2
+        ? Bmi2.X64.ParallelBitExtract(FixedWidth.Load64(ref source), Bmi2.X64.ZeroHighBits(BitLanes.Payload, (ulong)(uint)length * 8))
+        : BitLanes.GatherByShifts(FixedWidth.Load64(ref source) & (ulong.MaxValue >> (64 - (8 * Math.Min(length, 8)))));
 
     // From `at` until a value ends at or behind `stop`. Gives the position and, in the high half, the number of values
     // so far; or the complement of the position of a varint that is too long.

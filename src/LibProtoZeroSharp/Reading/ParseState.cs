@@ -162,6 +162,10 @@ public unsafe ref struct ParseState
         return start;
     }
 
+    /// <summary>How many bytes behind a place are free: none unless it ends what was taken last.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal readonly int Spare(byte* place) => Cursor == place ? (int)Math.Min(End - place, Slack) : 0;
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* AllocateSlow(ref ParseState s, nuint bytes)
     {

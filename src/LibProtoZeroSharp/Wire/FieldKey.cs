@@ -5,9 +5,6 @@ namespace ProtoZeroSharp;
 /// <summary>The tag in front of each value: a varint of 32 bits made of field number and wire type.</summary>
 internal static class FieldKey
 {
-    /// <summary>The smallest field number.</summary>
-    public const int MinFieldNumber = 1;
-
     /// <summary>The largest field number, 2²⁹ − 1.</summary>
     public const int MaxFieldNumber = (1 << 29) - 1;
 

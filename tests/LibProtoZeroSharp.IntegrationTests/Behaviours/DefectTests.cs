@@ -2,6 +2,7 @@ using System;
 using System.Linq;
 using Google.Protobuf;
 using ProtoZeroSharp.Tests;
+using ProtoZeroSharp.Testing;
 using Xunit;
 using Editions = OurKinds.Editions;
 using Three = OurKinds.Three;

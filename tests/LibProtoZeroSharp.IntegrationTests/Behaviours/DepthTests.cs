@@ -1,9 +1,9 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
-using System.Threading;
 using Google.Protobuf;
 using ProtoZeroSharp.Tests;
+using ProtoZeroSharp.Testing;
 using Xunit;
 using Editions = OurKinds.Editions;
 using Keys = OurKinds.Twin.KindsTwinExtensions;
@@ -27,6 +27,9 @@ public class DepthTests
         ["list of groups"] = (2, static body => Group(12, Sub(1, body))),
         ["unknown group"] = (1, static body => Group(100, body)),
     };
+
+    // What is compiled without optimization, as this assembly in its Debug build, has larger frames.
+    private static int SmallStack => ProtoZeroInfo.ChecksEnabled ? 192 : 128;
 
     public static TheoryData<string> Kinds => [.. s_kinds.Keys];
 
@@ -97,7 +100,7 @@ public class DepthTests
         Ways.Rejects<Twin.Nothing>(unknown, ProtoFormatError.RecursionLimitExceeded, 101);
         byte[] delimited = Enumerable.Repeat((byte)0x4b, 1_000_000).ToArray();
         Ways.Rejects<Editions.Mixed>(delimited, ProtoFormatError.RecursionLimitExceeded, 101);
-        OnThread(128, () => Ways.Rejects<Editions.Mixed>(delimited, ProtoFormatError.RecursionLimitExceeded, 101));
+        StackThread.RunCompiled(SmallStack, () => Ways.Rejects<Editions.Mixed>(delimited, ProtoFormatError.RecursionLimitExceeded, 101));
     }
 
     [Theory]
@@ -131,7 +134,7 @@ public class DepthTests
     [InlineData(10_000)]
     public void D5_RecursionLimit_IsExact(int limit)
     {
-        OnThread(64 * 1024, () =>
+        StackThread.Run(64 * 1024, () =>
         {
             var options = new ProtoParseOptions { RecursionLimit = limit };
             foreach (string kind in new[] { "message", "oneof message", "unknown group", "list" })
@@ -148,18 +151,18 @@ public class DepthTests
 
     [Theory]
     [MemberData(nameof(Kinds))]
-    public void D6_HundredLevelsOn128KiBOfStack_Work(string kind)
+    public void D6_HundredLevelsOnASmallStack_Work(string kind)
     {
         (int levels, Func<byte[], byte[]> around) = s_kinds[kind];
         byte[] bytes = Nest(around, 100 / levels, [0x08, 0x07]);
-        OnThread(128, () =>
+        StackThread.RunCompiled(SmallStack, () =>
         {
             using var arena = new ArenaAllocator();
             Twin.Node node = Twin.Node.Parse(bytes, arena);
             Assert.Equal(bytes, node.ToByteArray());
         });
-        // What compares, copies and sizes does not know how deep it is, and always wants 128 KiB to be left.
-        OnThread(256, () =>
+        // What compares, copies and sizes does not know how deep it is, and always wants 128 KiB to be left: as much again.
+        StackThread.RunCompiled(2 * SmallStack, () =>
         {
             using var arena = new ArenaAllocator();
             Twin.Node node = Twin.Node.Parse(bytes, arena);
@@ -168,27 +171,6 @@ public class DepthTests
             Assert.Equal(copy.GetHashCode(), node.GetHashCode());
             Assert.Equal(bytes.Length, node.CalculateSize());
         });
-    }
-
-    internal static void OnThread(int kibibytes, Action test)
-    {
-        Exception? failure = null;
-        var thread = new Thread(
-            () =>
-            {
-                try
-                {
-                    test();
-                }
-                catch (Exception e)
-                {
-                    failure = e;
-                }
-            },
-            kibibytes << 10);
-        thread.Start();
-        thread.Join();
-        Assert.Null(failure);
     }
 
     private static byte[] Nest(Func<byte[], byte[]> around, int times, byte[] body)

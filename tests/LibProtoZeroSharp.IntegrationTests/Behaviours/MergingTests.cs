@@ -3,6 +3,7 @@ using System.Linq;
 using System.Runtime.CompilerServices;
 using Google.Protobuf;
 using ProtoZeroSharp.Tests;
+using ProtoZeroSharp.Testing;
 using Xunit;
 using Three = OurKinds.Three;
 using Twin = OurKinds.Twin;

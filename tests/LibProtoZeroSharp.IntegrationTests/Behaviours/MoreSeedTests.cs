@@ -5,6 +5,7 @@ using Google.Protobuf;
 using Language;
 using ProtoZeroSharp.IntegrationTests.RoundTrip;
 using ProtoZeroSharp.Tests;
+using ProtoZeroSharp.Testing;
 using Xunit;
 using Three = OurKinds.Three;
 using Twin = OurKinds.Twin;
@@ -125,7 +126,7 @@ public class MoreSeedTests
         Ways.Rejects<Twin.Nothing>(groups, ProtoFormatError.RecursionLimitExceeded, 101);
         // Unknown, it is bytes; groups are counted.
         Assert.Equal(bytes, Ways.Rewritten<Twin.Nothing>(bytes));
-        DepthTests.OnThread(64 * 1024, () =>
+        StackThread.Run(64 * 1024, () =>
         {
             var options = new ProtoParseOptions { RecursionLimit = 10_000 };
             using var arena = new ArenaAllocator();

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using ProtoZeroSharp.Tests;
+using ProtoZeroSharp.Testing;
 using Xunit;
 using Three = OurKinds.Three;
 using Twin = OurKinds.Twin;

@@ -1,6 +1,6 @@
 using System;
-using System.Threading;
 using OurNest;
+using ProtoZeroSharp.Testing;
 using Xunit;
 
 namespace ProtoZeroSharp.IntegrationTests.Changes;
@@ -27,7 +27,7 @@ public class DeepNestingTests
         using var second = new ArenaAllocator();
         Node other = Build(field, second);
         int worked = 0, tooSmall = 0;
-        OnThread(stackInKiB, () =>
+        StackThread.Run(stackInKiB, () =>
         {
             using var third = new ArenaAllocator();
             Action[] operations =
@@ -71,8 +71,8 @@ public class DeepNestingTests
     {
         using var arena = new ArenaAllocator();
         byte[] bytes = [];
-        OnThread(64 << 10, () => bytes = Build("ring", arena).ToByteArray());
-        OnThread(stackInKiB, () =>
+        StackThread.Run(64 << 10, () => bytes = Build("ring", arena).ToByteArray());
+        StackThread.Run(stackInKiB, () =>
         {
             var options = new ProtoParseOptions { RecursionLimit = Depth };
             bool isParsed = Node.TryParse(bytes, arena, out Node _, out ProtoError error, options);
@@ -128,26 +128,5 @@ public class DeepNestingTests
             Assert.Equal(before, writer.Length);
             throw;
         }
-    }
-
-    private static void OnThread(int stackInKiB, Action test)
-    {
-        Exception? failure = null;
-        var thread = new Thread(
-            () =>
-            {
-                try
-                {
-                    test();
-                }
-                catch (Exception e)
-                {
-                    failure = e;
-                }
-            },
-            stackInKiB << 10);
-        thread.Start();
-        thread.Join();
-        Assert.Null(failure);
     }
 }

@@ -1,5 +1,5 @@
 using System;
-using System.Threading;
+using ProtoZeroSharp.Testing;
 using Xunit;
 
 namespace ProtoZeroSharp.Tests.Checks;
@@ -15,7 +15,7 @@ public class ParseStackTests
     [InlineData(13)]
     [InlineData(14)]
     [InlineData(1000)]
-    public void Parse_HundredLevelsOnASmallStack_Works(int field) => OnThread(256 << 10, () =>
+    public void Parse_HundredLevelsOnASmallStack_Works(int field) => StackThread.RunCompiled(256, () =>
     {
         using var arena = new ArenaAllocator();
         byte[] bytes = SampleBytes.Nested(field, field == 13 ? 50 : 100);
@@ -30,7 +30,7 @@ public class ParseStackTests
     [InlineData(13)]
     [InlineData(14)]
     [InlineData(1000)]
-    public void Parse_TenThousandLevelsOnASmallStack_WorksOrIsTooDeep(int field) => OnThread(512 << 10, () =>
+    public void Parse_TenThousandLevelsOnASmallStack_WorksOrIsTooDeep(int field) => StackThread.RunCompiled(512, () =>
     {
         using var arena = new ArenaAllocator();
         byte[] bytes = SampleBytes.Nested(field, field == 13 ? 2000 : 10_000);
@@ -38,25 +38,4 @@ public class ParseStackTests
         if (!ProtoMessage.TryParse(bytes, arena, out Sample _, out ProtoError error, options))
             Assert.Equal(ProtoFormatError.RecursionLimitExceeded, error.Code);
     });
-
-    private static void OnThread(int stack, Action test)
-    {
-        Exception? failure = null;
-        var thread = new Thread(
-            () =>
-            {
-                try
-                {
-                    test();
-                }
-                catch (Exception e)
-                {
-                    failure = e;
-                }
-            },
-            stack);
-        thread.Start();
-        thread.Join();
-        Assert.Null(failure);
-    }
 }

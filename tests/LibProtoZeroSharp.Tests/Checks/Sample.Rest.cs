@@ -51,29 +51,29 @@ internal partial struct Sample
         return PutField.Unknown(p, ref o, in m._head);
     }
 
-    static long IProtoMessage<Sample>.SizeFields(ref readonly Sample m)
+    static long IProtoMessage<Sample>.SizeFields(ref readonly Sample m, int depth)
     {
         m._head.Check();
         long size = SizeField.Unknown(in m._head);
         if (m._id != 0) size += 1 + SizeField.Int32(m._id);
         if (m._text.Length != 0) size += 1 + SizeField.String(m._text);
         if (m._data.Length != 0) size += 1 + SizeField.Bytes(m._data);
-        if (m._child != 0) size += SizeField.Message<Sample>(34, m._child);
-        size += SizeField.Repeated<Sample, MessageCodec<Sample>>(42, in m._items);
+        if (m._child != 0) size += SizeField.Message<Sample>(34, m._child, depth);
+        size += SizeField.Repeated<Sample, MessageCodec<Sample>>(42, in m._items, depth);
         size += SizeField.Packed<uint, Fixed32Codec>(50, in m._words);
         size += SizeField.Packed<int, Int32Codec>(58, in m._numbers);
-        size += SizeField.Map<ProtoString, long, StringCodec, Int64Codec>(66, in m._counts);
+        size += SizeField.Map<ProtoString, long, StringCodec, Int64Codec>(66, in m._counts, depth);
         if (m._kindCase == 9) size += 1 + SizeField.String(m._kind.Name);
-        if (m._kindCase == 10) size += SizeField.Message<Sample>(82, m._kind.Body);
-        if (m._part != 0) size += SizeField.Group<Sample>(91, m._part);
-        size += SizeField.Repeated<Color, ClosedEnumCodec<Color, ColorValues>>(96, in m._colors);
-        size += SizeField.Map<int, Sample, Int32Codec, MessageCodec<Sample>>(106, in m._children);
-        size += SizeField.Repeated<Sample, GroupCodec<Sample>>(115, in m._parts);
+        if (m._kindCase == 10) size += SizeField.Message<Sample>(82, m._kind.Body, depth);
+        if (m._part != 0) size += SizeField.Group<Sample>(91, m._part, depth);
+        size += SizeField.Repeated<Color, ClosedEnumCodec<Color, ColorValues>>(96, in m._colors, depth);
+        size += SizeField.Map<int, Sample, Int32Codec, MessageCodec<Sample>>(106, in m._children, depth);
+        size += SizeField.Repeated<Sample, GroupCodec<Sample>>(115, in m._parts, depth);
         if ((m._has & 1) != 0) size += 2 + SizeField.Int32((int)m._color);
         if (m._raw.Length != 0) size += 2 + SizeField.String(m._raw);
-        size += SizeField.Map<int, Color, Int32Codec, ClosedEnumCodec<Color, ColorValues>>(146, in m._palette);
+        size += SizeField.Map<int, Color, Int32Codec, ClosedEnumCodec<Color, ColorValues>>(146, in m._palette, depth);
         if (m._stamp != 0) size += 10;
-        return size + SizeField.Repeated<ProtoString, StringCodec>(162, in m._lines);
+        return size + SizeField.Repeated<ProtoString, StringCodec>(162, in m._lines, depth);
     }
 
     static bool IProtoMessage<Sample>.VisitFields<TVisit>(ref TVisit v, ref Sample a, ref readonly Sample b) =>

@@ -91,9 +91,7 @@ public class AllocationFailureTests
 
     private static void FailAtEachCall(Action<ArenaAllocator> use, Action<ArenaAllocator> useAgain)
     {
-        // What threads of earlier tests have left goes now, or else at any time.
-        GC.Collect();
-        GC.WaitForPendingFinalizers();
+        SharedMemory.Settle();
         long before = NativeBlock.LiveBytes, arenas = ArenaAllocator.LiveCount;
         int failures = 0;
         for (int call = 1; call < 200; call++)
@@ -110,8 +108,8 @@ public class AllocationFailureTests
 
         Assert.InRange(failures, 1, 198);
         Assert.Equal(arenas, ArenaAllocator.LiveCount);
-        // The checked library keeps what is given back for a while.
-        if (!ProtoZeroInfo.ChecksEnabled) Assert.InRange(NativeBlock.LiveBytes, 0, before);
+        SharedMemory.Settle();
+        Assert.InRange(NativeBlock.LiveBytes, 0, before);
     }
 
     private static bool Fails(int call, Action use)

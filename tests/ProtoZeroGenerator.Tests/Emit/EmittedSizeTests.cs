@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using System.Diagnostics;
 using System.IO;
 using System.Linq;
 using System.Text;
@@ -52,7 +51,8 @@ public class EmittedSizeTests(ITestOutputHelper output)
             foreach (string file in files)
             {
                 DirectoryInfo one = folder.CreateSubdirectory(sizes.Count.ToString(System.Globalization.CultureInfo.InvariantCulture));
-                if (Compile(root, file, one.FullName)) sizes.Add(file, one.EnumerateFiles("*.cs").Sum(source => source.Length));
+                (int exitCode, _) = GrpcTools.RunProtoc("-I" + root, "-I" + GrpcTools.Includes, "--csharp_out=" + one.FullName, file);
+                if (exitCode == 0) sizes.Add(file, one.EnumerateFiles("*.cs").Sum(source => source.Length));
             }
         }
         finally
@@ -61,15 +61,5 @@ public class EmittedSizeTests(ITestOutputHelper output)
         }
 
         return sizes;
-    }
-
-    private static bool Compile(string root, string file, string folder)
-    {
-        string[] arguments = ["-I" + root, "-I" + GrpcTools.Includes, "--csharp_out=" + folder, file];
-        var start = new ProcessStartInfo(GrpcTools.Protoc, arguments) { RedirectStandardError = true, UseShellExecute = false };
-        using Process process = Process.Start(start)!;
-        process.StandardError.ReadToEnd();
-        process.WaitForExit();
-        return process.ExitCode == 0;
     }
 }

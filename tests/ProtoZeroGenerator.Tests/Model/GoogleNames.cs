@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using System.Diagnostics;
 using System.IO;
 using System.Linq;
 using Microsoft.CodeAnalysis.CSharp;
@@ -21,16 +20,9 @@ internal sealed class GoogleNames
         DirectoryInfo folder = Directory.CreateTempSubdirectory("google");
         try
         {
-            var start = new ProcessStartInfo(GrpcTools.Protoc) { RedirectStandardError = true, UseShellExecute = false };
-            start.ArgumentList.Add("-I" + root);
-            start.ArgumentList.Add("-I" + GrpcTools.Includes);
-            start.ArgumentList.Add("--csharp_out=" + folder.FullName);
-            start.ArgumentList.Add("--csharp_opt=base_namespace=");
-            foreach (string file in files) start.ArgumentList.Add(file);
-            using Process process = Process.Start(start)!;
-            string errors = process.StandardError.ReadToEnd();
-            process.WaitForExit();
-            if (process.ExitCode != 0) throw new InvalidOperationException(errors);
+            string[] options = ["-I" + root, "-I" + GrpcTools.Includes, "--csharp_out=" + folder.FullName, "--csharp_opt=base_namespace="];
+            (int exitCode, string text) = GrpcTools.RunProtoc([.. options, .. files]);
+            if (exitCode != 0) throw new InvalidOperationException(text);
             var names = new GoogleNames();
             foreach (FileInfo source in folder.EnumerateFiles("*.cs", SearchOption.AllDirectories))
                 names.Add(CSharpSyntaxTree.ParseText(File.ReadAllText(source.FullName)).GetCompilationUnitRoot());

@@ -47,6 +47,20 @@ public class DiagnosticsTests
     }
 
     [Fact]
+    public void Report_OfAMistakeBehindManyWarnings_HasIt()
+    {
+        int[] numbers = [.. Enumerable.Range(0, 33)];
+        string imports = string.Concat(numbers.Select(i => $"import \"unused{i}.proto\";\n"));
+        TestRun run = TestProject.Of([
+            .. numbers.Select(i => ($"unused{i}.proto", "syntax = \"proto3\";")),
+            .. numbers.Select(i => ($"a{i}.proto", $"syntax = \"proto3\";\n{imports}")),
+            ("b.proto", "syntax = \"proto3\"; option csharp_namespace = \"1\"; message B {}")]).Run();
+
+        Assert.Equal(1_000, run.Ids.Count(id => id == "PZ1006"));
+        Assert.Equal(["PZ2001"], run.Ids.Where(id => id != "PZ1006"));
+    }
+
+    [Fact]
     public void Files_ThatNeedABrokenOne_AreLeftOutWithoutFurtherMistakes()
     {
         TestRun run = TestProject.Of(

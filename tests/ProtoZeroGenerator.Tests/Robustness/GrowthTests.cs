@@ -6,6 +6,7 @@ using System.Text;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Model;
 using ProtoZeroGenerator.Tests.Model;
+using ProtoZeroSharp.Testing;
 using Xunit;
 
 namespace ProtoZeroGenerator.Tests.Robustness;
@@ -85,28 +86,9 @@ public sealed class GrowthTests
 
     private static void AssertLinear(int count, Func<int, IReadOnlyList<(string, string)>> make)
     {
-        Measure(make(count / 8));
-        TimeSpan small = Best(make(count));
-        TimeSpan large = Best(make(4 * count));
-
-        TimeSpan most = MostGrowth * (small > s_least ? small : s_least);
-        Assert.True(large < most, $"{small.TotalMilliseconds:F0} ms, then {large.TotalMilliseconds:F0} ms");
-    }
-
-    private static TimeSpan Best(IReadOnlyList<(string, string)> files)
-    {
-        TimeSpan first = Measure(files);
-        TimeSpan second = Measure(files);
-        return first < second ? first : second;
-    }
-
-    // Of this thread alone, since other tests run beside it.
-    private static TimeSpan Measure(IReadOnlyList<(string, string)> files)
-    {
-        GC.Collect();
-        TimeSpan start = ThreadTime.Now;
-        Generate(files);
-        return ThreadTime.Now - start;
+        Generate(make(count / 8));
+        IReadOnlyList<(string, string)> small = make(count), large = make(4 * count);
+        Cost.Grows(() => Generate(small), () => Generate(large), MostGrowth, s_least);
     }
 
     private static int Generate(IReadOnlyList<(string, string)> files)

@@ -29,7 +29,7 @@ public interface IEnumCodec<T> : IPackedCodec<T>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static long IFieldCodec<T>.Size(ref readonly T value, uint tag) => WireSize.Int32(EnumNumber.Of(value));
+    static long IFieldCodec<T>.Size(ref readonly T value, uint tag, int depth) => WireSize.Int32(EnumNumber.Of(value));
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

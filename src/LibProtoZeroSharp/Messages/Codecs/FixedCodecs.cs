@@ -28,7 +28,7 @@ public readonly struct Fixed32Codec : IPackedCodec<uint>
         Put.PackedFixed32(p, ref o, tag, values);
 
     /// <inheritdoc/>
-    public static long Size(ref readonly uint value, uint tag) => WireSize.Fixed32;
+    public static long Size(ref readonly uint value, uint tag, int depth) => WireSize.Fixed32;
 
     /// <inheritdoc/>
     public static void Print(ref readonly uint value, ref Printer printer) => printer.Value(value);
@@ -58,7 +58,7 @@ public readonly struct Fixed64Codec : IPackedCodec<ulong>
         Put.PackedFixed64(p, ref o, tag, values);
 
     /// <inheritdoc/>
-    public static long Size(ref readonly ulong value, uint tag) => WireSize.Fixed64;
+    public static long Size(ref readonly ulong value, uint tag, int depth) => WireSize.Fixed64;
 
     /// <inheritdoc/>
     public static void Print(ref readonly ulong value, ref Printer printer) => printer.Value(value);
@@ -88,7 +88,7 @@ public readonly struct SFixed32Codec : IPackedCodec<int>
         Put.PackedSFixed32(p, ref o, tag, values);
 
     /// <inheritdoc/>
-    public static long Size(ref readonly int value, uint tag) => WireSize.Fixed32;
+    public static long Size(ref readonly int value, uint tag, int depth) => WireSize.Fixed32;
 
     /// <inheritdoc/>
     public static void Print(ref readonly int value, ref Printer printer) => printer.Value(value);
@@ -118,7 +118,7 @@ public readonly struct SFixed64Codec : IPackedCodec<long>
         Put.PackedSFixed64(p, ref o, tag, values);
 
     /// <inheritdoc/>
-    public static long Size(ref readonly long value, uint tag) => WireSize.Fixed64;
+    public static long Size(ref readonly long value, uint tag, int depth) => WireSize.Fixed64;
 
     /// <inheritdoc/>
     public static void Print(ref readonly long value, ref Printer printer) => printer.Value(value);
@@ -148,7 +148,7 @@ public readonly struct FloatCodec : IPackedCodec<float>
         Put.PackedFloat(p, ref o, tag, values);
 
     /// <inheritdoc/>
-    public static long Size(ref readonly float value, uint tag) => WireSize.Fixed32;
+    public static long Size(ref readonly float value, uint tag, int depth) => WireSize.Fixed32;
 
     /// <inheritdoc/>
     public static void Print(ref readonly float value, ref Printer printer) => printer.Value(value);
@@ -178,7 +178,7 @@ public readonly struct DoubleCodec : IPackedCodec<double>
         Put.PackedDouble(p, ref o, tag, values);
 
     /// <inheritdoc/>
-    public static long Size(ref readonly double value, uint tag) => WireSize.Fixed64;
+    public static long Size(ref readonly double value, uint tag, int depth) => WireSize.Fixed64;
 
     /// <inheritdoc/>
     public static void Print(ref readonly double value, ref Printer printer) => printer.Value(value);

@@ -11,15 +11,16 @@ public interface IMessageCodec<T> : IFieldCodec<T>
 {
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static bool IFieldCodec<T>.Same(ref readonly T a, ref readonly T b) => ProtoMessage.Same(in a, in b);
+    static bool IFieldCodec<T>.Same(ref readonly T a, ref readonly T b, int depth) => ProtoMessage.Same(in a, in b, depth);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static uint IFieldCodec<T>.Hash(ref readonly T value) => (uint)ProtoMessage.Hash(in value);
+    static uint IFieldCodec<T>.Hash(ref readonly T value, int depth) => ProtoMessage.Hash(in value, depth);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static void IFieldCodec<T>.Copy(ref T to, ref readonly T from, ArenaAllocator arena) => ProtoMessage.Copy(ref to, in from, arena);
+    static void IFieldCodec<T>.Copy(ref T to, ref readonly T from, ArenaAllocator arena, int depth) =>
+        ProtoMessage.Copy(ref to, in from, arena, depth);
 
     /// <inheritdoc/>
     static void IFieldCodec<T>.Print(ref readonly T value, ref Printer printer) => printer.Message(in value);
@@ -61,10 +62,10 @@ public readonly struct MessageCodec<T> : IMessageCodec<T>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long Size(ref readonly T value, uint tag)
+    public static long Size(ref readonly T value, uint tag, int depth)
     {
-        StackGuard.Enter<T>();
-        long size = T.SizeFields(in value);
+        StackGuard.Descend<T>(depth);
+        long size = T.SizeFields(in value, depth + 1);
         return size + Varint.Size((ulong)size);
     }
 }
@@ -93,9 +94,9 @@ public readonly struct GroupCodec<T> : IMessageCodec<T>
     }
 
     /// <inheritdoc/>
-    public static long Size(ref readonly T value, uint tag)
+    public static long Size(ref readonly T value, uint tag, int depth)
     {
-        StackGuard.Enter<T>();
-        return T.SizeFields(in value) + Varint.Size(tag);
+        StackGuard.Descend<T>(depth);
+        return T.SizeFields(in value, depth + 1) + Varint.Size(tag);
     }
 }

@@ -25,20 +25,20 @@ public readonly struct StringCodec : IFieldCodec<ProtoString>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long Size(ref readonly ProtoString value, uint tag) => WireSize.LengthDelimited(value.Length);
+    public static long Size(ref readonly ProtoString value, uint tag, int depth) => WireSize.LengthDelimited(value.Length);
 
     /// <inheritdoc/>
-    public static bool Same(ref readonly ProtoString a, ref readonly ProtoString b) => a.Equals(b);
+    public static bool Same(ref readonly ProtoString a, ref readonly ProtoString b, int depth) => a.Equals(b);
 
     /// <inheritdoc/>
-    public static uint Hash(ref readonly ProtoString value) => KeyHash.Of(value.Span);
+    public static uint Hash(ref readonly ProtoString value, int depth) => KeyHash.Of(value.Span);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsSet(ref readonly ProtoString value) => value.Length != 0;
 
     /// <inheritdoc/>
-    public static void Copy(ref ProtoString to, ref readonly ProtoString from, ArenaAllocator arena) => to = arena.Utf8(from.Span);
+    public static void Copy(ref ProtoString to, ref readonly ProtoString from, ArenaAllocator arena, int depth) => to = arena.Utf8(from.Span);
 
     /// <inheritdoc/>
     public static void Print(ref readonly ProtoString value, ref Printer printer) => printer.Quote(value.Span, isText: true);
@@ -66,20 +66,20 @@ public readonly struct RawStringCodec : IFieldCodec<ProtoString>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long Size(ref readonly ProtoString value, uint tag) => WireSize.LengthDelimited(value.Length);
+    public static long Size(ref readonly ProtoString value, uint tag, int depth) => WireSize.LengthDelimited(value.Length);
 
     /// <inheritdoc/>
-    public static bool Same(ref readonly ProtoString a, ref readonly ProtoString b) => a.Equals(b);
+    public static bool Same(ref readonly ProtoString a, ref readonly ProtoString b, int depth) => a.Equals(b);
 
     /// <inheritdoc/>
-    public static uint Hash(ref readonly ProtoString value) => KeyHash.Of(value.Span);
+    public static uint Hash(ref readonly ProtoString value, int depth) => KeyHash.Of(value.Span);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsSet(ref readonly ProtoString value) => value.Length != 0;
 
     /// <inheritdoc/>
-    public static void Copy(ref ProtoString to, ref readonly ProtoString from, ArenaAllocator arena) => to = arena.Utf8(from.Span);
+    public static void Copy(ref ProtoString to, ref readonly ProtoString from, ArenaAllocator arena, int depth) => to = arena.Utf8(from.Span);
 
     /// <inheritdoc/>
     public static void Print(ref readonly ProtoString value, ref Printer printer) => printer.Quote(value.Span, isText: true);
@@ -107,20 +107,20 @@ public readonly struct BytesCodec : IFieldCodec<ProtoBytes>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long Size(ref readonly ProtoBytes value, uint tag) => WireSize.LengthDelimited(value.Length);
+    public static long Size(ref readonly ProtoBytes value, uint tag, int depth) => WireSize.LengthDelimited(value.Length);
 
     /// <inheritdoc/>
-    public static bool Same(ref readonly ProtoBytes a, ref readonly ProtoBytes b) => a.Equals(b);
+    public static bool Same(ref readonly ProtoBytes a, ref readonly ProtoBytes b, int depth) => a.Equals(b);
 
     /// <inheritdoc/>
-    public static uint Hash(ref readonly ProtoBytes value) => KeyHash.Of(value.Span);
+    public static uint Hash(ref readonly ProtoBytes value, int depth) => KeyHash.Of(value.Span);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsSet(ref readonly ProtoBytes value) => value.Length != 0;
 
     /// <inheritdoc/>
-    public static void Copy(ref ProtoBytes to, ref readonly ProtoBytes from, ArenaAllocator arena) => to = arena.Bytes(from.Span);
+    public static void Copy(ref ProtoBytes to, ref readonly ProtoBytes from, ArenaAllocator arena, int depth) => to = arena.Bytes(from.Span);
 
     /// <inheritdoc/>
     public static void Print(ref readonly ProtoBytes value, ref Printer printer) => printer.Quote(value.Span, isText: false);

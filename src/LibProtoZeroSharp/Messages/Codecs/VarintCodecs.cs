@@ -26,7 +26,7 @@ public readonly struct Int32Codec : IPackedCodec<int>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long Size(ref readonly int value, uint tag) => WireSize.Int32(value);
+    public static long Size(ref readonly int value, uint tag, int depth) => WireSize.Int32(value);
 
     /// <inheritdoc/>
     public static void Print(ref readonly int value, ref Printer printer) => printer.Value(value);
@@ -54,7 +54,7 @@ public readonly struct Int64Codec : IPackedCodec<long>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long Size(ref readonly long value, uint tag) => WireSize.Int64(value);
+    public static long Size(ref readonly long value, uint tag, int depth) => WireSize.Int64(value);
 
     /// <inheritdoc/>
     public static void Print(ref readonly long value, ref Printer printer) => printer.Value(value);
@@ -82,7 +82,7 @@ public readonly struct UInt32Codec : IPackedCodec<uint>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long Size(ref readonly uint value, uint tag) => WireSize.UInt32(value);
+    public static long Size(ref readonly uint value, uint tag, int depth) => WireSize.UInt32(value);
 
     /// <inheritdoc/>
     public static void Print(ref readonly uint value, ref Printer printer) => printer.Value(value);
@@ -110,7 +110,7 @@ public readonly struct UInt64Codec : IPackedCodec<ulong>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long Size(ref readonly ulong value, uint tag) => WireSize.UInt64(value);
+    public static long Size(ref readonly ulong value, uint tag, int depth) => WireSize.UInt64(value);
 
     /// <inheritdoc/>
     public static void Print(ref readonly ulong value, ref Printer printer) => printer.Value(value);
@@ -141,7 +141,7 @@ public readonly struct SInt32Codec : IPackedCodec<int>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long Size(ref readonly int value, uint tag) => WireSize.SInt32(value);
+    public static long Size(ref readonly int value, uint tag, int depth) => WireSize.SInt32(value);
 
     /// <inheritdoc/>
     public static void Print(ref readonly int value, ref Printer printer) => printer.Value(value);
@@ -172,7 +172,7 @@ public readonly struct SInt64Codec : IPackedCodec<long>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long Size(ref readonly long value, uint tag) => WireSize.SInt64(value);
+    public static long Size(ref readonly long value, uint tag, int depth) => WireSize.SInt64(value);
 
     /// <inheritdoc/>
     public static void Print(ref readonly long value, ref Printer printer) => printer.Value(value);
@@ -203,7 +203,7 @@ public readonly struct BoolCodec : IPackedCodec<bool>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long Size(ref readonly bool value, uint tag) => WireSize.Bool;
+    public static long Size(ref readonly bool value, uint tag, int depth) => WireSize.Bool;
 
     /// <inheritdoc/>
     public static void Print(ref readonly bool value, ref Printer printer) => printer.Value(value);

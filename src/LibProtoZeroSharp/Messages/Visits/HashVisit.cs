@@ -5,6 +5,9 @@ namespace ProtoZeroSharp.Emitted;
 /// <summary>Hashes the fields of a message that are set: equal messages have equal hashes.</summary>
 internal unsafe struct HashVisit : IFieldVisit
 {
+    /// <summary>How many messages are above the one that is hashed.</summary>
+    internal int Depth;
+
     /// <summary>The hash of what was visited.</summary>
     internal uint Hash;
 
@@ -12,26 +15,26 @@ internal unsafe struct HashVisit : IFieldVisit
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Value<T, TCodec>(int number, string name, ref T a, ref readonly T b)
         where T : unmanaged
-        where TCodec : struct, IFieldCodec<T> => !TCodec.IsSet(in b) || Mix(number, TCodec.Hash(in b));
+        where TCodec : struct, IFieldCodec<T> => !TCodec.IsSet(in b) || Mix(number, TCodec.Hash(in b, Depth));
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Optional<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint mask)
         where T : unmanaged
-        where TCodec : struct, IFieldCodec<T> => (bBits & mask) == 0 || Mix(number, TCodec.Hash(in b));
+        where TCodec : struct, IFieldCodec<T> => (bBits & mask) == 0 || Mix(number, TCodec.Hash(in b, Depth));
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Member<T, TCodec>(int number, string name, ref T a, ref readonly T b)
         where T : unmanaged
-        where TCodec : struct, IFieldCodec<T> => Mix(number, TCodec.Hash(in b));
+        where TCodec : struct, IFieldCodec<T> => Mix(number, TCodec.Hash(in b, Depth));
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Message<T>(int number, string name, ref nint a, nint b)
         where T : unmanaged, IProtoMessage<T> =>
         // SAFETY: a field that is set holds the address of a T in the arena.
-        b == 0 || Mix(number, (uint)ProtoMessage.Hash(in *(T*)b));
+        b == 0 || Mix(number, ProtoMessage.Hash(in *(T*)b, Depth + 1));
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -43,7 +46,7 @@ internal unsafe struct HashVisit : IFieldVisit
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>
     {
-        foreach (ref readonly T element in b.Of<T>().Span) Mix(number, TCodec.Hash(in element));
+        foreach (ref readonly T element in b.Of<T>().Span) Mix(number, TCodec.Hash(in element, Depth + 1));
         return true;
     }
 
@@ -56,7 +59,7 @@ internal unsafe struct HashVisit : IFieldVisit
     {
         uint sum = 0;
         foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in b.Of<TKey, TValue>())
-            sum += Mixed(MapKey.Hash(in entry.KeyField), 2, TValueCodec.Hash(in entry.ValueField));
+            sum += Mixed(MapKey.Hash(in entry.KeyField), 2, TValueCodec.Hash(in entry.ValueField, Depth + 1));
         return b.Length == 0 || Mix(number, sum);
     }
 

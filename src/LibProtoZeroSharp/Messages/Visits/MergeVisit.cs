@@ -7,9 +7,10 @@ namespace ProtoZeroSharp.Emitted;
 internal readonly unsafe struct MergeVisit : IFieldVisit
 {
     private readonly ArenaAllocator _arena;
+    private readonly int _depth;
 
-    /// <summary>Makes one that copies into an arena.</summary>
-    internal MergeVisit(ArenaAllocator arena) => _arena = arena;
+    /// <summary>Makes one that copies into an arena, with so many messages above.</summary>
+    internal MergeVisit(ArenaAllocator arena, int depth) => (_arena, _depth) = (arena, depth);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -34,7 +35,7 @@ internal readonly unsafe struct MergeVisit : IFieldVisit
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>
     {
-        TCodec.Copy(ref a, in b, _arena);
+        TCodec.Copy(ref a, in b, _arena, _depth);
         return true;
     }
 
@@ -45,7 +46,7 @@ internal readonly unsafe struct MergeVisit : IFieldVisit
         if (b == 0) return true;
         ref T target = ref ProtoMessage.Ensure<T>(ref a, _arena);
         // SAFETY: a field that is set holds the address of a T in the arena. Merging a message into itself is taken care of there.
-        ProtoMessage.Merge(ref target, in *(T*)b, _arena);
+        ProtoMessage.Merge(ref target, in *(T*)b, _arena, _depth + 1);
         return true;
     }
 
@@ -68,7 +69,7 @@ internal readonly unsafe struct MergeVisit : IFieldVisit
         foreach (ref readonly T element in source.Of<T>().Span)
         {
             *place = default;
-            TCodec.Copy(ref *place++, in element, _arena);
+            TCodec.Copy(ref *place++, in element, _arena, _depth + 1);
         }
 
         a.Length += source.Length;
@@ -86,12 +87,13 @@ internal readonly unsafe struct MergeVisit : IFieldVisit
         RawMap source = b;
         ref ProtoMap<TKey, TValue> target = ref RawMap.Mutable<TKey, TValue>(ref a);
         if (source.Entries == target.Raw.Entries) return true;
+        target.Reserve(Math.Max(target.Raw.Length, source.Length), _arena);
         foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in source.Of<TKey, TValue>())
         {
             TKey key = default;
             TValue value = default;
-            TKeyCodec.Copy(ref key, in entry.KeyField, _arena);
-            TValueCodec.Copy(ref value, in entry.ValueField, _arena);
+            TKeyCodec.Copy(ref key, in entry.KeyField, _arena, 0);
+            TValueCodec.Copy(ref value, in entry.ValueField, _arena, _depth + 1);
             target.Set(key, value, _arena);
         }
 

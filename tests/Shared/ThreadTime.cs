@@ -2,7 +2,7 @@ using System;
 using System.Diagnostics;
 using System.Runtime.InteropServices;
 
-namespace ProtoZeroGenerator.Tests.Robustness;
+namespace ProtoZeroSharp.Testing;
 
 /// <summary>Processor time of the calling thread, where the system tells it; else the time that goes by.</summary>
 internal static class ThreadTime

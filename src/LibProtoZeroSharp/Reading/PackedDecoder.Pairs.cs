@@ -1,0 +1,95 @@
+using System;
+using System.Numerics;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
+
+namespace ProtoZeroSharp;
+
+/// <content>Values of one or two bytes, in any mixture: a shuffle moves those in eight bytes apart.</content>
+internal static unsafe partial class PackedDecoder
+{
+    private const int PairsStep = 8;
+
+    // Where the bytes of eight pairs come from, for each pattern of continuation bits of eight bytes. 0x80 stands for a zero byte.
+    private static readonly byte* s_shuffles = Shuffles();
+
+    private static bool CanPair
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => Vector128.IsHardwareAccelerated && BitConverter.IsLittleEndian;
+    }
+
+    // Whether no value is longer than two bytes.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool IsPairs(ulong continued) => CanPair && (continued & (continued >> 1)) == 0;
+
+    // Decodes so many bytes of a list, or nearly all of them if it goes on; then the last value may reach further. Bits of other bytes
+    // are not set. Stores up to seven values too many.
+    private static (int Read, int Written) PairsBlock<T>(ref byte source, int length, bool isLast, ulong continued, ref T output)
+        where T : unmanaged
+    {
+        int last = isLast ? length - 1 : length - PairsStep - 1;
+        int at = 0;
+        int done = 0;
+        while (at <= last)
+        {
+            uint pattern = (uint)(continued >> at) & 0xff;
+            Pairs(ref Unsafe.Add(ref source, at), pattern, ref Unsafe.Add(ref output, done));
+            int read = PairsStep + (int)(pattern >> 7);
+            at += read;
+            done += read - BitOperations.PopCount(pattern);
+        }
+
+        // Each byte behind the list counted as a value.
+        int beyond = Math.Max(0, at - length);
+        return (at - beyond, done - beyond);
+    }
+
+    // The eight values that begin in eight bytes, or fewer and then zeros. Reads sixteen bytes.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void Pairs<T>(ref byte source, uint pattern, ref T target)
+        where T : unmanaged
+    {
+        Vector128<byte> shuffle = Vector128.Load(s_shuffles + (pattern * (nuint)Vector128<byte>.Count));
+        Vector128<ushort> pairs = Vector128.ShuffleNative(Vector128.LoadUnsafe(ref source), shuffle).AsUInt16();
+        pairs = (pairs & Vector128.Create((ushort)0x7f)) | ((pairs >> 1) & Vector128.Create((ushort)0x3f80));
+        Vector128<uint> low = Vector128.WidenLower(pairs);
+        Vector128<uint> high = Vector128.WidenUpper(pairs);
+        if (Unsafe.SizeOf<T>() == 4)
+        {
+            ref uint values = ref Unsafe.As<T, uint>(ref target);
+            low.StoreUnsafe(ref values);
+            high.StoreUnsafe(ref values, 4);
+        }
+        else
+        {
+            ref ulong values = ref Unsafe.As<T, ulong>(ref target);
+            Vector128.WidenLower(low).StoreUnsafe(ref values);
+            Vector128.WidenUpper(low).StoreUnsafe(ref values, 2);
+            Vector128.WidenLower(high).StoreUnsafe(ref values, 4);
+            Vector128.WidenUpper(high).StoreUnsafe(ref values, 6);
+        }
+    }
+
+    private static byte* Shuffles()
+    {
+        const int Patterns = 256;
+        int size = Vector128<byte>.Count;
+        // SAFETY: room for all patterns, which are written below; it lives as long as the process.
+        byte* table = (byte*)NativeMemory.AlignedAlloc((nuint)(Patterns * size), 64);
+        new Span<byte>(table, Patterns * size).Fill(0x80);
+        for (int pattern = 0; pattern < Patterns; pattern++)
+        {
+            byte* entry = table + (pattern * size);
+            for (int at = 0; at < PairsStep; entry += 2)
+            {
+                bool goesOn = (pattern >> at & 1) != 0;
+                entry[0] = (byte)at++;
+                if (goesOn) entry[1] = (byte)at++;
+            }
+        }
+
+        return table;
+    }
+}
