@@ -39,7 +39,7 @@ run latency --csv "$results/latency.csv" >"$results/latency.md"
 if [ -z "$quick" ]; then
     run generator >"$results/generator.md"
     run limits >"$results/limits.md"
-    run --filter '*Peers*' --artifacts BenchmarkDotNet.Artifacts >&2
+    run --filter '*' --artifacts BenchmarkDotNet.Artifacts >&2
     cp BenchmarkDotNet.Artifacts/results/*.md "$results/"
 fi
 

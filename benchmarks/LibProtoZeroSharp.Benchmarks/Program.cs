@@ -2,7 +2,7 @@ using System;
 using BenchmarkDotNet.Columns;
 using BenchmarkDotNet.Configs;
 using BenchmarkDotNet.Filters;
-using BenchmarkDotNet.Jobs;
+using BenchmarkDotNet.Reports;
 using BenchmarkDotNet.Running;
 using LibProtoZeroSharp.Benchmarks.Generator;
 using LibProtoZeroSharp.Benchmarks.Guard;
@@ -51,10 +51,8 @@ internal static class Program
             return 0;
         }
 
-        // One invocation is long enough to be a sample of its own.
-        Job job = Job.Default.WithInvocationCount(1).WithUnrollFactor(1).WithWarmupCount(4).WithIterationCount(12);
         IConfig config = DefaultConfig.Instance
-            .AddJob(job)
+            .WithSummaryStyle(SummaryStyle.Default.WithMaxParameterColumnWidth(80))
             .HideColumns(Column.Job, Column.InvocationCount, Column.UnrollFactor, Column.RatioSD)
             .WithBuildTimeout(TimeSpan.FromMinutes(15))
             .AddFilter(new SimpleFilter(static row => NativePeer.IsBuilt || !row.Descriptor.HasCategory(Rows.Native)));

@@ -22,7 +22,8 @@ internal static class CopyFilter
         var sorted = files.OrderBy(file => file.Source.Path, StringComparer.Ordinal).ToList();
         List<string>? imports = null;
         var copies = new HashSet<FileSyntax>();
-        foreach (List<FileSyntax> same in Groups(sorted, Name).SelectMany(namesakes => Groups(namesakes, file => file.Source.Text)))
+        IEnumerable<List<FileSyntax>> namesakes = Groups(sorted, Name).SelectMany(files => Groups(files, file => file.Source.Text.Length));
+        foreach (List<FileSyntax> same in namesakes.SelectMany(files => Groups(files, file => file.Source.Text)))
         {
             imports ??= sorted.SelectMany(file => file.Imports).Select(import => import.Name).Distinct().ToList();
             FileSyntax chosen = same.OrderByDescending(file => imports.Count(name => IsMeant(file, name)))
@@ -49,7 +50,7 @@ internal static class CopyFilter
         return wrong;
     }
 
-    private static List<List<FileSyntax>> Groups(IEnumerable<FileSyntax> files, Func<FileSyntax, string> key) =>
+    private static List<List<FileSyntax>> Groups<T>(IEnumerable<FileSyntax> files, Func<FileSyntax, T> key) =>
         files.GroupBy(key).Select(group => group.ToList()).Where(group => group.Count > 1).ToList();
 
     private static string Name(FileSyntax file)

@@ -5,8 +5,8 @@ using ProtoZeroGenerator.Hosting;
 namespace ProtoZeroGenerator;
 
 /// <summary>
-/// Links, and remembers the last link without a mistake, so that after an edit only the files it touches and those that import them
-/// are linked and modelled again. The outcome depends on the files alone.
+/// Links, and remembers a link to go on from, so that after an edit only the files it touches are linked and modelled again, and those
+/// that read of them what has changed. The outcome depends on the files alone.
 /// </summary>
 internal sealed class LinkMemory
 {
@@ -20,9 +20,16 @@ internal sealed class LinkMemory
         // One at a time: a link writes into what it takes over. Files that another run of the compiler parsed are not found in it.
         lock (_lock)
         {
-            LinkedFiles linked = LinkedFiles.Link(files, project, _last, cancellation);
-            if (linked.IsFlawless) _last = linked;
-            return linked;
+            try
+            {
+                LinkedFiles linked = LinkedFiles.Link(files, project, _last, cancellation);
+                if (linked.CanGoOn) _last = linked;
+                return linked;
+            }
+            finally
+            {
+                if (_last is { CanGoOn: false }) _last = null;
+            }
         }
     }
 }

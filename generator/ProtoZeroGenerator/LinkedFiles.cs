@@ -13,9 +13,11 @@ namespace ProtoZeroGenerator;
 /// <summary>All files together: their schema, the names in it, and which of them become code.</summary>
 internal sealed class LinkedFiles
 {
-    private readonly Dictionary<FileSyntax, SchemaFile> _files = new();
+    private static readonly StepResult<FileModel> s_nothing = new(null, null);
+
     private readonly Dictionary<SchemaFile, ModelSettings> _settings = new();
-    private DiagnosticBag _diagnostics = new();
+    private readonly DiagnosticBag _diagnostics = new();
+    private readonly Dictionary<FileSyntax, StepResult<FileModel>> _models = new();
     private SchemaSet? _set;
     private NamedFiles? _named;
 
@@ -26,13 +28,15 @@ internal sealed class LinkedFiles
     /// <summary>What was found while linking and naming.</summary>
     public EquatableArray<ProtoDiagnostic> Diagnostics { get; private set; }
 
-    /// <summary>Whether a later link can go on from this one.</summary>
-    public bool IsFlawless => _set is { HasErrors: false };
+    /// <summary>
+    /// Whether a later link can go on from this one: after an edit in one file also if that is wrong, since it has what was right.
+    /// </summary>
+    public bool CanGoOn => _set is { IsUsedUp: false } set && (set.Edit is not null || !set.HasErrors);
 
     /// <summary>Links files.</summary>
     /// <param name="files">All files with their settings.</param>
     /// <param name="project">The settings of the project.</param>
-    /// <param name="earlier">A flawless link to go on from, or null. The outcome is the same; only the work is less.</param>
+    /// <param name="earlier">A link to go on from, or null. The outcome is the same; only the work is less.</param>
     /// <param name="cancellation">Ends the work early.</param>
     public static LinkedFiles Link(
         IReadOnlyList<(ProtoInput Input, ParsedFile Parsed)> files,
@@ -54,10 +58,9 @@ internal sealed class LinkedFiles
         return linked;
     }
 
-    /// <summary>Builds what a file becomes; null if it becomes nothing.</summary>
-    public StepResult<FileModel> Build(ParsedFile parsed, CancellationToken cancellation) =>
-        parsed.Syntax is not null && _files.TryGetValue(parsed.Syntax, out SchemaFile? file)
-            ? _named!.Build(file, cancellation) : new StepResult<FileModel>(null, null);
+    /// <summary>What a file becomes; without a value if it becomes nothing.</summary>
+    public StepResult<FileModel> ModelOf(ParsedFile parsed) =>
+        parsed.Syntax is not null && _models.TryGetValue(parsed.Syntax, out StepResult<FileModel>? model) ? model : s_nothing;
 
     private LinkedFiles Run(
         IReadOnlyList<(ProtoInput Input, ParsedFile Parsed)> files,
@@ -66,6 +69,7 @@ internal sealed class LinkedFiles
         CancellationToken cancellation)
     {
         if (!project.IsEnabled) return this;
+        if (earlier is { CanGoOn: false }) earlier = null;
         if (files.Count == 0)
             _diagnostics.Add(new Text.SourceFile("", ""), default, DiagnosticId.NoProtoFiles);
         ModelSettings defaults = SettingsMapper.MapProject(project.Find, _diagnostics);
@@ -77,18 +81,24 @@ internal sealed class LinkedFiles
 
         cancellation.ThrowIfCancellationRequested();
         SchemaSet set = LinkSchemas(CopyFilter.Filter(options.Keys), earlier, cancellation);
+        if (set.Edit is not null) cancellation = CancellationToken.None;
         foreach (SchemaFile file in set.Files)
         {
             _settings.Add(file, file.IsBuiltIn || !options.TryGetValue(file.Syntax, out GeneratorOptions? own)
                 ? ModelSettings.Default : SettingsMapper.Map(file, own.Find, defaults, _diagnostics));
-            if (!file.IsBuiltIn) _files.Add(file.Syntax, file);
         }
 
         Func<SchemaFile, ModelSettings> settings = file => _settings[file];
         IReadOnlyList<SchemaFile> twice = CopyFilter.FindEqualNames(set, _diagnostics);
         bool makesBuiltIn = string.Equals(project.Find("ProtoZeroBuiltIn"), "true", StringComparison.OrdinalIgnoreCase);
-        _named = NamedFiles.Name(set, settings, twice, makesBuiltIn, _diagnostics, cancellation);
-        if (earlier?._named is { } named && HasSettingsOf(earlier)) _named.KeepModels(set, named);
+        _named = NamedFiles.Name(set, settings, twice, makesBuiltIn, earlier?._named, _diagnostics, cancellation);
+        if (earlier?._named is { } named && HasSettingsOf(earlier, set.Edit)) _named.KeepModels(set, named);
+        foreach (SchemaFile file in set.Files)
+        {
+            // Not later, when they are asked for: another link may have gone on from this one by then.
+            if (!file.IsBuiltIn) _models.Add(file.Syntax, _named.Build(file, cancellation));
+        }
+
         _set = set;
         return this;
     }
@@ -97,15 +107,15 @@ internal sealed class LinkedFiles
     {
         if (earlier?._set is { } known)
         {
-            DiagnosticBag before = _diagnostics;
-            _diagnostics = before.Copy();
             if (Linker.Relink(files, EmbeddedImports.Instance, _diagnostics, known, cancellation) is { } set) return set;
-            _diagnostics = before;
         }
 
         return Linker.Link(files, EmbeddedImports.Instance, _diagnostics, cancellation);
     }
 
-    private bool HasSettingsOf(LinkedFiles earlier) => _settings.All(pair =>
-        !earlier._settings.TryGetValue(pair.Key, out ModelSettings? settings) || settings == pair.Value);
+    private bool HasSettingsOf(LinkedFiles earlier, FileEdit? edit) => _settings.All(pair =>
+    {
+        SchemaFile before = pair.Key == edit?.New ? edit.Old : pair.Key;
+        return !earlier._settings.TryGetValue(before, out ModelSettings? settings) || settings == pair.Value;
+    });
 }

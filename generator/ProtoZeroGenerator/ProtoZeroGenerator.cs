@@ -41,7 +41,7 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
 
         // The cut: models are equal by value, so whatever edit leaves a file's model as it was ends here.
         IncrementalValuesProvider<StepResult<FileModel>> models = parsed.Combine(linked)
-            .Select(static (pair, cancellation) => pair.Right.Build(pair.Left, cancellation)).WithTrackingName(StepNames.Model);
+            .Select(static (pair, _) => pair.Right.ModelOf(pair.Left)).WithTrackingName(StepNames.Model);
 
         IncrementalValuesProvider<StepResult<EmittedFile>> emitted = models
             .Where(static model => model.Value is not null)

@@ -73,7 +73,7 @@ internal sealed class Workspace
 
     /// <summary>Names what becomes of the files in C#, as for a project without settings; null after a defect of ours.</summary>
     public NamedFiles? Name() => _set is null ? null : Take(StepNames.Link, diagnostics => NamedFiles.Name(
-        _set, _ => ModelSettings.Default, [], makesBuiltIn: false, diagnostics, CancellationToken.None));
+        _set, _ => ModelSettings.Default, [], makesBuiltIn: false, null, diagnostics, CancellationToken.None));
 
     /// <summary>Emits the C# of one file; null if it becomes none, or after a defect of ours.</summary>
     public EmittedFile? Emit(NamedFiles named, SchemaFile file)

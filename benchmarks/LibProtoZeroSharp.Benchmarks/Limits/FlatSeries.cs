@@ -26,7 +26,16 @@ internal sealed class FlatSeries<T>(string name, byte[] unit) : IFlatSeries
         using var parsed = new ArenaAllocator();
         using var output = new ArenaAllocator();
         T message = T.ParseInPlace(data.Span, kept);
-        for (int i = 0; i < 60 && size < 1_000_000; i++) Parse(data, parsed);
+        if (size < 10_000)
+        {
+            WarmUp.Run(() =>
+            {
+                Parse(data, parsed);
+                ParseInPlace(data, parsed);
+                Write(in message, output);
+            });
+        }
+
         Agreement.Length(data.Length, Write(in message, output), $"{name}, {size} bytes");
         int repeats = Math.Max(SampleBytes / size, 1), rounds = size > 50_000_000 ? 3 : 9;
         double parse = double.MaxValue, inPlace = double.MaxValue, write = double.MaxValue;

@@ -12,6 +12,7 @@ namespace LibProtoZeroSharp.Benchmarks.Peers;
 /// peer adds up all it decoded, and the sums have to be equal.
 /// </summary>
 [MemoryDiagnoser]
+[SimpleJob(invocationCount: 1, warmupCount: 4, iterationCount: 12)] // one invocation is long enough to be a sample
 public unsafe class DecodeBench : IDisposable
 {
     private const int Count = Seed.DecodeCount;

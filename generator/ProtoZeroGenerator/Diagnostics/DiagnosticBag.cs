@@ -28,30 +28,28 @@ internal sealed class DiagnosticBag
     /// <summary>Whether one of severity error was added.</summary>
     public bool HasErrors => _errorCount > 0;
 
-    /// <summary>Another bag with the same findings.</summary>
-    public DiagnosticBag Copy()
-    {
-        var copy = new DiagnosticBag { _errorCount = _errorCount };
-        copy._items.AddRange(_items);
-        copy._seen.UnionWith(_seen);
-        return copy;
-    }
-
     /// <summary>Adds one finding; the same finding a second time is dropped.</summary>
     public void Add(SourceFile file, SourceSpan span, DiagnosticId id, params string[] arguments)
     {
-        bool isError = DiagnosticTable.Get(id).Severity == DiagnosticSeverity.Error;
-        if ((isError ? _errorCount : _items.Count - _errorCount) >= Limit) return;
+        if (IsFull(DiagnosticTable.Get(id).Severity)) return;
         for (int i = 0; i < arguments.Length; i++)
         {
             if (arguments[i].Length > LongestArgument)
                 arguments[i] = arguments[i].Substring(0, LongestArgument) + "...";
         }
 
-        var diagnostic = new ProtoDiagnostic(
-            id, file.Path, span, file.Lines.PositionAt(span.Start), file.Lines.PositionAt(span.End), arguments);
-        if (!_seen.Add(diagnostic)) return;
-        _items.Add(diagnostic);
-        if (isError) _errorCount++;
+        Add(new ProtoDiagnostic(
+            id, file.Path, span, file.Lines.PositionAt(span.Start), file.Lines.PositionAt(span.End), arguments));
     }
+
+    /// <summary>The same with a finding of another bag.</summary>
+    public void Add(ProtoDiagnostic diagnostic)
+    {
+        if (IsFull(diagnostic.Severity) || !_seen.Add(diagnostic)) return;
+        _items.Add(diagnostic);
+        if (diagnostic.Severity == DiagnosticSeverity.Error) _errorCount++;
+    }
+
+    private bool IsFull(DiagnosticSeverity severity) =>
+        (severity == DiagnosticSeverity.Error ? _errorCount : _items.Count - _errorCount) >= Limit;
 }

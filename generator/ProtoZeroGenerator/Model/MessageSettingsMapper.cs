@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Linq;
 using System.Threading;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Schema;
@@ -11,10 +12,16 @@ internal sealed class MessageSettingsMapper
 {
     private static readonly MessageParts[] s_parts = { MessageParts.Read, MessageParts.Write };
 
+    // Of messages that have other settings than their file.
     private readonly Dictionary<MessageSchema, ModelSettings> _settings = new();
+    private readonly Func<SchemaFile, ModelSettings> _ofFile;
     private readonly DiagnosticBag _diagnostics;
 
-    private MessageSettingsMapper(DiagnosticBag diagnostics) => _diagnostics = diagnostics;
+    private MessageSettingsMapper(Func<SchemaFile, ModelSettings> ofFile, DiagnosticBag diagnostics)
+    {
+        _ofFile = ofFile;
+        _diagnostics = diagnostics;
+    }
 
     /// <summary>Looks at all messages.</summary>
     /// <param name="set">The linked files.</param>
@@ -24,28 +31,32 @@ internal sealed class MessageSettingsMapper
     public static MessageSettingsMapper Map(
         SchemaSet set, Func<SchemaFile, ModelSettings> ofFile, DiagnosticBag diagnostics, CancellationToken cancellation)
     {
-        var mapper = new MessageSettingsMapper(diagnostics);
+        var mapper = new MessageSettingsMapper(ofFile, diagnostics);
         foreach (SchemaFile file in set.Files)
         {
             cancellation.ThrowIfCancellationRequested();
             foreach (MessageSchema message in file.Messages) mapper.Visit(message, ofFile(file));
         }
 
-        foreach (KeyValuePair<MessageSchema, ModelSettings> pair in mapper._settings)
+        // Where all have the same parts nothing is missing.
+        bool isUniform = mapper._settings.Count == 0 && set.Files.Select(file => ofFile(file).Parts).Distinct().Count() <= 1;
+        if (isUniform) return mapper;
+        foreach (MessageSchema message in set.Files.SelectMany(file => file.AllMessages))
         {
-            foreach (FieldSchema field in pair.Key.Fields) mapper.Check(field, pair.Value.Parts);
+            foreach (FieldSchema field in message.Fields) mapper.Check(field, mapper[message].Parts);
         }
 
         return mapper;
     }
 
     /// <summary>The settings of a message.</summary>
-    public ModelSettings this[MessageSchema message] => _settings[message];
+    public ModelSettings this[MessageSchema message] =>
+        _settings.TryGetValue(message, out ModelSettings? own) ? own : _ofFile(message.File);
 
     private void Visit(MessageSchema message, ModelSettings outer)
     {
         ModelSettings settings = SettingsMapper.Map(message, outer, _diagnostics);
-        _settings.Add(message, settings);
+        if (settings != _ofFile(message.File)) _settings.Add(message, settings);
         foreach (MessageSchema nested in message.Messages) Visit(nested, settings);
     }
 
@@ -54,7 +65,7 @@ internal sealed class MessageSettingsMapper
     private void Check(FieldSchema field, MessageParts parts)
     {
         if (field.MessageType is not { IsMapEntry: false } type) return;
-        MessageParts missing = parts & ~_settings[type].Parts;
+        MessageParts missing = parts & ~this[type].Parts;
         foreach (MessageParts part in s_parts)
         {
             if ((missing & part) != 0)

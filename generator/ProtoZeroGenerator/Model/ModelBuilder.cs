@@ -22,7 +22,6 @@ internal sealed partial class ModelBuilder
         NameMapper names,
         MessageSettingsMapper messages,
         RequiredMapper required,
-        RecursionMapper recursion,
         CancellationToken cancellation)
     {
         _file = file;
@@ -30,7 +29,7 @@ internal sealed partial class ModelBuilder
         _settings = settings;
         _names = names;
         _required = required;
-        _recursion = recursion;
+        _recursion = RecursionMapper.Map(file);
         _types = new TypeMapper(file, names, required);
         _cancellation = cancellation;
     }
@@ -42,7 +41,6 @@ internal sealed partial class ModelBuilder
     /// <param name="names">Names of all files.</param>
     /// <param name="messages">What is set for each message.</param>
     /// <param name="required">Required fields of all files.</param>
-    /// <param name="recursion">Messages of all files that may hold their own type.</param>
     /// <param name="cancellation">Looked at once for each declaration.</param>
     public static FileModel Build(
         SchemaFile file,
@@ -51,10 +49,9 @@ internal sealed partial class ModelBuilder
         NameMapper names,
         MessageSettingsMapper messages,
         RequiredMapper required,
-        RecursionMapper recursion,
         CancellationToken cancellation)
     {
-        var builder = new ModelBuilder(file, settings, names, messages, required, recursion, cancellation);
+        var builder = new ModelBuilder(file, settings, names, messages, required, cancellation);
         return new FileModel(
             hintName,
             file.ImportName,

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
+using System.Linq;
 using System.Threading;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Schema;
@@ -13,11 +14,7 @@ namespace ProtoZeroGenerator.Model;
 /// </summary>
 internal sealed class NameMapper
 {
-    private readonly Dictionary<SchemaFile, string> _namespaces = new();
-    private readonly Dictionary<SchemaElement, string> _names = new();
-    private readonly Dictionary<SchemaElement, string> _fromRoot = new();
-    private readonly Dictionary<EnumSchema, string> _closedValues = new();
-    private readonly Dictionary<SchemaFile, string> _extensionClasses = new();
+    private readonly Dictionary<SchemaFile, FileNameMapper> _files = new();
     private readonly ConcurrentDictionary<EnumSchema, Dictionary<EnumValueSchema, string>> _values = new();
     private readonly List<SchemaFile> _wrong = new();
     private readonly Func<SchemaFile, ModelSettings> _settings;
@@ -27,10 +24,15 @@ internal sealed class NameMapper
     /// <summary>Names everything.</summary>
     /// <param name="set">The linked files.</param>
     /// <param name="settings">What the project wants of a file.</param>
+    /// <param name="earlier">Names of an earlier link, which are taken over where they come out the same; or null.</param>
     /// <param name="diagnostics">Takes namespaces that are none.</param>
     /// <param name="cancellation">Ends the work early.</param>
     public static NameMapper Map(
-        SchemaSet set, Func<SchemaFile, ModelSettings> settings, DiagnosticBag diagnostics, CancellationToken cancellation)
+        SchemaSet set,
+        Func<SchemaFile, ModelSettings> settings,
+        NameMapper? earlier,
+        DiagnosticBag diagnostics,
+        CancellationToken cancellation)
     {
         var mapper = new NameMapper(settings);
         var scopes = new Dictionary<string, NameScope>();
@@ -38,14 +40,23 @@ internal sealed class NameMapper
         {
             string name = NamespaceMapper.Map(file, settings(file), diagnostics, out bool isWrong);
             if (isWrong) mapper._wrong.Add(file);
-            mapper._namespaces.Add(file, name);
+            mapper._files.Add(file, new FileNameMapper(file, name));
             Open(scopes, name);
         }
 
         // Code that exists elsewhere cannot make way for ours.
         List<SchemaFile> files = FirstElsewhere(set, settings);
-        foreach (SchemaFile file in files) mapper.NameTypes(file, scopes[mapper._namespaces[file]], cancellation);
-        foreach (SchemaFile file in files) mapper.NameHelpers(file, scopes[mapper._namespaces[file]], cancellation);
+        foreach (SchemaFile file in files) mapper._files[file].TakeTypes(scopes[mapper._files[file].Space]);
+        foreach (SchemaFile file in files)
+        {
+            FileNameMapper names = mapper._files[file];
+            names.TakeHelpers(scopes[names.Space]);
+            if (earlier is not null && earlier._files.TryGetValue(file, out FileNameMapper? known) && names.IsLike(known))
+                mapper._files[file] = known;
+            else
+                names.NameInside(cancellation);
+        }
+
         return mapper;
     }
 
@@ -53,20 +64,20 @@ internal sealed class NameMapper
     public IReadOnlyList<SchemaFile> Wrong => _wrong;
 
     /// <summary>The namespace, ready for source; empty for the global one.</summary>
-    public string Namespace(SchemaFile file) => NamespaceMapper.Escape(_namespaces[file]);
+    public string Namespace(SchemaFile file) => NamespaceMapper.Escape(_files[file].Space);
 
     /// <summary>Identifier of a message or enum, not yet escaped.</summary>
-    public string Name(SchemaElement type) => _names[type];
+    public string Name(SchemaElement type) => _files[type.File].Name(type);
 
     /// <summary>A message or enum from the root, ready for source.</summary>
-    public string FromRoot(SchemaElement type) => _fromRoot[type];
+    public string FromRoot(SchemaElement type) => _files[type.File].FromRoot(type);
 
     /// <summary>For a closed enum: identifier of the type that tells its values.</summary>
-    public string ClosedValues(EnumSchema type) => _closedValues[type];
+    public string ClosedValues(EnumSchema type) => _files[type.File].ClosedValues(type);
 
     /// <summary>The same from the root.</summary>
     public string ClosedValuesFromRoot(EnumSchema type) =>
-        Holder(type.File, type.Parent) + CSharpNames.EscapeType(_closedValues[type]);
+        _files[type.File].Holder(type.Parent) + CSharpNames.EscapeType(ClosedValues(type));
 
     /// <summary>
     /// A name from the root as the code of a message can write it where a type is expected: without its namespace where that is the
@@ -79,34 +90,26 @@ internal sealed class NameMapper
     public string Short(string fromRoot, SchemaElement type, SchemaFile file, MessageSchema? scope)
     {
         MessageSchema? parent = (type as MessageSchema)?.Parent ?? (type as EnumSchema)?.Parent;
-        if (parent is not null && parent == scope) return "Types." + fromRoot.Substring(Holder(file, parent).Length);
-        if (_namespaces[type.File] != _namespaces[file]) return Aliases.Shorten(fromRoot);
-        string name = fromRoot.Substring(Holder(file, null).Length);
+        if (parent is not null && parent == scope) return "Types." + fromRoot.Substring(_files[file].Holder(parent).Length);
+        if (_files[type.File].Space != _files[file].Space) return Aliases.Shorten(fromRoot);
+        string name = fromRoot.Substring(_files[file].Holder(null).Length);
         int dot = name.IndexOf('.');
         return IsHidden(dot < 0 ? name : name.Substring(0, dot), scope) ? Aliases.Shorten(fromRoot) : name;
     }
 
     /// <summary>Identifier of the class that holds the top-level extensions of a file.</summary>
-    public string ExtensionClass(SchemaFile file) => _extensionClasses[file];
+    public string ExtensionClass(SchemaFile file) => _files[file].ExtensionClass;
 
     /// <summary>Identifier of an enum value, not yet escaped.</summary>
     public string Name(EnumValueSchema value) => _values.GetOrAdd(value.Type, NameValues)[value];
 
-    /// <summary>Whether everything that both have named has one name.</summary>
-    public bool AgreesWith(NameMapper other) =>
-        Agree(_namespaces, other._namespaces) && Agree(_fromRoot, other._fromRoot)
-        && Agree(_closedValues, other._closedValues) && Agree(_extensionClasses, other._extensionClasses);
+    /// <summary>Whether the files that an earlier link had too have the same names.</summary>
+    public bool AgreesWith(NameMapper earlier) => _files.All(pair =>
+        !earlier._files.TryGetValue(pair.Key, out FileNameMapper? known) || known == pair.Value);
 
-    private static bool Agree<T>(Dictionary<T, string> left, Dictionary<T, string> right)
-        where T : notnull
-    {
-        foreach (KeyValuePair<T, string> pair in left)
-        {
-            if (right.TryGetValue(pair.Key, out string? name) && name != pair.Value) return false;
-        }
-
-        return true;
-    }
+    /// <summary>Whether the types that a file has kept in an edit have kept their names.</summary>
+    public bool AgreesWith(NameMapper earlier, FileEdit edit) => edit.Types.All(type =>
+        _files[edit.New].IsLike(type.New, earlier._files[edit.Old], type.Old));
 
     private static void Open(Dictionary<string, NameScope> scopes, string name)
     {
@@ -136,34 +139,6 @@ internal sealed class NameMapper
         return elsewhere;
     }
 
-    private void NameTypes(SchemaFile file, NameScope scope, CancellationToken cancellation)
-    {
-        foreach (MessageSchema message in file.Messages) NameMessage(message, scope, cancellation);
-        foreach (EnumSchema type in file.Enums) NameEnum(type, scope);
-    }
-
-    private void NameMessage(MessageSchema message, NameScope scope, CancellationToken cancellation)
-    {
-        cancellation.ThrowIfCancellationRequested();
-        bool isMember = ReservedNames.IsMember(message.Name) || ReservedNames.IsWord(message.Name)
-            || (message.Name == ReservedNames.Extensions && message.Extensions.Count > 0);
-        string name = scope.Take(isMember ? message.Name + "_" : message.Name);
-        _names.Add(message, name);
-        _fromRoot.Add(message, Holder(message.File, message.Parent) + CSharpNames.EscapeType(name));
-        if (message.Messages.Count + message.Enums.Count == 0) return;
-        NameScope inside = InsideTypes();
-        foreach (MessageSchema nested in message.Messages) NameMessage(nested, inside, cancellation);
-        foreach (EnumSchema nested in message.Enums) NameEnum(nested, inside);
-        foreach (EnumSchema nested in message.Enums) NameClosedValues(nested, inside);
-    }
-
-    private void NameEnum(EnumSchema type, NameScope scope)
-    {
-        string name = scope.Take(ReservedNames.IsWord(type.Name) ? type.Name + "_" : type.Name);
-        _names.Add(type, name);
-        _fromRoot.Add(type, Holder(type.File, type.Parent) + CSharpNames.EscapeType(name));
-    }
-
     // Enums can be large, and no other name depends on those of their values.
     private Dictionary<EnumValueSchema, string> NameValues(EnumSchema type)
     {
@@ -171,30 +146,6 @@ internal sealed class NameMapper
         var values = new Dictionary<EnumValueSchema, string>(names.Length);
         for (int i = 0; i < names.Length; i++) values.Add(type.Values[i], names[i]);
         return values;
-    }
-
-    private void NameHelpers(SchemaFile file, NameScope scope, CancellationToken cancellation)
-    {
-        cancellation.ThrowIfCancellationRequested();
-        foreach (EnumSchema type in file.Enums) NameClosedValues(type, scope);
-        string path = file.ImportName;
-        string last = path.Substring(path.LastIndexOf('/') + 1);
-        if (last.EndsWith(".proto", StringComparison.OrdinalIgnoreCase)) last = last.Substring(0, last.Length - 6);
-        string name = CSharpNames.Pascal(last) + "Extensions";
-        _extensionClasses.Add(file, file.Extensions.Count == 0 ? name : scope.Take(name));
-    }
-
-    private void NameClosedValues(EnumSchema type, NameScope scope)
-    {
-        if (type.IsClosed) _closedValues.Add(type, scope.Take(_names[type] + "Values"));
-    }
-
-    // What stands before the name of a type.
-    private string Holder(SchemaFile file, MessageSchema? parent)
-    {
-        if (parent is not null) return _fromRoot[parent] + ".Types.";
-        string space = Namespace(file);
-        return space.Length == 0 ? "global::" : "global::" + space + ".";
     }
 
     // Whether a name means something else in a message: a nested type of one around it, or one of the types that messages get.
@@ -206,21 +157,14 @@ internal sealed class NameMapper
             || plain.EndsWith("Union", StringComparison.Ordinal)) return true;
         for (MessageSchema? outer = scope.Parent; outer is not null; outer = outer.Parent)
         {
-            foreach (MessageSchema nested in outer.Messages) if (!nested.IsMapEntry && CSharpNames.EscapeType(_names[nested]) == name) return true;
+            foreach (MessageSchema nested in outer.Messages) if (!nested.IsMapEntry && CSharpNames.EscapeType(Name(nested)) == name) return true;
             foreach (EnumSchema nested in outer.Enums)
             {
-                if (CSharpNames.EscapeType(_names[nested]) == name) return true;
-                if (nested.IsClosed && CSharpNames.EscapeType(_closedValues[nested]) == name) return true;
+                if (CSharpNames.EscapeType(Name(nested)) == name) return true;
+                if (nested.IsClosed && CSharpNames.EscapeType(ClosedValues(nested)) == name) return true;
             }
         }
 
         return false;
-    }
-
-    private static NameScope InsideTypes()
-    {
-        var scope = new NameScope(ReservedNames.OfObject);
-        scope.Reserve("Types");
-        return scope;
     }
 }

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Linq;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Schema;
 
@@ -11,13 +12,19 @@ namespace ProtoZeroGenerator.Model;
 /// </summary>
 internal sealed class OutputMapper
 {
-    private readonly Dictionary<SchemaFile, List<SchemaFile>> _users = new();
+    private readonly SchemaSet _set;
     private readonly Dictionary<SchemaFile, string> _internalBecause = new();
     private readonly HashSet<SchemaFile> _left = new();
     private readonly HashSet<SchemaFile> _wrong = new();
     private readonly Func<SchemaFile, ModelSettings> _settings;
 
-    private OutputMapper(Func<SchemaFile, ModelSettings> settings) => _settings = settings;
+    private Dictionary<SchemaFile, List<SchemaFile>>? _users;
+
+    private OutputMapper(SchemaSet set, Func<SchemaFile, ModelSettings> settings)
+    {
+        _set = set;
+        _settings = settings;
+    }
 
     /// <summary>Looks at all files.</summary>
     /// <param name="set">The linked files.</param>
@@ -27,13 +34,7 @@ internal sealed class OutputMapper
     public static OutputMapper Map(
         SchemaSet set, Func<SchemaFile, ModelSettings> settings, IEnumerable<SchemaFile> wrong, bool makesBuiltIn)
     {
-        var mapper = new OutputMapper(settings);
-        foreach (SchemaFile file in set.Files)
-        {
-            foreach (MessageSchema message in file.Messages) mapper.Visit(message);
-            foreach (FieldSchema extension in file.Extensions) mapper.Visit(extension);
-        }
-
+        var mapper = new OutputMapper(set, settings);
         foreach (SchemaFile file in set.Files)
         {
             if (file.HasErrors) mapper.Spoil(file);
@@ -68,27 +69,30 @@ internal sealed class OutputMapper
         }
     }
 
-    private void Visit(MessageSchema message)
+    // The files that need the types of a file; asked for only if something is wrong or internal.
+    private Dictionary<SchemaFile, List<SchemaFile>> FindUsers()
     {
-        foreach (FieldSchema field in message.Fields) Visit(field);
-        foreach (FieldSchema extension in message.Extensions) Visit(extension);
-        foreach (MessageSchema nested in message.Messages) Visit(nested);
-    }
+        var users = new Dictionary<SchemaFile, List<SchemaFile>>();
+        foreach (SchemaFile file in _set.Files)
+        {
+            foreach (FieldSchema field in file.AllMessages.SelectMany(message => message.Fields).Concat(file.AllExtensions))
+            {
+                Use(field.MessageType?.File);
+                Use(field.EnumType?.File);
+                if (field.IsExtension) Use(field.ContainingType?.File);
+            }
 
-    private void Visit(FieldSchema field)
-    {
-        Use(field.File, field.MessageType?.File);
-        Use(field.File, field.EnumType?.File);
-        if (field.IsExtension) Use(field.File, field.ContainingType?.File);
-    }
+            void Use(SchemaFile? used)
+            {
+                if (used is null || used == file) return;
+                if (!users.TryGetValue(used, out List<SchemaFile>? list)) users[used] = list = new();
 
-    private void Use(SchemaFile user, SchemaFile? used)
-    {
-        if (used is null || used == user) return;
-        if (!_users.TryGetValue(used, out List<SchemaFile>? users)) _users[used] = users = new();
+                // Fields of one file come one after the other, so this keeps the list about as short as the files are many.
+                if (list.Count == 0 || list[list.Count - 1] != file) list.Add(file);
+            }
+        }
 
-        // Fields of one file come one after the other, so this keeps the list about as short as the files are many.
-        if (users.Count == 0 || users[users.Count - 1] != user) users.Add(user);
+        return users;
     }
 
     private void Spoil(SchemaFile file) => Spread(file, user => _wrong.Add(user));
@@ -105,6 +109,7 @@ internal sealed class OutputMapper
     private void Spread(SchemaFile file, Func<SchemaFile, bool> mark)
     {
         if (!mark(file)) return;
+        _users ??= FindUsers();
         var pending = new Stack<SchemaFile>();
         pending.Push(file);
         while (pending.Count > 0)

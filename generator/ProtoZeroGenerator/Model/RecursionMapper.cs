@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using System.Threading;
 using ProtoZeroGenerator.Schema;
 
 namespace ProtoZeroGenerator.Model;
@@ -21,16 +20,11 @@ internal sealed class RecursionMapper
     {
     }
 
-    /// <summary>Looks at all messages of all files.</summary>
-    public static RecursionMapper Map(SchemaSet set, CancellationToken cancellation)
+    /// <summary>Looks at all messages of a file in which nothing is wrong.</summary>
+    public static RecursionMapper Map(SchemaFile file)
     {
         var mapper = new RecursionMapper();
-        foreach (SchemaFile file in set.Files)
-        {
-            cancellation.ThrowIfCancellationRequested();
-            foreach (MessageSchema message in file.Messages) mapper.VisitAll(message);
-        }
-
+        foreach (MessageSchema message in file.Messages) mapper.VisitAll(message);
         return mapper;
     }
 
@@ -58,7 +52,9 @@ internal sealed class RecursionMapper
             }
 
             path.Push((message, next + 1));
-            if (message.Fields[next].MessageType is not { } type) continue;
+
+            // Files do not import each other in a circle, so no way round leads through another one.
+            if (message.Fields[next].MessageType is not { } type || type.File != message.File) continue;
             if (!_order.TryGetValue(type, out int order)) Enter(type, path);
             else if (_isOpen.Contains(type)) Lower(message, order);
             if (type == message) _found.Add(message);

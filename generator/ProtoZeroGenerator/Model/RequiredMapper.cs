@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Linq;
 using System.Threading;
 using ProtoZeroGenerator.Schema;
 
@@ -25,7 +26,15 @@ internal sealed class RequiredMapper
         foreach (SchemaFile file in set.Files)
         {
             cancellation.ThrowIfCancellationRequested();
-            foreach (MessageSchema message in file.Messages) mapper.Visit(message);
+            foreach (MessageSchema message in file.AllMessages) mapper.FindRequired(message);
+        }
+
+        // Most projects have none at all.
+        if (mapper._pending.Count == 0) return mapper;
+        foreach (SchemaFile file in set.Files)
+        {
+            cancellation.ThrowIfCancellationRequested();
+            foreach (MessageSchema message in file.AllMessages) mapper.NoteHolds(message);
         }
 
         while (mapper._pending.Count > 0)
@@ -40,18 +49,27 @@ internal sealed class RequiredMapper
     /// <summary>Whether a required field can be missing in a message.</summary>
     public bool MayMiss(MessageSchema message) => _found.Contains(message);
 
-    private void Visit(MessageSchema message)
+    /// <summary>Whether that is as it was of the messages that a file has kept in an edit.</summary>
+    public bool AgreesWith(RequiredMapper earlier, FileEdit edit) => edit.Types.All(type =>
+        type.New is not MessageSchema now || type.Old is not MessageSchema before || MayMiss(now) == earlier.MayMiss(before));
+
+    private void FindRequired(MessageSchema message)
     {
         foreach (FieldSchema field in message.Fields)
         {
             if (field.IsRequired) Find(message);
+        }
+    }
+
+    // Map entries are messages here too, so a map leads on to its values.
+    private void NoteHolds(MessageSchema message)
+    {
+        foreach (FieldSchema field in message.Fields)
+        {
             if (field.MessageType is not { } type) continue;
             if (!_holders.TryGetValue(type, out List<MessageSchema>? holders)) _holders[type] = holders = new();
             holders.Add(message);
         }
-
-        // Map entries are messages here too, so a map leads on to its values.
-        foreach (MessageSchema nested in message.Messages) Visit(nested);
     }
 
     private void Find(MessageSchema message)

@@ -12,7 +12,7 @@ internal sealed class ImportSchema
     }
 
     /// <summary>The imported file.</summary>
-    public SchemaFile File { get; }
+    public SchemaFile File { get; internal set; }
 
     /// <summary>The name as written in the import.</summary>
     public string WrittenName => Syntax.Name;

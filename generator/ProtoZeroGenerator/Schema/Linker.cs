@@ -22,14 +22,14 @@ internal static class Linker
     public static SchemaSet Link(
         IReadOnlyList<FileSyntax> files, IImportSource builtIn, DiagnosticBag diagnostics, CancellationToken cancellation = default)
     {
-        var context = new LinkContext(diagnostics, cancellation);
+        var context = new LinkContext(cancellation);
         ImportPass.Run(context, files, builtIn);
-        return LinkOrdered(context);
+        return LinkOrdered(context, diagnostics, null)!;
     }
 
     /// <summary>
     /// Links files as <see cref="Link"/> does, but goes on from an earlier link: what cannot have changed since is taken over. Two
-    /// links must not go on from one at the same time.
+    /// links must not go on from one at the same time, and none from one that is <see cref="SchemaSet.IsUsedUp"/>.
     /// </summary>
     /// <returns>
     /// The files; null where something is wrong with what was taken over, because of a file that is new: then all has to be linked.
@@ -41,13 +41,25 @@ internal static class Linker
         SchemaSet earlier,
         CancellationToken cancellation)
     {
-        var context = new LinkContext(diagnostics, cancellation);
+        var context = new LinkContext(cancellation);
         ImportPass.Run(context, files, builtIn);
+        context.Edit = EditPass.Find(context, earlier);
+        if (context.Edit is not null)
+        {
+            if (Relink(context, diagnostics, earlier) is { } set) return set;
+            context = new LinkContext(cancellation);
+            ImportPass.Run(context, files, builtIn);
+        }
+
+        return Relink(context, diagnostics, earlier);
+    }
+
+    private static SchemaSet? Relink(LinkContext context, DiagnosticBag diagnostics, SchemaSet earlier)
+    {
         KeepPass.Run(context, earlier);
         try
         {
-            SchemaSet set = LinkOrdered(context);
-            return KeepPass.IsSpoilt(context) ? null : set;
+            return LinkOrdered(context, diagnostics, earlier);
         }
         finally
         {
@@ -55,17 +67,21 @@ internal static class Linker
         }
     }
 
-    private static SchemaSet LinkOrdered(LinkContext context)
+    private static SchemaSet? LinkOrdered(LinkContext context, DiagnosticBag diagnostics, SchemaSet? earlier)
     {
         DeclarationPass.Run(context);
+        if (KeepPass.IsSpoilt(context)) return null;
         ResolvePass.Run(context);
         DefaultPass.Run(context);
         OptionPass.Run(context);
         FeaturePass.Run(context);
+        if (!EditPass.Run(context, earlier)) return null;
         ValidatePass.Run(context);
+        if (KeepPass.IsSpoilt(context)) return null;
 
+        foreach (ProtoDiagnostic found in context.Findings) diagnostics.Add(found);
         var sorted = new List<SchemaFile>(context.Files);
         sorted.Sort((left, right) => string.CompareOrdinal(left.ImportName, right.ImportName));
-        return new SchemaSet(sorted, context.FilesByName);
+        return new SchemaSet(sorted, context.FilesByName, context.Edit);
     }
 }

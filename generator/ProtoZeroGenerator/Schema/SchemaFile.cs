@@ -1,4 +1,6 @@
 using System.Collections.Generic;
+using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Schema.Passes;
 using ProtoZeroGenerator.Syntax;
 using ProtoZeroGenerator.Text;
 
@@ -75,6 +77,21 @@ internal sealed class SchemaFile : SchemaElement
     internal List<EnumSchema> AllEnums { get; } = new List<EnumSchema>();
 
     internal List<FieldSchema> AllExtensions { get; } = new List<FieldSchema>();
+
+    /// <summary>The names it has entered, for the next link.</summary>
+    internal List<Symbol> Symbols { get; } = new List<Symbol>();
+
+    /// <summary>
+    /// Full names that it asked others for while it was linked, those without an answer too. What becomes of it depends on the
+    /// <see cref="Face"/> of these and on nothing else in other files, its options aside.
+    /// </summary>
+    internal HashSet<string> Asked { get; } = new HashSet<string>();
+
+    /// <summary>The files whose messages, fields and enums its options are made of.</summary>
+    internal HashSet<SchemaFile> OptionFiles { get; } = new HashSet<SchemaFile>();
+
+    /// <summary>What was found wrong in it by itself. It stays with the file when a later link takes that over.</summary>
+    internal DiagnosticBag Findings { get; } = new DiagnosticBag();
 
     internal List<ImportSchema> MutableImports => _imports;
 

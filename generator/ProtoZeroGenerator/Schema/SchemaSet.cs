@@ -7,8 +7,9 @@ internal sealed class SchemaSet
 {
     private readonly Dictionary<string, SchemaFile> _byName;
 
-    internal SchemaSet(IReadOnlyList<SchemaFile> files, Dictionary<string, SchemaFile> byName)
+    internal SchemaSet(IReadOnlyList<SchemaFile> files, Dictionary<string, SchemaFile> byName, FileEdit? edit)
     {
+        Edit = edit;
         Files = files;
         _byName = byName;
     }
@@ -17,6 +18,17 @@ internal sealed class SchemaSet
     /// The given files and the built-in ones they import, ordered by import name (ordinal).
     /// </summary>
     public IReadOnlyList<SchemaFile> Files { get; }
+
+    /// <summary>
+    /// The edit in one file that is all the difference to an earlier link, whose other files this one has taken over; else null.
+    /// </summary>
+    public FileEdit? Edit { get; }
+
+    /// <summary>
+    /// Whether a later link has taken files over from it and made them refer to what is new: then this one is no longer whole, and
+    /// no link can go on from it.
+    /// </summary>
+    public bool IsUsedUp { get; internal set; }
 
     /// <summary>Whether an error was found in any file.</summary>
     public bool HasErrors

@@ -2,7 +2,6 @@ using System;
 using System.Buffers;
 using System.Runtime.CompilerServices;
 using System.Text;
-using System.Text.Unicode;
 
 namespace ProtoZeroSharp;
 
@@ -54,7 +53,7 @@ public readonly unsafe partial struct ArenaAllocator
         int size = Encoding.UTF8.GetByteCount(text);
         // SAFETY: the destination has exactly the number of bytes that the text takes.
         byte* start = AllocateBytes((nuint)size);
-        if (System.Text.Unicode.Utf8.FromUtf16(text, new Span<byte>(start, size), out _, out _, replaceInvalidSequences: false) != OperationStatus.Done)
+        if (Utf8Encoder.Encode(text, new Span<byte>(start, size), out _) != OperationStatus.Done)
             ProtoThrow.LoneSurrogate();
         return new ProtoString(start, size, State->ViewStamp);
     }

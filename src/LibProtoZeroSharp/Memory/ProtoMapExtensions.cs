@@ -33,7 +33,7 @@ public static unsafe class ProtoMapExtensions
         Span<byte> bytes = pooled ?? stackalloc byte[StackText];
         try
         {
-            if (System.Text.Unicode.Utf8.FromUtf16(key, bytes, out _, out int written, replaceInvalidSequences: false) == OperationStatus.Done)
+            if (Utf8Encoder.Encode(key, bytes, out int written) == OperationStatus.Done)
                 return map.TryGetValue(bytes[..written], out value);
             value = default;
             return false;

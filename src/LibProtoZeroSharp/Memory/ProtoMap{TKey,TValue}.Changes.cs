@@ -124,6 +124,18 @@ public unsafe partial struct ProtoMap<TKey, TValue>
         return &Items[at].ValueField;
     }
 
+    /// <summary>Makes entries of what lies behind them: so many keys and values, of which the last with a key counts.</summary>
+    internal void Adopt(int count)
+    {
+        ProtoMapEntry<TKey, TValue>* added = Items + Raw.Length;
+        for (int i = 0; i < count; i++)
+        {
+            // A copy: the entry may take its own place, or one further in front.
+            ProtoMapEntry<TKey, TValue> entry = added[i];
+            *Place(in entry.KeyField) = entry.ValueField;
+        }
+    }
+
     private static nuint EntryBytes(int count) => (nuint)count * (nuint)sizeof(ProtoMapEntry<TKey, TValue>);
 
     // Frees a key's slot and moves up whatever was pushed past it, so that every walk still finds its key.

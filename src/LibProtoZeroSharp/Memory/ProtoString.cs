@@ -120,7 +120,7 @@ public readonly unsafe struct ProtoString : IEquatable<ProtoString>, IComparable
     public int CompareTo(ProtoString other) => Span.SequenceCompareTo(other.Span);
 
     /// <summary>Decodes the text into a new string; what is not valid UTF-8 becomes U+FFFD.</summary>
-    public override string ToString() => Encoding.UTF8.GetString(Span);
+    public override string ToString() => Utf8Decoder.TryDecode(Span) ?? Encoding.UTF8.GetString(Span);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void Check()

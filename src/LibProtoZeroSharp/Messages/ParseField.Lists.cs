@@ -73,24 +73,23 @@ public static unsafe partial class ParseField
         (int tagSize, ulong mask) = TagShape(tagBytes);
         uint tag = TCodec.WireType == WireType.StartGroup ? TagOf(tagBytes) : 0;
         // Elements wait on the scratch stack until the run ends: then their number is known and one exact copy is made.
-        byte* cursor = s.ScratchCursor, scratchEnd = s.ScratchEnd, start = cursor;
+        var run = new ScratchRun(in s);
         while (true)
         {
-            if (s.ScratchEnd - s.ScratchCursor < sizeof(T) && (start = ParseState.MoreScratch(ref s, start, sizeof(T))) == null)
+            T* element = ScratchRun.Push<T>(ref s);
+            if (element == null)
             {
                 p = Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
                 break;
             }
 
-            var element = (T*)s.ScratchCursor;
-            s.ScratchCursor += sizeof(T);
             // SAFETY: the stack has room for it.
             *element = default;
             TCodec.Mark(ref *element, s.Stamp);
             p = TCodec.Read(p, end, tag, ref *element, ref s, depth);
             if (!TCodec.IsKnown(in *element) && p <= end)
             {
-                s.ScratchCursor -= sizeof(T);
+                ScratchRun.Pop<T>(ref s);
                 p = Keep(p, TagOf(tagBytes), (ulong)(long)TCodec.Number(in *element), ref head, ref s);
             }
 
@@ -98,7 +97,7 @@ public static unsafe partial class ParseField
             p += tagSize;
         }
 
-        return Collect<T>(p, end, start, cursor, scratchEnd, ref list, ref s);
+        return Collect<T>(p, end, run, ref list, ref s);
     }
 
     /// <summary>Bytes of an encoded tag, and a mask over them.</summary>
@@ -142,30 +141,28 @@ public static unsafe partial class ParseField
         return (T*)list.Items + list.Length;
     }
 
-    // Copies what a run left on the scratch stack to the list, and the stack is as it was before the run.
+    // Copies what a run left on the scratch stack to the list.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static nint Collect<T>(nint p, nint end, byte* start, byte* cursor, byte* scratchEnd, ref RawList list, ref ParseState s)
+    private static nint Collect<T>(nint p, nint end, ScratchRun run, ref RawList list, ref ParseState s)
         where T : unmanaged
     {
         // A failed parse discards the message, so its lists need not be complete.
-        int count = start == null ? 0 : (int)((s.ScratchCursor - start) / sizeof(T));
-        if (p <= end && count != 0)
+        long count = p <= end ? run.Count<T>(ref s) : 0;
+        if (count != 0)
         {
-            T* place = Extend<T>(ref list, count, ref s);
+            T* place = count > Array.MaxLength ? null : Extend<T>(ref list, (int)count, ref s);
             if (place == null)
             {
                 p = Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
             }
             else
             {
-                // SAFETY: Extend made the room.
-                new ReadOnlySpan<T>(start, count).CopyTo(new Span<T>(place, count));
-                list.Length += count;
+                run.CopyTo(ref s, place);
+                list.Length += (int)count;
             }
         }
 
-        s.ScratchCursor = cursor;
-        s.ScratchEnd = scratchEnd;
+        run.End(ref s);
         return p;
     }
 }

@@ -23,9 +23,8 @@ public static unsafe partial class ParseField
     {
         nint limit = s.Limit(end);
         (int tagSize, ulong mask) = TagShape(tagBytes);
-        int size = sizeof(ProtoMapEntry<TKey, TValue>);
         // Entries wait on the scratch stack until the run ends: then their number is known, and the table is built once.
-        byte* cursor = s.ScratchCursor, scratchEnd = s.ScratchEnd, start = cursor;
+        var run = new ScratchRun(in s);
         while (true)
         {
             p = Parse.Length(p, end, out int length, ref s);
@@ -36,14 +35,13 @@ public static unsafe partial class ParseField
                 break;
             }
 
-            if (s.ScratchEnd - s.ScratchCursor < size && (start = ParseState.MoreScratch(ref s, start, size)) == null)
+            ProtoMapEntry<TKey, TValue>* entry = ScratchRun.Push<ProtoMapEntry<TKey, TValue>>(ref s);
+            if (entry == null)
             {
                 p = Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
                 break;
             }
 
-            var entry = (ProtoMapEntry<TKey, TValue>*)s.ScratchCursor;
-            s.ScratchCursor += size;
             // SAFETY: the stack has room for it.
             entry->KeyField = default;
             entry->ValueField = TValueCodec.Default;
@@ -58,7 +56,7 @@ public static unsafe partial class ParseField
 
             if (!TValueCodec.IsKnown(in entry->ValueField))
             {
-                s.ScratchCursor -= size;
+                ScratchRun.Pop<ProtoMapEntry<TKey, TValue>>(ref s);
                 p = KeepEntry(body, length, TagOf(tagBytes), ref head, ref s);
             }
 
@@ -67,10 +65,9 @@ public static unsafe partial class ParseField
         }
 
         // A failed parse discards the message, so its maps need not be complete.
-        if (start != null && p <= end && !TryFill(ref RawMap.Mutable<TKey, TValue>(ref map), start, ref s))
+        if (p <= end && !TryFill(ref RawMap.Mutable<TKey, TValue>(ref map), run, ref s))
             p = Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
-        s.ScratchCursor = cursor;
-        s.ScratchEnd = scratchEnd;
+        run.End(ref s);
         return p;
     }
 
@@ -130,18 +127,17 @@ public static unsafe partial class ParseField
             EntryRest<TKey, TValue, TKeyCodec, TValueCodec>(tail.Start, tail.End, hasValue, ref entry, ref s, depth), ref s);
     }
 
-    // Moves the entries on the scratch stack into a map: a later value of a key replaces an earlier one.
-    private static bool TryFill<TKey, TValue>(ref ProtoMap<TKey, TValue> map, byte* start, ref ParseState s)
+    // Moves the entries of a run into a map: a later value of a key replaces an earlier one.
+    private static bool TryFill<TKey, TValue>(ref ProtoMap<TKey, TValue> map, ScratchRun run, ref ParseState s)
         where TKey : unmanaged
         where TValue : unmanaged
     {
-        var entries = new ReadOnlySpan<ProtoMapEntry<TKey, TValue>>(
-            start, (int)((s.ScratchCursor - start) / sizeof(ProtoMapEntry<TKey, TValue>)));
-        if (entries.IsEmpty) return true;
-        if (entries.Length > map.Raw.Capacity - map.Raw.Length)
+        long count = run.Count<ProtoMapEntry<TKey, TValue>>(ref s);
+        if (count == 0) return true;
+        if (count > map.Raw.Capacity - map.Raw.Length)
         {
-            if (entries.Length > ProtoMap<TKey, TValue>.LargestCapacity - map.Raw.Length) return false;
-            (int capacity, nuint size) = map.RoomFor(map.Raw.Length + entries.Length);
+            if (count > ProtoMap<TKey, TValue>.LargestCapacity - map.Raw.Length) return false;
+            (int capacity, nuint size) = map.RoomFor(map.Raw.Length + (int)count);
             byte* place = s.Allocate(size);
             if (place == null) return false;
             map.MoveTo((nint)place, capacity);
@@ -150,7 +146,10 @@ public static unsafe partial class ParseField
 #if PROTOZERO_CHECKS
         map.Raw.Stamp = s.Stamp;
 #endif
-        foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in entries) *map.Place(in entry.KeyField) = entry.ValueField;
+        // SAFETY: there is room for all of them behind the entries that the map has.
+        var added = (ProtoMapEntry<TKey, TValue>*)map.Raw.Entries + map.Raw.Length;
+        run.CopyTo(ref s, added);
+        map.Adopt((int)count);
         return true;
     }
 }

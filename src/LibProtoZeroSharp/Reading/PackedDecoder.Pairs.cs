@@ -1,7 +1,6 @@
 using System;
 using System.Numerics;
 using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 
 namespace ProtoZeroSharp;
@@ -76,8 +75,8 @@ internal static unsafe partial class PackedDecoder
     {
         const int Patterns = 256;
         int size = Vector128<byte>.Count;
-        // SAFETY: room for all patterns, which are written below; it lives as long as the process.
-        byte* table = (byte*)NativeMemory.AlignedAlloc((nuint)(Patterns * size), 64);
+        // SAFETY: room for all patterns, which are written below; it lives as long as this type.
+        byte* table = (byte*)RuntimeHelpers.AllocateTypeAssociatedMemory(typeof(PackedDecoder), Patterns * size);
         new Span<byte>(table, Patterns * size).Fill(0x80);
         for (int pattern = 0; pattern < Patterns; pattern++)
         {

@@ -1,7 +1,6 @@
 using System;
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
-using System.Text.Unicode;
 
 namespace ProtoZeroSharp.Emitted;
 
@@ -77,9 +76,13 @@ public static unsafe partial class Parse
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static Step TextSlow(nint p, nint end, ref ParseState s)
     {
-        p = Length(p, end, out int length, ref s);
-        if (p >= BeyondBit) return new Step(p, 0);
-        if (!Utf8.IsValid(new ReadOnlySpan<byte>((byte*)p, length))) return new Step(Fail(ref s, p, ProtoFormatError.InvalidUtf8), 0);
-        return new Step(p + length, (ulong)p);
+        nint start = Length(p, end, out int length, ref s);
+        if (start >= BeyondBit) return new Step(start, 0);
+        // Behind a length of one byte the slack covers the look of String; the end of a longer text may be that of the memory.
+        bool valid = length < Utf8Check.FewReach && start == p + 1
+            ? Utf8Check.IsValidFew((byte*)start, length)
+            : Utf8Check.IsValid((byte*)start, length);
+        if (!valid) return new Step(Fail(ref s, start, ProtoFormatError.InvalidUtf8), 0);
+        return new Step(start + length, (ulong)start);
     }
 }

@@ -185,27 +185,20 @@ public unsafe ref struct ParseState
         return start;
     }
 
-    /// <summary>
-    /// Makes room on the scratch stack. Only the innermost open list grows, so only its elements move; complete elements hold no
-    /// address on the stack.
-    /// </summary>
-    /// <returns>Where the list's elements begin now; null if limits forbid more.</returns>
+    /// <summary>Goes on in the next block of the scratch stack; false if limits forbid more.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static byte* MoreScratch(ref ParseState s, byte* listStart, int elementSize)
+    internal static bool TryMoreScratch(ref ParseState s, int elementSize)
     {
         ref Region scratch = ref s.Arena->Scratch;
-        nuint held = (nuint)(s.ScratchCursor - listStart);
-        // Blocks behind the one in use are free.
+        // Blocks behind the one in use are free, and the next one comes right behind it.
         Block* block = scratch.First;
         while (block != null && Block.End(block) != s.ScratchEnd) block = block->Next;
         scratch.Current = block;
         long before = (long)scratch.HeldBytes;
-        if (!ArenaState.TryNextScratch(s.Arena, (held * 2) + (nuint)elementSize, s.Allowance)) return null;
+        if (!ArenaState.TryNextScratch(s.Arena, (nuint)elementSize, s.Allowance)) return false;
         s.Allowance -= (long)scratch.HeldBytes - before;
-        // SAFETY: the new block has room for twice what is held, and is not the old one.
-        Buffer.MemoryCopy(listStart, scratch.Cursor, held, held);
-        s.ScratchCursor = scratch.Cursor + held;
+        s.ScratchCursor = scratch.Cursor;
         s.ScratchEnd = scratch.End;
-        return scratch.Cursor;
+        return true;
     }
 }

@@ -1,8 +1,6 @@
 using System;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using System.Text;
-using System.Text.Unicode;
 
 namespace ProtoZeroSharp;
 
@@ -18,11 +16,8 @@ public ref partial struct ProtoReader
     {
         CheckForm(WireType.LengthDelimited);
         ReadOnlySpan<byte> bytes = Delimited(_position, out nint next);
-        string text = Encoding.UTF8.GetString(bytes);
-
-        // Each damaged place became U+FFFD. Nearly no text has one, so this is cheaper than checking the bytes first.
-        if (text.Contains('\ufffd') && !Utf8.IsValid(bytes))
-            ProtoThrow.Format(ProtoFormatError.InvalidUtf8, next - bytes.Length);
+        string? text = Utf8Decoder.TryDecode(bytes);
+        if (text == null) ProtoThrow.Format(ProtoFormatError.InvalidUtf8, next - bytes.Length);
         Close(next);
         return text;
     }

@@ -55,6 +55,17 @@ public static unsafe partial class Put
     {
         p = Output.Need(p, output, (uint)length);
         // SAFETY: there is room for the bytes, and the slack takes the varint.
+        int size = Vector256<byte>.Count;
+        if ((uint)(length - size) <= (uint)size)
+        {
+            // Two vectors that overlap: names and addresses are mostly of this length, and the call of a copy costs more.
+            *p++ = (byte)length;
+            Vector256<byte> front = Vector256.Load(source), back = Vector256.Load(source + length - size);
+            front.Store(p);
+            back.Store(p + length - size);
+            return p + length;
+        }
+
         p = Varint.Write(p, (uint)length);
         if (length != 0) Unsafe.CopyBlockUnaligned(p, source, (uint)length);
         return p + length;

@@ -4,7 +4,6 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 using System.Text;
-using System.Text.Unicode;
 using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
@@ -70,8 +69,7 @@ internal static unsafe class Utf16Text
         byte* start = p + width;
         // SAFETY: exactly what may be written behind the cursor; the last bytes are left for the move.
         int room = (int)Math.Min(output->End + Output.Slack - Varint.MaxLength32 - start, int.MaxValue);
-        OperationStatus status = Utf8.FromUtf16(
-            text, new Span<byte>(start, room), out _, out int size, replaceInvalidSequences: false);
+        OperationStatus status = Utf8Encoder.Encode(text, new Span<byte>(start, room), out int size);
         if (status == OperationStatus.DestinationTooSmall) ProtoThrow.Misuse(Output.TooLong);
         if (status != OperationStatus.Done) ProtoThrow.LoneSurrogate();
         int needed = Varint.Size((uint)size);

@@ -16,11 +16,12 @@ public class RoomTests
         [""] = ["Wire", "Memory", "Reading", "Writing", "Messages"],
         ["Checks"] = [""],
         ["Wire"] = ["", "Checks"],
-        ["Memory"] = ["", "Checks"],
-        ["Reading"] = ["", "Checks", "Wire", "Memory"],
-        ["Writing"] = ["", "Checks", "Wire", "Memory"],
+        ["Text"] = [],
+        ["Memory"] = ["", "Checks", "Text"],
+        ["Reading"] = ["", "Checks", "Wire", "Text", "Memory"],
+        ["Writing"] = ["", "Checks", "Wire", "Text", "Memory"],
         ["Messages"] = ["", "Checks", "Wire", "Memory", "Reading", "Writing"],
-        ["WellKnown"] = ["", "Checks", "Memory", "Messages"],
+        ["WellKnown"] = ["", "Checks", "Text", "Memory", "Messages"],
     };
 
     [Fact]

@@ -47,14 +47,15 @@ public sealed class DiagnosticBagTests
     }
 
     [Fact]
-    public void Copy_OfAFullBag_IsFull()
+    public void Add_OfAllOfAFullBag_KeepsNoMore()
     {
         for (int i = 0; i < Many; i++) Add(i, DiagnosticId.NameNotFound);
-        DiagnosticBag copy = _bag.Copy();
-        copy.Add(_file, new SourceSpan(Many - 1, 0), DiagnosticId.NameNotFound, "a", "b");
+        var other = new DiagnosticBag();
+        other.Add(_file, new SourceSpan(Many - 1, 0), DiagnosticId.NameNotFound, "a", "b");
+        foreach (ProtoDiagnostic found in _bag.Items) other.Add(found);
 
-        Assert.True(copy.HasErrors);
-        Assert.Equal(_bag.Items, copy.Items);
+        Assert.True(other.HasErrors);
+        Assert.Equal(_bag.Items.Take(DiagnosticBag.Limit - 1), other.Items.Skip(1));
     }
 
     private void Add(int place, DiagnosticId id) => _bag.Add(_file, new SourceSpan(place, 0), id, "a", "b");

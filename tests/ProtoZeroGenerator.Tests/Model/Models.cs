@@ -43,7 +43,7 @@ internal static class Models
         }
 
         LinkedFiles linked = LinkedFiles.Link(parsed, GeneratorOptions.OfProject(options.GlobalOptions), null, CancellationToken.None);
-        var results = parsed.Select(file => linked.Build(file.Item2, CancellationToken.None)).ToList();
+        var results = parsed.Select(file => linked.ModelOf(file.Item2)).ToList();
         found = parsed.SelectMany(file => file.Item2.Diagnostics).Concat(linked.Diagnostics)
             .Concat(results.Select(result => result.Failure).OfType<ProtoDiagnostic>()).ToList();
         return results.Select(result => result.Value).OfType<FileModel>().ToList();

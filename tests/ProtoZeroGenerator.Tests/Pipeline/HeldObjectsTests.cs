@@ -2,7 +2,10 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Reflection;
+using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
+using ProtoZeroGenerator.Hosting;
+using ProtoZeroGenerator.Text;
 using Xunit;
 
 namespace ProtoZeroGenerator.Tests.Pipeline;
@@ -10,6 +13,15 @@ namespace ProtoZeroGenerator.Tests.Pipeline;
 /// <summary>What the cached results of the steps hold on to.</summary>
 public class HeldObjectsTests
 {
+    private static readonly GeneratorOptions s_file = GeneratorOptions.OfFile(MemoryOptions.None.GetOptions(new MemoryText("a.proto", "")));
+
+    private static readonly (ProtoInput, ParsedFile)[] s_users = new[]
+    {
+        new SourceFile("b.proto", "syntax = \"proto2\"; import public \"a.proto\"; message B { optional A a = 1; map<int32, A> map = 2; }"),
+        new SourceFile("c.proto", "syntax = \"proto2\"; import \"b.proto\"; message C { optional A a = 1; optional E e = 2 [default = ONE]; }"),
+        new SourceFile("d.proto", "syntax = \"proto2\"; import \"a.proto\"; service D { rpc Do(A) returns (A); }"),
+    }.Select(source => (new ProtoInput(source, s_file), ParsedFile.Parse(source))).ToArray();
+
     [Fact]
     public void Values_OfAllSteps_HoldNothingOfTheCompilation()
     {
@@ -30,6 +42,33 @@ public class HeldObjectsTests
 
         Assert.Empty(walk.Forbidden);
         Assert.True(walk.Count > 1000, $"Only {walk.Count} objects were seen.");
+    }
+
+    // Files that use an edited one are kept, and could hold its old versions.
+    [Fact]
+    public void Edits_OfAFileThatOthersUse_LetOldVersionsGo()
+    {
+        var memory = new LinkMemory();
+        var versions = new List<WeakReference>();
+        for (int edit = 0; edit < 20; edit++) versions.Add(Link(memory, edit));
+        GC.Collect();
+
+        // The newest, the one before it to tell them apart, and what the compiler keeps alive in a debug build.
+        Assert.InRange(versions.Count(version => version.IsAlive), 1, 4);
+        GC.KeepAlive(memory);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static WeakReference Link(LinkMemory memory, int edit)
+    {
+        (ProtoInput, ParsedFile)[] files = s_users;
+        var source = new SourceFile("a.proto", $"syntax = \"proto2\"; message A {{ optional int32 x{edit} = 1; }} enum E {{ ONE = 1; }}");
+        ParsedFile edited = ParsedFile.Parse(source);
+        LinkedFiles linked = memory.Link(
+            [(new ProtoInput(source, s_file), edited), .. files], GeneratorOptions.OfProject(MemoryOptions.None.GlobalOptions), default);
+        Assert.Empty(linked.Diagnostics);
+        Assert.All(files, file => Assert.NotNull(linked.ModelOf(file.Item2).Value));
+        return new WeakReference(edited.Syntax);
     }
 
     [Fact]

@@ -78,6 +78,21 @@ public class RelinkTests
         Assert.Equal([true, true, false, true], before.Zip(after, ReferenceEquals));
     }
 
+    // The user's own text has the notes about it, whether it is linked again or not.
+    [Fact]
+    public void Edit_OfAnotherFile_RepeatsTheNotesOfThoseThatAreKept()
+    {
+        TestProject project = TestProject.Of(
+            ("a.proto", "syntax = \"proto2\"; message A { }"),
+            ("b.proto", "syntax = \"proto2\"; import \"a.proto\"; message B { option deprecated_legacy_json_field_conflicts = true; optional A a_b = 1; optional A aB = 2; }"));
+        IReadOnlyList<string> before = project.Run().Ids;
+
+        IReadOnlyList<string> after = project.Edit("a.proto", "syntax = \"proto2\"; message A { optional int32 x = 1; }").Run().Ids;
+
+        Assert.NotEmpty(before);
+        Assert.Equal(before, after);
+    }
+
     private static object[] Models(TestRun run) =>
         run.Result.TrackedSteps[StepNames.Model].SelectMany(step => step.Outputs).Select(output => output.Value).ToArray();
 

@@ -34,7 +34,7 @@ internal static class Mutant
         ParsedFile parsed = ParsedFile.Parse(source);
         LinkedFiles linked = LinkedFiles.Link([(new ProtoInput(source, s_file), parsed)], s_project, s_earlier.Value, CancellationToken.None);
         List<ProtoDiagnostic> found = parsed.Diagnostics.Concat(linked.Diagnostics).ToList();
-        StepResult<FileModel> model = linked.Build(parsed, CancellationToken.None);
+        StepResult<FileModel> model = linked.ModelOf(parsed);
         if (model.Failure is not null) found.Add(model.Failure);
         if (model.Value is not null)
         {

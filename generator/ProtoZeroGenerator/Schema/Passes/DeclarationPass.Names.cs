@@ -11,6 +11,17 @@ internal sealed partial class DeclarationPass
     private void EnterNames()
     {
         EnterPackage();
+        if (_context.Kept.Contains(_file))
+        {
+            foreach (Symbol symbol in _file.Symbols)
+            {
+                symbol.Next = null;
+                Enter(symbol);
+            }
+
+            return;
+        }
+
         foreach (MessageSchema message in _file.Messages) EnterMessage(message);
         foreach (EnumSchema type in _file.Enums) EnterEnum(type);
         foreach (ServiceSchema service in _file.Services)
@@ -33,7 +44,7 @@ internal sealed partial class DeclarationPass
             if (_context.Symbols.Add(symbol) is { } other)
             {
                 SourceSpan span = _file.Syntax.Package!.Name.Span;
-                _context.Report(_file, span, DiagnosticId.PackageNameTaken, part, other.File.ImportName);
+                _context.ReportShared(_file, span, DiagnosticId.PackageNameTaken, part, other.File.ImportName);
                 return;
             }
 
@@ -69,10 +80,17 @@ internal sealed partial class DeclarationPass
     {
         if (element.Name.Length == 0) return true;
         var symbol = new Symbol(kind, element.FullName, _file, element);
+        _file.Symbols.Add(symbol);
+        return Enter(symbol);
+    }
+
+    private bool Enter(Symbol symbol)
+    {
         if (_context.Symbols.Add(symbol) is not { } other) return true;
-        DiagnosticId id = kind == SymbolKind.EnumValue ? DiagnosticId.EnumValueNameTaken : DiagnosticId.NameTaken;
+        SchemaElement element = symbol.Element!;
+        DiagnosticId id = symbol.Kind == SymbolKind.EnumValue ? DiagnosticId.EnumValueNameTaken : DiagnosticId.NameTaken;
         string where = other.File == _file ? "this file" : "\"" + other.File.ImportName + "\"";
-        _context.Report(_file, element.NameSpan, id, element.Name, Describe(other.Kind), where);
+        _context.ReportShared(_file, element.NameSpan, id, element.Name, Describe(other.Kind), where);
         return false;
     }
 

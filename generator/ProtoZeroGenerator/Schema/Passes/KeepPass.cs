@@ -2,6 +2,7 @@ namespace ProtoZeroGenerator.Schema.Passes;
 
 /// <summary>
 /// Takes over from an earlier link what cannot have changed: files with the same text whose imports, and theirs in turn, are the same.
+/// The file of <see cref="LinkContext.Edit"/> passes for the same as an import until <see cref="EditPass"/> has looked at it.
 /// </summary>
 internal static class KeepPass
 {
@@ -12,7 +13,7 @@ internal static class KeepPass
     {
         // Every option is read by the descriptor's messages, imported or not.
         if (earlier is null || !context.FilesByName.TryGetValue(ImportPass.DescriptorName, out SchemaFile? descriptor)) return;
-        if (descriptor.Imports.Count > 0 || !IsSame(descriptor, earlier.Find(descriptor.ImportName))) return;
+        if (descriptor.Imports.Count > 0 || !IsSame(descriptor, earlier.Find(descriptor.ImportName), null)) return;
         for (int i = 0; i < context.Files.Count; i++)
         {
             SchemaFile file = context.Files[i];
@@ -23,7 +24,7 @@ internal static class KeepPass
                 if (imported != import.File) file.MutableImports[k] = new ImportSchema(import.Syntax, imported);
             }
 
-            if (earlier.Find(file.ImportName) is not { } known || !IsSame(file, known)) continue;
+            if (earlier.Find(file.ImportName) is not { } known || !IsSame(file, known, context.Edit)) continue;
             known.Index = i;
             context.Files[i] = known;
             context.FilesByName[known.ImportName] = known;
@@ -48,13 +49,15 @@ internal static class KeepPass
         foreach (SchemaFile file in context.Kept) file.HasErrors = false;
     }
 
-    private static bool IsSame(SchemaFile file, SchemaFile? known)
+    private static bool IsSame(SchemaFile file, SchemaFile? known, FileEdit? edit)
     {
         if (known is null || known.Syntax != file.Syntax || known.IsBuiltIn != file.IsBuiltIn || file.HasErrors || known.HasErrors) return false;
         if (known.Imports.Count != file.Imports.Count) return false;
         for (int i = 0; i < file.Imports.Count; i++)
         {
-            if (known.Imports[i].File != file.Imports[i].File) return false;
+            SchemaFile imported = known.Imports[i].File;
+            bool isSame = imported == file.Imports[i].File || (imported == edit?.Old && file.Imports[i].File == edit.New);
+            if (!isSame) return false;
         }
 
         return true;

@@ -52,7 +52,10 @@ internal sealed class NameLookup
             int end = scope.LastIndexOf('.');
             if (end < 0) return FindExact(name, forOptions);
             scope = scope.Substring(0, end);
-            Symbol? symbol = FindExact(scope + "." + first, forOptions);
+
+            // Inside of the file's own declarations nobody else declares anything. (Options are looked for in others' as well.)
+            bool isOwnScope = !forOptions && scope.Length > _file.Package.Length;
+            Symbol? symbol = Find(scope + "." + first, forOptions, isOwnScope);
             if (symbol is null) continue;
             if (dot < 0)
             {
@@ -69,7 +72,16 @@ internal sealed class NameLookup
     }
 
     /// <summary>Finds a full name, without a leading dot.</summary>
-    public Symbol? FindExact(string fullName, bool forOptions = false)
+    public Symbol? FindExact(string fullName, bool forOptions = false) => Find(fullName, forOptions, isOwnScope: false);
+
+    private Symbol? Find(string fullName, bool forOptions, bool isOwnScope)
+    {
+        Symbol? symbol = Find(fullName, forOptions);
+        if (!isOwnScope && symbol?.File != _file) _file.Asked.Add(fullName);
+        return symbol;
+    }
+
+    private Symbol? Find(string fullName, bool forOptions)
     {
         _context.Cancellation.ThrowIfCancellationRequested();
         Open();

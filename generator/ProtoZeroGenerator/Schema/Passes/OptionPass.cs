@@ -77,6 +77,19 @@ internal sealed class OptionPass
         if (options.Count == 0 || _types.Find(typeName) is not { } type) return OptionMessage.Empty;
         var message = new OptionMessage(type);
         foreach (OptionSyntax option in options) _interpreter.Interpret(message, option, scope);
+        NoteFiles(message);
         return message;
+    }
+
+    // Of what options are made nothing but the whole is compared after an edit.
+    private void NoteFiles(OptionMessage message)
+    {
+        _file.OptionFiles.Add(message.Type!.File);
+        foreach (OptionEntry entry in message.Entries)
+        {
+            _file.OptionFiles.Add(entry.Field.File);
+            if (entry.Field.EnumType is { } type) _file.OptionFiles.Add(type.File);
+            if (entry.Value.Kind == ConstantKind.Message) NoteFiles(entry.Value.Message);
+        }
     }
 }

@@ -26,7 +26,7 @@ internal sealed class ExtensionChecks
 
         SchemaFile file = extension.File;
         DiagnosticId id = other.File == file ? DiagnosticId.ExtensionNumberTaken : DiagnosticId.ExtensionNumberShared;
-        _context.Report(
+        _context.ReportShared(
             file, extension.Syntax.Number.Span, id, FieldChecks.Text(extension.Number), type.FullName, other.FullName);
     }
 

@@ -36,7 +36,7 @@ internal static class FileChecks
         foreach (ImportSchema import in file.Imports)
         {
             if (!import.IsUsed && !import.IsPublic && !import.File.HasErrors)
-                context.Report(file, import.Syntax.NameSpan, DiagnosticId.ImportUnused, import.WrittenName);
+                context.ReportShared(file, import.Syntax.NameSpan, DiagnosticId.ImportUnused, import.WrittenName);
         }
     }
 

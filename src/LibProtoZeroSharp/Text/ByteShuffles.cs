@@ -1,0 +1,85 @@
+using System.Runtime.CompilerServices;
+
+namespace ProtoZeroSharp;
+
+/// <summary>Tables of shuffles that move what is wanted of a vector together, computed at the first use.</summary>
+internal static unsafe class ByteShuffles
+{
+    /// <summary>Bytes of a shuffle.</summary>
+    public const int Size = 16;
+
+    private const int Count = 256;
+    private const byte Nothing = 0x80;      // gives zero
+
+    /// <summary>For each mask of the eight 16-bit units of a vector: moves those units to the front.</summary>
+    public static readonly byte* Units = MakeUnits();
+
+    /// <summary>
+    /// For each mask of eight 16-bit units with a character's UTF-8 bytes, first one first: puts two bytes of those whose
+    /// bit is set, and one of the others, behind each other.
+    /// </summary>
+    public static readonly byte* Twos = MakeTwos();
+
+    /// <summary>
+    /// For four lanes of 32 bits with a character's UTF-8 bytes, last one first: puts the bytes in order, behind each
+    /// other. Bit i of the index tells that lane i has two bytes or more, bit 4 + i that it has three.
+    /// </summary>
+    public static readonly byte* Threes = MakeThrees();
+
+    // SAFETY, for all: the tables have Count shuffles of Size bytes, and live as long as this type.
+    private static byte* Allocate()
+    {
+        var table = (byte*)RuntimeHelpers.AllocateTypeAssociatedMemory(typeof(ByteShuffles), Count * Size);
+        for (int i = 0; i < Count * Size; i++) table[i] = Nothing;
+        return table;
+    }
+
+    private static byte* MakeUnits()
+    {
+        byte* table = Allocate();
+        for (int mask = 0; mask < Count; mask++)
+        {
+            byte* to = table + mask * Size;
+            for (int unit = 0; unit < 8; unit++)
+            {
+                if ((mask >> unit & 1) == 0) continue;
+                *to++ = (byte)(2 * unit);
+                *to++ = (byte)(2 * unit + 1);
+            }
+        }
+
+        return table;
+    }
+
+    private static byte* MakeTwos()
+    {
+        byte* table = Allocate();
+        for (int mask = 0; mask < Count; mask++)
+        {
+            byte* to = table + mask * Size;
+            for (int unit = 0; unit < 8; unit++)
+            {
+                *to++ = (byte)(2 * unit);
+                if ((mask >> unit & 1) != 0) *to++ = (byte)(2 * unit + 1);
+            }
+        }
+
+        return table;
+    }
+
+    private static byte* MakeThrees()
+    {
+        byte* table = Allocate();
+        for (int mask = 0; mask < Count; mask++)
+        {
+            byte* to = table + mask * Size;
+            for (int lane = 0; lane < 4; lane++)
+            {
+                int more = (mask >> lane & 1) + (mask >> (4 + lane) & 1);
+                for (int i = more; i >= 0; i--) *to++ = (byte)(4 * lane + i);
+            }
+        }
+
+        return table;
+    }
+}
