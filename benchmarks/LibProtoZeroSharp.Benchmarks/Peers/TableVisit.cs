@@ -1,4 +1,5 @@
 using System;
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using LibProtoZeroSharp.Benchmarks.Workloads;
 using ProtoZeroSharp;
@@ -8,19 +9,21 @@ namespace LibProtoZeroSharp.Benchmarks.Peers;
 /// <summary>Every field of any message with <see cref="ProtoReader"/>, keeping nothing; native/protozero_tables.cpp does the same.</summary>
 internal static class TableVisit
 {
-    public static ulong Sum(ReadOnlySpan<byte> data, FieldTables tables) => Visit(new ProtoReader(data), 0, tables, 0);
+    public static ulong Sum(ReadOnlySpan<byte> data, FieldTables tables) => Visit(new ProtoReader(data), 0, tables.Rows, 0);
 
-    private static ulong Visit(ProtoReader reader, int type, FieldTables tables, ulong sum)
+    // A call as in C++: inlined into a method as small as the one above, the JIT would not have enough left to inline the reader.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static ulong Visit(in ProtoReader message, int type, int[][] tables, ulong sum)
     {
-        ReadOnlySpan<int> kinds = tables.Kinds.AsSpan(tables.Starts[type]..tables.Starts[type + 1]);
+        ProtoReader reader = message;       // a copy in registers; by value it would go through the stack word for word
+        int[] kinds = tables[type];
         while (reader.Next())
         {
             int number = reader.FieldNumber;
             int kind = (uint)number < (uint)kinds.Length ? kinds[number] : FieldTables.Unknown;
-            if (kind >= 0) sum = Visit(Sub(ref reader), kind, tables, sum);
-            else if (kind == FieldTables.Unknown) reader.Skip();
-            else if (kind == FieldTables.Text) sum = Seed.Mix(sum, (ulong)reader.ReadUtf8().Length);
-            else if (kind == FieldTables.Bytes) sum = Seed.Mix(sum, (ulong)reader.ReadBytes().Length);
+            if (kind == FieldTables.Unknown) reader.Skip();
+            else if (kind >= 0) sum = Visit(Sub(ref reader), kind, tables, sum);
+            else if (kind is FieldTables.Text or FieldTables.Bytes) sum = Seed.Mix(sum, (ulong)reader.ReadBytes().Length);
             else if (reader.WireType == WireType.LengthDelimited) sum = Packed(ref reader, kind, sum);
             else if (kind == FieldTables.Varint) sum = Seed.Mix(sum, reader.ReadVarInt());
             else if (kind == FieldTables.Fixed32) sum = Seed.Mix(sum, reader.ReadFixed32());
@@ -33,6 +36,8 @@ internal static class TableVisit
     private static ProtoReader Sub(ref ProtoReader reader) =>
         reader.WireType == WireType.StartGroup ? reader.ReadGroup() : reader.ReadMessage();
 
+    // In line as in C++, so that the reader stays in registers.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static ulong Packed(ref ProtoReader reader, int kind, ulong sum)
     {
         if (kind == FieldTables.Varint)

@@ -33,6 +33,7 @@ internal sealed class FieldTables
         starts.Add(kinds.Count);
         Starts = [.. starts];
         Kinds = [.. kinds];
+        Rows = [.. _types.Select((_, type) => Kinds[Starts[type]..Starts[type + 1]])];
     }
 
     /// <summary>Where each type's kinds begin; one more at the end.</summary>
@@ -40,6 +41,9 @@ internal sealed class FieldTables
 
     /// <summary>For each type and field number: the type of the sub-message, or one of the constants.</summary>
     public int[] Kinds { get; }
+
+    /// <summary>The same as an array for each type, as C# would have it.</summary>
+    public int[][] Rows { get; }
 
     private int KindOf(FieldDescriptor field)
     {

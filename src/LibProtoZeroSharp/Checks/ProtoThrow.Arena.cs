@@ -1,7 +1,6 @@
 using System;
 using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
-using System.Runtime.CompilerServices;
 
 namespace ProtoZeroSharp;
 
@@ -10,40 +9,33 @@ internal static partial class ProtoThrow
 {
     [DoesNotReturn]
     [StackTraceHidden]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     public static void ArenaEnded() =>
         throw new ObjectDisposedException("ArenaAllocator", "The arena was disposed, or was not made with new ArenaAllocator().");
 
     [DoesNotReturn]
     [StackTraceHidden]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     public static void ArenaLimit(long requested, long limit) => throw new ArenaLimitException(requested, limit);
 
     [DoesNotReturn]
     [StackTraceHidden]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     public static void LoneSurrogate() =>
         throw new ArgumentException("The text holds a surrogate without its partner, so it has no UTF-8 form.", "text");
 
     [DoesNotReturn]
     [StackTraceHidden]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     public static void IndexOutOfRange(int index, int count) =>
         throw new ArgumentOutOfRangeException(nameof(index), index, $"The index is not between 0 and {count - 1}.");
 
     [DoesNotReturn]
     [StackTraceHidden]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     public static void BorrowedList() =>
         throw new InvalidOperationException("The elements are a view of the input. Call Detach(arena) before removing some.");
 
     [DoesNotReturn]
     [StackTraceHidden]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     public static void TooManyElements() => throw new InsufficientMemoryException("A list or map holds at most 2^31 - 1 elements.");
 
     [DoesNotReturn]
     [StackTraceHidden]
-    [MethodImpl(MethodImplOptions.NoInlining)]
     public static void KeyNotFound() => throw new System.Collections.Generic.KeyNotFoundException("The map does not hold this key.");
 }

@@ -13,7 +13,8 @@ namespace ProtoZeroSharp;
 /// </summary>
 internal static partial class PackedDecoder
 {
-    private const int BlockLength = 64;
+    /// <summary>Bytes that are looked at together.</summary>
+    public const int BlockLength = 64;
 
     // Ends in a block from which on it pays to widen eight bytes at a time, whatever they hold, and take one longer
     // value.
@@ -184,6 +185,22 @@ internal static partial class PackedDecoder
         return at == length ? -1 : at;
     }
 
+    /// <summary>Which bytes of a block end a value, up to the first value of more than eight bytes.</summary>
+    /// <param name="start">The input.</param>
+    /// <param name="position">Position of the first byte of a value; the list goes on for a block or more.</param>
+    /// <param name="wordsEnd">From positions below this one, eight bytes can be loaded.</param>
+    /// <returns>A bit for each; none near the end of the input, and where single values are the faster way.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static ulong Ends(ref byte start, nint position, nint wordsEnd)
+    {
+        if (!BitLanes.HasFastBmi2 || position >= wordsEnd - BlockLength) return 0;
+        // SAFETY: eight bytes can be loaded from each of these 64 on.
+        ulong continued = Continued(ref Unsafe.Add(ref start, position));
+        if (BitOperations.PopCount(~continued) > MostlyShort) return 0;
+        ulong runs = RunsOfEight(continued);
+        return ~continued & ((runs & (0 - runs)) - 1);
+    }
+
     // One bit per byte of a block, set where the varint goes on.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static ulong Continued(ref byte block) =>
@@ -205,11 +222,15 @@ internal static partial class PackedDecoder
 
     // Eight bytes in a row that go on: some value does not end within a word.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool HasRunOfEight(ulong continued)
+    private static bool HasRunOfEight(ulong continued) => RunsOfEight(continued) != 0;
+
+    // Where eight bytes in a row go on.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ulong RunsOfEight(ulong continued)
     {
         ulong two = continued & (continued >> 1);
         ulong four = two & (two >> 2);
-        return (four & (four >> 4)) != 0;
+        return four & (four >> 4);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -298,9 +319,9 @@ internal static partial class PackedDecoder
         else Unsafe.Add(ref Unsafe.As<T, ulong>(ref target), index) = value;
     }
 
-    // The low 56 bits of a varint whose length is known; of a longer one its first eight bytes.
+    /// <summary>The low 56 bits of a varint whose length is known; of a longer one its first eight bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static ulong Take(ref byte source, int length) => BitLanes.HasFastBmi2
+    public static ulong Take(ref byte source, int length) => BitLanes.HasFastBmi2
         ? Bmi2.X64.ParallelBitExtract(FixedWidth.Load64(ref source), Bmi2.X64.ZeroHighBits(BitLanes.Payload, (ulong)(uint)length * 8))
         : BitLanes.GatherByShifts(FixedWidth.Load64(ref source) & (ulong.MaxValue >> (64 - (8 * Math.Min(length, 8)))));
 

@@ -16,12 +16,13 @@ public readonly ref struct ProtoPackedList<T>
     where T : unmanaged
 {
     private readonly ref byte _start;       // the reader's whole input
-    private readonly int _position;         // first byte of the first value, counted from _start
-    private readonly int _end;              // behind the last value
+    private readonly nint _position;        // first byte of the first value, counted from _start
+    private readonly nint _end;             // behind the last value
     private readonly nint _wordsEnd;        // from positions below this one, eight bytes can be loaded
     private readonly PackedForm _form;
 
-    internal ProtoPackedList(ref byte start, int position, int end, nint wordsEnd, PackedForm form)
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal ProtoPackedList(ref byte start, nint position, nint end, nint wordsEnd, PackedForm form)
     {
         _start = ref start;
         _position = position;
@@ -38,14 +39,15 @@ public readonly ref struct ProtoPackedList<T>
     /// </summary>
     public int Count => _form == PackedForm.Fixed
         ? EncodedBytes.Length / Unsafe.SizeOf<T>()
-        : PackedDecoder.Count(ref Unsafe.Add(ref _start, _position), _end - _position);
+        : PackedDecoder.Count(ref Unsafe.Add(ref _start, _position), (int)(_end - _position));
 
     /// <summary>The values as they are encoded, without the length in front.</summary>
     public ReadOnlySpan<byte> EncodedBytes =>
         // SAFETY: the reader has checked that _position <= _end <= the end of the input.
-        MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref _start, _position), _end - _position);
+        MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref _start, _position), (int)(_end - _position));
 
     /// <summary>Goes through the values.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public Enumerator GetEnumerator() => new(ref _start, _position, _end, _wordsEnd, _form);
 
     /// <summary>Decodes all values into <paramref name="destination"/>; vectorised.</summary>
@@ -99,7 +101,7 @@ public readonly ref struct ProtoPackedList<T>
         }
 
         ref byte source = ref Unsafe.Add(ref _start, _position);
-        int length = _end - _position;
+        int length = (int)(_end - _position);
         int failed;
         if (typeof(T) == typeof(bool))
         {
@@ -124,14 +126,21 @@ public readonly ref struct ProtoPackedList<T>
     /// <summary>Goes through the values of a list.</summary>
     public ref struct Enumerator
     {
+        // Where no more values than these end in eight bytes of a long list, guessing the ends of the next ones goes wrong too
+        // often: they are looked up for a block at once.
+        private const int MixedStops = 4;
+
         private readonly ref byte _start;
-        private readonly int _end;
+        private readonly nint _end;
         private readonly nint _wordsEnd;
         private readonly PackedForm _form;
-        private int _position;
+        private nint _position;
+        private nint _block;            // behind the first byte that _ends describes
+        private ulong _ends;            // a bit for each byte that ends one of the next values, as far as that is known
         private T _current;
 
-        internal Enumerator(ref byte start, int position, int end, nint wordsEnd, PackedForm form)
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        internal Enumerator(ref byte start, nint position, nint end, nint wordsEnd, PackedForm form)
         {
             _start = ref start;
             _position = position;
@@ -149,12 +158,12 @@ public readonly ref struct ProtoPackedList<T>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public bool MoveNext()
         {
-            int position = _position;
+            nint position = _position;
             if (position >= _end) return false;
-            ref byte source = ref Unsafe.Add(ref _start, position);
             if (typeof(T) == typeof(float) || typeof(T) == typeof(double) || _form == PackedForm.Fixed)
             {
                 // SAFETY: the bytes of a fixed list are a multiple of the width, checked by the reader.
+                ref byte source = ref Unsafe.Add(ref _start, position);
                 _current = Unsafe.SizeOf<T>() == sizeof(uint)
                     ? Unsafe.BitCast<uint, T>(FixedWidth.Load32(ref source))
                     : Unsafe.BitCast<ulong, T>(FixedWidth.Load64(ref source));
@@ -162,36 +171,49 @@ public readonly ref struct ProtoPackedList<T>
                 return true;
             }
 
-            ulong value = source;
+            ulong ends = _ends;
+            if (ends != 0)
+            {
+                nint next = _block + (nint)(uint)BitOperations.TrailingZeroCount(ends);
+                _ends = ends & (ends - 1);
+                _position = next;
+                _current = Convert(PackedDecoder.Take(ref Unsafe.Add(ref _start, position), (int)(next - position)));
+                return true;
+            }
+
+            ulong value = Unsafe.Add(ref _start, position);
             if (value < 0x80)
             {
                 position++;
             }
             else
             {
-                VarintRead read = Long(ref _start, position, _end, _wordsEnd);
-                value = read.Value;
-                position += read.Length;
+                ulong word = position < _wordsEnd ? FixedWidth.Load64(ref Unsafe.Add(ref _start, position)) : ulong.MaxValue;
+                ulong stops = ~word & BitLanes.Continuation;
+                nint next = position + (nint)((uint)BitOperations.TrailingZeroCount(stops) >> 3) + 1;
+                if (stops != 0 && next <= _end)
+                {
+                    value = BitLanes.Gather(word & (stops ^ (stops - 1)));
+                    position = next;
+                    if (BitOperations.PopCount(stops) <= MixedStops && _end - next >= PackedDecoder.BlockLength)
+                    {
+                        ends = PackedDecoder.Ends(ref _start, next, _wordsEnd);
+                        _block = next + 1;
+                    }
+                }
+                else
+                {
+                    VarintRead read = WireScan.Varint(ref _start, (int)position, (int)_end);
+                    value = read.Value;
+                    position += read.Length;
+                }
+
+                _ends = ends;
             }
 
             _position = position;
             _current = Convert(value);
             return true;
-        }
-
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        private static VarintRead Long(ref byte start, int position, int end, nint wordsEnd)
-        {
-            if (position < wordsEnd)
-            {
-                ulong word = FixedWidth.Load64(ref Unsafe.Add(ref start, position));
-                ulong ends = ~word & BitLanes.Continuation;
-                int length = (int)((uint)BitOperations.TrailingZeroCount(ends) >> 3) + 1;
-                if (ends != 0 && length <= end - position)
-                    return new VarintRead(BitLanes.Gather(word & (ends ^ (ends - 1))), length);
-            }
-
-            return WireScan.Varint(ref start, position, end);
         }
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]

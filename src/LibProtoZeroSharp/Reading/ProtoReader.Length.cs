@@ -15,7 +15,7 @@ public ref partial struct ProtoReader
     public string ReadString()
     {
         CheckForm(WireType.LengthDelimited);
-        ReadOnlySpan<byte> bytes = Delimited(out nint next);
+        ReadOnlySpan<byte> bytes = Delimited(_position, out nint next);
         string? text = Utf8Decoder.TryDecode(bytes);
         if (text == null) ProtoThrow.Format(ProtoFormatError.InvalidUtf8, next - bytes.Length);
         Close(next);
@@ -39,7 +39,7 @@ public ref partial struct ProtoReader
     public ReadOnlySpan<byte> ReadBytes()
     {
         CheckForm(WireType.LengthDelimited);
-        ReadOnlySpan<byte> bytes = Delimited(out nint next);
+        ReadOnlySpan<byte> bytes = Delimited(_position, out nint next);
         Close(next);
         return bytes;
     }
@@ -56,7 +56,7 @@ public ref partial struct ProtoReader
     {
         CheckForm(WireType.LengthDelimited);
         if (_depthLeft <= 0) ProtoThrow.Format(ProtoFormatError.RecursionLimitExceeded, _position);
-        int length = Delimited(out nint next).Length;
+        int length = Delimited(_position, out nint next).Length;
         Close(next);
         return new ProtoReader(ref _start, _wordsEnd, next - length, next, _depthLeft - 1);
     }
@@ -69,6 +69,7 @@ public ref partial struct ProtoReader
     /// Truncated: the end tag is missing. EndGroupMismatch: it is another one's. RecursionLimitExceeded: the group, or one
     /// inside of it, is nested deeper than the limit allows. Any other code for damage inside of the group.
     /// </exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ProtoReader ReadGroup()
     {
         CheckForm(WireType.StartGroup);
@@ -91,21 +92,25 @@ public ref partial struct ProtoReader
         return View(start, (int)_position - start);
     }
 
-    // Reads a length and the view it describes, without moving.
+    // Reads the length at a position and the view it describes, without moving.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private readonly ReadOnlySpan<byte> Delimited(out nint next)
+    private readonly ReadOnlySpan<byte> Delimited(nint position, out nint next)
     {
-        nint position = _position;
         nint end = _end;
         if (position < end)
         {
             nint length = Unsafe.Add(ref _start, position);
             nint body = position + 1;
-            if (length < 0x80 && length <= end - body)
+            if (length >= 0x80 && body < end)
             {
-                next = body + length;
-                return View(body, (int)length);
+                // Three bytes and more are for the call below: this leads behind any end.
+                nint second = Unsafe.Add(ref _start, body++);
+                length = second < 0x80 ? length - 0x80 + (second << 7) : nint.MinValue;
             }
+
+            // Unsigned, where a sum beyond the largest nint is large as well.
+            next = body + length;
+            if ((nuint)next <= (nuint)end) return View(body, (int)length);
         }
 
         ulong read = WireScan.Length(ref _start, (int)position, (int)end);

@@ -12,45 +12,59 @@ namespace ProtoZeroSharp;
 public ref partial struct ProtoReader
 {
     /// <summary>Reads values of a repeated int32.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ProtoPackedList<int> ReadPackedInt32() => List<int>(PackedForm.Varint);
 
     /// <summary>Reads values of a repeated int64.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ProtoPackedList<long> ReadPackedInt64() => List<long>(PackedForm.Varint);
 
     /// <summary>Reads values of a repeated uint32.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ProtoPackedList<uint> ReadPackedUInt32() => List<uint>(PackedForm.Varint);
 
     /// <summary>Reads values of a repeated uint64.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ProtoPackedList<ulong> ReadPackedUInt64() => List<ulong>(PackedForm.Varint);
 
     /// <summary>Reads values of a repeated sint32.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ProtoPackedList<int> ReadPackedSInt32() => List<int>(PackedForm.ZigZag);
 
     /// <summary>Reads values of a repeated sint64.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ProtoPackedList<long> ReadPackedSInt64() => List<long>(PackedForm.ZigZag);
 
     /// <summary>Reads values of a repeated bool.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ProtoPackedList<bool> ReadPackedBool() => List<bool>(PackedForm.Varint);
 
     /// <summary>Reads the numbers of a repeated enum.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ProtoPackedList<int> ReadPackedEnum() => List<int>(PackedForm.Varint);
 
     /// <summary>Reads values of a repeated fixed32.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ProtoPackedList<uint> ReadPackedFixed32() => List<uint>(PackedForm.Fixed);
 
     /// <summary>Reads values of a repeated fixed64.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ProtoPackedList<ulong> ReadPackedFixed64() => List<ulong>(PackedForm.Fixed);
 
     /// <summary>Reads values of a repeated sfixed32.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ProtoPackedList<int> ReadPackedSFixed32() => List<int>(PackedForm.Fixed);
 
     /// <summary>Reads values of a repeated sfixed64.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ProtoPackedList<long> ReadPackedSFixed64() => List<long>(PackedForm.Fixed);
 
     /// <summary>Reads values of a repeated float.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ProtoPackedList<float> ReadPackedFloat() => List<float>(PackedForm.Fixed);
 
     /// <summary>Reads values of a repeated double.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ProtoPackedList<double> ReadPackedDouble() => List<double>(PackedForm.Fixed);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -62,8 +76,8 @@ public ref partial struct ProtoReader
         CheckListForm(single, method);
         int width = form == PackedForm.Fixed ? Unsafe.SizeOf<T>() : 0;
         ulong values = WireScan.List(ref _start, (int)_position, (int)_end, _tag, width);
-        int end = (int)(values >> 32);
+        nint end = (nint)(values >> 32);
         Close(end);
-        return new ProtoPackedList<T>(ref _start, (int)(uint)values, end, _wordsEnd, form);
+        return new ProtoPackedList<T>(ref _start, (nint)(uint)values, end, _wordsEnd, form);
     }
 }

@@ -66,11 +66,8 @@ public ref partial struct ProtoReader
         }
         else if (form == WireType.LengthDelimited)
         {
-            if (position < _end)
-            {
-                nint length = Unsafe.Add(ref _start, position);
-                if (length < 0x80 && length < _end - position) return position + 1 + length;
-            }
+            Delimited(position, out nint next);
+            return next;
         }
 
         return WireScan.Skip(ref _start, (int)position, (int)_end, tag, _depthLeft);

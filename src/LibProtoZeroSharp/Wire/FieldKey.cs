@@ -38,11 +38,11 @@ internal static class FieldKey
     /// True when the tag has a field number above 0 and a wire type that a value can follow (not EndGroup).
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool OpensValue(uint tag) => tag >= 8 && ((ValueTypes >> (int)tag) & 1) != 0;
+    public static bool OpensValue(uint tag) => tag >= 8 && (ValueTypes & (1u << (int)tag)) != 0;
 
     /// <summary>True for a byte that is a whole tag, in front of a value.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool IsShortTag(uint first) => first - 8 < 0x80 - 8 && ((ValueTypes >> (int)first) & 1) != 0;
+    public static bool IsShortTag(uint first) => first - 8 < 0x80 - 8 && (ValueTypes & (1u << (int)first)) != 0;
 
     /// <summary>True when the tag has a field number above 0 and a defined wire type, EndGroup included.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

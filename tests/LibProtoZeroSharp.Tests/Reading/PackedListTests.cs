@@ -60,6 +60,7 @@ public class PackedListTests
             Assert.Equal(values.Select(v => (uint)v), target32.ToArray());
             int i = 0;
             foreach (ulong value in wide) Assert.Equal(values[i++], value);
+            Assert.Equal(values.Length, i);
         }
     }
 
@@ -77,6 +78,27 @@ public class PackedListTests
                 Wire.Fails(ProtoFormatError.MalformedVarint, offset, () => ListReading.Copy(message, type));
                 Wire.Fails(ProtoFormatError.MalformedVarint, offset, () => ListReading.Walk(message, type));
             }
+        }
+    }
+
+    [Fact]
+    public void MoveNext_MalformedBehindMixedLengths_GivesTheValuesBeforeIt()
+    {
+        Random random = new(13);
+        byte[] bad = [.. Enumerable.Repeat((byte)0xff, 10), 0];
+        for (int before = 0; before < 200; before++)
+        {
+            ulong[] values = Enumerable.Range(0, before).Select(_ => (ulong)random.Next(1 << (7 * random.Next(1, 4)))).ToArray();
+            byte[] good = Wire.Bytes(output => Array.ForEach(values, output.WriteUInt64));
+            byte[] body = [.. good, .. bad, .. Enumerable.Repeat((byte)1, 90)];
+            byte[] message = Wire.Field(1, WireType.LengthDelimited, Wire.Delimited(body));
+            List<ulong> found = [];
+            ProtoFormatException error = Assert.Throws<ProtoFormatException>(() =>
+            {
+                foreach (ulong value in Open(message).ReadPackedUInt64()) found.Add(value);
+            });
+            Assert.Equal((ProtoFormatError.MalformedVarint, message.Length - body.Length + good.Length), (error.Code, error.Offset));
+            Assert.Equal(values, found);
         }
     }
 
