@@ -11,10 +11,10 @@ internal static class WarmUp
 {
     /// <param name="rows">All of them once.</param>
     /// <param name="count">Runs in each stage; the JIT counts thirty calls.</param>
-    /// <param name="stages">The JIT has two: code that counts what it does, and then the final one.</param>
-    public static void Run(Action rows, int count = 60, int stages = 3)
+    public static void Run(Action rows, int count = 60)
     {
-        for (int stage = 0; stage < stages; stage++)
+        // The JIT has two stages, code that counts what it does and then the final one; a third is for what it was late with.
+        for (int stage = 0; stage < 3; stage++)
         {
             for (int i = 0; i < count; i++) rows();
             Thread.Sleep(300);

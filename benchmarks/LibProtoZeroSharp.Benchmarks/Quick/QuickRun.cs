@@ -61,7 +61,7 @@ internal sealed class QuickRun(TextWriter output, TextWriter progress, QuickOpti
             WarmUp.Run(() =>
             {
                 foreach (WorkloadRow row in rows) row.Run();
-            }, count: 40, stages: 2);
+            }, count: Math.Clamp(4_000_000 / workload.Length, 32, 1_000));
         }
 
         foreach (WorkloadRow row in rows) table.Add(row);
