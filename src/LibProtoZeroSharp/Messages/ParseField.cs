@@ -12,27 +12,25 @@ public static unsafe partial class ParseField
     /// <summary>Reads a message field; one that was seen before is merged into.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Message<T>(nint p, nint end, ref nint field, ref ParseState s, int depth)
-        where T : unmanaged, IProtoMessage<T>
-    {
-        if (field == 0 && !TryNew<T>(ref field, ref s)) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
-        // SAFETY: the field holds the address of a T in the arena.
-        return Body(p, end, ref *(T*)field, ref s, depth);
-    }
+        where T : unmanaged, IProtoMessage<T> =>
+        Into<T>(p, end, field, ref field, ref s, depth);
 
     /// <summary>Reads a message field of a oneof: another member that was set before is forgotten.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint OneofMessage<T>(nint p, nint end, ref nint field, ref int which, int number, ref ParseState s, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
-        Choose(ref field, ref which, number);
-        return Message<T>(p, end, ref field, ref s, depth);
+        nint message = which == number ? field : 0;
+        which = number;
+        return Into<T>(p, end, message, ref field, ref s, depth);
     }
 
     /// <summary>Reads a group field; <paramref name="endTag"/> is the tag that ends it.</summary>
     public static nint Group<T>(nint p, nint end, uint endTag, ref nint field, ref ParseState s, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
-        if (field == 0 && !TryNew<T>(ref field, ref s)) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+        if (field == 0) field = New<T>(ref s);
+        if (field == 0) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
         // SAFETY: the field holds the address of a T in the arena.
         return GroupBody(p, end, endTag, ref *(T*)field, ref s, depth);
     }
@@ -42,7 +40,8 @@ public static unsafe partial class ParseField
         nint p, nint end, uint endTag, ref nint field, ref int which, int number, ref ParseState s, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
-        Choose(ref field, ref which, number);
+        if (which != number) field = 0;
+        which = number;
         return Group<T>(p, end, endTag, ref field, ref s, depth);
     }
 
@@ -97,30 +96,37 @@ public static unsafe partial class ParseField
         return behind;
     }
 
-    /// <summary>Takes a new message from the arena; false if limits forbid it.</summary>
+    // The message in a field, or 0. It comes by value, so that nothing waits for the field to be stored and loaded again.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static bool TryNew<T>(ref nint field, ref ParseState s)
+    private static nint Into<T>(nint p, nint end, nint message, ref nint field, ref ParseState s, int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (message == 0)
+        {
+            message = New<T>(ref s);
+            field = message;
+            if (message == 0) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+        }
+
+        // SAFETY: the address of a T in the arena.
+        return Body(p, end, ref *(T*)message, ref s, depth);
+    }
+
+    /// <summary>Takes a new message from the arena; 0 if limits forbid it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static nint New<T>(ref ParseState s)
         where T : unmanaged, IProtoMessage<T>
     {
         var message = (T*)s.Allocate((nuint)sizeof(T));
-        if (message == null) return false;
+        if (message == null) return 0;
         // SAFETY: the arena gave us sizeof(T) bytes.
         *message = default;
         MessageHead.Mark(ref *message, s.Stamp);
-        field = (nint)message;
-        return true;
+        return (nint)message;
     }
 
     /// <summary>Whether nesting may go one deeper.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static bool MayDescend(int depth, ref ParseState s) =>
         depth > 0 && (!s.ProbeStack || RuntimeHelpers.TryEnsureSufficientExecutionStack());
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void Choose(ref nint field, ref int which, int number)
-    {
-        if (which == number) return;
-        field = 0;
-        which = number;
-    }
 }

@@ -60,6 +60,18 @@ public static unsafe partial class Parse
             return p + 1;
         }
 
+        if (BitLanes.HasFastBmi2)
+        {
+            // Two to eight bytes without a branch on their number.
+            ulong word = FixedWidth.Load64(in *(byte*)p);
+            ulong ends = ~word & BitLanes.Continuation;
+            if (ends != 0)
+            {
+                value = BitLanes.Gather(word & (ends ^ (ends - 1)));
+                return p + (nint)(((uint)BitOperations.TrailingZeroCount(ends) + 1) >> 3);
+            }
+        }
+
         Step step = VarintSlow(p);
         value = step.Value;
         return step.Cursor;

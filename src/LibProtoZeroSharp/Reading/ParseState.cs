@@ -25,7 +25,7 @@ namespace ProtoZeroSharp.Emitted;
 public unsafe ref struct ParseState
 {
     /// <summary>Bytes that may be read behind any position below the limit.</summary>
-    internal const int Slack = 64;
+    internal const int Slack = 80;
 
     // Free bytes of the arena's current block; written back by Close.
     internal byte* Cursor;

@@ -74,6 +74,10 @@ internal static unsafe partial class Utf8Check
             before = second;
         }
 
+        // The last bytes, seen before or not, are most often ASCII.
+        Vector256<byte> last = Vector256.Load(end - Size);
+        if (end - text >= Size) last |= Vector256.Load(text);
+        if (IsAscii(last | before)) return errors == Vector256<byte>.Zero;
         if (end - text >= Size)
         {
             Vector256<byte> block = Vector256.Load(text);
