@@ -19,6 +19,8 @@ internal static class ParseEmitter
         if (message.IsLeaf) w.Line(Inlined);
         w.Open($"static nint {N.Message}<{message.Name}>.ParseFields(nint p, nint end, ref {message.Name} m, ref {N.ParseState} s, int depth)");
         w.Line("nint limit = s.Limit(end);");
+        // In local variables: in the message, each field's bit would have to wait for the last one's to be stored.
+        for (int i = 0; i < message.PresenceWords; i++) w.Line($"uint has{Number(i)} = 0;");
         w.Open("for (nint start = p; p < limit; start = p)");
         w.Line($"p = {N.Parse}.Tag(p, out uint tag);");
         w.Open("switch (tag)");
@@ -29,6 +31,7 @@ internal static class ParseEmitter
         w.Close();
         w.Close();
         w.Gap();
+        for (int i = 0; i < message.PresenceWords; i++) w.Line($"m._has{Number(i)} |= has{Number(i)};");
         if (HasOwnRequired(message))
         {
             w.Line($"if (p != end) return {N.ParseField}.Rest(p, end, ref m, ref s, depth);");
@@ -110,7 +113,7 @@ internal static class ParseEmitter
         }
 
         string mark = isMember ? $" {Case(message, field, OfM)} = {Number(field.Number)};"
-            : field.PresenceBit >= 0 ? $" {Word(field, OfM)} |= {Mask(field)};" : "";
+            : field.PresenceBit >= 0 ? $" has{Number(field.PresenceBit / 32)} |= {Mask(field)};" : "";
         if (field.Value.ClosedEnumValues is { } values)
         {
             string known = $"known{Number(field.Number)}";

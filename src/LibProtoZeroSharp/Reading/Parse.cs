@@ -28,6 +28,13 @@ public static unsafe partial class Parse
         // SAFETY: p is below the limit, so Slack bytes are readable. The same holds for every function below.
         tag = *(byte*)p;
         if (tag < 0x80) return p + 1;
+        uint second = ((byte*)p)[1];
+        if (second < 0x80)
+        {
+            tag += (second - 1) << 7;
+            return p + 2;
+        }
+
         VarintRead read = TagSlow(p);
         tag = (uint)read.Value;
         return p + read.Length;
