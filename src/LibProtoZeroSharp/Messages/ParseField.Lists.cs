@@ -55,11 +55,8 @@ public static unsafe partial class ParseField
             if (goesOn) p += tagSize;
         }
 
-        list.Items = (nint)start;
-        list.Length = list.Capacity = (int)((next - start) / sizeof(T));
-#if PROTOZERO_CHECKS
-        list.Stamp = s.Stamp;
-#endif
+        int count = (int)((next - start) / sizeof(T));
+        SetItems(ref list, (nint)start, count, count, ref s);
         return goesOn ? Stacked<T, TCodec>(p, end, tagBytes, ref list, ref head, ref s, depth) : p;
     }
 

@@ -1,4 +1,5 @@
 using System;
+using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
@@ -28,12 +29,7 @@ public static unsafe partial class ParseField
         if (list.Length == 0 && BitConverter.IsLittleEndian)
         {
             // The bytes of our own copy may be changed in place; those of the caller are borrowed.
-            list.Items = p;
-            list.Length = count;
-            list.Capacity = s.InPlace ? 0 : count;
-#if PROTOZERO_CHECKS
-            list.Stamp = s.Stamp;
-#endif
+            SetItems(ref list, p, count, s.InPlace ? 0 : count, ref s);
             return p + length;
         }
 
@@ -51,8 +47,22 @@ public static unsafe partial class ParseField
         where TCodec : struct, IPackedCodec<T>
     {
         // SAFETY: the bytes from p to end were found to be inside the message.
-        if (((byte*)end)[-1] >= 0x80) return Parse.Fail(ref s, end, ProtoFormatError.Truncated);
         bool hasSlack = end < (nint)s.SafeEnd;
+        if (hasSlack && typeof(T) != typeof(bool) && !TCodec.IsClosed && (list.Length | list.Capacity) == 0
+            && PackedDecoder.IsOne(in *(byte*)p, (int)(end - p), out ulong continued))
+        {
+            int count = (int)(end - p) - BitOperations.PopCount(continued);
+            byte* free = s.Aligned;
+            if (s.End - free >= (count + PackedDecoder.PairsStep) * sizeof(T))
+            {
+                s.Cursor = free + (count * sizeof(T));
+                PackedDecoder.DecodeOne(in *(byte*)p, (int)(end - p), continued, ref *(T*)free, TCodec.IsZigZag);
+                SetItems(ref list, (nint)free, count, count, ref s);
+                return end;
+            }
+        }
+
+        if (((byte*)end)[-1] >= 0x80) return Parse.Fail(ref s, end, ProtoFormatError.Truncated);
         int needed = PackedDecoder.Count(in *(byte*)p, (int)(end - p), hasSlack);
         T* place = Extend<T>(ref list, needed, ref s);
         if (place == null) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
@@ -63,6 +73,17 @@ public static unsafe partial class ParseField
         if (TCodec.IsClosed) return Sift<T, TCodec>(end, place, needed, tagBytes, ref list, ref head, ref s);
         list.Length += needed;
         return end;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void SetItems(ref RawList list, nint items, int length, int capacity, ref ParseState s)
+    {
+        list.Items = items;
+        list.Length = length;
+        list.Capacity = capacity;
+#if PROTOZERO_CHECKS
+        list.Stamp = s.Stamp;
+#endif
     }
 
     // The raw numbers first, many at a time; what they stand for afterwards, in place.

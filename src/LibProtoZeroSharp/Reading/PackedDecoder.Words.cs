@@ -29,38 +29,46 @@ internal static partial class PackedDecoder
         {
             // SAFETY: from every byte of the list on 64 may be read, so also the eight that a value's first byte begins.
             ref byte block = ref Unsafe.Add(ref start, at);
-            ulong inside = Inside(length - at);
-            ulong continued = Continued(ref block) & inside;
-            ulong ends = ~continued & inside;
+            ulong continued = Continued(ref block) & Inside(length - at);
             if (HasRunOfEight(continued))
             {
                 long reached = DecodeOneByOne(ref start, at, length, length, ref values, done);
                 return reached < 0 ? (int)~reached : -1;
             }
 
-            // Lists of differences begin with one long value: what comes behind the last of more than two bytes goes faster.
-            int from = 0;
-            int longs = hasSpare ? BlockLength - BitOperations.LeadingZeroCount(continued & (continued >> 1)) : BlockLength;
-            for (; ends != 0 && from < longs; ends &= ends - 1)
-            {
-                int to = BitOperations.TrailingZeroCount(ends) + 1;
-                Put(ref values, done++, Take(ref Unsafe.Add(ref block, from), to - from));
-                from = to;
-            }
-
-            if (ends != 0)
-            {
-                int left = Math.Min(BlockLength, length - at) - from;
-                (int read, int written) = PairsBlock(
-                    ref Unsafe.Add(ref block, from), left, length - at <= BlockLength, continued >> from, ref Unsafe.Add(ref values, done));
-                from += read;
-                done += written;
-            }
-
-            at += from;
+            (int read, int written) = DecodeBlock(ref block, length - at, continued, ref Unsafe.Add(ref values, done), hasSpare, false);
+            at += read;
+            done += written;
         }
 
         return -1;
+    }
+
+    // Decodes the values that end in a block, of which none has more than eight bytes. Bits of bytes behind the list are not set.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static (int Read, int Written) DecodeBlock<T>(
+        ref byte block, int left, ulong continued, ref T values, bool hasSpare, bool isZigZag)
+        where T : unmanaged
+    {
+        ulong ends = ~continued & Inside(left);
+        // Lists of differences begin with one long value: what comes behind the last of more than two bytes goes faster.
+        int longs = hasSpare ? BlockLength - BitOperations.LeadingZeroCount(continued & (continued >> 1)) : BlockLength;
+        int from = 0;
+        int done = 0;
+        for (; ends != 0 && from < longs; ends &= ends - 1)
+        {
+            int to = BitOperations.TrailingZeroCount(ends) + 1;
+            ulong value = Take(ref Unsafe.Add(ref block, from), to - from);
+            if (isZigZag) value = Unsafe.SizeOf<T>() == 4 ? (ulong)ZigZag.Decode((uint)value) : (ulong)ZigZag.Decode(value);
+            Put(ref values, done++, value);
+            from = to;
+        }
+
+        if (ends == 0) return (from, done);
+        (int read, int written) = ManyPairs(
+            ref Unsafe.Add(ref block, from), Math.Min(BlockLength, left) - from, left <= BlockLength, continued >> from,
+            ref Unsafe.Add(ref values, done), isZigZag);
+        return (from + read, done + written);
     }
 
     /// <summary>Decodes values while a whole word and room for eight values are left.</summary>
