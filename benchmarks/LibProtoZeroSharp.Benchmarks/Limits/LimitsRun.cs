@@ -32,7 +32,8 @@ internal static class LimitsRun
             {
                 progress.WriteLine($"{series.Name}: {size:N0} bytes");
                 (double parse, double inPlace, double write) = series.Measure(size);
-                output.Write(string.Create(CultureInfo.InvariantCulture, $" {parse:F2} / {inPlace:F2} / {write:F2} |"));
+                output.Write(double.IsNaN(parse) ? " |"
+                    : string.Create(CultureInfo.InvariantCulture, $" {parse:F2} / {inPlace:F2} / {write:F2} |"));
             }
 
             output.WriteLine();
@@ -54,10 +55,17 @@ internal static class LimitsRun
     private static IEnumerable<IFlatSeries> Series()
     {
         yield return new FlatSeries<Ours.SeedMessage>("the seed's message", Peers.HandPeer.Encoded(4));
+        yield return new FlatSeries<Ours.Records>("small regular records", WorkloadList.Records(18, isRegular: true).ToByteArray());
         yield return new FlatSeries<Ours.Records>("records of random widths", WorkloadList.Records(24, isRegular: false).ToByteArray());
+        yield return new FlatSeries<Ours.Tree>("tree", new Theirs.Tree { Children = { WorkloadList.BinaryTree(new Filler(3, 0), 6) } }.ToByteArray());
         yield return new FlatSeries<Ours.Texts>("short strings", Texts(70, 12));
         yield return new FlatSeries<Ours.Texts>("long strings", Texts(1, 1_000));
+        yield return new FlatSeries<Ours.Texts>("short non-ASCII strings", Texts(40, 12, isForeign: true));
+        yield return new FlatSeries<Ours.Packed>("packed uint32, small", Packed(1), packed: 1);
+        yield return new FlatSeries<Ours.Packed>("packed uint32, 1-5 bytes", Packed(5), packed: 1);
+        yield return new FlatSeries<Ours.Packed>("packed fixed64", new byte[1_000], packed: 4);
         yield return new FlatSeries<Ours.MixedBatch>("mixed message with maps", Mixed());
+        foreach (IFlatSeries series in Payloads.Series) yield return series;
     }
 
     // As we write it: Google.Protobuf leaves zeros out of map entries.
@@ -68,9 +76,23 @@ internal static class LimitsRun
         return Ours.MixedBatch.Parse(theirs, arena).ToByteArray();
     }
 
-    private static byte[] Texts(int count, int length)
+    private static byte[] Texts(int count, int length, bool isForeign = false)
     {
         var filler = new Filler(6, 0);
-        return new Theirs.Texts { Items = { Enumerable.Range(0, count).Select(_ => filler.Text(length)) } }.ToByteArray();
+        return new Theirs.Texts { Items = { Enumerable.Range(0, count).Select(_ => filler.Text(length, isForeign)) } }.ToByteArray();
+    }
+
+    // Varints of up to so many bytes, each length equally often.
+    private static byte[] Packed(int most)
+    {
+        var random = new Random(7);
+        var values = new List<byte>();
+        while (values.Count < 990)
+        {
+            for (int i = random.Next(most); i > 0; i--) values.Add(0x81);
+            values.Add((byte)(1 + random.Next(15)));
+        }
+
+        return [.. values];
     }
 }

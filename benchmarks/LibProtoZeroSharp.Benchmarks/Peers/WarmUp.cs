@@ -11,13 +11,14 @@ internal static class WarmUp
 {
     /// <param name="rows">All of them once.</param>
     /// <param name="count">Runs in each stage; the JIT counts thirty calls.</param>
-    public static void Run(Action rows, int count = 60)
+    public static void Run(Action rows, int count = 40)
     {
-        // The JIT has two stages, code that counts what it does and then the final one; a third is for what it was late with.
-        for (int stage = 0; stage < 3; stage++)
+        // The JIT counts no calls until some time has gone by without new methods. Then it has two stages, code that counts what it
+        // does and the final one; the last round is for what it was late with.
+        for (int stage = 0; stage < 4; stage++)
         {
-            for (int i = 0; i < count; i++) rows();
-            Thread.Sleep(300);
+            for (int i = 0; i < (stage == 0 ? 2 : count); i++) rows();
+            Thread.Sleep(250);
         }
     }
 }

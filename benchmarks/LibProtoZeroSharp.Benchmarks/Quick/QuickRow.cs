@@ -8,8 +8,9 @@ namespace LibProtoZeroSharp.Benchmarks.Quick;
 /// <summary>One row of a quick table, and its samples.</summary>
 internal sealed class QuickRow(WorkloadRow row, int rounds, bool countsProcessTime)
 {
-    // Shorter work is repeated up to this: the clocks are too coarse, and a longer sample seldom ends undisturbed.
-    private const double SampleMicroseconds = 2_000;
+    // Shorter work is repeated up to this: long enough for the caches to hold what the work leaves there, and for what it leaves to
+    // the garbage collector; much longer samples seldom end undisturbed.
+    private const double SampleMicroseconds = 10_000;
 
     private readonly double[] _microseconds = new double[rounds];
     private int _repeats = 1;
@@ -42,24 +43,26 @@ internal sealed class QuickRow(WorkloadRow row, int rounds, bool countsProcessTi
     /// <summary>Runs it some times and settles how often it is repeated in a sample.</summary>
     public void WarmUp()
     {
-        for (int i = 0; i < 2; i++)
-        {
-            _repeats = 1;
-            Sample(0);
-            double once = Math.Max(_microseconds[0], 0.01);
-            _repeats = (int)Math.Clamp(SampleMicroseconds / once, 1, 100_000);
-            if (once > 10 * SampleMicroseconds) return;
-        }
+        _repeats = 1;
+        double once = Once();
+        for (int i = 0; i < 3 && once < SampleMicroseconds; i++) once = Math.Min(once, Once());
+        _repeats = (int)Math.Clamp(SampleMicroseconds / once, 1, 500_000);
     }
 
     public void Sample(int round)
     {
         if (_repeats == 1) Collect();
         long bytes = GC.GetAllocatedBytesForCurrentThread();
+        _microseconds[round] = Once();
+        ManagedBytes = (GC.GetAllocatedBytesForCurrentThread() - bytes) / _repeats;
+    }
+
+    // Microseconds of one run.
+    private double Once()
+    {
         TimeSpan start = Now();
         for (int i = 0; i < _repeats; i++) row.Run();
-        _microseconds[round] = (Now() - start).TotalMicroseconds / _repeats;
-        ManagedBytes = (GC.GetAllocatedBytesForCurrentThread() - bytes) / _repeats;
+        return Math.Max((Now() - start).TotalMicroseconds, 0.01) / _repeats;
     }
 
     // Long work pays for its own garbage only.

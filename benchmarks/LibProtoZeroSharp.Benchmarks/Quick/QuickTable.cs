@@ -60,7 +60,7 @@ internal sealed class QuickTable(string name, long length, int rounds, bool coun
         {
             output.WriteLine(string.Create(
                 CultureInfo.InvariantCulture,
-                $"| {row.Name} | {row.Best:N1} | {row.Median:N1} | {1 / Over(Workload.Memcpy, row):F1} | ")
+                $"| {row.Name} | {Time(row.Best)} | {Time(row.Median)} | {1 / Over(Workload.Memcpy, row):F1} | ")
                 + string.Create(CultureInfo.InvariantCulture, $"{Cell(row.Google, row)} | {Cell(row.Native, row)} | {row.ManagedBytes:N0} |"));
         }
 
@@ -78,6 +78,10 @@ internal sealed class QuickTable(string name, long length, int rounds, bool coun
                 + $"{Cell(row.Google, row)},{Cell(row.Native, row)},{row.ManagedBytes}");
         }
     }
+
+    // Messages of some hundred bytes take less than a microsecond.
+    private static string Time(double microseconds) =>
+        microseconds.ToString(microseconds < 10 ? "N3" : "N1", CultureInfo.InvariantCulture);
 
     private string Cell(string? other, QuickRow row)
     {

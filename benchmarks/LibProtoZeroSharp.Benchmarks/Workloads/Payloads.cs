@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.IO;
+using LibProtoZeroSharp.Benchmarks.Limits;
 using ProtoZeroSharp.Testing;
 
 namespace LibProtoZeroSharp.Benchmarks.Workloads;
@@ -33,15 +34,28 @@ internal static class Payloads
             Message2, "benchmarks/payloads/google_message2.0.bin"),
     ];
 
+    /// <summary>Those that hold everything in lists.</summary>
+    public static IEnumerable<IFlatSeries> Series => Missing is not null ? [] :
+    [
+        new FlatSeries<Ours.Otlp.ExportLogsServiceRequest>(Logs, Bytes("otlp/payloads/logs_large.bin")),
+        new FlatSeries<Ours.Otlp.ExportTraceServiceRequest>(Traces, Bytes("otlp/payloads/traces_large.bin")),
+        new FlatSeries<Ours.Tile.Tile>(Tile, Bytes("mvt/payloads/ne110m-0-0-0.mvt")),
+    ];
+
     private static (string Name, Func<Workload> Make) Entry<TOurs, TTheirs>(string name, string path)
         where TOurs : unmanaged, ProtoZeroSharp.IProtoMessage<TOurs>
         where TTheirs : class, Google.Protobuf.IMessage<TTheirs>, new() =>
-        (name, () => new MessageWorkload<TOurs, TTheirs>(name, File.ReadAllBytes(DataFolder.PathOf(path))));
+        (name, () => new MessageWorkload<TOurs, TTheirs>(name, Bytes(path)));
+
+    private static byte[] Bytes(string path) => File.ReadAllBytes(DataFolder.PathOf(path));
 #else
     /// <summary>Why there are none.</summary>
     public static string? Missing =>
         $"The project was built without the data's schemas: they were not in {DataFolder.Path} (PROTOZERO_DATA can say where they are).";
 
     public static IEnumerable<(string Name, Func<Workload> Make)> All => [];
+
+    /// <summary>None.</summary>
+    public static IEnumerable<IFlatSeries> Series => [];
 #endif
 }

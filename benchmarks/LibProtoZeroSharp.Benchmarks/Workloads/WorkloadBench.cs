@@ -4,6 +4,7 @@ using System.Linq;
 using BenchmarkDotNet.Attributes;
 using BenchmarkDotNet.Configs;
 using BenchmarkDotNet.Jobs;
+using Perfolizer.Horology;
 using BenchmarkDotNet.Toolchains.InProcess.Emit;
 
 namespace LibProtoZeroSharp.Benchmarks.Workloads;
@@ -48,10 +49,12 @@ public class WorkloadBench
     [GlobalCleanup]
     public void Cleanup() => _workload?.Dispose();
 
-    // Else each of the hundreds of processes would make all workloads to find its own.
+    // Else each of the hundreds of processes would make all workloads to find its own. Short iterations: there are 400 rows.
     private sealed class InThisProcess : ManualConfig
     {
-        public InThisProcess() => AddJob(Job.ShortRun.WithToolchain(InProcessEmitToolchain.Instance));
+        public InThisProcess() => AddJob(
+            Job.Default.WithToolchain(InProcessEmitToolchain.Instance).WithWarmupCount(4).WithIterationCount(7)
+                .WithIterationTime(TimeInterval.FromMilliseconds(100)));
     }
 }
 

@@ -69,7 +69,7 @@ internal static class WorkloadList
 
     private static (string Name, Func<Workload> Make) Entry(string name, Func<string, Workload> make) => (name, () => make(name));
 
-    private static Theirs.Tree BinaryTree(Filler filler, int levels)
+    public static Theirs.Tree BinaryTree(Filler filler, int levels)
     {
         var tree = new Theirs.Tree { Value = (int)filler.Bits(31), Label = filler.Text(8) };
         if (levels > 1) tree.Children.AddRange([BinaryTree(filler, levels - 1), BinaryTree(filler, levels - 1)]);
