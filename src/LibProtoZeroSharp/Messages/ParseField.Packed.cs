@@ -1,7 +1,6 @@
 using System;
 using System.Numerics;
 using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
 
 namespace ProtoZeroSharp.Emitted;
 
@@ -68,7 +67,9 @@ public static unsafe partial class ParseField
         if (place == null) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
         int length = (int)(end - p);
         int spare = s.Spare((byte*)(place + needed)) / sizeof(T);
-        int damaged = Decode<T, TCodec>(new ReadOnlySpan<byte>((byte*)p, length), new Span<T>(place, needed), hasSlack, spare);
+        int damaged = typeof(T) == typeof(bool)
+            ? PackedDecoder.DecodeBool(in *(byte*)p, length, new Span<bool>(place, needed))
+            : PackedDecoder.Decode(in *(byte*)p, length, new Span<T>(place, needed), TCodec.IsZigZag, hasSlack, spare);
         if (damaged >= 0) return Parse.Fail(ref s, p + damaged, ProtoFormatError.MalformedVarint);
         if (TCodec.IsClosed) return Sift<T, TCodec>(end, place, needed, tagBytes, ref list, ref head, ref s);
         list.Length += needed;
@@ -84,29 +85,6 @@ public static unsafe partial class ParseField
 #if PROTOZERO_CHECKS
         list.Stamp = s.Stamp;
 #endif
-    }
-
-    // The raw numbers first, many at a time; what they stand for afterwards, in place.
-    private static int Decode<T, TCodec>(ReadOnlySpan<byte> source, Span<T> target, bool hasSlack, int spare)
-        where T : unmanaged
-        where TCodec : struct, IPackedCodec<T>
-    {
-        ref readonly byte start = ref MemoryMarshal.GetReference(source);
-        if (typeof(T) == typeof(bool)) return PackedDecoder.DecodeBool(in start, source.Length, MemoryMarshal.Cast<T, bool>(target));
-        if (sizeof(T) == 4)
-        {
-            Span<uint> values = MemoryMarshal.Cast<T, uint>(target);
-            int damaged = PackedDecoder.Decode32(in start, source.Length, values, hasSlack, spare);
-            if (TCodec.IsZigZag) ZigZag.DecodeMany(values);
-            return damaged;
-        }
-        else
-        {
-            Span<ulong> values = MemoryMarshal.Cast<T, ulong>(target);
-            int damaged = PackedDecoder.Decode64(in start, source.Length, values, hasSlack, spare);
-            if (TCodec.IsZigZag) ZigZag.DecodeMany(values);
-            return damaged;
-        }
     }
 
     // Adds the values that a closed enum knows to the list; the other numbers become unknown fields.

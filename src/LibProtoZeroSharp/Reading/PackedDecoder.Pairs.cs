@@ -11,9 +11,6 @@ internal static unsafe partial class PackedDecoder
     /// <summary>Values that are stored at once.</summary>
     public const int PairsStep = 8;
 
-    // Where the bytes of eight pairs come from, for each pattern of continuation bits of eight bytes. 0x80 stands for a zero byte.
-    private static readonly byte* s_shuffles = Shuffles();
-
     private static bool CanPair
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -76,7 +73,7 @@ internal static unsafe partial class PackedDecoder
     private static void Pairs<T>(ref byte source, uint pattern, ref T target, bool isZigZag)
         where T : unmanaged
     {
-        Vector128<byte> shuffle = Vector128.Load(s_shuffles + (pattern * (nuint)Vector128<byte>.Count));
+        Vector128<byte> shuffle = Vector128.Load(ByteShuffles.Pairs + (pattern * (nuint)ByteShuffles.Size));
         Vector128<ushort> pairs = Vector128.ShuffleNative(Vector128.LoadUnsafe(ref source), shuffle).AsUInt16();
         pairs = (pairs & Vector128.Create((ushort)0x7f)) | ((pairs >> 1) & Vector128.Create((ushort)0x3f80));
         if (isZigZag) pairs = (pairs >> 1) ^ (Vector128<ushort>.Zero - (pairs & Vector128<ushort>.One));
@@ -97,26 +94,5 @@ internal static unsafe partial class PackedDecoder
             Vector128.WidenLower(high).StoreUnsafe(ref values, 4);
             Vector128.WidenUpper(high).StoreUnsafe(ref values, 6);
         }
-    }
-
-    private static byte* Shuffles()
-    {
-        const int Patterns = 256;
-        int size = Vector128<byte>.Count;
-        // SAFETY: room for all patterns, which are written below; it lives as long as this type.
-        byte* table = (byte*)RuntimeHelpers.AllocateTypeAssociatedMemory(typeof(PackedDecoder), Patterns * size);
-        new Span<byte>(table, Patterns * size).Fill(0x80);
-        for (int pattern = 0; pattern < Patterns; pattern++)
-        {
-            byte* entry = table + (pattern * size);
-            for (int at = 0; at < PairsStep; entry += 2)
-            {
-                bool goesOn = (pattern >> at & 1) != 0;
-                entry[0] = (byte)at++;
-                if (goesOn) entry[1] = (byte)at++;
-            }
-        }
-
-        return table;
     }
 }

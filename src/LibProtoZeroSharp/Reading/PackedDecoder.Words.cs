@@ -8,8 +8,6 @@ namespace ProtoZeroSharp;
 /// <content>Lists too short for blocks, and the ends of long ones: a word of eight bytes at a time.</content>
 internal static partial class PackedDecoder
 {
-    private const int WordLength = 8;
-
     // Whether so many of the values take more than a byte that where each one ends is better looked up than guessed.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool IsMixed(int length, int count) => BitLanes.HasFastBmi2 && (length - count) * 8 > length;
@@ -58,9 +56,9 @@ internal static partial class PackedDecoder
         for (; ends != 0 && from < longs; ends &= ends - 1)
         {
             int to = BitOperations.TrailingZeroCount(ends) + 1;
-            ulong value = Take(ref Unsafe.Add(ref block, from), to - from);
+            ulong value = Take(ref Unsafe.Add(ref block, from), (nuint)(to - from));
             if (isZigZag) value = Unsafe.SizeOf<T>() == 4 ? (ulong)ZigZag.Decode((uint)value) : (ulong)ZigZag.Decode(value);
-            Put(ref values, done++, value);
+            Put(ref values, (nuint)done++, value);
             from = to;
         }
 
@@ -89,7 +87,7 @@ internal static partial class PackedDecoder
             ref T target = ref Unsafe.Add(ref values, done);
             ulong word = FixedWidth.Load64(ref source);
             ulong continued = word & BitLanes.Continuation;
-            Widen(ref source, ref target);
+            Widen(Word(ref source), ref target);
             if (continued == 0)
             {
                 at += WordLength;
@@ -106,7 +104,7 @@ internal static partial class PackedDecoder
             if (ends == 0) return Long(ref start, at, length, ref values, done, count);
             int size = (BitOperations.TrailingZeroCount(ends) + 1) >> 3;
             ulong value = size == 2 ? (word & 0x7f) | ((word >> 1) & 0x3f80) : BitLanes.Gather(word & (ends ^ (ends - 1)));
-            Put(ref target, shorts, value);
+            Put(ref target, (nuint)shorts, value);
             at += size;
             done++;
         }
@@ -123,13 +121,5 @@ internal static partial class PackedDecoder
         if (read.Length == 0) return (uint)at | ((long)done << 32);
         Put(ref Unsafe.Add(ref values, done), 0, read.Value);
         return DecodeWords(ref start, at + read.Length, length, ref values, done + 1, count);
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void Widen<T>(ref byte source, ref T target)
-        where T : unmanaged
-    {
-        if (Unsafe.SizeOf<T>() == 4) Widen8(ref source, ref Unsafe.As<T, uint>(ref target));
-        else Widen8(ref source, ref Unsafe.As<T, ulong>(ref target));
     }
 }

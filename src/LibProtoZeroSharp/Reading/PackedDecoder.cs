@@ -16,9 +16,11 @@ internal static partial class PackedDecoder
     /// <summary>Bytes that are looked at together.</summary>
     public const int BlockLength = 64;
 
-    // Ends in a block from which on it pays to widen eight bytes at a time, whatever they hold, and take one longer
-    // value.
-    private const int MostlyShort = 44;
+    // Ends in a block from which on it pays to take all values for short ones first.
+    private const int MostlyShort = 36;
+
+    // Ends in a block from which on guessing where the next value ends goes well.
+    private const int Guessed = 44;
 
     // A block reads up to eight bytes past itself and stores up to eight values too many.
     private const int Overrun = 8;
@@ -45,115 +47,77 @@ internal static partial class PackedDecoder
         return count;
     }
 
-    /// <summary>Decodes the low 32 bits of each value.</summary>
+    /// <summary>Decodes values of 32 or 64 bits; of longer varints the low bits count.</summary>
     /// <param name="source">Bytes of whole varints: the last one has no continuation bit.</param>
     /// <param name="length">How many bytes.</param>
     /// <param name="target">Room for exactly as many values as <see cref="Count"/> says.</param>
+    /// <param name="isZigZag">Whether the values are signed and zigzag encoded.</param>
     /// <param name="hasSlack">Whether 64 more bytes may be looked at from any byte of the list on.</param>
     /// <param name="spare">How many values may be stored behind the target.</param>
     /// <returns>
     /// −1, or the offset of a varint of more than ten bytes; then what <paramref name="target"/> holds is undefined.
     /// </returns>
-    public static int Decode32(ref readonly byte source, int length, Span<uint> target, bool hasSlack = false, int spare = 0)
+    public static int Decode<T>(
+        ref readonly byte source, int length, Span<T> target, bool isZigZag, bool hasSlack = false, int spare = 0)
+        where T : unmanaged
     {
         ref byte start = ref Unsafe.AsRef(in source);
-        ref uint values = ref MemoryMarshal.GetReference(target);
+        ref T values = ref MemoryMarshal.GetReference(target);
         int at = 0;
         int done = 0;
         while (length - at >= BlockLength + Overrun && target.Length - done >= BlockLength + Overrun)
         {
             // SAFETY: at least 72 bytes are left to read and room for 72 values to write; no block does more.
             ref byte block = ref Unsafe.Add(ref start, at);
-            ref uint output = ref Unsafe.Add(ref values, done);
+            ref T output = ref Unsafe.Add(ref values, done);
             ulong continued = Continued(ref block);
             if (continued == 0)
             {
-                for (nuint i = 0; i < BlockLength; i += 16) Widen16(ref block, i, ref output);
+                // A step that depends on nothing that was read: the next block need not wait for this one.
+                for (int i = 0; i < BlockLength; i += WordLength) Widen(Word(ref Unsafe.Add(ref block, i)), ref Unsafe.Add(ref output, i));
                 at += BlockLength;
                 done += BlockLength;
-                continue;
-            }
-
-            if (IsPairs(continued))
-            {
-                (int read, int written) = PairsBlock(ref block, BlockLength, false, continued, ref output);
-                at += read;
-                done += written;
                 continue;
             }
 
             int count = BitOperations.PopCount(~continued);
-            if (HasRunOfTen(continued) || !BitLanes.HasFastBmi2)
+            int read = BlockLength - BitOperations.LeadingZeroCount(~continued);
+            if (IsPairs(continued))
+            {
+                (read, count) = PairsBlock(ref block, BlockLength, false, continued, ref output);
+            }
+            else if (IsTooLong<T>(continued) || !BitLanes.HasFastBmi2)
             {
                 long reached = DecodeOneByOne(ref start, at, at + BlockLength, length, ref values, done);
                 if (reached < 0) return (int)~reached;
-                at = (int)reached;
-                done = (int)(reached >> 32);
+                read = (int)reached - at;
+                count = (int)(reached >> 32) - done;
             }
             else if (count >= MostlyShort)
             {
-                (int read, int written) = MostlyShortBlock(ref block, continued, ref output);
-                at += read;
-                done += written;
+                MostlyShortBlock(ref block, continued, ref output);
             }
             else
             {
                 MixedBlock(ref block, continued, count, ref output);
-                at += BlockLength - BitOperations.LeadingZeroCount(~continued);
-                done += count;
             }
+
+            at += read;
+            done += count;
         }
 
-        bool hasSpare = spare >= PairsStep && CanPair;
-        if (hasSlack && (hasSpare || IsMixed(length - at, target.Length - done)))
-            return DecodeRest(ref start, at, length, ref values, done, hasSpare);
-        long words = DecodeWords(ref start, at, length, ref values, done, target.Length);
-        long end = DecodeOneByOne(ref start, (int)words, length, length, ref values, (int)(words >> 32));
-        return end < 0 ? (int)~end : -1;
+        int damaged = DecodeEnd(ref start, at, length, target, done, hasSlack, spare >= PairsStep && CanPair);
+        if (isZigZag && Unsafe.SizeOf<T>() == 4) ZigZag.DecodeMany(MemoryMarshal.Cast<T, uint>(target));
+        else if (isZigZag) ZigZag.DecodeMany(MemoryMarshal.Cast<T, ulong>(target));
+        return damaged;
     }
 
-    /// <summary>As <see cref="Decode32"/>, all 64 bits.</summary>
-    public static int Decode64(ref readonly byte source, int length, Span<ulong> target, bool hasSlack = false, int spare = 0)
+    // The values that are left.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int DecodeEnd<T>(ref byte start, int at, int length, Span<T> target, int done, bool hasSlack, bool hasSpare)
+        where T : unmanaged
     {
-        ref byte start = ref Unsafe.AsRef(in source);
-        ref ulong values = ref MemoryMarshal.GetReference(target);
-        int at = 0;
-        int done = 0;
-        while (length - at >= BlockLength + Overrun && target.Length - done >= BlockLength + Overrun)
-        {
-            // SAFETY: at least 72 bytes are left to read and room for 72 values to write; no block does more.
-            ref byte block = ref Unsafe.Add(ref start, at);
-            ulong continued = Continued(ref block);
-            if (continued == 0)
-            {
-                for (int i = 0; i < BlockLength; i += 8)
-                    Widen8(ref Unsafe.Add(ref block, i), ref Unsafe.Add(ref values, done + i));
-                at += BlockLength;
-                done += BlockLength;
-            }
-            else if (IsPairs(continued))
-            {
-                (int read, int written) = PairsBlock(ref block, BlockLength, false, continued, ref Unsafe.Add(ref values, done));
-                at += read;
-                done += written;
-            }
-            else if (HasRunOfEight(continued) || !BitLanes.HasFastBmi2)
-            {
-                long reached = DecodeOneByOne(ref start, at, at + BlockLength, length, ref values, done);
-                if (reached < 0) return (int)~reached;
-                at = (int)reached;
-                done = (int)(reached >> 32);
-            }
-            else
-            {
-                int count = BitOperations.PopCount(~continued);
-                MixedBlock(ref block, continued, count, ref Unsafe.Add(ref values, done));
-                at += BlockLength - BitOperations.LeadingZeroCount(~continued);
-                done += count;
-            }
-        }
-
-        bool hasSpare = spare >= PairsStep && CanPair;
+        ref T values = ref MemoryMarshal.GetReference(target);
         if (hasSlack && (hasSpare || IsMixed(length - at, target.Length - done)))
             return DecodeRest(ref start, at, length, ref values, done, hasSpare);
         long words = DecodeWords(ref start, at, length, ref values, done, target.Length);
@@ -161,7 +125,7 @@ internal static partial class PackedDecoder
         return end < 0 ? (int)~end : -1;
     }
 
-    /// <summary>As <see cref="Decode32"/>: true where a value is not 0.</summary>
+    /// <summary>As <see cref="Decode"/>: true where a value is not 0.</summary>
     public static int DecodeBool(ref readonly byte source, int length, Span<bool> target)
     {
         ref byte start = ref Unsafe.AsRef(in source);
@@ -196,7 +160,7 @@ internal static partial class PackedDecoder
         if (!BitLanes.HasFastBmi2 || position >= wordsEnd - BlockLength) return 0;
         // SAFETY: eight bytes can be loaded from each of these 64 on.
         ulong continued = Continued(ref Unsafe.Add(ref start, position));
-        if (BitOperations.PopCount(~continued) > MostlyShort) return 0;
+        if (BitOperations.PopCount(~continued) > Guessed) return 0;
         ulong runs = RunsOfEight(continued);
         return ~continued & ((runs & (0 - runs)) - 1);
     }
@@ -211,13 +175,16 @@ internal static partial class PackedDecoder
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static ulong Inside(int left) => ulong.MaxValue >> Math.Max(0, BlockLength - left);
 
-    // Ten bytes in a row that go on: a varint of eleven bytes or more. Runs double with each step.
+    // Whether a value may be too long for Take, or for any varint. Runs double with each step.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool HasRunOfTen(ulong continued)
+    private static bool IsTooLong<T>(ulong continued)
+        where T : unmanaged
     {
         ulong two = continued & (continued >> 1);
         ulong four = two & (two >> 2);
-        return (four & (four >> 4) & (two >> 8)) != 0;
+        ulong eight = four & (four >> 4);
+        // Eight bytes hold the low 32 bits of any value.
+        return (Unsafe.SizeOf<T>() == 4 ? eight & (two >> 8) : eight) != 0;
     }
 
     // Eight bytes in a row that go on: some value does not end within a word.
@@ -232,98 +199,6 @@ internal static partial class PackedDecoder
         ulong four = two & (two >> 2);
         return four & (four >> 4);
     }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void Widen16(ref byte source, nuint offset, ref uint target)
-    {
-        Vector256<ushort> words = Vector256.Create(
-            Vector128.WidenLower(Vector128.LoadUnsafe(ref source, offset)),
-            Vector128.WidenUpper(Vector128.LoadUnsafe(ref source, offset)));
-        Vector256.WidenLower(words).StoreUnsafe(ref target, offset);
-        Vector256.WidenUpper(words).StoreUnsafe(ref target, offset + 8);
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void Widen8(ref byte source, ref uint target)
-    {
-        Vector128<byte> bytes = Vector128.CreateScalarUnsafe(Unsafe.ReadUnaligned<ulong>(ref source)).AsByte();
-        Vector128<ushort> words = Vector128.WidenLower(bytes);
-        Vector256.Create(Vector128.WidenLower(words), Vector128.WidenUpper(words)).StoreUnsafe(ref target);
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void Widen8(ref byte source, ref ulong target)
-    {
-        Vector128<byte> bytes = Vector128.CreateScalarUnsafe(Unsafe.ReadUnaligned<ulong>(ref source)).AsByte();
-        Vector128<ushort> words = Vector128.WidenLower(bytes);
-        Vector128<uint> low = Vector128.WidenLower(words);
-        Vector128<uint> high = Vector128.WidenUpper(words);
-        Vector256.Create(Vector128.WidenLower(low), Vector128.WidenUpper(low)).StoreUnsafe(ref target);
-        Vector256.Create(Vector128.WidenLower(high), Vector128.WidenUpper(high)).StoreUnsafe(ref target, 4);
-    }
-
-    // Up to seven short values are widened blindly, then one value of any length is put behind them.
-    private static (int Read, int Written) MostlyShortBlock(ref byte block, ulong continued, ref uint output)
-    {
-        int at = 0;
-        int done = 0;
-        do
-        {
-            ulong rest = continued >> at;
-            ref byte source = ref Unsafe.Add(ref block, at);
-            ref uint target = ref Unsafe.Add(ref output, done);
-            int shorts = BitOperations.TrailingZeroCount((uint)rest | 0x80);
-            Widen8(ref source, ref target);
-            int length = BitOperations.TrailingZeroCount(~(rest >> shorts)) + 1;
-            Unsafe.Add(ref target, shorts) = (uint)Take(ref Unsafe.Add(ref source, shorts), length);
-            done += shorts + 1;
-            at += shorts + length;
-        }
-        while (at <= BlockLength - 16 - 2);     // a step takes at most 7 + 10 bytes
-
-        return (at, done);
-    }
-
-    // Values of any mixture of lengths: only the walk over the ends is serial, so loads and extractions run ahead of
-    // it.
-    private static void MixedBlock<T>(ref byte block, ulong continued, int count, ref T output)
-        where T : unmanaged
-    {
-        ulong ends = ~continued;
-        int from = 0;
-        for (int i = 0; i < count; i += 4)
-        {
-            // Behind the last end the count of zeros is 64: up to three values of no meaning, overwritten or never
-            // used.
-            ref T target = ref Unsafe.Add(ref output, i);
-            int to0 = BitOperations.TrailingZeroCount(ends) + 1;
-            ends &= ends - 1;
-            Put(ref target, 0, Take(ref Unsafe.Add(ref block, from), to0 - from));
-            int to1 = BitOperations.TrailingZeroCount(ends) + 1;
-            ends &= ends - 1;
-            Put(ref target, 1, Take(ref Unsafe.Add(ref block, to0), to1 - to0));
-            int to2 = BitOperations.TrailingZeroCount(ends) + 1;
-            ends &= ends - 1;
-            Put(ref target, 2, Take(ref Unsafe.Add(ref block, to1 & 63), to2 - to1));
-            from = BitOperations.TrailingZeroCount(ends) + 1;
-            ends &= ends - 1;
-            Put(ref target, 3, Take(ref Unsafe.Add(ref block, to2 & 63), from - to2));
-        }
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void Put<T>(ref T target, int index, ulong value)
-        where T : unmanaged
-    {
-        if (Unsafe.SizeOf<T>() == 4) Unsafe.Add(ref Unsafe.As<T, uint>(ref target), index) = (uint)value;
-        else Unsafe.Add(ref Unsafe.As<T, ulong>(ref target), index) = value;
-    }
-
-    /// <summary>The low 56 bits of a varint whose length is known; of a longer one its first eight bytes.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ulong Take(ref byte source, int length) => BitLanes.HasFastBmi2
-        ? Bmi2.X64.ParallelBitExtract(FixedWidth.Load64(ref source), Bmi2.X64.ZeroHighBits(BitLanes.Payload, (ulong)(uint)length * 8))
-        : BitLanes.GatherByShifts(FixedWidth.Load64(ref source) & (ulong.MaxValue >> (64 - (8 * Math.Min(length, 8)))));
 
     // From `at` until a value ends at or behind `stop`. Gives the position and, in the high half, the number of values
     // so far; or the complement of the position of a varint that is too long.
@@ -343,7 +218,7 @@ internal static partial class PackedDecoder
                 size = read.Length;
             }
 
-            Put(ref values, done++, value);
+            Put(ref values, (nuint)done++, value);
             at += size;
         }
 

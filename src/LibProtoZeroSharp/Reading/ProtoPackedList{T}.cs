@@ -102,24 +102,9 @@ public readonly ref struct ProtoPackedList<T>
 
         ref byte source = ref Unsafe.Add(ref _start, _position);
         int length = (int)(_end - _position);
-        int failed;
-        if (typeof(T) == typeof(bool))
-        {
-            failed = PackedDecoder.DecodeBool(ref source, length, MemoryMarshal.Cast<T, bool>(values));
-        }
-        else if (Unsafe.SizeOf<T>() == sizeof(uint))
-        {
-            Span<uint> target = MemoryMarshal.Cast<T, uint>(values);
-            failed = PackedDecoder.Decode32(ref source, length, target);
-            if (_form == PackedForm.ZigZag) ZigZag.DecodeMany(target);
-        }
-        else
-        {
-            Span<ulong> target = MemoryMarshal.Cast<T, ulong>(values);
-            failed = PackedDecoder.Decode64(ref source, length, target);
-            if (_form == PackedForm.ZigZag) ZigZag.DecodeMany(target);
-        }
-
+        int failed = typeof(T) == typeof(bool)
+            ? PackedDecoder.DecodeBool(ref source, length, MemoryMarshal.Cast<T, bool>(values))
+            : PackedDecoder.Decode(ref source, length, values, _form == PackedForm.ZigZag);
         if (failed >= 0) ProtoThrow.Format(ProtoFormatError.MalformedVarint, _position + failed);
     }
 
@@ -177,7 +162,7 @@ public readonly ref struct ProtoPackedList<T>
                 nint next = _block + (nint)(uint)BitOperations.TrailingZeroCount(ends);
                 _ends = ends & (ends - 1);
                 _position = next;
-                _current = Convert(PackedDecoder.Take(ref Unsafe.Add(ref _start, position), (int)(next - position)));
+                _current = Convert(PackedDecoder.Take(ref Unsafe.Add(ref _start, position), (nuint)(next - position)));
                 return true;
             }
 

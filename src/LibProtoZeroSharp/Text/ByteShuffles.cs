@@ -26,6 +26,14 @@ internal static unsafe class ByteShuffles
     /// </summary>
     public static readonly byte* Threes = MakeThrees();
 
+    /// <summary>For each mask of eight bytes: moves those bytes to the front.</summary>
+    public static readonly byte* Bytes = MakeBytes();
+
+    /// <summary>
+    /// For each mask of eight bytes, of which those with a bit belong to the byte behind them: gives each value of one byte, or of two, two bytes.
+    /// </summary>
+    public static readonly byte* Pairs = MakePairs();
+
     // SAFETY, for all: the tables have Count shuffles of Size bytes, and live as long as this type.
     private static byte* Allocate()
     {
@@ -77,6 +85,38 @@ internal static unsafe class ByteShuffles
             {
                 int more = (mask >> lane & 1) + (mask >> (4 + lane) & 1);
                 for (int i = more; i >= 0; i--) *to++ = (byte)(4 * lane + i);
+            }
+        }
+
+        return table;
+    }
+
+    private static byte* MakeBytes()
+    {
+        byte* table = Allocate();
+        for (int mask = 0; mask < Count; mask++)
+        {
+            byte* to = table + mask * Size;
+            for (int i = 0; i < 8; i++)
+            {
+                if ((mask >> i & 1) != 0) *to++ = (byte)i;
+            }
+        }
+
+        return table;
+    }
+
+    private static byte* MakePairs()
+    {
+        byte* table = Allocate();
+        for (int mask = 0; mask < Count; mask++)
+        {
+            byte* to = table + mask * Size;
+            for (int at = 0; at < 8; to += 2)
+            {
+                bool goesOn = (mask >> at & 1) != 0;
+                to[0] = (byte)at++;
+                if (goesOn) to[1] = (byte)at++;
             }
         }
 
