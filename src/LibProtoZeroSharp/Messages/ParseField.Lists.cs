@@ -143,6 +143,12 @@ public static unsafe partial class ParseField
     private static nint Collect<T>(nint p, nint end, ScratchRun run, ref RawList list, ref ParseState s)
         where T : unmanaged
     {
+        if (p <= end && (list.Length | list.Capacity) == 0 && run.TryMoveFew(ref s, out nint items, out nint size))
+        {
+            SetItems(ref list, items, (int)(size / sizeof(T)), (int)(size / sizeof(T)), ref s);
+            return p;
+        }
+
         // A failed parse discards the message, so its lists need not be complete.
         long count = p <= end ? run.Count<T>(ref s) : 0;
         if (count != 0)

@@ -1,5 +1,6 @@
 using System;
 using System.Runtime.CompilerServices;
+using System.Runtime.Intrinsics;
 
 namespace ProtoZeroSharp.Emitted;
 
@@ -49,6 +50,23 @@ internal readonly unsafe struct ScratchRun
     {
         if (s.ScratchEnd == _end) Copy(_cursor, s.ScratchCursor, target);
         else Walk(ref s, target);
+    }
+
+    /// <summary>Moves a short run to the arena and ends it, with steps that may go beyond its end.</summary>
+    /// <returns>False if the run is not short, or there is no room for the steps.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryMoveFew(ref ParseState s, out nint place, out nint size)
+    {
+        const int Step = 32, Few = 16 * Step;
+        byte* to = s.Aligned;
+        place = (nint)to;
+        size = (nint)(s.ScratchCursor - _cursor);
+        if (s.ScratchEnd != _end || size > Few || s.End - to < Few + Step || _end - _cursor < Few + Step) return false;
+        // SAFETY: both blocks have room for the longest short run and a step.
+        for (nint i = 0; i < size; i += Step) Vector256.Load(_cursor + i).Store(to + i);
+        s.Cursor = to + size;
+        s.ScratchCursor = _cursor;
+        return true;
     }
 
     /// <summary>Ends the run.</summary>
