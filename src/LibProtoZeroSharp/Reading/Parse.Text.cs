@@ -56,6 +56,13 @@ public static unsafe partial class Parse
             return p + 1;
         }
 
+        nint two = first + ((nint)(((byte*)p)[1]) << 7) - 0x80;
+        if (first >= 0x80 && two < 0x4000 && two < end - p - 1)
+        {
+            length = (int)two;
+            return p + 2;
+        }
+
         Step step = LengthSlow(p, end, ref s);
         length = (int)step.Value;
         return step.Cursor;
