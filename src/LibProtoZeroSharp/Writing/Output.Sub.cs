@@ -11,10 +11,16 @@ namespace ProtoZeroSharp.Emitted;
 /// </content>
 public unsafe partial struct Output
 {
-    /// <summary>One reserved byte, in the top byte of a token. The bits below are the offset of the body.</summary>
-    internal const long OneByte = 1L << 56;
+    /// <summary>
+    /// One reserved byte beyond the first, in the top byte of a token. The bits below are the offset of the body. So
+    /// the token of a message with one reserved byte is its offset, which makes its end a subtraction and a compare.
+    /// </summary>
+    internal const long ExtraByte = 1L << 56;
 
-    private const long OffsetMask = OneByte - 1;
+    /// <summary>Added to an offset: the token of what has no length, a group.</summary>
+    internal const long NoByte = -ExtraByte;
+
+    private const long OffsetMask = ExtraByte - 1;
     private const int Sites = 256;
 
     // Bodies up to this length move without asking the budget: it costs less than a gap.
@@ -33,7 +39,7 @@ public unsafe partial struct Output
 
     /// <summary>The bytes that were reserved for the length; 0 in the token of a group.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static int ReservedWidth(long token) => (int)(token >> 56);
+    internal static int ReservedWidth(long token) => (int)(token >> 56) + 1;
 
     /// <summary>Writes the length of a sub-message that ends at the cursor.</summary>
     /// <param name="token">Offset of the body and reserved width.</param>
@@ -81,10 +87,5 @@ public unsafe partial struct Output
     {
         while (_gapCount > 0 && _gaps[_gapCount - 1].Position >= offset) _gapCount--;
         _extra = _gapCount == 0 ? 0 : _gaps[_gapCount - 1].ExtraSoFar;
-    }
-
-    private void ForgetWidths()
-    {
-        for (int site = 0; site < Sites; site++) Widths[site] = 1;
     }
 }

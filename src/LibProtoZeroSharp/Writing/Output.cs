@@ -20,6 +20,9 @@ public unsafe partial struct Output
     /// <summary>Bytes that may be written from any cursor on that is not above <see cref="End"/>.</summary>
     internal const int Slack = 1024;
 
+    // Blocks up to this size are always kept.
+    private const long SmallBlock = 1 << 20;
+
     /// <summary>What is thrown past the limit of the format.</summary>
     internal const string TooLong = "A message has at most 2,147,483,647 bytes.";
 
@@ -50,7 +53,7 @@ public unsafe partial struct Output
     // Bytes of recent messages, fading; bounds what is kept between messages.
     private long _recent;
 
-    /// <summary>Learned: how many length bytes the last message of a site needed.</summary>
+    /// <summary>Learned: how many length bytes beyond one the last message of a site needed.</summary>
     internal fixed byte Widths[Sites];
 
     private OutputBlock _block;
@@ -63,7 +66,6 @@ public unsafe partial struct Output
     internal static void Initialize(Output* output)
     {
         *output = default;
-        output->ForgetWidths();
         output->Extend(0, OutputBlock.FirstSize);
     }
 
@@ -79,28 +81,13 @@ public unsafe partial struct Output
     /// <summary>
     /// Begins the next message and gives up memory that recent ones did not need: the block goes when it is larger than
     /// 1 MiB and than sixteen times the largest recent message. Only messages that were taken out of the output count,
-    /// and they fade by an eighth at each call.
+    /// and while the block is that large they fade by an eighth at each call.
     /// </summary>
-    /// <param name="limit">Bytes above which the block goes in any case.</param>
+    /// <param name="limit">Bytes above which the block goes in any case; at least 1 MiB.</param>
     internal void Trim(long limit)
     {
         Restart();
-        _recent = Math.Max(_finished, _recent - (_recent >> 3));
-        _finished = 0;
-        if (_block.Size <= Math.Min(limit, Math.Max(1 << 20, 16 * _recent))) return;
-        OutputBlock large = _block;
-        _block = default;
-        try
-        {
-            Extend(0, OutputBlock.FirstSize);
-        }
-        catch (OutOfMemoryException)
-        {
-            _block = large;
-            return;
-        }
-
-        large.Free();
+        if (_block.Size > SmallBlock) TrimLarge(limit);
     }
 
     /// <summary>Gives all memory back.</summary>
@@ -151,5 +138,27 @@ public unsafe partial struct Output
         _block.Grow(used, needed);
         Start = _block.Start;
         End = Start + Math.Min(_block.Size - Slack, WireSize.MaxMessage);
+    }
+
+    // On its own: its frame, with the old block in it, would cost small messages more than all else that trimming does.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void TrimLarge(long limit)
+    {
+        _recent = Math.Max(_finished, _recent - (_recent >> 3));
+        _finished = 0;
+        if (_block.Size <= Math.Min(limit, Math.Max(SmallBlock, 16 * _recent))) return;
+        OutputBlock large = _block;
+        _block = default;
+        try
+        {
+            Extend(0, OutputBlock.FirstSize);
+        }
+        catch (OutOfMemoryException)
+        {
+            _block = large;
+            return;
+        }
+
+        large.Free();
     }
 }

@@ -23,8 +23,10 @@ internal unsafe struct OutputBlock
     private const int MaxRetired = 20;
 
     private Part _current;
-    private Parts _retired;
+
+    // In front of the parts: every message asks for it, for them hardly any.
     private int _retiredCount;
+    private Parts _retired;
 
     /// <summary>Address of the first byte; null before the first <see cref="Grow"/>.</summary>
     public readonly byte* Start => _current.Start;

@@ -1,3 +1,4 @@
+using System;
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
 
@@ -7,14 +8,17 @@ namespace ProtoZeroSharp;
 internal unsafe interface IPackedKind<T>
     where T : unmanaged
 {
-    /// <summary>Writes one value; may overwrite up to ten bytes.</summary>
-    static abstract byte* Write(byte* target, T value);
+    /// <summary>The value whose varint is written.</summary>
+    static abstract ulong Encode(T value);
 
     /// <summary>The bits that are set in any of eight encoded values, in lanes of the kind's own width.</summary>
     static abstract Vector256<uint> Bits(T* values);
 
-    /// <summary>The bits of <see cref="Bits"/> that are beyond a number of low ones.</summary>
+    /// <summary>The bits of <see cref="Bits"/> that only a value of more than that number of bits has.</summary>
     static abstract Vector256<uint> Beyond(int bitCount);
+
+    /// <summary>The low 32 bits of eight encoded values.</summary>
+    static abstract Vector256<uint> Words(T* values);
 
     /// <summary>The low 16 bits of eight encoded values.</summary>
     static abstract Vector128<ushort> Narrow(T* values);
@@ -25,7 +29,7 @@ internal unsafe struct PackedUInt32 : IPackedKind<uint>
 {
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static byte* Write(byte* target, uint value) => VarintMarks.Write(target, value);
+    public static ulong Encode(uint value) => value;
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -33,7 +37,12 @@ internal unsafe struct PackedUInt32 : IPackedKind<uint>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static Vector256<uint> Beyond(int bitCount) => Vector256.Create(uint.MaxValue << bitCount);
+    public static Vector256<uint> Beyond(int bitCount) =>
+        Vector256.Create(bitCount < 32 ? uint.MaxValue << bitCount : 0);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static Vector256<uint> Words(uint* values) => Bits(values);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -50,8 +59,7 @@ internal unsafe struct PackedInt32 : IPackedKind<int>
 {
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static byte* Write(byte* target, int value) =>
-        value >= 0 ? VarintMarks.Write(target, (uint)value) : Varint.Write(target, (ulong)value);
+    public static ulong Encode(int value) => (ulong)value;
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -59,7 +67,11 @@ internal unsafe struct PackedInt32 : IPackedKind<int>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static Vector256<uint> Beyond(int bitCount) => PackedUInt32.Beyond(bitCount);
+    public static Vector256<uint> Beyond(int bitCount) => PackedUInt32.Beyond(Math.Min(bitCount, 31));
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static Vector256<uint> Words(int* values) => Bits(values);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -71,7 +83,7 @@ internal unsafe struct PackedSInt32 : IPackedKind<int>
 {
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static byte* Write(byte* target, int value) => VarintMarks.Write(target, ZigZag.Encode(value));
+    public static ulong Encode(int value) => ZigZag.Encode(value);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -87,6 +99,10 @@ internal unsafe struct PackedSInt32 : IPackedKind<int>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static Vector256<uint> Words(int* values) => Bits(values);
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Vector128<ushort> Narrow(int* values) => PackedUInt32.Narrow(Bits(values));
 }
 
@@ -95,8 +111,7 @@ internal unsafe struct PackedUInt64 : IPackedKind<ulong>
 {
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static byte* Write(byte* target, ulong value) =>
-        value >> 56 == 0 ? VarintMarks.Write(target, value) : Varint.Write(target, value);
+    public static ulong Encode(ulong value) => value;
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -109,8 +124,13 @@ internal unsafe struct PackedUInt64 : IPackedKind<ulong>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static Vector256<uint> Words(ulong* values) =>
+        Vector256.Narrow(Vector256.Load(values), Vector256.Load(values + 4));
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Vector128<ushort> Narrow(ulong* values) =>
-        PackedUInt32.Narrow(Vector256.Narrow(Vector256.Load(values), Vector256.Load(values + 4)));
+        PackedUInt32.Narrow(Words(values));
 }
 
 /// <summary>sint64.</summary>
@@ -118,7 +138,7 @@ internal unsafe struct PackedSInt64 : IPackedKind<long>
 {
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static byte* Write(byte* target, long value) => PackedUInt64.Write(target, ZigZag.Encode(value));
+    public static ulong Encode(long value) => ZigZag.Encode(value);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -130,8 +150,12 @@ internal unsafe struct PackedSInt64 : IPackedKind<long>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static Vector256<uint> Words(long* values) => Vector256.Narrow(Encode(values), Encode(values + 4));
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Vector128<ushort> Narrow(long* values) =>
-        PackedUInt32.Narrow(Vector256.Narrow(Encode(values), Encode(values + 4)));
+        PackedUInt32.Narrow(Words(values));
 
     // A compare for the sign: there is no arithmetic shift of 64-bit lanes before AVX-512.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -10,12 +10,13 @@ namespace ProtoZeroSharp;
 /// <summary>Length and values of a packed list of integers.</summary>
 internal static unsafe class PackedVarints
 {
-    // Between two tests of the room: values of at most ten bytes each stay inside the slack.
-    private const int Block = 64;
-
-    // One decision for so many values; a misprediction costs as much as ten values.
+    // One decision for so many values; a misprediction costs as much as ten values. At ten bytes each they stay inside
+    // the slack.
     private const int Run = 32;
     private const int Lanes = 8;
+
+    // The longest list whose first value is written by itself.
+    private const int FirstAlone = 64;
 
     // For four 16-bit lanes, by the mask of those with two bytes: which bytes stay, in order; 0x80 for none.
     private static ReadOnlySpan<ulong> Squeeze =>
@@ -26,9 +27,16 @@ internal static unsafe class PackedVarints
         0x8080070605040200, 0x8007060504020100, 0x8007060504030200, 0x0706050403020100,
     ];
 
+    private static bool HasLanes
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => Vector128.IsHardwareAccelerated && BitConverter.IsLittleEndian;
+    }
+
     /// <summary>Writes length and values behind a tag.</summary>
     /// <exception cref="InvalidOperationException">The message grows beyond 2 GiB - 1 bytes.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
+    [MethodImpl(MethodImplOptions.NoInlining)]
     public static byte* Write<T, TKind>(byte* p, Output* output, ReadOnlySpan<T> values)
         where T : unmanaged
         where TKind : struct, IPackedKind<T>
@@ -42,14 +50,10 @@ internal static unsafe class PackedVarints
         {
             T* value = first;
             T* end = first + values.Length;
-            for (; end - value > Block; value += Block)
-            {
-                p = Output.Need(p, output);
-                p = WriteBlock<T, TKind>(p, value, value + Block);
-            }
-
-            p = Output.Need(p, output);
-            p = WriteBlock<T, TKind>(p, value, end);
+            // Of a list of differences the first is none. In a short list it would be the one long value among others.
+            if ((uint)(values.Length - 1) < FirstAlone) p = Varint.Write(p, TKind.Encode(*value++));
+            for (; Has(value, end, Run); value += Run) p = WriteRun<T, TKind>(Output.Need(p, output), value);
+            if (value < end) p = WriteRest<T, TKind>(Output.Need(p, output), value, end);
         }
 
         byte* start = output->Start + slot;
@@ -61,61 +65,117 @@ internal static unsafe class PackedVarints
         return start + needed + length;
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool Has<T>(T* value, T* end, int count)
+        where T : unmanaged => (nint)end - (nint)value >= count * sizeof(T);
+
     // SAFETY (this and the methods below): there is room for ten bytes a value and for stores that run over; nothing is
     // read from end on.
-    private static byte* WriteBlock<T, TKind>(byte* p, T* value, T* end)
-        where T : unmanaged
-        where TKind : struct, IPackedKind<T>
-    {
-        if (Vector128.IsHardwareAccelerated && BitConverter.IsLittleEndian)
-        {
-            for (; end - value >= Run; value += Run) p = WriteRun<T, TKind>(p, value);
-            for (; end - value >= Lanes; value += Lanes)
-            {
-                bool isShort = (TKind.Bits(value) & TKind.Beyond(14)) == Vector256<uint>.Zero;
-                p = isShort ? WriteShort(p, TKind.Narrow(value)) : WriteEach<T, TKind>(p, value, value + Lanes);
-            }
-        }
-
-        return WriteEach<T, TKind>(p, value, end);
-    }
-
-    // The widest of the values decides for all of them.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static byte* WriteRun<T, TKind>(byte* p, T* value)
         where T : unmanaged
         where TKind : struct, IPackedKind<T>
     {
+        if (!HasLanes) return WriteEach<T, TKind>(p, value, value + Run);
         Vector256<uint> bits = TKind.Bits(value) | TKind.Bits(value + Lanes)
             | TKind.Bits(value + 2 * Lanes) | TKind.Bits(value + 3 * Lanes);
-        if ((bits & TKind.Beyond(7)) == Vector256<uint>.Zero)
+        if (!Fits<T, TKind>(bits, 7)) return WriteMixed<T, TKind>(p, value, Fits<T, TKind>(bits, 14));
+        Vector128.Narrow(TKind.Narrow(value), TKind.Narrow(value + Lanes)).Store(p);
+        Vector128.Narrow(TKind.Narrow(value + 2 * Lanes), TKind.Narrow(value + 3 * Lanes)).Store(p + 2 * Lanes);
+        return p + Run;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* WriteMixed<T, TKind>(byte* p, T* value, bool areShort)
+        where T : unmanaged
+        where TKind : struct, IPackedKind<T>
+    {
+        VarintWords words = VarintWords.Shared;
+        VarintMarks marks = VarintMarks.Shared;
+        T* end = value + Run;
+        if (areShort)
         {
-            Vector128.Narrow(TKind.Narrow(value), TKind.Narrow(value + Lanes)).Store(p);
-            Vector128.Narrow(TKind.Narrow(value + 2 * Lanes), TKind.Narrow(value + 3 * Lanes)).Store(p + 2 * Lanes);
-            return p + Run;
+            for (; value < end; value += Lanes) p = WriteShort(p, TKind.Narrow(value));
+            return p;
         }
 
-        if ((bits & TKind.Beyond(14)) != Vector256<uint>.Zero) return WriteEach<T, TKind>(p, value, value + Run);
-        p = WriteShort(p, TKind.Narrow(value));
-        p = WriteShort(p, TKind.Narrow(value + Lanes));
-        p = WriteShort(p, TKind.Narrow(value + 2 * Lanes));
-        return WriteShort(p, TKind.Narrow(value + 3 * Lanes));
+        for (; value < end; value += Lanes)
+        {
+            Vector256<uint> bits = TKind.Bits(value);
+            p = VarintWords.IsSupported && Fits<T, TKind>(bits, VarintWords.MaxBits)
+                ? words.Write(p, TKind.Words(value))
+                : WriteLong<T, TKind>(p, value, bits, marks);
+        }
+
+        return p;
+    }
+
+    // Fewer values than a run.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* WriteRest<T, TKind>(byte* p, T* value, T* end)
+        where T : unmanaged
+        where TKind : struct, IPackedKind<T>
+    {
+        if (HasLanes) for (; Has(value, end, Lanes); value += Lanes) p = WriteLanes<T, TKind>(p, value);
+        return WriteEach<T, TKind>(p, value, end);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* WriteLanes<T, TKind>(byte* p, T* value)
+        where T : unmanaged
+        where TKind : struct, IPackedKind<T>
+    {
+        VarintWords words = VarintWords.Shared;
+        VarintMarks marks = VarintMarks.Shared;
+        Vector256<uint> bits = TKind.Bits(value);
+        if (Fits<T, TKind>(bits, 14)) return WriteShort(p, TKind.Narrow(value));
+        if (VarintWords.IsSupported && Fits<T, TKind>(bits, VarintWords.MaxBits))
+            return words.Write(p, TKind.Words(value));
+        return WriteLong<T, TKind>(p, value, bits, marks);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static byte* WriteLong<T, TKind>(byte* p, T* value, Vector256<uint> bits, VarintMarks marks)
+        where T : unmanaged
+        where TKind : struct, IPackedKind<T> =>
+        Fits<T, TKind>(bits, VarintMarks.MaxBits)
+            ? WriteMarked<T, TKind>(p, value, marks)
+            : WriteEach<T, TKind>(p, value, value + Lanes);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool Fits<T, TKind>(Vector256<uint> bits, int bitCount)
+        where T : unmanaged
+        where TKind : struct, IPackedKind<T> => (bits & TKind.Beyond(bitCount)) == Vector256<uint>.Zero;
+
+    // Values that VarintMarks can write: an argument stays in a register.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* WriteMarked<T, TKind>(byte* p, T* value, VarintMarks marks)
+        where T : unmanaged
+        where TKind : struct, IPackedKind<T>
+    {
+        for (T* end = value + Lanes; value < end; value += 4)
+        {
+            p = marks.Write(p, TKind.Encode(value[0]));
+            p = marks.Write(p, TKind.Encode(value[1]));
+            p = marks.Write(p, TKind.Encode(value[2]));
+            p = marks.Write(p, TKind.Encode(value[3]));
+        }
+
+        return p;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* WriteEach<T, TKind>(byte* p, T* value, T* end)
         where T : unmanaged
         where TKind : struct, IPackedKind<T>
     {
-        for (; end - value >= 4; value += 4)
+        VarintMarks marks = VarintMarks.Shared;
+        for (; value < end; value++)
         {
-            p = TKind.Write(p, value[0]);
-            p = TKind.Write(p, value[1]);
-            p = TKind.Write(p, value[2]);
-            p = TKind.Write(p, value[3]);
+            ulong encoded = TKind.Encode(*value);
+            p = encoded >> VarintMarks.MaxBits == 0 ? marks.Write(p, encoded) : Varint.Write(p, encoded);
         }
 
-        for (; value < end; value++) p = TKind.Write(p, *value);
         return p;
     }
 

@@ -24,7 +24,8 @@ public unsafe partial struct ProtoWriter
         get
         {
             CheckUse();
-            return WriterFrames.Length(_s, _p);
+            bool isFinal = _s->Top == _s->Bottom && _s->Output.HasNoGaps;
+            return isFinal ? _p - _s->Output.Start : WriterFrames.Length(_s, _p);
         }
     }
 

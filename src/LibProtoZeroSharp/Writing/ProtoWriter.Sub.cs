@@ -15,7 +15,7 @@ public unsafe partial struct ProtoWriter
         WriterState* s = _s;
         WriterState.Frame* frame = s->Top + 1;
         if (frame == s->FrameEnd) frame = WriterState.MoreFrames(s);
-        Advance(Open(p, s, frame, fieldNumber, frame->Width));
+        Advance(Open(p, s, frame, fieldNumber, frame->ExtraWidth));
     }
 
     /// <summary>Begins a sub-message of about that many bytes.</summary>
@@ -30,7 +30,7 @@ public unsafe partial struct ProtoWriter
         WriterState* s = _s;
         WriterState.Frame* frame = s->Top + 1;
         if (frame == s->FrameEnd) frame = WriterState.MoreFrames(s);
-        Advance(Open(p, s, frame, fieldNumber, Varint.Size((uint)expectedLength)));
+        Advance(Open(p, s, frame, fieldNumber, Varint.Size((uint)expectedLength) - 1));
     }
 
     /// <summary>Ends the sub-message that was begun last.</summary>
@@ -45,7 +45,7 @@ public unsafe partial struct ProtoWriter
         byte* p = _p;
         // One subtraction and one compare answer both "one byte was reserved" and "the length is below 128". Groups and
         // the sentinel have no reserved byte in their token, so they fail the compare too.
-        ulong length = (ulong)(p - s->Output.Start + Output.OneByte - frame->Token);
+        ulong length = (ulong)(p - s->Output.Start - frame->Token);
         // SAFETY: the reserved byte lies in front of the body.
         if (length < 0x80) *(p - (nint)length - 1) = (byte)length;
         else Advance(WriterFrames.Close(s, p));
@@ -76,11 +76,11 @@ public unsafe partial struct ProtoWriter
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static byte* Open(byte* p, WriterState* s, WriterState.Frame* frame, int fieldNumber, long width)
+    private static byte* Open(byte* p, WriterState* s, WriterState.Frame* frame, int fieldNumber, long extra)
     {
         uint tag = FieldKey.Make(fieldNumber, WireType.LengthDelimited);
-        p += Put.StoreTag(p, tag) + width;
-        frame->Token = (p - s->Output.Start) | (width << 56);
+        p += Put.StoreTag(p, tag) + 1 + extra;
+        frame->Token = (p - s->Output.Start) | (extra << 56);
         frame->Tag = tag;
         s->Top = frame;
         return p;

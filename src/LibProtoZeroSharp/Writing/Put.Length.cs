@@ -10,6 +10,9 @@ public static unsafe partial class Put
 {
     private const int PageSize = 4096;
 
+    // The longest text that is copied by four vectors; one length byte.
+    private const int MaxVectors = 127;
+
     /// <summary>Writes a string or bytes field from native memory.</summary>
     /// <param name="p">The cursor.</param>
     /// <param name="o">The output.</param>
@@ -53,19 +56,39 @@ public static unsafe partial class Put
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static byte* LongBytes(byte* p, Output* output, byte* source, int length)
     {
-        p = Output.Need(p, output, (uint)length);
-        // SAFETY: there is room for the bytes, and the slack takes the varint.
+        // Most texts are this short, and the call of a copy would cost more than the copy. There is no other call in
+        // here, so that the method needs no frame.
         int size = Vector256<byte>.Count;
-        if ((uint)(length - size) <= (uint)size)
+        if ((uint)(length - size) > MaxVectors - (uint)size || length > output->End - p)
         {
-            // Two vectors that overlap: names and addresses are mostly of this length, and the call of a copy costs more.
-            *p++ = (byte)length;
-            Vector256<byte> front = Vector256.Load(source), back = Vector256.Load(source + length - size);
-            front.Store(p);
-            back.Store(p + length - size);
-            return p + length;
+            if (length != 0) return LongerBytes(p, output, source, length);
+            *p = 0;
+            return p + 1;
         }
 
+        *p = (byte)length;
+        byte* target = p + 1;
+        byte* behind = target + length;
+        // SAFETY: there is room, compared above, and the slack takes the length; the pairs of vectors begin and end
+        // exactly where the bytes do.
+        Vector256<byte> front = Vector256.Load(source), back = Vector256.Load(source + length - size);
+        if (length > 2 * size)
+        {
+            Vector256.Load(source + size).Store(target + size);
+            Vector256.Load(source + length - 2 * size).Store(behind - 2 * size);
+        }
+
+        front.Store(target);
+        back.Store(behind - size);
+        return behind;
+    }
+
+    // What is longer, and what is shorter but ends where its page does.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* LongerBytes(byte* p, Output* output, byte* source, int length)
+    {
+        p = Output.Need(p, output, (uint)length);
+        // SAFETY: there is room for the bytes, and the slack takes the varint.
         p = Varint.Write(p, (uint)length);
         if (length != 0) Unsafe.CopyBlockUnaligned(p, source, (uint)length);
         return p + length;

@@ -18,10 +18,10 @@ public static unsafe partial class Put
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Open(nint p, ref Output o, uint tag, int site, out long token)
     {
-        long width = Pointer(ref o)->Widths[(byte)site];
+        long extra = Pointer(ref o)->Widths[(byte)site];
         byte* target = (byte*)p;
-        target += StoreTag(target, tag) + width;
-        token = (target - o.Start) | (width << 56);
+        target += StoreTag(target, tag) + 1 + extra;
+        token = (target - o.Start) | (extra << 56);
         return (nint)target;
     }
 
@@ -29,9 +29,9 @@ public static unsafe partial class Put
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static nint OpenBehindTag(nint p, ref Output o, int site, out long token)
     {
-        long width = Pointer(ref o)->Widths[(byte)site];
-        byte* target = (byte*)p + width;
-        token = (target - o.Start) | (width << 56);
+        long extra = Pointer(ref o)->Widths[(byte)site];
+        byte* target = (byte*)p + 1 + extra;
+        token = (target - o.Start) | (extra << 56);
         return (nint)target;
     }
 
@@ -47,7 +47,7 @@ public static unsafe partial class Put
     {
         byte* target = (byte*)p;
         // One subtraction and one compare answer both "one byte was reserved" and "the length is below 128".
-        ulong length = (ulong)(target - o.Start + Output.OneByte - token);
+        ulong length = (ulong)(target - o.Start - token);
         if (length >= 0x80) return LongClose(token, p, ref o, site);
         // SAFETY: the reserved byte lies in front of the body.
         *(target - (nint)length - 1) = (byte)length;
@@ -59,17 +59,17 @@ public static unsafe partial class Put
     {
         byte* target = (byte*)p;
         // Two bytes were reserved and two are needed: what most longer messages take. No gap may be inside.
-        ulong length = (ulong)(target - o.Start + (2 * Output.OneByte) - token);
+        ulong length = (ulong)(target - o.Start + Output.ExtraByte - token);
         if (length - 0x80 < 0x4000 - 0x80 && o.HasNoGaps)
         {
             // SAFETY: the reserved bytes lie in front of the body.
             FixedWidth.Store16(ref *(target - (nint)length - 2), (ushort)((length & 0x7f) | 0x80 | (length >> 7 << 8)));
-            o.Widths[(byte)site] = 2;
+            o.Widths[(byte)site] = 1;
             return p;
         }
 
         byte* end = Output.Close(token, target, Pointer(ref o), out int needed);
-        o.Widths[(byte)site] = (byte)needed;
+        o.Widths[(byte)site] = (byte)(needed - 1);
         return (nint)end;
     }
 }

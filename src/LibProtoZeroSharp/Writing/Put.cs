@@ -74,7 +74,13 @@ public static unsafe partial class Put
 
     /// <summary>Writes a bool field.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static nint Bool(nint p, uint tag, bool value) => UInt64(p, tag, value ? 1u : 0u);
+    public static nint Bool(nint p, uint tag, bool value)
+    {
+        byte* target = (byte*)p;
+        int size = StoreTag(target, tag);
+        target[size] = value ? (byte)1 : (byte)0;
+        return (nint)(target + (size + WireSize.Bool));
+    }
 
     /// <summary>Writes a fixed32 field.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -138,6 +144,13 @@ public static unsafe partial class Put
             return 2;
         }
 
+        return StoreLongTag(p, tag);
+    }
+
+    // Apart, so that the JIT does not count it against all the fields that have no such tag.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int StoreLongTag(byte* p, uint tag)
+    {
         uint spread = (tag & 0x7f) | ((tag & 0x3f80) << 1) | ((tag & 0x1fc000) << 2) | ((tag & 0xfe00000) << 3);
         if (tag < 1 << 21)
         {

@@ -1,46 +1,60 @@
 using System;
 using System.Numerics;
 using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
 
 namespace ProtoZeroSharp;
 
 /// <summary>
 /// Varints without a branch, by tables: for lists whose widths cannot be predicted half the time of arithmetic.
 /// </summary>
-internal static unsafe class VarintMarks
+/// <remarks>
+/// Passed by value to a method that is not inlined, it stays in a register. As a constant the table's address would be
+/// loaded anew for each value, twice. It is taken early, as <see cref="VarintWords"/> explains.
+/// </remarks>
+internal readonly unsafe struct VarintMarks
 {
-    // The number of leading zeros of the largest value that the tables are for, below 2^56.
-    private const int Fewest = 8;
+    /// <summary>Bits of the largest value.</summary>
+    public const int MaxBits = 56;
 
-    // By leading zeros less Fewest: the continuation bits.
-    private static ReadOnlySpan<ulong> Marks =>
-    [
-        0x80808080808080, 0x80808080808080, 0x80808080808080, 0x80808080808080, 0x80808080808080,
-        0x80808080808080, 0x80808080808080, 0x808080808080, 0x808080808080, 0x808080808080, 0x808080808080,
-        0x808080808080, 0x808080808080, 0x808080808080, 0x8080808080, 0x8080808080, 0x8080808080, 0x8080808080,
-        0x8080808080, 0x8080808080, 0x8080808080, 0x80808080, 0x80808080, 0x80808080, 0x80808080, 0x80808080,
-        0x80808080, 0x80808080, 0x808080, 0x808080, 0x808080, 0x808080, 0x808080, 0x808080, 0x808080, 0x8080,
-        0x8080, 0x8080, 0x8080, 0x8080, 0x8080, 0x8080, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x0, 0x0, 0x0,
-        0x0, 0x0, 0x0, 0x0, 0x0,
-    ];
+    private const int Rows = 65;
 
-    // By leading zeros less Fewest: the number of bytes.
-    private static ReadOnlySpan<byte> Sizes =>
-    [
-        8, 8, 8, 8, 8, 8, 8, 7, 7, 7, 7, 7, 7, 7, 6, 6, 6, 6, 6, 6, 6, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 4,
-        3, 3, 3, 3, 3, 3, 3, 2, 2, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1,
-    ];
+    // By leading zeros: eight bytes with the continuation bits, and behind all of them a byte each with the size.
+    private static readonly byte* s_table = MakeTable();
+
+    private readonly byte* _table;
+
+    private VarintMarks(byte* table) => _table = table;
+
+    /// <summary>The tables.</summary>
+    public static VarintMarks Shared
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => new(s_table);
+    }
 
     /// <summary>Writes a value below 2⁵⁶; may overwrite eight bytes.</summary>
     /// <returns>The place behind the varint.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static byte* Write(byte* target, ulong value)
+    public byte* Write(byte* target, ulong value)
     {
-        // SAFETY: a value below 2^56 has 8 to 64 leading zeros, and the tables have 57 entries.
-        nint row = BitOperations.LeadingZeroCount(value) - Fewest;
-        ulong marks = Unsafe.Add(ref MemoryMarshal.GetReference(Marks), row);
-        FixedWidth.Store64(ref *target, BitLanes.Spread(value) | marks);
-        return target + Unsafe.Add(ref MemoryMarshal.GetReference(Sizes), row);
+        // SAFETY: there are 0 to 64 leading zeros, a row for each.
+        nuint row = (uint)BitOperations.LeadingZeroCount(value);
+        FixedWidth.Store64(ref *target, BitLanes.Spread(value) | ((ulong*)_table)[row]);
+        return target + _table[(Rows * sizeof(ulong)) + row];
+    }
+
+    private static byte* MakeTable()
+    {
+        var table = (byte*)RuntimeHelpers.AllocateTypeAssociatedMemory(typeof(VarintMarks), Rows * (sizeof(ulong) + 1));
+        for (int zeros = 0; zeros < Rows; zeros++)
+        {
+            // SAFETY: both places are inside the table. Rows of longer values are not used.
+            ulong largest = zeros == 64 ? 0 : ulong.MaxValue >> zeros;
+            int size = Math.Min(sizeof(ulong), Varint.Size(largest));
+            ((ulong*)table)[zeros] = Varint.Encode(0, size);
+            table[(Rows * sizeof(ulong)) + zeros] = (byte)size;
+        }
+
+        return table;
     }
 }

@@ -21,7 +21,7 @@ internal static unsafe class WriterFrames
         if (frame == s->Bottom) ProtoThrow.Misuse(NothingOpen);
         if (Output.ReservedWidth(frame->Token) == 0) ProtoThrow.Misuse("A group is open here: end it with CloseGroup.");
         p = Output.Close(frame->Token, p, &s->Output, out int needed);
-        frame->Width = needed;
+        frame->ExtraWidth = needed - 1;
         return p;
     }
 
@@ -31,7 +31,7 @@ internal static unsafe class WriterFrames
     {
         WriterState.Frame* frame = s->Top + 1;
         if (frame == s->FrameEnd) frame = WriterState.MoreFrames(s);
-        frame->Token = p - s->Output.Start;
+        frame->Token = p - s->Output.Start + Output.NoByte;
         frame->Tag = tag;
         s->Top = frame;
         return p;

@@ -1,3 +1,4 @@
+using System;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Threading;
@@ -25,7 +26,7 @@ internal unsafe struct WriterState
     /// <summary>For the arena.</summary>
     public Lendable Loan;
 
-    /// <summary>The sentinel: a frame with token 0 below all open sub-messages.</summary>
+    /// <summary>The sentinel: a frame with the token of a group below all open sub-messages.</summary>
     public Frame* Bottom;
 
     /// <summary>The innermost open sub-message, or the sentinel.</summary>
@@ -60,11 +61,11 @@ internal unsafe struct WriterState
             Lendable.Adopt(arena, loan);
         }
 
+        // Its message is empty: it was made or returned that way.
         WriterState* state = Of(loan);
-
         state->IsLent = true;
         state->LoanNumber++;
-        Restart(state);
+        SetCursor(state, state->Output.Start);
         return state;
     }
 
@@ -102,7 +103,8 @@ internal unsafe struct WriterState
         long old = state->FrameEnd - state->Bottom;
         long count = old == 0 ? FirstFrames : 2 * old;
         Frame* frames = NativeArray.Resize(state->Bottom, old, count);
-        for (long i = old; i < count; i++) frames[i] = new Frame { Width = 1 };
+        new Span<Frame>(frames + old, (int)(count - old)).Clear();
+        if (old == 0) frames->Token = Output.NoByte;
         state->Bottom = frames;
         state->FrameEnd = frames + count;
         state->Top = frames + depth;
@@ -147,6 +149,7 @@ internal unsafe struct WriterState
         WriterState* state = Of(loan);
         state->IsLent = false;
         state->LoanNumber++;
+        state->Top = state->Bottom;
         state->Output.Trim(long.MaxValue);
     }
 
@@ -167,11 +170,15 @@ internal unsafe struct WriterState
     /// <summary>An open sub-message or group.</summary>
     internal struct Frame
     {
-        /// <summary>Offset of the body, and the reserved width in the top byte: 0 for a group.</summary>
+        /// <summary>
+        /// Offset of the body, and in the top byte the reserved width beyond one byte: -1 for a group.
+        /// </summary>
         public long Token;
 
-        /// <summary>Stays after the close: how many length bytes the last sub-message at this depth needed.</summary>
-        public int Width;
+        /// <summary>
+        /// Stays after the close: how many length bytes beyond one the last sub-message at this depth needed.
+        /// </summary>
+        public int ExtraWidth;
 
         /// <summary>The tag in front.</summary>
         public uint Tag;

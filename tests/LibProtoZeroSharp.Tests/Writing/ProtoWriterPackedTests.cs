@@ -9,6 +9,8 @@ namespace ProtoZeroSharp.Tests.Writing;
 
 public class ProtoWriterPackedTests
 {
+    private const int Mixes = 8;
+
     private delegate void Write<T>(ref ProtoWriter writer, ReadOnlySpan<T> values);
 
     private static readonly int[] s_counts =
@@ -166,7 +168,7 @@ public class ProtoWriterPackedTests
         using var arena = new ArenaAllocator();
         foreach (int count in s_counts)
         {
-            foreach (int mix in new[] { 0, 1, 2, 3, 4 })
+            foreach (int mix in Enumerable.Range(0, Mixes))
             {
                 var values = new T[count];
                 var list = new RepeatedField<T>();
@@ -190,7 +192,8 @@ public class ProtoWriterPackedTests
         }
     }
 
-    // One byte; 90 % one byte; one or two bytes; any width of 32 bits; any width.
+    // One byte; 90 % one byte; one or two bytes; any width of 32 bits; any width; one to four bytes; up to eight bytes;
+    // what just fits a width and what just does not.
     private static ulong Next(Random random, int mix)
     {
         ulong any = (ulong)random.NextInt64(long.MinValue, long.MaxValue);
@@ -200,6 +203,9 @@ public class ProtoWriterPackedTests
             1 => random.Next(10) == 0 ? any : any & 0x3f,
             2 => any & (random.Next(2) == 0 ? 0x3fUL : 0x1fffUL),
             3 => (uint)any >> random.Next(32),
+            5 => (uint)any >> 4 >> random.Next(28),
+            6 => any >> 8 >> random.Next(56),
+            7 => (1UL << (7 * random.Next(9))) - (ulong)random.Next(2),
             _ => any >> random.Next(64),
         };
     }
