@@ -45,12 +45,12 @@ public static unsafe partial class ParseField
         // The rest is stacked where the block ends, or where unknown fields have taken the place behind an element.
         while (goesOn && s.End - next >= sizeof(T) && (s.Cursor == next || next == start))
         {
-            var element = (T*)next;
-            s.Cursor = next += sizeof(T);
             // SAFETY: the block has room for it.
-            *element = default;
-            TCodec.Mark(ref *element, s.Stamp);
-            p = TCodec.Read(p, end, 0, ref *element, ref s, depth);
+            ref T element = ref *(T*)next;
+            s.Cursor = next += sizeof(T);
+            element = default;
+            TCodec.Mark(ref element, s.Stamp);
+            p = TCodec.Read(p, end, 0, ref element, ref s, depth);
             goesOn = p < limit && (FixedWidth.Load64(in *(byte*)p) & mask) == tagBytes;
             if (goesOn) p += tagSize;
         }
@@ -73,21 +73,22 @@ public static unsafe partial class ParseField
         var run = new ScratchRun(in s);
         while (true)
         {
-            T* element = ScratchRun.Push<T>(ref s);
-            if (element == null)
+            T* place = ScratchRun.Push<T>(ref s);
+            if (place == null)
             {
                 p = Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
                 break;
             }
 
-            // SAFETY: the stack has room for it.
-            *element = default;
-            TCodec.Mark(ref *element, s.Stamp);
-            p = TCodec.Read(p, end, tag, ref *element, ref s, depth);
-            if (!TCodec.IsKnown(in *element) && p <= end)
+            // SAFETY: the stack has room for it. The JIT remembers of a reference, but not of an address, that it is not null.
+            ref T element = ref *place;
+            element = default;
+            TCodec.Mark(ref element, s.Stamp);
+            p = TCodec.Read(p, end, tag, ref element, ref s, depth);
+            if (!TCodec.IsKnown(in element) && p <= end)
             {
                 ScratchRun.Pop<T>(ref s);
-                p = Keep(p, TagOf(tagBytes), (ulong)(long)TCodec.Number(in *element), ref head, ref s);
+                p = Keep(p, TagOf(tagBytes), (ulong)(long)TCodec.Number(in element), ref head, ref s);
             }
 
             if (p >= limit || (FixedWidth.Load64(in *(byte*)p) & mask) != tagBytes) break;

@@ -105,11 +105,13 @@ public static unsafe partial class ParseField
         {
             message = New<T>(ref s);
             field = message;
-            if (message == 0) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
         }
 
-        // SAFETY: the address of a T in the arena.
-        return Body(p, end, ref *(T*)message, ref s, depth);
+        // SAFETY: the address of a T in the arena, or null, which is tested. The JIT remembers of a reference, but not of an address,
+        // that it is not null.
+        ref T m = ref *(T*)message;
+        if (Unsafe.IsNullRef(ref m)) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+        return Body(p, end, ref m, ref s, depth);
     }
 
     /// <summary>Takes a new message from the arena; 0 if limits forbid it.</summary>
