@@ -1,6 +1,4 @@
-using System.Collections.Generic;
 using ProtoZeroGenerator.Model;
-using ProtoZeroGenerator.Schema;
 using static ProtoZeroGenerator.Emit.FieldText;
 using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
@@ -16,7 +14,8 @@ internal static class MessageEmitter
         DocsEmitter.Deprecated(w, message.IsDeprecated);
         w.Line("[_S::CodeDom.Compiler.GeneratedCode(\"ProtoZeroGenerator\", \"1.0\")]");
         w.Open($"{access} partial struct {message.Name} : {N.Message}<{message.Name}>");
-        EmitStorage(w, message);
+        var storage = new StorageLayout(message);
+        storage.Emit(w);
         foreach (FieldModel field in message.Fields) PropertyEmitter.Emit(w, message, field);
         foreach (OneofModel oneof in message.Oneofs) OneofEmitter.Emit(w, message, oneof);
         FacadeEmitter.Emit(w, message);
@@ -36,7 +35,7 @@ internal static class MessageEmitter
         }
 
         w.Gap();
-        VisitEmitter.Emit(w, message);
+        VisitEmitter.Emit(w, message, storage);
         RequiredEmitter.Emit(w, message);
         foreach (OneofModel oneof in message.Oneofs) OneofEmitter.EmitUnion(w, message, oneof);
         if (Has(message, MessageParts.Write)) FieldWriterEmitter.Emit(w, message);
@@ -54,43 +53,5 @@ internal static class MessageEmitter
         foreach (EnumModel nested in message.Enums) EnumEmitter.Emit(w, nested, access);
         foreach (MessageModel nested in message.Messages) Emit(w, nested, access);
         w.Close();
-    }
-
-    // The head must come first; then large fields before small ones, so that nothing is lost to alignment.
-    private static void EmitStorage(SourceWriter w, MessageModel message)
-    {
-        w.Line($"private {N.Head} _head;");
-        var words = new List<string>();
-        var halves = new List<string>();
-        var bytes = new List<string>();
-        for (int i = 0; i < message.PresenceWords; i++) halves.Add($"private uint _has{Number(i)};");
-        foreach (OneofModel oneof in message.Oneofs)
-        {
-            words.Add($"private {oneof.Union} {oneof.Storage};");
-            halves.Add($"private int {oneof.CaseStorage};");
-        }
-
-        foreach (FieldModel field in message.Fields)
-        {
-            if (field.Oneof >= 0) continue;
-            (string type, List<string> group) = field.Shape switch
-            {
-                FieldShape.Map => (N.RawMap, words),
-                FieldShape.Repeated => (N.RawList, words),
-                _ => field.Value.Kind switch
-                {
-                    ScalarKind.Message => ("nint", words),
-                    ScalarKind.Bool => ("bool", bytes),
-                    ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.SInt32 or ScalarKind.Fixed32 or ScalarKind.SFixed32
-                        or ScalarKind.Float or ScalarKind.Enum => (field.Value.CSharp, halves),
-                    _ => (field.Value.CSharp, words),
-                },
-            };
-            group.Add($"private {type} {field.Storage};");
-        }
-
-        foreach (string line in words) w.Line(line);
-        foreach (string line in halves) w.Line(line);
-        foreach (string line in bytes) w.Line(line);
     }
 }

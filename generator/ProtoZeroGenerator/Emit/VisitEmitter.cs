@@ -11,12 +11,14 @@ internal static class VisitEmitter
 {
     private const string A = "a.", B = "b.";
 
-    public static void Emit(SourceWriter w, MessageModel message)
+    public static void Emit(SourceWriter w, MessageModel message, StorageLayout storage)
     {
         string self = message.Name;
         string head = $"static bool {N.Message}<{self}>.VisitFields<TVisit>(ref TVisit v, ref {self} a, ref readonly {self} b) =>";
         var calls = new List<string>();
         var seen = new HashSet<int>();
+        if (storage.PlainBytes > 0)
+            calls.Add($"v.Plain(ref {A}{storage.FirstPlain}, in {B}{storage.FirstPlain}, {Number(storage.PlainBytes)})");
         foreach (FieldModel field in message.Fields)
         {
             if (field.Oneof >= 0 && seen.Add(field.Oneof)) calls.Add(Oneof(message, field));

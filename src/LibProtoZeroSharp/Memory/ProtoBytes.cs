@@ -81,7 +81,14 @@ public readonly unsafe struct ProtoBytes : IEquatable<ProtoBytes>
     public static bool operator !=(ProtoBytes left, ReadOnlySpan<byte> right) => !left.Equals(right);
 
     /// <summary>Whether both have the same bytes.</summary>
-    public bool Equals(ProtoBytes other) => Span.SequenceEqual(other.Span);
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool Equals(ProtoBytes other)
+    {
+        Check();
+        other.Check();
+        // SAFETY: start and length were made together from memory that lives as long as the arena.
+        return _length == other._length && ByteRuns.Same(_start, other._start, _length);
+    }
 
     /// <summary>Whether these are the bytes.</summary>
     public bool Equals(ReadOnlySpan<byte> other) => Span.SequenceEqual(other);

@@ -102,7 +102,14 @@ public readonly unsafe struct ProtoString : IEquatable<ProtoString>, IComparable
     public static bool operator >=(ProtoString left, ProtoString right) => left.CompareTo(right) >= 0;
 
     /// <summary>Whether both texts have the same bytes.</summary>
-    public bool Equals(ProtoString other) => Span.SequenceEqual(other.Span);
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool Equals(ProtoString other)
+    {
+        Check();
+        other.Check();
+        // SAFETY: start and length were made together from memory that lives as long as the arena.
+        return _length == other._length && ByteRuns.Same(_start, other._start, _length);
+    }
 
     /// <summary>Whether the text has these bytes.</summary>
     public bool Equals(ReadOnlySpan<byte> other) => Span.SequenceEqual(other);

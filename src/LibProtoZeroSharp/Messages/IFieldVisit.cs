@@ -10,6 +10,17 @@ namespace ProtoZeroSharp.Emitted;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public interface IFieldVisit
 {
+    /// <summary>
+    /// First of all, and once if the message has any: its plain fields together, which lie side by side in both structs. Plain are numbers, enums,
+    /// presence words and the cases of oneofs outside of a union. Each of them follows once more by itself. What is unset is zero, so
+    /// all of them are equal exactly when these bytes are.
+    /// </summary>
+    /// <param name="a">The first one in the first message.</param>
+    /// <param name="b">The first one in the second message.</param>
+    /// <param name="size">Bytes of all of them.</param>
+    bool Plain<T>(ref T a, ref readonly T b, int size)
+        where T : unmanaged;
+
     /// <summary>A value that is set if it is not the default.</summary>
     /// <param name="number">Field number.</param>
     /// <param name="name">The field's name in the schema.</param>

@@ -44,7 +44,7 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         StackGuard.Enter<T>();
-        return Same(in left, in right, 0);
+        return SameVisit.Messages(ref Unsafe.AsRef(in left), in right, 1, 0);
     }
 
     /// <summary>A hash of the fields that are set: equal messages have equal ones. It differs from process to process.</summary>
@@ -82,17 +82,8 @@ public static unsafe partial class ProtoMessage
         return text.ToString();
     }
 
-    /// <summary>Compares messages at some depth.</summary>
-    internal static bool Same<T>(ref readonly T left, ref readonly T right, int depth)
-        where T : unmanaged, IProtoMessage<T>
-    {
-        StackGuard.Descend<T>(depth);
-        ref MessageHead leftHead = ref HeadOf(in left), rightHead = ref HeadOf(in right);
-        var visit = new SameVisit(depth);
-        return T.VisitFields(ref visit, ref Unsafe.AsRef(in left), in right) && SameVisit.Unknown(in leftHead, in rightHead);
-    }
-
     /// <summary>Hashes a message at some depth.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static uint Hash<T>(ref readonly T message, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
@@ -119,6 +110,7 @@ public static unsafe partial class ProtoMessage
     }
 
     /// <summary>Copies the fields of a message at some depth into another one.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void Copy<T>(ref T to, ref readonly T from, ArenaAllocator arena, int depth)
         where T : unmanaged, IProtoMessage<T>
     {

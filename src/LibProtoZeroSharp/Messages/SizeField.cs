@@ -54,8 +54,29 @@ public static unsafe class SizeField
         Varint.Size(tag) + GroupCodec<T>.Size(in *(T*)field, tag, depth);
 
     /// <summary>Bytes of a list of messages.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static long Messages<T>(uint tag, ref readonly RawList list, int depth)
-        where T : unmanaged, IProtoMessage<T> => Repeated<T, MessageCodec<T>>(tag, in list, depth);
+        where T : unmanaged, IProtoMessage<T>
+    {
+        ProtoList<T> messages = list.Of<T>();
+        return (long)messages.Count * Varint.Size(tag) + Bodies((T*)list.Items, list.Length, depth);
+    }
+
+    // Messages with their lengths. SAFETY: so many are there.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static long Bodies<T>(T* message, int count, int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        StackGuard.Descend<T>(depth++);
+        long size = 0;
+        for (T* end = message + count; message < end; message++)
+        {
+            long body = T.SizeFields(in *message, depth);
+            size += body + Varint.Size((ulong)body);
+        }
+
+        return size;
+    }
 
     /// <summary>Bytes of a list that is not packed.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -19,13 +19,13 @@ internal static unsafe class Varint
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int Size(ulong value)
     {
-        // With b significant bits (at least one) the size is ceil(b / 7). (9 b + 64) / 64 is the same for 1 to 64.
-        return (int)((640u - ((uint)BitOperations.LeadingZeroCount(value | 1) * 9u)) >> 6);
+        // With b significant bits (at least one) the size is ceil(b / 7). (9 b + 64) / 64 is the same for 1 to 64; b is the logarithm and 1.
+        return (int)(((uint)BitOperations.Log2(value | 1) * 9u + 73u) >> 6);
     }
 
     /// <summary>Bytes of the shortest encoding: 1 to 5.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static int Size(uint value) => (int)((352u - ((uint)BitOperations.LeadingZeroCount(value | 1) * 9u)) >> 6);
+    public static int Size(uint value) => (int)(((uint)BitOperations.Log2(value | 1) * 9u + 73u) >> 6);
 
     /// <summary>
     /// Writes the shortest encoding; may overwrite up to <see cref="MaxLength"/> bytes from <paramref name="target"/>

@@ -77,7 +77,8 @@ internal partial struct Sample
     }
 
     static bool IProtoMessage<Sample>.VisitFields<TVisit>(ref TVisit v, ref Sample a, ref readonly Sample b) =>
-        v.Value<int, Int32Codec>(1, "id", ref a._id, in b._id)
+        v.Plain(ref a._stamp, in b._stamp, 24)
+        && v.Value<int, Int32Codec>(1, "id", ref a._id, in b._id)
         && v.Value<ProtoString, StringCodec>(2, "text", ref a._text, in b._text)
         && v.Value<ProtoBytes, BytesCodec>(3, "data", ref a._data, in b._data)
         && v.Message<Sample>(4, "child", ref a._child, b._child)

@@ -31,8 +31,8 @@ internal partial struct Sample : IProtoMessage<Sample>
     private RawList _parts;
     private ProtoString _raw;
     private RawMap _palette;
-    private ulong _stamp;
     private RawList _lines;
+    private ulong _stamp;
     private uint _has;
     private int _kindCase;
     private int _id;

@@ -11,7 +11,8 @@ public interface IMessageCodec<T> : IFieldCodec<T>
 {
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static bool IFieldCodec<T>.Same(ref readonly T a, ref readonly T b, int depth) => ProtoMessage.Same(in a, in b, depth);
+    static bool IFieldCodec<T>.Same(ref readonly T a, ref readonly T b, int depth) =>
+        SameVisit.Messages(ref Unsafe.AsRef(in a), in b, 1, depth);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -28,6 +28,7 @@ public readonly struct StringCodec : IFieldCodec<ProtoString>
     public static long Size(ref readonly ProtoString value, uint tag, int depth) => WireSize.LengthDelimited(value.Length);
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool Same(ref readonly ProtoString a, ref readonly ProtoString b, int depth) => a.Equals(b);
 
     /// <inheritdoc/>
@@ -69,6 +70,7 @@ public readonly struct RawStringCodec : IFieldCodec<ProtoString>
     public static long Size(ref readonly ProtoString value, uint tag, int depth) => WireSize.LengthDelimited(value.Length);
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool Same(ref readonly ProtoString a, ref readonly ProtoString b, int depth) => a.Equals(b);
 
     /// <inheritdoc/>
@@ -110,6 +112,7 @@ public readonly struct BytesCodec : IFieldCodec<ProtoBytes>
     public static long Size(ref readonly ProtoBytes value, uint tag, int depth) => WireSize.LengthDelimited(value.Length);
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool Same(ref readonly ProtoBytes a, ref readonly ProtoBytes b, int depth) => a.Equals(b);
 
     /// <inheritdoc/>

@@ -13,6 +13,11 @@ internal unsafe struct HashVisit : IFieldVisit
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool Plain<T>(ref T a, ref readonly T b, int size)
+        where T : unmanaged => true;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Value<T, TCodec>(int number, string name, ref T a, ref readonly T b)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> => !TCodec.IsSet(in b) || Mix(number, TCodec.Hash(in b, Depth));

@@ -14,6 +14,11 @@ internal readonly unsafe struct MergeVisit : IFieldVisit
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool Plain<T>(ref T a, ref readonly T b, int size)
+        where T : unmanaged => true;
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Value<T, TCodec>(int number, string name, ref T a, ref readonly T b)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> => !TCodec.IsSet(in b) || Member<T, TCodec>(number, name, ref a, in b);

@@ -3,6 +3,10 @@ namespace ProtoZeroSharp.Emitted;
 public partial struct Printer
 {
     /// <inheritdoc/>
+    public readonly bool Plain<T>(ref T a, ref readonly T b, int size)
+        where T : unmanaged => true;
+
+    /// <inheritdoc/>
     public bool Value<T, TCodec>(int number, string name, ref T a, ref readonly T b)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> => !TCodec.IsSet(in b) || Member<T, TCodec>(number, name, ref a, in b);

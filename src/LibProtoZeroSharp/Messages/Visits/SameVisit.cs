@@ -13,17 +13,25 @@ internal readonly unsafe struct SameVisit : IFieldVisit
     /// <summary>Makes one for a message at some depth.</summary>
     internal SameVisit(int depth) => _depth = depth;
 
+    /// <summary>Compares all plain fields, presence and cases included, so that nothing below needs to look at them again.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool Plain<T>(ref T a, ref readonly T b, int size)
+        where T : unmanaged =>
+        // SAFETY: the plain fields lie side by side behind the first one; the size, a constant, is all of theirs.
+        MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, byte>(ref a), size)
+            .SequenceEqual(MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, byte>(ref Unsafe.AsRef(in b)), size));
+
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Value<T, TCodec>(int number, string name, ref T a, ref readonly T b)
         where T : unmanaged
-        where TCodec : struct, IFieldCodec<T> => TCodec.Same(in a, in b, _depth);
+        where TCodec : struct, IFieldCodec<T> => IsPlain<T>() || TCodec.Same(in a, in b, _depth);
 
-    /// <inheritdoc/>
+    /// <summary>Compares a value with presence: where it is unset in both, it is the default in both.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Optional<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint mask)
         where T : unmanaged
-        where TCodec : struct, IFieldCodec<T> => ((aBits ^ bBits) & mask) == 0 && ((bBits & mask) == 0 || TCodec.Same(in a, in b, _depth));
+        where TCodec : struct, IFieldCodec<T> => IsPlain<T>() || TCodec.Same(in a, in b, _depth);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -36,12 +44,17 @@ internal readonly unsafe struct SameVisit : IFieldVisit
     public bool Message<T>(int number, string name, ref nint a, nint b)
         where T : unmanaged, IProtoMessage<T> =>
         // SAFETY: a field that is set holds the address of a T in the arena.
-        a == b || (a != 0 && b != 0 && ProtoMessage.Same(in *(T*)a, in *(T*)b, _depth + 1));
+        a == b || (a != 0 && b != 0 && Messages(ref *(T*)a, in *(T*)b, 1, _depth + 1));
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Messages<T>(int number, string name, ref RawList a, ref readonly RawList b)
-        where T : unmanaged, IProtoMessage<T> => Repeated<T, MessageCodec<T>>(number, name, ref a, in b);
+        where T : unmanaged, IProtoMessage<T>
+    {
+        ProtoList<T> left = a.Of<T>(), right = b.Of<T>();
+        // SAFETY: both lists have elements.
+        return left.Count == right.Count && (left.Count == 0 || Messages(ref *(T*)a.Items, in *(T*)b.Items, a.Length, _depth + 1));
+    }
 
     /// <inheritdoc/>
     public bool Repeated<T, TCodec>(int number, string name, ref RawList a, ref readonly RawList b)
@@ -50,7 +63,7 @@ internal readonly unsafe struct SameVisit : IFieldVisit
     {
         if (a.Length != b.Length) return false;
         ReadOnlySpan<T> left = a.Of<T>().Span, right = b.Of<T>().Span;
-        if (IsPlain<T>()) return MemoryMarshal.AsBytes(left).SequenceEqual(MemoryMarshal.AsBytes(right));
+        if (IsPlain<T>()) return ByteRuns.Same((byte*)a.Items, (byte*)b.Items, (nint)a.Length * sizeof(T));
         for (int i = 0; i < left.Length; i++)
         {
             if (!TCodec.Same(in left[i], in right[i], _depth + 1)) return false;
@@ -85,11 +98,32 @@ internal readonly unsafe struct SameVisit : IFieldVisit
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Oneof<TUnion>(ref int aCase, int bCase, ref TUnion a)
-        where TUnion : unmanaged => aCase == bCase;
+        where TUnion : unmanaged => true;
+
+    /// <summary>Compares messages that lie side by side, at least one, at some depth.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static bool Messages<T>(ref T a, ref readonly T b, int count, int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        StackGuard.Descend<T>(depth);
+        var visit = new SameVisit(depth);
+        ref T left = ref a, right = ref Unsafe.AsRef(in b);
+        while (true)
+        {
+            ref MessageHead leftHead = ref MessageHead.Of(ref left), rightHead = ref MessageHead.Of(ref right);
+            leftHead.Check();
+            rightHead.Check();
+            if (!T.VisitFields(ref visit, ref left, in right) || !Unknown(in leftHead, in rightHead)) return false;
+            if (--count == 0) return true;
+            // SAFETY: there are so many.
+            left = ref Unsafe.Add(ref left, 1);
+            right = ref Unsafe.Add(ref right, 1);
+        }
+    }
 
     /// <summary>Compares unknown fields: the same bytes in the same order.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static bool Unknown(ref readonly MessageHead a, ref readonly MessageHead b) =>
+    private static bool Unknown(ref readonly MessageHead a, ref readonly MessageHead b) =>
         a.Unknown == b.Unknown || SameSlices(in a, in b);
 
     // Whether values are equal exactly when their bits are.

@@ -1,0 +1,78 @@
+using System.Collections.Generic;
+using ProtoZeroGenerator.Model;
+using ProtoZeroGenerator.Schema;
+using N = ProtoZeroGenerator.Emit.RuntimeNames;
+
+namespace ProtoZeroGenerator.Emit;
+
+/// <summary>
+/// The fields of a message's struct in their order: the head, what refers to memory, then the <b>plain</b> ones, which are equal exactly when
+/// their bits are: numbers, presence words and the cases of oneofs. Of these, large ones come before small ones, so that they are one run of
+/// bytes without gaps.
+/// </summary>
+internal sealed class StorageLayout
+{
+    private readonly List<string> _references = [];
+    private readonly List<(string Type, string Name)> _words = [];
+    private readonly List<(string Type, string Name)> _halves = [];
+    private readonly List<(string Type, string Name)> _bytes = [];
+
+    /// <summary>Lays out a message.</summary>
+    public StorageLayout(MessageModel message)
+    {
+        for (int i = 0; i < message.PresenceWords; i++) _halves.Add(("uint", $"_has{FieldText.Number(i)}"));
+        foreach (OneofModel oneof in message.Oneofs)
+        {
+            _references.Add($"{oneof.Union} {oneof.Storage}");
+            _halves.Add(("int", oneof.CaseStorage));
+        }
+
+        foreach (FieldModel field in message.Fields)
+        {
+            if (field.Oneof >= 0) continue;
+            if (field.Shape == FieldShape.Map) _references.Add($"{N.RawMap} {field.Storage}");
+            else if (field.Shape == FieldShape.Repeated) _references.Add($"{N.RawList} {field.Storage}");
+            else AddSingular(field);
+        }
+    }
+
+    /// <summary>Bytes of all plain fields.</summary>
+    public int PlainBytes => (8 * _words.Count) + (4 * _halves.Count) + _bytes.Count;
+
+    /// <summary>The first plain field. There is one if there are <see cref="PlainBytes"/>.</summary>
+    public string FirstPlain => (_words.Count > 0 ? _words : _halves.Count > 0 ? _halves : _bytes)[0].Name;
+
+    /// <summary>Emits the declarations.</summary>
+    public void Emit(SourceWriter w)
+    {
+        w.Line($"private {N.Head} _head;");
+        foreach (string declaration in _references) w.Line($"private {declaration};");
+        foreach (List<(string Type, string Name)> group in new[] { _words, _halves, _bytes })
+        {
+            foreach ((string type, string name) in group) w.Line($"private {type} {name};");
+        }
+    }
+
+    private void AddSingular(FieldModel field)
+    {
+        switch (field.Value.Kind)
+        {
+            case ScalarKind.Message:
+                _references.Add($"nint {field.Storage}");
+                break;
+            case ScalarKind.String or ScalarKind.Bytes:
+                _references.Add($"{field.Value.CSharp} {field.Storage}");
+                break;
+            case ScalarKind.Bool:
+                _bytes.Add(("bool", field.Storage));
+                break;
+            case ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.SInt32 or ScalarKind.Fixed32 or ScalarKind.SFixed32
+                or ScalarKind.Float or ScalarKind.Enum:
+                _halves.Add((field.Value.CSharp, field.Storage));
+                break;
+            default:
+                _words.Add((field.Value.CSharp, field.Storage));
+                break;
+        }
+    }
+}
