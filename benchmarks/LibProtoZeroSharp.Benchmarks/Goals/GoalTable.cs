@@ -32,7 +32,7 @@ internal sealed class GoalTable(IReadOnlyCollection<QuickTable> tables, IReadOnl
 
     private static IEnumerable<string> SlowerThanPeers(QuickTable table) =>
         from row in table.Rows
-        where table.Over(row.Google, row) < 1 || table.Over(row.Native, row) < 1
+        where table.IsAhead(row.Google, row) || table.IsAhead(row.Native, row)
         select $"{table.Name}: {row.Name}";
 
     private (string Line, bool IsMeasured, bool IsMet) Result(Goal goal)
