@@ -18,7 +18,7 @@ done
 results="$PWD/benchmarks/results/$machine"
 mkdir -p "$results"
 
-[ -e native/build ] || native/build.sh >&2 || echo "The rows of the C++ peers are left out." >&2
+native/build.sh >&2 || echo "The rows of the C++ peers are left out." >&2
 dotnet build -c Release "$project" >&2
 run() { dotnet run -c Release --no-build --project "$project" -- "$@"; }
 

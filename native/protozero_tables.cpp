@@ -22,7 +22,6 @@ std::uint64_t mix(std::uint64_t sum, std::uint64_t value) {
     return sum * 31 + value;
 }
 
-
 std::uint64_t packed(protozero::pbf_reader& field, std::int32_t kind, std::uint64_t sum) {
     if (kind == varint) {
         for (std::uint64_t value : field.get_packed_uint64()) sum = mix(sum, value);
@@ -101,6 +100,28 @@ std::uint64_t pz_records_sum(const char* data, std::size_t length) try {
         while (record.next()) {
             if (record.tag() == 1) sum += record.get_uint32();
             else record.skip();
+        }
+    }
+    return sum;
+} catch (...) {
+    return 0;
+}
+
+// Every field of all records.
+std::uint64_t pz_records_visit(const char* data, std::size_t length) try {
+    std::uint64_t sum = 0;
+    protozero::pbf_reader message{data, length};
+    while (message.next(1)) {
+        protozero::pbf_reader record = message.get_message();
+        while (record.next()) {
+            switch (record.tag()) {
+                case 1:
+                case 2:
+                case 3:
+                case 4: sum = mix(sum, record.get_uint64()); break;
+                case 5: sum = mix(sum, record.get_view().size()); break;
+                default: record.skip();
+            }
         }
     }
     return sum;

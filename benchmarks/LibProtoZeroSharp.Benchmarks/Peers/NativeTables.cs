@@ -16,6 +16,9 @@ internal static unsafe partial class NativeTables
             return VisitTables(data.Start, (nuint)data.Length, starts, kinds);
     }
 
+    /// <summary>Every field of all records, keeping nothing.</summary>
+    public static ulong VisitRecords(NativeBuffer data) => VisitRecords(data.Start, (nuint)data.Length);
+
     /// <summary>The sum of the first field of all records.</summary>
     public static ulong SumIds(NativeBuffer data) => SumRecords(data.Start, (nuint)data.Length);
 
@@ -37,6 +40,10 @@ internal static unsafe partial class NativeTables
     [LibraryImport(Library, EntryPoint = "pz_visit_tables")]
     [DefaultDllImportSearchPaths(DllImportSearchPath.AssemblyDirectory)]
     private static partial ulong VisitTables(byte* data, nuint length, int* starts, int* kinds);
+
+    [LibraryImport(Library, EntryPoint = "pz_records_visit")]
+    [DefaultDllImportSearchPaths(DllImportSearchPath.AssemblyDirectory)]
+    private static partial ulong VisitRecords(byte* data, nuint length);
 
     [LibraryImport(Library, EntryPoint = "pz_records_sum")]
     [DefaultDllImportSearchPaths(DllImportSearchPath.AssemblyDirectory)]
