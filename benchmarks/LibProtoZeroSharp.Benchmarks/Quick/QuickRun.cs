@@ -11,9 +11,9 @@ namespace LibProtoZeroSharp.Benchmarks.Quick;
 /// <summary>All workloads and the goals in a few minutes and one process: for ratios, not for absolute times.</summary>
 internal sealed class QuickRun(TextWriter output, TextWriter progress, QuickOptions options)
 {
-    private const int SeedEncodeRounds = 7;
-    private const int SeedDecodeRounds = 3;
-    private const int LargeRounds = 3;
+    private const int SeedEncodeRounds = 15;
+    private const int SeedDecodeRounds = 4;
+    private const int LargeRounds = 5;
     private const int Rounds = 11;
 
     private readonly List<QuickTable> _tables = [];
