@@ -1,4 +1,5 @@
 using LibProtoZeroSharp.Benchmarks.Ours;
+using LibProtoZeroSharp.Benchmarks.Peers;
 using ProtoZeroSharp;
 
 namespace LibProtoZeroSharp.Benchmarks.Latency;
@@ -28,7 +29,7 @@ internal sealed class OurCodec : Codec
     {
         var writer = new ProtoWriter(_writer);
         _message.WriteTo(ref writer);
-        long length = writer.Length;
+        long length = Written.Finish(writer);
         writer.Dispose();
         return length;
     }

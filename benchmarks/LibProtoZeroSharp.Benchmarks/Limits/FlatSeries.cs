@@ -103,7 +103,7 @@ internal sealed class FlatSeries<T>(string name, byte[] unit, int packed = 0) : 
     {
         var writer = new ProtoWriter(arena);
         message.WriteTo(ref writer);
-        long length = writer.Length;
+        long length = Written.Finish(writer);
         writer.Dispose();
         return length;
     }

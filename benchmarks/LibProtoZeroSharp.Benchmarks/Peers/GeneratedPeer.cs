@@ -40,7 +40,7 @@ internal static class GeneratedPeer
     {
         var writer = new ProtoWriter(arena);
         message.WriteTo(ref writer);
-        long length = writer.Length;
+        long length = Written.Finish(writer);
         writer.Dispose();
         return length;
     }
@@ -70,7 +70,7 @@ internal static class GeneratedPeer
             writer.CloseSub();
         }
 
-        long length = writer.Length;
+        long length = Written.Finish(writer);
         writer.Dispose();
         return length;
     }

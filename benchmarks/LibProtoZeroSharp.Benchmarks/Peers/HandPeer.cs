@@ -33,7 +33,7 @@ internal static class HandPeer
             writer.CloseSub();
         }
 
-        return writer.Length;
+        return Written.Finish(writer);
     }
 
     /// <summary>The writer goes by reference through a method that writes one record.</summary>
@@ -41,7 +41,7 @@ internal static class HandPeer
     {
         var writer = new ProtoWriter(arena);
         for (int i = 0; i < count; i++) WriteRecord(ref writer);
-        long length = writer.Length;
+        long length = Written.Finish(writer);
         writer.Dispose();
         return length;
     }
@@ -71,7 +71,7 @@ internal static class HandPeer
             writer.CloseSub();
         }
 
-        return writer.Length;
+        return Written.Finish(writer);
     }
 
     public static byte[] Encoded(int count)

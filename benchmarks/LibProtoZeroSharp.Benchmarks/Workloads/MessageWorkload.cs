@@ -110,7 +110,7 @@ internal unsafe class MessageWorkload<TOurs, TTheirs>(string name, byte[] data) 
     {
         var writer = new ProtoWriter(_writer);
         _ours.WriteTo(ref writer);
-        long length = writer.Length;
+        long length = Written.Finish(writer);
         writer.Dispose();
         return length;
     }

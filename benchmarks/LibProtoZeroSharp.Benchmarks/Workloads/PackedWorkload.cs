@@ -75,7 +75,7 @@ internal sealed class PackedWorkload(string name, int field, ulong[] values)
             default: writer.AddPackedFixed64(4, values); break;
         }
 
-        return writer.Length;
+        return Written.Finish(writer);
     }
 
     private long EncodeNatively() => field switch

@@ -78,7 +78,7 @@ internal class RecordsWorkload(string name, Theirs.Records records)
             writer.CloseSub();
         }
 
-        return writer.Length;
+        return Written.Finish(writer);
     }
 
     private long Build()
@@ -98,7 +98,7 @@ internal class RecordsWorkload(string name, Theirs.Records records)
 
         var writer = new ProtoWriter(WriterArena);
         message.WriteTo(ref writer);
-        long length = writer.Length;
+        long length = Written.Finish(writer);
         writer.Dispose();
         return length;
     }

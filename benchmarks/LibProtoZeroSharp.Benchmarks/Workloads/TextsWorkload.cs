@@ -43,14 +43,14 @@ internal sealed class TextsWorkload(string name, Theirs.Texts texts)
     {
         using var writer = new ProtoWriter(WriterArena);
         foreach (byte[] text in _utf8) writer.AddString(1, text);
-        return writer.Length;
+        return Written.Finish(writer);
     }
 
     private long FromUtf16()
     {
         using var writer = new ProtoWriter(WriterArena);
         foreach (string text in _utf16) writer.AddString(1, text);
-        return writer.Length;
+        return Written.Finish(writer);
     }
 
     private long ReadStrings()
