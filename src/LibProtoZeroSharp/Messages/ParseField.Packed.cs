@@ -46,26 +46,26 @@ public static unsafe partial class ParseField
         where TCodec : struct, IPackedCodec<T>
     {
         // SAFETY: the bytes from p to end were found to be inside the message.
+        int length = (int)(end - p);
         bool hasSlack = end < (nint)s.SafeEnd;
         if (hasSlack && typeof(T) != typeof(bool) && !TCodec.IsClosed && (list.Length | list.Capacity) == 0
-            && PackedDecoder.IsOne(in *(byte*)p, (int)(end - p), out ulong continued))
+            && PackedDecoder.IsOne(in *(byte*)p, length, out ulong continued))
         {
-            int count = (int)(end - p) - BitOperations.PopCount(continued);
+            int count = length - BitOperations.PopCount(continued);
             byte* free = s.Aligned;
             if (s.End - free >= (count + PackedDecoder.PairsStep) * sizeof(T))
             {
                 s.Cursor = free + (count * sizeof(T));
-                PackedDecoder.DecodeOne(in *(byte*)p, (int)(end - p), continued, ref *(T*)free, TCodec.IsZigZag);
+                PackedDecoder.DecodeOne(in *(byte*)p, length, continued, ref *(T*)free, TCodec.IsZigZag);
                 SetItems(ref list, (nint)free, count, count, ref s);
                 return end;
             }
         }
 
         if (((byte*)end)[-1] >= 0x80) return Parse.Fail(ref s, end, ProtoFormatError.Truncated);
-        int needed = PackedDecoder.Count(in *(byte*)p, (int)(end - p), hasSlack);
+        int needed = PackedDecoder.Count(in *(byte*)p, length, hasSlack);
         T* place = Extend<T>(ref list, needed, ref s);
         if (place == null) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
-        int length = (int)(end - p);
         int spare = s.Spare((byte*)(place + needed)) / sizeof(T);
         int damaged = typeof(T) == typeof(bool)
             ? PackedDecoder.DecodeBool(in *(byte*)p, length, new Span<bool>(place, needed))

@@ -11,12 +11,6 @@ internal static unsafe partial class PackedDecoder
     /// <summary>Values that are stored at once.</summary>
     public const int PairsStep = 8;
 
-    private static bool CanPair
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => Vector128.IsHardwareAccelerated && BitConverter.IsLittleEndian;
-    }
-
     /// <summary>Whether a list, the first of its field, can be decoded by <see cref="DecodeOne"/>.</summary>
     /// <param name="source">The first byte; 64 bytes may be looked at from any byte of the list on.</param>
     /// <param name="length">How many bytes.</param>
@@ -26,7 +20,7 @@ internal static unsafe partial class PackedDecoder
     public static bool IsOne(ref readonly byte source, int length, out ulong continued)
     {
         continued = 0;
-        if (!CanPair || length > BlockLength) return false;
+        if (!BitLanes.HasVectors || length > BlockLength) return false;
         continued = Continued(ref Unsafe.AsRef(in source)) & Inside(length);
         return continued >> (length - 1) == 0 && !HasRunOfEight(continued);
     }
@@ -39,7 +33,7 @@ internal static unsafe partial class PackedDecoder
 
     // Whether no value is longer than two bytes.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool IsPairs(ulong continued) => CanPair && (continued & (continued >> 1)) == 0;
+    private static bool IsPairs(ulong continued) => BitLanes.HasVectors && (continued & (continued >> 1)) == 0;
 
     // Decodes so many bytes of a list, or nearly all of them if it goes on; then the last value may reach further. Bits of other bytes
     // are not set. Stores up to seven values too many.

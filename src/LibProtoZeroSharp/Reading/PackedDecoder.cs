@@ -106,7 +106,7 @@ internal static partial class PackedDecoder
             done += count;
         }
 
-        int damaged = DecodeEnd(ref start, at, length, target, done, hasSlack, spare >= PairsStep && CanPair);
+        int damaged = DecodeEnd(ref start, at, length, target, done, hasSlack, spare >= PairsStep && BitLanes.HasVectors);
         if (isZigZag && Unsafe.SizeOf<T>() == 4) ZigZag.DecodeMany(MemoryMarshal.Cast<T, uint>(target));
         else if (isZigZag) ZigZag.DecodeMany(MemoryMarshal.Cast<T, ulong>(target));
         return damaged;

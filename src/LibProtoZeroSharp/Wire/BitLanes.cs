@@ -1,4 +1,6 @@
+using System;
 using System.Runtime.CompilerServices;
+using System.Runtime.Intrinsics;
 using System.Runtime.Intrinsics.X86;
 
 namespace ProtoZeroSharp;
@@ -21,6 +23,13 @@ internal static class BitLanes
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => Bmi2.X64.IsSupported && s_fastBmi2;
+    }
+
+    /// <summary>True where vectors of 16 bytes are fast and their lanes have the byte order of the wire.</summary>
+    public static bool HasVectors
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => Vector128.IsHardwareAccelerated && BitConverter.IsLittleEndian;
     }
 
     /// <summary>Eight groups of seven bits, lowest byte first, to 56 bits; the continuation bits are ignored.</summary>

@@ -27,12 +27,6 @@ internal static unsafe class PackedVarints
         0x8080070605040200, 0x8007060504020100, 0x8007060504030200, 0x0706050403020100,
     ];
 
-    private static bool HasLanes
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => Vector128.IsHardwareAccelerated && BitConverter.IsLittleEndian;
-    }
-
     /// <summary>Writes length and values behind a tag.</summary>
     /// <exception cref="InvalidOperationException">The message grows beyond 2 GiB - 1 bytes.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
@@ -76,7 +70,7 @@ internal static unsafe class PackedVarints
         where T : unmanaged
         where TKind : struct, IPackedKind<T>
     {
-        if (!HasLanes) return WriteEach<T, TKind>(p, value, value + Run);
+        if (!BitLanes.HasVectors) return WriteEach<T, TKind>(p, value, value + Run);
         Vector256<uint> bits = TKind.Bits(value) | TKind.Bits(value + Lanes)
             | TKind.Bits(value + 2 * Lanes) | TKind.Bits(value + 3 * Lanes);
         if (!Fits<T, TKind>(bits, 7)) return WriteMixed<T, TKind>(p, value, Fits<T, TKind>(bits, 14));
@@ -116,7 +110,7 @@ internal static unsafe class PackedVarints
         where T : unmanaged
         where TKind : struct, IPackedKind<T>
     {
-        if (HasLanes) for (; Has(value, end, Lanes); value += Lanes) p = WriteLanes<T, TKind>(p, value);
+        if (BitLanes.HasVectors) for (; Has(value, end, Lanes); value += Lanes) p = WriteLanes<T, TKind>(p, value);
         return WriteEach<T, TKind>(p, value, end);
     }
 
