@@ -31,6 +31,7 @@ internal sealed class TextsWorkload(string name, Theirs.Texts texts)
         yield return new("by hand, UTF-16", FromUtf16, GoogleWrite);
         yield return new("ProtoReader, a string each", ReadStrings, GoogleParse);
         yield return new("generated Parse, ToString of each", ParseStrings, GoogleParse);
+        yield return new("generated ParseInPlace, ToString of each", ParseInPlaceStrings, GoogleParse);
     }
 
     public override void Dispose()
@@ -64,7 +65,17 @@ internal sealed class TextsWorkload(string name, Theirs.Texts texts)
     private long ParseStrings()
     {
         _parsed.Reset();
-        Ours.Texts message = Ours.Texts.Parse(Source.Span, _parsed);
+        return Strings(Ours.Texts.Parse(Source.Span, _parsed));
+    }
+
+    private long ParseInPlaceStrings()
+    {
+        _parsed.Reset();
+        return Strings(Ours.Texts.ParseInPlace(Source.Span, _parsed));
+    }
+
+    private static long Strings(in Ours.Texts message)
+    {
         long characters = 0;
         foreach (ref readonly ProtoString text in message.Items) characters += text.ToString().Length;
         return characters;

@@ -73,8 +73,10 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable, IEquatable<A
     public void Reset()
     {
         ArenaState* state = State;
+        ArenaChecks.Enter(state);
         ArenaChecks.Reset(state);
         ArenaState.Reset(state);
+        ArenaChecks.Leave(state);
     }
 
     /// <summary>Ends the arena and gives its memory back to the system. Harmless if it has ended already.</summary>
@@ -82,8 +84,10 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable, IEquatable<A
     {
         if (!ArenaPool.TryRetire(_handle)) return;
         ArenaState* state = ArenaPool.StateOf(_handle);
+        ArenaChecks.Enter(state);
         ArenaChecks.Ended(state);
         ArenaState.Free(state);
+        ArenaChecks.Leave(state);
         ArenaPool.Return(state);
     }
 
