@@ -79,7 +79,10 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable, IEquatable<A
         ArenaChecks.Leave(state);
     }
 
-    /// <summary>Ends the arena and gives its memory back to the system. Harmless if it has ended already.</summary>
+    /// <summary>
+    /// Ends the arena and gives its memory back to the system; blocks of 64 KiB, at most 1 MiB of them in the whole process, wait for the
+    /// next arena. Harmless if it has ended already.
+    /// </summary>
     public void Dispose()
     {
         if (!ArenaPool.TryRetire(_handle)) return;

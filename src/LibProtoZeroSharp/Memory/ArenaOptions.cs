@@ -19,7 +19,7 @@ public sealed record ArenaOptions
             ArgumentOutOfRangeException.ThrowIfGreaterThan(value, 1 << 30);
             field = value;
         }
-    } = 64 << 10;
+    } = SpareBlocks.Size;
 
     /// <summary>
     /// Most bytes that the arena may hold, block heads, scratch memory and kept memory included; unlimited unless set. What would take more

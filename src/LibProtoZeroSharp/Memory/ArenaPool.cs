@@ -48,13 +48,7 @@ internal static unsafe class ArenaPool
     public static bool TryRetire(ulong handle)
     {
         ArenaState* state = StateOf(handle);
-        lock (s_lock)
-        {
-            if (state == null || state->Handle != handle) return false;
-            state->Handle = 0;
-            s_live--;
-            return true;
-        }
+        return state != null && Interlocked.CompareExchange(ref state->Handle, 0, handle) == handle;
     }
 
     /// <summary>Takes a state back whose handle has ended and whose memory was freed.</summary>
@@ -66,6 +60,7 @@ internal static unsafe class ArenaPool
             if (s_last == null) s_first = state;
             else s_last->NextFree = state;
             s_last = state;
+            s_live--;
         }
     }
 

@@ -1,0 +1,44 @@
+using System;
+using System.Runtime.CompilerServices;
+using System.Threading;
+
+namespace ProtoZeroSharp;
+
+/// <summary>
+/// Blocks of the size that arenas begin with, kept for the next arena: taking one from the system and giving it back takes longer than
+/// parsing a small message. The whole process keeps at most 1 MiB here.
+/// </summary>
+internal static unsafe class SpareBlocks
+{
+    /// <summary>Bytes of each block: what <see cref="ArenaOptions.FirstBlockSize"/> is unless set.</summary>
+    public const int Size = 64 << 10;
+
+    // Two for a thread, since a message with lists takes two blocks. A pair has a cache line of its own, so that threads do not
+    // wait for each other.
+    private const int Pairs = 8, Line = 64 / sizeof(long);
+
+    private static readonly nint[] s_blocks = new nint[(Pairs + 1) * Line];
+
+    // Of this thread; a few threads share a pair.
+    private static ref nint First
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => ref s_blocks[(Environment.CurrentManagedThreadId % Pairs + 1) * Line];
+    }
+
+    /// <summary>A block whose content is undefined; null if none is kept.</summary>
+    public static void* TryTake()
+    {
+        ref nint first = ref First;
+        nint block = Interlocked.Exchange(ref first, 0);
+        return (void*)(block != 0 ? block : Interlocked.Exchange(ref Unsafe.Add(ref first, 1), 0));
+    }
+
+    /// <summary>Keeps a block that nobody uses; false if there are enough.</summary>
+    public static bool TryKeep(void* block)
+    {
+        ref nint first = ref First;
+        return Interlocked.CompareExchange(ref first, (nint)block, 0) == 0
+            || Interlocked.CompareExchange(ref Unsafe.Add(ref first, 1), (nint)block, 0) == 0;
+    }
+}
