@@ -113,11 +113,6 @@ internal sealed class OptionEntry
     /// <summary>Where the option's name stands in the file that sets it.</summary>
     public SourceSpan Span { get; }
 
-    /// <summary>
-    /// Whether it stands in a value in braces, where setting a field without presence to zero is not setting it.
-    /// </summary>
-    internal bool IsInAggregate { get; set; }
-
     /// <summary>Plain name of a field, full name of an extension.</summary>
     public string Name => Field.IsExtension ? Field.FullName : Field.Name;
 }

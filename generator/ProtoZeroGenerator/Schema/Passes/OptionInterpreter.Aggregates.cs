@@ -154,7 +154,7 @@ internal sealed partial class OptionInterpreter
         }
 
         if (constant is null) return false;
-        message.Add(new OptionEntry(field, constant, syntax.Name.Span) { IsInAggregate = true });
+        message.Add(new OptionEntry(field, constant, syntax.Name.Span));
         return true;
     }
 
@@ -192,11 +192,7 @@ internal sealed partial class OptionInterpreter
         byte[] urlBytes = System.Text.Encoding.UTF8.GetBytes(url);
         message.Add(new OptionEntry(urlField!, ConstantValue.OfBytes(urlBytes), syntax.Name.Span));
         byte[] bytes = OptionWriter.Write(content);
-        var entry = new OptionEntry(valueField!, ConstantValue.OfBytes(bytes), syntax.Name.Span)
-        {
-            IsInAggregate = true,
-        };
-        message.Add(entry);
+        message.Add(new OptionEntry(valueField!, ConstantValue.OfBytes(bytes), syntax.Name.Span));
     }
 
     private bool CheckRequired(OptionMessage message, OptionValueSyntax value)

@@ -61,11 +61,11 @@ internal static class OptionWriter
         }
     }
 
-    /// <summary>Whether it is zero in a field without presence.</summary>
+    /// <summary>Whether it is zero in a field without presence: setting it to that is not setting it.</summary>
     private static bool IsUnset(OptionEntry entry)
     {
         FieldSchema field = entry.Field;
-        if (!entry.IsInAggregate || field.IsRepeated || field.IsExtension || field.Oneof is not null) return false;
+        if (field.IsRepeated || field.IsExtension || field.Oneof is not null) return false;
         FeatureSet features = field.Features ?? FeatureDefaults.Of(field.File.Edition);
         if (features.FieldPresence != FieldPresence.Implicit) return false;
         return entry.Value.Kind switch
