@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Diagnostics;
 using System.Linq;
 using LibProtoZeroSharp.Benchmarks.Workloads;
@@ -6,13 +7,13 @@ using LibProtoZeroSharp.Benchmarks.Workloads;
 namespace LibProtoZeroSharp.Benchmarks.Quick;
 
 /// <summary>One row of a quick table, and its samples.</summary>
-internal sealed class QuickRow(WorkloadRow row, int rounds, bool countsProcessTime)
+internal sealed class QuickRow(WorkloadRow row, bool countsProcessTime)
 {
     // Shorter work is repeated up to this: long enough for the caches to hold what the work leaves there, and for what it leaves to
     // the garbage collector; much longer samples seldom end undisturbed.
     private const double SampleMicroseconds = 10_000;
 
-    private readonly double[] _microseconds = new double[rounds];
+    private readonly List<double> _microseconds = [];
     private int _repeats = 1;
 
     public string Name => row.Name;
@@ -25,7 +26,7 @@ internal sealed class QuickRow(WorkloadRow row, int rounds, bool countsProcessTi
 
     public double Best => _microseconds.Min();
 
-    public double Median => _microseconds.Order().ElementAt(_microseconds.Length / 2);
+    public double Median => _microseconds.Order().ElementAt(_microseconds.Count / 2);
 
     /// <summary>Half of the distance between the quartiles.</summary>
     public double Spread
@@ -49,11 +50,11 @@ internal sealed class QuickRow(WorkloadRow row, int rounds, bool countsProcessTi
         _repeats = (int)Math.Clamp(SampleMicroseconds / once, 1, 500_000);
     }
 
-    public void Sample(int round)
+    public void Sample()
     {
         if (_repeats == 1) Collect();
         long bytes = GC.GetAllocatedBytesForCurrentThread();
-        _microseconds[round] = Once();
+        _microseconds.Add(Once());
         ManagedBytes = (GC.GetAllocatedBytesForCurrentThread() - bytes) / _repeats;
     }
 
