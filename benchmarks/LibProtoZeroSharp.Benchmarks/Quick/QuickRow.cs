@@ -54,8 +54,9 @@ internal sealed class QuickRow(WorkloadRow row, bool countsProcessTime)
     {
         if (_repeats == 1) Collect();
         long bytes = GC.GetAllocatedBytesForCurrentThread();
-        _microseconds.Add(Once());
+        double once = Once();
         ManagedBytes = (GC.GetAllocatedBytesForCurrentThread() - bytes) / _repeats;
+        _microseconds.Add(once);
     }
 
     // Microseconds of one run.

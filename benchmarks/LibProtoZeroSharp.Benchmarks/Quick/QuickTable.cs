@@ -21,6 +21,9 @@ internal sealed class QuickTable(string name, long length, int rounds, bool coun
     // again, and their peers as often.
     private const int MoreLooks = 2;
 
+    // So far apart are two runs of the same loop over the same bytes.
+    private const double Tie = 0.03;
+
     private readonly List<QuickRow> _rows = [];
 
     public string Name => name;
@@ -74,8 +77,11 @@ internal sealed class QuickTable(string name, long length, int rounds, bool coun
     /// <summary>How many times the time of the row of this name another row takes; not a number where it is missing.</summary>
     public double Over(string? other, QuickRow row) => this[other] is { } found ? found.Best / row.Best : double.NaN;
 
-    /// <summary>Whether a peer was faster in its best round and by the median: one of them alone is the machine's noise.</summary>
-    public bool IsAhead(string? peer, QuickRow row) => this[peer] is { } found && found.Best < row.Best && found.Median < row.Median;
+    /// <summary>
+    /// Whether a peer was faster by more than a tie, in its best round and by the median: one of them alone is the machine's noise.
+    /// </summary>
+    public bool IsAhead(string? peer, QuickRow row) =>
+        this[peer] is { } found && found.Best < (1 - Tie) * row.Best && found.Median < (1 - Tie) * row.Median;
 
     /// <summary>Writes a table of Markdown. Ratios are those of the best rounds.</summary>
     public void Write(TextWriter output)
