@@ -32,7 +32,7 @@ internal sealed class GoalTable(IReadOnlyCollection<QuickTable> tables, IReadOnl
 
     private static IEnumerable<string> SlowerThanPeers(QuickTable table) =>
         from row in table.Rows
-        where table.IsAhead(row.Google, row) || table.IsAhead(row.Native, row)
+        where table.PeersAhead(row).Any()
         select $"{table.Name}: {row.Name}";
 
     private (string Line, bool IsMeasured, bool IsMet) Result(Goal goal)

@@ -60,28 +60,19 @@ internal sealed class QuickTable(string name, long length, int rounds, bool coun
     }
 
     // The rows that a peer seems to beat, and these peers.
-    private List<QuickRow> WithPeersAhead()
-    {
-        var found = new HashSet<QuickRow>();
-        foreach (QuickRow row in _rows)
-        {
-            foreach (string? peer in new[] { row.Google, row.Native })
-            {
-                if (IsAhead(peer, row)) found.UnionWith([row, this[peer]!]);
-            }
-        }
-
-        return [.. found];
-    }
+    private List<QuickRow> WithPeersAhead() =>
+        [.. _rows.SelectMany(row => PeersAhead(row).SelectMany(peer => new[] { row, peer })).Distinct()];
 
     /// <summary>How many times the time of the row of this name another row takes; not a number where it is missing.</summary>
     public double Over(string? other, QuickRow row) => this[other] is { } found ? found.Best / row.Best : double.NaN;
 
     /// <summary>
-    /// Whether a peer was faster by more than a tie, in its best round and by the median: one of them alone is the machine's noise.
+    /// The peers that were faster by more than a tie, in their best round and by the median: one of them alone is the machine's noise.
     /// </summary>
-    public bool IsAhead(string? peer, QuickRow row) =>
-        this[peer] is { } found && found.Best < (1 - Tie) * row.Best && found.Median < (1 - Tie) * row.Median;
+    public IEnumerable<QuickRow> PeersAhead(QuickRow row) =>
+        from peer in new[] { this[row.Google], this[row.Native] }
+        where peer is not null && peer.Best < (1 - Tie) * row.Best && peer.Median < (1 - Tie) * row.Median
+        select peer;
 
     /// <summary>Writes a table of Markdown. Ratios are those of the best rounds.</summary>
     public void Write(TextWriter output)

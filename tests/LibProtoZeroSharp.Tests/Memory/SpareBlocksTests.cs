@@ -37,7 +37,12 @@ public unsafe class SpareBlocksTests
                     byte* block = (byte*)SpareBlocks.TryTake();
                     if (block == null) block = (byte*)NewBlock();
                     Volatile.Write(ref *(long*)block, (int)mark!);
-                    for (int wait = 0; wait < 20; wait++) isShared |= Volatile.Read(ref *(long*)block) != (int)mark;
+                    for (int wait = 0; wait < 20; wait++)
+                    {
+                        // Only ever set: another thread's finding must not be overwritten.
+                        if (Volatile.Read(ref *(long*)block) != (int)mark) Volatile.Write(ref isShared, true);
+                    }
+
                     if (!SpareBlocks.TryKeep(block)) NativeMemory.AlignedFree(block);
                 }
             });
