@@ -45,26 +45,29 @@ internal sealed class QuickRow(WorkloadRow row, bool countsProcessTime)
     public void WarmUp()
     {
         _repeats = 1;
-        double once = Once();
-        for (int i = 0; i < 3 && once < SampleMicroseconds; i++) once = Math.Min(once, Once());
+        double once = Once(_repeats);
+        for (int i = 0; i < 3 && once < SampleMicroseconds; i++) once = Math.Min(once, Once(_repeats));
         _repeats = (int)Math.Clamp(SampleMicroseconds / once, 1, 500_000);
     }
 
-    public void Sample()
+    /// <summary>Takes a sample.</summary>
+    /// <param name="divisor">How many times shorter than usual it is, where it repeats the work so often.</param>
+    public void Sample(int divisor = 1)
     {
+        int repeats = Math.Max(_repeats / divisor, 1);
         if (_repeats == 1) Collect();
         long bytes = GC.GetAllocatedBytesForCurrentThread();
-        double once = Once();
-        ManagedBytes = (GC.GetAllocatedBytesForCurrentThread() - bytes) / _repeats;
+        double once = Once(repeats);
+        ManagedBytes = (GC.GetAllocatedBytesForCurrentThread() - bytes) / repeats;
         _microseconds.Add(once);
     }
 
     // Microseconds of one run.
-    private double Once()
+    private double Once(int repeats)
     {
         TimeSpan start = Now();
-        for (int i = 0; i < _repeats; i++) row.Run();
-        return Math.Max((Now() - start).TotalMicroseconds, 0.01) / _repeats;
+        for (int i = 0; i < repeats; i++) row.Run();
+        return Math.Max((Now() - start).TotalMicroseconds, 0.01) / repeats;
     }
 
     // Long work pays for its own garbage only.

@@ -18,8 +18,12 @@ internal sealed class QuickTable(string name, long length, int rounds, bool coun
     public const string CsvHeader = "table,bytes,row,best_us,median_us,spread_us,times_memcpy,google_over_row,protozero_over_row,managed_bytes";
 
     // Rows that the same loop decides, or the same memory, fall on either side of their peer by chance: those behind are measured
-    // again, and their peers as often.
-    private const int MoreLooks = 2;
+    // again, and their peers as often. A neighbour on the same core takes the machine's time in spells of a few milliseconds and up,
+    // so these looks are many short ones.
+    private const int MoreLooks = 2, ShortLooks = 10;
+
+    // Bytes from which a single run is a sample.
+    private const long LongWork = 10_000_000;
 
     // So far apart are two runs of the same loop over the same bytes.
     private const double Tie = 0.03;
@@ -46,16 +50,21 @@ internal sealed class QuickTable(string name, long length, int rounds, bool coun
     {
         progress.WriteLine($"{name}: warming up");
         foreach (QuickRow row in _rows) row.WarmUp();
-        Sample(_rows, progress);
-        for (int again = 0; again < MoreLooks && WithPeersAhead() is { Count: > 0 } doubtful; again++) Sample(doubtful, progress);
-    }
-
-    private void Sample(List<QuickRow> rows, TextWriter progress)
-    {
         for (int round = 0; round < rounds; round++)
         {
-            if (length > 10_000_000) progress.WriteLine($"{name}: round {round + 1} of {rounds}");
-            foreach (QuickRow row in rows) row.Sample();
+            if (length > LongWork) progress.WriteLine($"{name}: round {round + 1} of {rounds}");
+            foreach (QuickRow row in _rows) row.Sample();
+        }
+
+        for (int again = 0; again < MoreLooks && WithPeersAhead() is { Count: > 0 } doubtful; again++) LookAgain(doubtful);
+    }
+
+    private void LookAgain(List<QuickRow> rows)
+    {
+        int shorter = length > LongWork ? 1 : ShortLooks;
+        for (int round = 0; round < shorter * rounds; round++)
+        {
+            foreach (QuickRow row in rows) row.Sample(shorter);
         }
     }
 
