@@ -42,6 +42,7 @@ public static unsafe class PutField
         nint tagSize = Varint.Size(tag);
         ulong encoded = Varint.Encode(tag, (int)tagSize);
         site = (byte)(site + depth);
+        p = StackGuard.Enter<T>(p, depth);
         // SAFETY: address and count of a list belong together.
         T* element = (T*)list.Items, end = element + list.Length;
         for (; element < end; element++)
@@ -50,7 +51,6 @@ public static unsafe class PutField
             // SAFETY: eight bytes fit the slack.
             FixedWidth.Store64(ref *(byte*)p, encoded);
             p = Put.OpenBehindTag(p + tagSize, ref o, site, out long token);
-            StackGuard.Enter<T>(depth);
             p = T.WriteFields(p, in *element, ref o, depth + 1);
             p = Put.Close(token, p, ref o, site);
         }

@@ -33,14 +33,12 @@ internal static unsafe class StackGuard
         if (T.IsRecursive) Ask();
     }
 
-    /// <summary>The same for a writer at some depth.</summary>
+    /// <summary>The same for a writer at some depth. Takes and returns its cursor, which then need not be kept across the question.</summary>
     /// <inheritdoc cref="Enter{T}()" path="/exception"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static void Enter<T>(int depth)
-        where T : unmanaged, IProtoMessage<T>
-    {
-        if (T.IsRecursive && depth >= FreeLevels && depth % WriterLevels == 0) Ask();
-    }
+    public static nint Enter<T>(nint p, int depth)
+        where T : unmanaged, IProtoMessage<T> =>
+        T.IsRecursive && depth >= FreeLevels && depth % WriterLevels == 0 ? Ask(p) : p;
 
     /// <summary>The same for what visits all fields and has asked at the root.</summary>
     /// <inheritdoc cref="Enter{T}()" path="/exception"/>
@@ -49,6 +47,13 @@ internal static unsafe class StackGuard
         where T : unmanaged, IProtoMessage<T>
     {
         if (T.IsRecursive && depth >= VisitLevels) Ask();
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static nint Ask(nint p)
+    {
+        Ask();
+        return p;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -30,6 +30,9 @@ public unsafe partial struct Output
     internal const string StaleCopy =
         "The message went on through another copy of the writer: pass writers by ref, or copy the copy back.";
 
+    // Must come first: see Width.
+    private fixed byte _widths[Sites];
+
     /// <summary>Address of the first byte of the message.</summary>
     internal byte* Start;
 
@@ -52,9 +55,6 @@ public unsafe partial struct Output
 
     // Bytes of recent messages, fading; bounds what is kept between messages.
     private long _recent;
-
-    /// <summary>Learned: how many length bytes beyond one the last message of a site needed.</summary>
-    internal fixed byte Widths[Sites];
 
     private OutputBlock _block;
 

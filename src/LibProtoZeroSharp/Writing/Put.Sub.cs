@@ -18,7 +18,7 @@ public static unsafe partial class Put
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Open(nint p, ref Output o, uint tag, int site, out long token)
     {
-        long extra = Pointer(ref o)->Widths[(byte)site];
+        long extra = *Output.Width(Pointer(ref o), site);
         byte* target = (byte*)p;
         target += StoreTag(target, tag) + 1 + extra;
         token = (target - o.Start) | (extra << 56);
@@ -29,7 +29,7 @@ public static unsafe partial class Put
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static nint OpenBehindTag(nint p, ref Output o, int site, out long token)
     {
-        long extra = Pointer(ref o)->Widths[(byte)site];
+        long extra = *Output.Width(Pointer(ref o), site);
         byte* target = (byte*)p + 1 + extra;
         token = (target - o.Start) | (extra << 56);
         return (nint)target;
@@ -64,12 +64,12 @@ public static unsafe partial class Put
         {
             // SAFETY: the reserved bytes lie in front of the body.
             FixedWidth.Store16(ref *(target - (nint)length - 2), (ushort)((length & 0x7f) | 0x80 | (length >> 7 << 8)));
-            o.Widths[(byte)site] = 1;
+            *Output.Width(Pointer(ref o), site) = 1;
             return p;
         }
 
         byte* end = Output.Close(token, target, Pointer(ref o), out int needed);
-        o.Widths[(byte)site] = (byte)(needed - 1);
+        *Output.Width(Pointer(ref o), site) = (byte)(needed - 1);
         return (nint)end;
     }
 }

@@ -55,8 +55,8 @@ public readonly struct MessageCodec<T> : IMessageCodec<T>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Write(nint p, ref Output o, uint tag, ref readonly T value, int site, int depth)
     {
+        p = StackGuard.Enter<T>(p, depth);
         p = Put.Open(p, ref o, tag, site + depth, out long token);
-        StackGuard.Enter<T>(depth);
         p = T.WriteFields(p, in value, ref o, depth + 1);
         return Put.Close(token, p, ref o, site + depth);
     }
@@ -88,8 +88,7 @@ public readonly struct GroupCodec<T> : IMessageCodec<T>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Write(nint p, ref Output o, uint tag, ref readonly T value, int site, int depth)
     {
-        p = Put.Tag(p, tag);
-        StackGuard.Enter<T>(depth);
+        p = Put.Tag(StackGuard.Enter<T>(p, depth), tag);
         p = T.WriteFields(p, in value, ref o, depth + 1);
         return Put.Tag(Put.Need(p, ref o), tag + 1);
     }
