@@ -48,7 +48,13 @@ internal static class FieldText
     public static string Word(FieldModel field, string variable) => $"{variable}_has{Number(field.PresenceBit / 32)}";
 
     /// <inheritdoc cref="Word"/>
-    public static string Mask(FieldModel field) => $"0x{(1u << (field.PresenceBit % 32)).ToString("x", CultureInfo.InvariantCulture)}u";
+    public static string Mask(FieldModel field) => Mask(Bit(field));
+
+    /// <summary>Presence bits of a word in the source.</summary>
+    public static string Mask(uint bits) => $"0x{bits.ToString("x", CultureInfo.InvariantCulture)}u";
+
+    /// <summary>The presence bit within its word.</summary>
+    public static uint Bit(FieldModel field) => 1u << (field.PresenceBit % 32);
 
     /// <summary>The condition under which a singular field is set.</summary>
     public static string IsSet(MessageModel message, FieldModel field, string variable)

@@ -11,9 +11,16 @@ internal static class SizeEmitter
     public static void Emit(SourceWriter w, MessageModel message)
     {
         w.Open($"static long {N.Message}<{message.Name}>.SizeFields(ref readonly {message.Name} m, int depth)");
-        w.Line("m._head.Check();");
+        w.Line($"{N.Head}.Check(in m);");
         w.Line($"long size = {N.Size}.Unknown(in m._head);");
-        foreach (FieldModel field in message.Fields) w.Line(Statement(message, field));
+        for (int i = 0, run; i < message.Fields.Count; i += run)
+        {
+            run = PresenceRun.Length(message, i);
+            if (run > 1) w.Open($"if ({PresenceRun.IsAnySet(message, i, run)})");
+            for (int j = i; j < i + run; j++) w.Line(Statement(message, message.Fields[j]));
+            if (run > 1) w.Close();
+        }
+
         w.Line("return size;");
         w.Close();
     }

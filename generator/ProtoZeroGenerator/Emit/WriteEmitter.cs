@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using ProtoZeroGenerator.Model;
 using ProtoZeroGenerator.Schema;
@@ -16,29 +17,26 @@ internal static class WriteEmitter
     {
         if (message.IsLeaf) w.Line(Inlined);
         w.Open($"static nint {N.Message}<{message.Name}>.WriteFields(nint p, ref readonly {message.Name} m, ref {N.Output} o, int depth)");
-        w.Line("m._head.Check();");
+        w.Line($"{N.Head}.Check(in m);");
         int room = 0;
-        for (int i = 0; i < message.Fields.Count; i++)
+        for (int i = 0, run; i < message.Fields.Count; i += run)
         {
             FieldModel field = message.Fields[i];
+            int together = PresenceRun.Length(message, i);
+            int members = OneofRun(message, i);
+            run = Math.Max(together, members);
             bool seesToItself = field.Shape != FieldShape.Singular;
-            if (!seesToItself && room == 0)
+            if (!seesToItself && room < (together > 1 ? together : 1))
             {
                 w.Line($"p = {N.Put}.Need(p, ref o);");
                 room = FieldsPerNeed;
             }
 
-            int run = OneofRun(message, i);
-            if (run > 1)
-            {
-                EmitSwitch(w, message, i, run);
-                i += run - 1;
-                room = HasMessage(message, i - run + 1, run) ? 0 : room - 1;
-                continue;
-            }
-
-            w.Line(Statement(message, field));
-            room = seesToItself || field.Value.Kind == ScalarKind.Message ? 0 : room - 1;
+            if (together > 1) w.Open($"if ({PresenceRun.IsAnySet(message, i, together)})");
+            if (members > 1) EmitSwitch(w, message, i, members);
+            else for (int j = i; j < i + run; j++) w.Line(Statement(message, message.Fields[j]));
+            if (together > 1) w.Close();
+            room = seesToItself || HasMessage(message, i, run) ? 0 : room - together;
         }
 
         w.Line($"return {N.PutField}.Unknown(p, ref o, in m._head);");

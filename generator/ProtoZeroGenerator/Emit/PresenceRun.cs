@@ -1,0 +1,33 @@
+using ProtoZeroGenerator.Model;
+
+namespace ProtoZeroGenerator.Emit;
+
+/// <summary>
+/// Fields that follow each other and have their presence bits in one word. Of wide messages most fields are unset, so one test decides for
+/// all of a run whether there is anything to do.
+/// </summary>
+internal static class PresenceRun
+{
+    // Fewer are tested as fast one by one; of more, one is likely set.
+    private const int Least = 4, Most = 5;
+
+    /// <summary>How many fields from this one on are tested together; 1 for none.</summary>
+    public static int Length(MessageModel message, int index)
+    {
+        int length = 0;
+        while (length < Most && index + length < message.Fields.Count && Continues(message.Fields[index], message.Fields[index + length])) length++;
+        return length < Least ? 1 : length;
+    }
+
+    /// <summary>The condition under which one of a run is set.</summary>
+    public static string IsAnySet(MessageModel message, int index, int length)
+    {
+        uint mask = 0;
+        for (int i = index; i < index + length; i++) mask |= FieldText.Bit(message.Fields[i]);
+        return $"({FieldText.Word(message.Fields[index], FieldText.OfM)} & {FieldText.Mask(mask)}) != 0";
+    }
+
+    // Required fields are set.
+    private static bool Continues(FieldModel first, FieldModel field) =>
+        field.PresenceBit >= 0 && field.Presence == PresenceKind.Explicit && field.PresenceBit / 32 == first.PresenceBit / 32;
+}
