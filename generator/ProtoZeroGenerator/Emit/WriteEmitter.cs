@@ -21,21 +21,18 @@ internal static class WriteEmitter
         int room = 0;
         for (int i = 0, run; i < message.Fields.Count; i += run)
         {
-            FieldModel field = message.Fields[i];
             int together = PresenceRun.Length(message, i);
             int members = OneofRun(message, i);
             run = Math.Max(together, members);
-            bool seesToItself = field.Shape != FieldShape.Singular;
-            if (!seesToItself && room < (together > 1 ? together : 1))
+            bool seesToItself = message.Fields[i].Shape != FieldShape.Singular;
+            if (!seesToItself && room < together)
             {
                 w.Line($"p = {N.Put}.Need(p, ref o);");
                 room = FieldsPerNeed;
             }
 
-            if (together > 1) w.Open($"if ({PresenceRun.IsAnySet(message, i, together)})");
             if (members > 1) EmitSwitch(w, message, i, members);
-            else for (int j = i; j < i + run; j++) w.Line(Statement(message, message.Fields[j]));
-            if (together > 1) w.Close();
+            else EmitTogether(w, message, i, together);
             room = seesToItself || HasMessage(message, i, run) ? 0 : room - together;
         }
 
@@ -61,6 +58,13 @@ internal static class WriteEmitter
         }
 
         return false;
+    }
+
+    private static void EmitTogether(SourceWriter w, MessageModel message, int index, int count)
+    {
+        if (count > 1) w.Open($"if ({PresenceRun.IsAnySet(message, index, count)})");
+        for (int i = index; i < index + count; i++) w.Line(Statement(message, message.Fields[i]));
+        if (count > 1) w.Close();
     }
 
     private static void EmitSwitch(SourceWriter w, MessageModel message, int index, int run)
