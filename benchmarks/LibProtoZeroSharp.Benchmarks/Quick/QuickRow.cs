@@ -44,9 +44,8 @@ internal sealed class QuickRow(WorkloadRow row, bool countsProcessTime)
     /// <summary>Runs it some times and settles how often it is repeated in a sample.</summary>
     public void WarmUp()
     {
-        _repeats = 1;
-        double once = Once(_repeats);
-        for (int i = 0; i < 3 && once < SampleMicroseconds; i++) once = Math.Min(once, Once(_repeats));
+        double once = Once(1);
+        for (int i = 0; i < 3 && once < SampleMicroseconds; i++) once = Math.Min(once, Once(1));
         _repeats = (int)Math.Clamp(SampleMicroseconds / once, 1, 500_000);
     }
 

@@ -1,3 +1,4 @@
+using System;
 using ProtoZeroGenerator.Model;
 
 namespace ProtoZeroGenerator.Emit;
@@ -19,8 +20,15 @@ internal static class PresenceRun
         return length < Least ? 1 : length;
     }
 
-    /// <summary>The condition under which one of a run is set.</summary>
-    public static string IsAnySet(MessageModel message, int index, int length)
+    /// <summary>Emits the statements of these fields, behind one test where there are several.</summary>
+    public static void Emit(SourceWriter w, MessageModel message, int index, int length, Func<MessageModel, FieldModel, string> statement)
+    {
+        if (length > 1) w.Open($"if ({IsAnySet(message, index, length)})");
+        for (int i = index; i < index + length; i++) w.Line(statement(message, message.Fields[i]));
+        if (length > 1) w.Close();
+    }
+
+    private static string IsAnySet(MessageModel message, int index, int length)
     {
         uint mask = 0;
         for (int i = index; i < index + length; i++) mask |= FieldText.Bit(message.Fields[i]);

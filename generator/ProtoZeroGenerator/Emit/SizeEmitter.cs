@@ -16,9 +16,7 @@ internal static class SizeEmitter
         for (int i = 0, run; i < message.Fields.Count; i += run)
         {
             run = PresenceRun.Length(message, i);
-            if (run > 1) w.Open($"if ({PresenceRun.IsAnySet(message, i, run)})");
-            for (int j = i; j < i + run; j++) w.Line(Statement(message, message.Fields[j]));
-            if (run > 1) w.Close();
+            PresenceRun.Emit(w, message, i, run, Statement);
         }
 
         w.Line("return size;");

@@ -32,7 +32,7 @@ internal static class WriteEmitter
             }
 
             if (members > 1) EmitSwitch(w, message, i, members);
-            else EmitTogether(w, message, i, together);
+            else PresenceRun.Emit(w, message, i, together, Statement);
             room = seesToItself || HasMessage(message, i, run) ? 0 : room - together;
         }
 
@@ -58,13 +58,6 @@ internal static class WriteEmitter
         }
 
         return false;
-    }
-
-    private static void EmitTogether(SourceWriter w, MessageModel message, int index, int count)
-    {
-        if (count > 1) w.Open($"if ({PresenceRun.IsAnySet(message, index, count)})");
-        for (int i = index; i < index + count; i++) w.Line(Statement(message, message.Fields[i]));
-        if (count > 1) w.Close();
     }
 
     private static void EmitSwitch(SourceWriter w, MessageModel message, int index, int run)
