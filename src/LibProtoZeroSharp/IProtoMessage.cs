@@ -119,6 +119,10 @@ public interface IProtoMessage<TSelf> : IEquatable<TSelf>
     static virtual nint ParseFields(nint p, nint end, ref TSelf m, ref ParseState s, int depth) =>
         throw MissingPart.Read<TSelf>();
 
+    /// <summary>For how many fields the caller of <see cref="WriteFields"/> has made room; it asks for more itself.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    static virtual int WriteRoom => 0;
+
     /// <summary>Writes all fields behind <paramref name="p"/>.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     static virtual nint WriteFields(nint p, ref readonly TSelf m, ref Output o, int depth) =>

@@ -31,7 +31,7 @@ public static unsafe partial class ProtoMessage
         long mark = writer.Mark;
         try
         {
-            writer.Cursor = T.WriteFields(writer.Cursor, in message, ref writer.Output, 0);
+            writer.Cursor = T.WriteFields(Put.Need(writer.Cursor, ref writer.Output), in message, ref writer.Output, 0);
         }
         catch
         {

@@ -10,7 +10,8 @@ namespace ProtoZeroSharp.Emitted;
 /// new one. A tag is the number on the wire, field number × 8 + wire type; as a constant it becomes one store.</para>
 /// <para>Methods that take no output are bounded and test nothing: at most <see cref="FieldsPerNeed"/> fields may
 /// follow one <see cref="Need"/>, strings and bytes included. The others see to their own room, and the <see
-/// cref="Need"/> before them covers them as one field.</para>
+/// cref="Need"/> before them covers them as one field. Tag and length of a message count as one more; a message begins
+/// with the room that <see cref="IProtoMessage{T}.WriteRoom"/> tells, so short ones ask for none.</para>
 /// </remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static unsafe partial class Put

@@ -20,7 +20,7 @@ internal partial struct Sample
         if (m._id != 0) p = Put.Int32(p, 8, m._id);
         if (m._text.Length != 0) p = Put.String(p, ref o, 18, m._text);
         if (m._data.Length != 0) p = Put.Bytes(p, ref o, 26, m._data);
-        if (m._child != 0) p = PutField.Message<Sample>(p, ref o, 34, m._child, 0, depth);
+        if (m._child != 0) p = PutField.Message<Sample>(p, ref o, 34, m._child, 0, depth, 0);
         if (m._items.Count != 0) p = PutField.Repeated<Sample, MessageCodec<Sample>>(p, ref o, 42, in m._items, 1, depth);
         if (m._words.Count != 0) p = PutField.Packed<uint, Fixed32Codec>(p, ref o, 50, in m._words);
         if (m._numbers.Count != 0) p = PutField.Packed<int, Int32Codec>(p, ref o, 58, in m._numbers);
@@ -32,12 +32,12 @@ internal partial struct Sample
                 p = Put.String(p, ref o, 74, m._kind.Name);
                 break;
             case 10:
-                p = PutField.Message<Sample>(p, ref o, 82, m._kind.Body, 4, depth);
+                p = PutField.Message<Sample>(p, ref o, 82, m._kind.Body, 4, depth, 0);
                 break;
         }
 
         p = Put.Need(p, ref o);
-        if (m._part != 0) p = PutField.Group<Sample>(p, ref o, 91, m._part, 5, depth);
+        if (m._part != 0) p = PutField.Group<Sample>(p, ref o, 91, m._part, 5, depth, 0);
         if (m._colors.Count != 0) p = PutField.Repeated<Color, ClosedEnumCodec<Color, ColorValues>>(p, ref o, 96, in m._colors, 6, depth);
         if (m._children.Count != 0) p = PutField.Map<int, Sample, Int32Codec, MessageCodec<Sample>>(p, ref o, 106, in m._children, 7, depth);
         if (m._parts.Count != 0) p = PutField.Repeated<Sample, GroupCodec<Sample>>(p, ref o, 115, in m._parts, 9, depth);

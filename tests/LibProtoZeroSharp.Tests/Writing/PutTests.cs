@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Runtime.InteropServices;
 using ProtoZeroSharp.Emitted;
 using Xunit;
 
@@ -136,6 +137,47 @@ public class PutTests
         writer.Cursor = p;
         Assert.Equal(32, text.Length);
         Assert.Equal(expected.ToArray(), writer.ToArray());
+    }
+
+    [Fact]
+    public unsafe void FieldsPerNeed_BehindTheLastPlaceWithRoom_StayInsideTheSlack()
+    {
+        const uint Tag = (536_870_911u << 3) | 2;
+        using var arena = new ArenaAllocator();
+        ProtoString text = arena.Utf8("thirty-two bytes of text, exact!");
+        var output = (Output*)NativeMemory.Alloc((nuint)sizeof(Output));
+        Output.Initialize(output);
+        try
+        {
+            output->End = output->Start;
+            var behind = new Span<byte>(output->End + Output.Slack, 256);
+            behind.Fill(0xa5);
+            // An entry of a map, and in it a message that takes for granted all the room that is left.
+            nint p = Put.Need((nint)output->Start, ref *output);
+            p = Put.Open(p, ref *output, Tag, 1, out long entry);
+            p = Put.String(p, ref *output, Tag, text);
+            p = Put.Open(p, ref *output, Tag, 2, out long message);
+            for (int field = 3; field < Put.FieldsPerNeed; field++) p = Put.String(p, ref *output, Tag, text);
+            Assert.Equal((nint)output->End, (nint)output->Start);
+            Assert.InRange(p, (nint)output->End + 690, (nint)output->End + Output.Slack);
+            Assert.Equal(-1, behind.IndexOfAnyExcept((byte)0xa5));
+
+            p = Put.Close(message, p, ref *output, 2);
+            byte* end = Output.Finish((byte*)Put.Close(entry, p, ref *output, 1), output);
+            var expected = new ProtoWriter(arena);
+            expected.StartSub(536_870_911);
+            expected.AddBytes(536_870_911, text.Span);
+            expected.StartSub(536_870_911);
+            for (int field = 3; field < Put.FieldsPerNeed; field++) expected.AddBytes(536_870_911, text.Span);
+            expected.CloseSub();
+            expected.CloseSub();
+            Assert.Equal(expected.ToArray(), new ReadOnlySpan<byte>(output->Start, (int)(end - output->Start)).ToArray());
+        }
+        finally
+        {
+            Output.Free(output);
+            NativeMemory.Free(output);
+        }
     }
 
     private static nint Emit(nint p, ref Output o, Node m, ArenaAllocator arena, int depth)
