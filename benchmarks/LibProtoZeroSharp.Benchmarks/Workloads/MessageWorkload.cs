@@ -84,7 +84,7 @@ internal unsafe class MessageWorkload<TOurs, TTheirs>(string name, byte[] data) 
     }
 
     /// <summary>Reads every field with a reader and keeps nothing. Without code for the message of its own it goes by a table.</summary>
-    protected virtual ulong Visit() => TableVisit.Sum(Source.Span, _tables);
+    protected virtual ulong Visit() => TableVisit<TOurs>.Sum(Source.Span, _tables);
 
     /// <summary>The same with protozero.</summary>
     protected virtual ulong VisitNatively() => NativeTables.Visit(Source, _tables);
