@@ -75,10 +75,10 @@ def by_workload(tables, rows, title, folder, name):
     axes.set_ylim(len(names) - 0.05, -0.35)
     axes.set_xlim(0, 1.5)
     axes.set_xlabel("time, Google.Protobuf = 1; best round, mark: ratio of the medians")
-    axes.set_title(title, loc="left")
+    axes.set_title(title, loc="left", pad=26)    # above the legend
     axes.grid(axis="x", color=INK, alpha=0.2, linewidth=0.6)
     axes.set_axisbelow(True)
-    legend(axes, [library for library, _ in rows], loc="lower right", bbox_to_anchor=(1, 1), ncols=3, fontsize=8)
+    legend(axes, [library for library, _ in rows], loc="lower left", bbox_to_anchor=(0, 1), ncols=3, fontsize=8, borderaxespad=0.2)
     save(figure, folder, name)
 
 
