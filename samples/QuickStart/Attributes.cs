@@ -20,19 +20,19 @@ internal static class Attributes
     public static void Mark(ref Resource resource, ArenaAllocator arena)
     {
         ref KeyValue mark = ref resource.MutableAttributes.Add(arena);
-        mark.Key = arena.Utf8("processed.by"u8);
-        mark.MutableValue(arena).StringValue = arena.Utf8("QuickStart"u8);
+        mark.SetKey("processed.by"u8, arena);
+        mark.MutableValue(arena).SetStringValue("QuickStart"u8, arena);
     }
 
     /// <summary>Replaces personal data.</summary>
     /// <returns>How many attributes.</returns>
-    public static int Hide(ref ProtoList<KeyValue> attributes, ArenaAllocator arena)
+    public static int Hide(ProtoListEditor<KeyValue> attributes, ArenaAllocator arena)
     {
         int hidden = 0;
-        for (int i = 0; i < attributes.Count; i++)
+        foreach (ref KeyValue attribute in attributes)
         {
-            if (!IsPersonal(attributes[i].Key)) continue;
-            attributes.Mutable(i, arena).MutableValue(arena).StringValue = arena.Utf8("[hidden]"u8);
+            if (!IsPersonal(attribute.Key)) continue;
+            attribute.MutableValue(arena).SetStringValue("[hidden]"u8, arena);
             hidden++;
         }
 

@@ -49,19 +49,16 @@ internal sealed class Logs : Contender
     public override Edits Edit()
     {
         int hidden = 0, dropped = 0;
-        ref ProtoList<ResourceLogs> resources = ref _request.MutableResourceLogs;
-        for (int i = 0; i < resources.Count; i++)
+        ProtoListEditor<ResourceLogs> resources = _request.MutableResourceLogs;
+        foreach (ref ResourceLogs resource in resources)
         {
-            ref ResourceLogs resource = ref resources.Mutable(i, _arena);
             Attributes.Mark(ref resource.MutableResource(_arena), _arena);
-            ref ProtoList<ScopeLogs> scopes = ref resource.MutableScopeLogs;
-            for (int j = 0; j < scopes.Count; j++)
+            foreach (ref ScopeLogs scope in resource.MutableScopeLogs)
             {
-                ref ProtoList<LogRecord> records = ref scopes.Mutable(j, _arena).MutableLogRecords;
+                ProtoListEditor<LogRecord> records = scope.MutableLogRecords;
                 dropped += records.RemoveIf(static (ref readonly LogRecord record) =>
                     record.SeverityNumber is > SeverityNumber.Unspecified and < SeverityNumber.Info);
-                for (int k = 0; k < records.Count; k++)
-                    hidden += Attributes.Hide(ref records.Mutable(k, _arena).MutableAttributes, _arena);
+                foreach (ref LogRecord record in records) hidden += Attributes.Hide(record.MutableAttributes, _arena);
             }
         }
 

@@ -54,18 +54,15 @@ internal sealed class Traces : Contender
     public override Edits Edit()
     {
         int hidden = 0, dropped = 0;
-        ref ProtoList<ResourceSpans> resources = ref _request.MutableResourceSpans;
-        for (int i = 0; i < resources.Count; i++)
+        ProtoListEditor<ResourceSpans> resources = _request.MutableResourceSpans;
+        foreach (ref ResourceSpans resource in resources)
         {
-            ref ResourceSpans resource = ref resources.Mutable(i, _arena);
             Attributes.Mark(ref resource.MutableResource(_arena), _arena);
-            ref ProtoList<ScopeSpans> scopes = ref resource.MutableScopeSpans;
-            for (int j = 0; j < scopes.Count; j++)
+            foreach (ref ScopeSpans scope in resource.MutableScopeSpans)
             {
-                ref ProtoList<Telemetry.Span> spans = ref scopes.Mutable(j, _arena).MutableSpans;
+                ProtoListEditor<Telemetry.Span> spans = scope.MutableSpans;
                 dropped += spans.RemoveIf(static (ref readonly Telemetry.Span span) => span.Name == "GET /healthz"u8);
-                for (int k = 0; k < spans.Count; k++)
-                    hidden += Attributes.Hide(ref spans.Mutable(k, _arena).MutableAttributes, _arena);
+                foreach (ref Telemetry.Span span in spans) hidden += Attributes.Hide(span.MutableAttributes, _arena);
             }
         }
 

@@ -59,21 +59,6 @@ public interface IProtoMessage<TSelf> : IEquatable<TSelf>
         ReadOnlySpan<byte> data, ArenaAllocator arena, out TSelf message, out ProtoError error, ProtoParseOptions options = default) =>
         throw MissingPart.Read<TSelf>();
 
-    /// <inheritdoc cref="ProtoMessage.Read{T}(ref T, ref ProtoReader, ArenaAllocator)"/>
-    void Read(ref ProtoReader reader, ref ArenaAllocator arena) =>
-        throw MissingPart.Read<TSelf>();
-
-    /// <inheritdoc cref="ProtoMessage.Read{T}(ref T, ref ProtoReader, ArenaAllocator)"/>
-    void Read(ref ProtoReader reader, ArenaAllocator arena) =>
-        throw MissingPart.Read<TSelf>();
-
-    /// <inheritdoc cref="ProtoMessage.MergeFrom{T}(ref T, ReadOnlySpan{byte}, ArenaAllocator, ProtoParseOptions)"/>
-    void MergeFrom(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default) =>
-        throw MissingPart.Read<TSelf>();
-
-    /// <inheritdoc cref="ProtoMessage.Merge{T}(ref T, ref readonly T, ArenaAllocator)"/>
-    void MergeFrom(in TSelf other, ArenaAllocator arena);
-
     /// <inheritdoc cref="ProtoMessage.Clone{T}(ref readonly T, ArenaAllocator)"/>
     TSelf Clone(ArenaAllocator arena);
 

@@ -14,7 +14,7 @@ internal static class GeneratedPeer
         ProtoString title = arena.Utf8(Seed.Title), first = arena.Utf8(Seed.First), second = arena.Utf8(Seed.Second);
         ProtoString third = arena.Utf8(Seed.Third), fourth = arena.Utf8(Seed.Fourth), text = arena.Utf8(Seed.PartText);
         SeedMessage message = default;
-        ref ProtoList<SeedRecord> records = ref message.MutableRecords;
+        ProtoListEditor<SeedRecord> records = message.MutableRecords;
         for (int i = 0; i < count; i++)
         {
             ref SeedRecord record = ref records.Add(arena);

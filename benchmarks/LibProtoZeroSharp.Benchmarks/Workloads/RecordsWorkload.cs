@@ -85,7 +85,7 @@ internal class RecordsWorkload(string name, Theirs.Records records)
     {
         _build.Reset();
         Ours.Records message = default;
-        ref ProtoList<Ours.Record> items = ref message.MutableItems;
+        ProtoListEditor<Ours.Record> items = message.MutableItems;
         foreach (JsonRecord plain in _plain)
         {
             ref Ours.Record record = ref items.Add(_build);

@@ -19,14 +19,14 @@ internal static class ExtensionEmitter
         w.Close();
     }
 
-    /// <summary>Writes the members that read and change extensions.</summary>
+    /// <summary>Writes the members that read extensions; the library changes them.</summary>
     public static void EmitAccess(SourceWriter w, MessageModel message)
     {
-        EmitAccess(w, message, N.Extension, "TValue", "TValue value", "in value");
-        EmitAccess(w, message, N.RepeatedExtension, $"{N.List}<TValue>", "_S::ReadOnlySpan<TValue> values", "values");
+        EmitAccess(w, message, N.Extension, "TValue");
+        EmitAccess(w, message, N.RepeatedExtension, $"{N.List}<TValue>");
     }
 
-    private static void EmitAccess(SourceWriter w, MessageModel message, string key, string result, string parameter, string argument)
+    private static void EmitAccess(SourceWriter w, MessageModel message, string key, string result)
     {
         string type = $"{key}<{message.Name}, TValue, TCodec> extension";
         string where = $"where TValue : unmanaged where TCodec : struct, {N.Codec}<TValue>";
@@ -35,11 +35,6 @@ internal static class ExtensionEmitter
         Member(w, "Decodes an extension; its default if it is not set. What it refers to lives in the arena.",
             $"readonly {result} GetExtension<TValue, TCodec>({type}, {N.Arena} arena) {where}",
             $"{N.ExtensionField}.Get(in _head, extension, arena)");
-        Member(w, "Sets an extension; the value is encoded at once.",
-            $"void SetExtension<TValue, TCodec>({type}, {parameter}, {N.Arena} arena) {where}",
-            $"{N.ExtensionField}.Set(ref _head, extension, {argument}, arena)");
-        Member(w, "Unsets an extension.",
-            $"void ClearExtension<TValue, TCodec>({type}) {where}", $"{N.ExtensionField}.Clear(ref _head, extension)");
     }
 
     private static void Member(SourceWriter w, string docs, string signature, string body)

@@ -25,7 +25,6 @@ internal static class FacadeEmitter
         w.Gap();
         w.Line("// What every message has; the interface documents it.");
         if (Has(message, MessageParts.Read)) EmitRead(w, self);
-        Member(w, $"void MergeFrom(in {self} other, {Arena})", "Merge(ref this, in other, arena)");
         Member(w, $"readonly {self} Clone({Arena})", "Clone(in this, arena)");
         if (Has(message, MessageParts.Write)) EmitWrite(w);
         Member(w, "readonly bool IsInitialized()", "IsInitialized(in this)");
@@ -45,9 +44,6 @@ internal static class FacadeEmitter
         Member(w, $"static bool TryParse({Data}, {Arena}, {outs})", "TryParse(data, arena, out message, out error, options)");
         Member(w, $"static bool TryParse({Segments}, {Arena}, {outs})", "TryParse(in data, arena, out message, out error, options)");
         Member(w, $"static bool TryParseInPlace({Data}, {Arena}, {outs})", "TryParseInPlace(data, arena, out message, out error, options)");
-        Member(w, $"void Read(ref {N.Reader} reader, ref {Arena})", "Read(ref this, ref reader, arena)");
-        Member(w, $"void Read(ref {N.Reader} reader, {Arena})", "Read(ref this, ref reader, arena)");
-        Member(w, $"void MergeFrom({Data}, {Arena}, {Options})", "MergeFrom(ref this, data, arena, options)");
     }
 
     private static void EmitWrite(SourceWriter w)

@@ -19,17 +19,28 @@ internal static class FileEmitter
         w.Line($"using {Aliases.Library} = global::{N.Namespace};");
         w.Line($"using {Aliases.Emitted} = global::{N.EmittedNamespace};");
         w.Line($"using {Aliases.System} = global::System;");
-        w.Gap();
         if (file.Namespace.Length > 0)
         {
-            w.Line($"namespace {file.Namespace};");
+            // A block and not the whole file, since what changes messages is outside; not indented, for all of the file is in it.
+            w.Line($"using {Aliases.Own} = global::{file.Namespace};");
             w.Gap();
+            w.Line($"namespace {file.Namespace}");
+            w.Line("{");
         }
+
+        w.Gap();
 
         string access = file.IsPublic ? "public" : "internal";
         foreach (EnumModel model in file.Enums) EnumEmitter.Emit(w, model, access);
         foreach (MessageModel message in file.Messages) MessageEmitter.Emit(w, message, access);
         ExtensionEmitter.EmitKeys(w, file.Extensions, file.ExtensionsClass, access);
+        if (file.Namespace.Length > 0)
+        {
+            w.Gap();
+            w.Line("}");
+        }
+
+        EditEmitter.Emit(w, file, access);
         return w.ToString();
     }
 }

@@ -26,9 +26,6 @@ internal static class OneofEmitter
         w.Gap();
         DocsEmitter.Emit(w, oneof.Docs, $"Which member of the oneof <c>{oneof.ProtoName}</c> is set.");
         w.Line($"public readonly {oneof.CaseEnum} {oneof.CaseProperty} {{ get {{ _head.Check(); return ({oneof.CaseEnum}){oneof.CaseStorage}; }} }}");
-        w.Gap();
-        w.Line($"/// <summary>Unsets whichever member of the oneof <c>{oneof.ProtoName}</c> is set.</summary>");
-        w.Line($"public void {oneof.Clear}() {{ _head.Check(); {oneof.CaseStorage} = 0; {oneof.Storage} = default; }}");
     }
 
     /// <summary>The union: all members lie at the same place.</summary>
@@ -36,7 +33,7 @@ internal static class OneofEmitter
     {
         w.Gap();
         w.Line("[_S::Runtime.InteropServices.StructLayout(_S::Runtime.InteropServices.LayoutKind.Explicit)]");
-        w.Open($"private struct {oneof.Union}");
+        w.Open($"internal struct {oneof.Union}");
         foreach (int index in oneof.Fields)
         {
             FieldModel field = message.Fields[index];

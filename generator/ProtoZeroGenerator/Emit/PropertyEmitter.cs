@@ -5,13 +5,12 @@ using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
 namespace ProtoZeroGenerator.Emit;
 
-/// <summary>Emits the members through which users reach a field.</summary>
+/// <summary>Emits the members through which users read a field, and set it where it is a plain value.</summary>
 internal static class PropertyEmitter
 {
     public static void Emit(SourceWriter w, MessageModel message, FieldModel field)
     {
         w.Gap();
-        w.Line($"/// <summary>Number of <c>{field.ProtoName}</c>.</summary>");
         DocsEmitter.Deprecated(w, field.IsDeprecated);
         w.Line($"public const int {field.Constant} = {Number(field.Number)};");
         w.Gap();
@@ -20,10 +19,10 @@ internal static class PropertyEmitter
         switch (field.Shape)
         {
             case FieldShape.Map:
-                EmitView(w, field, $"{N.Map}<{field.Key!.CSharp}, {field.Value.CSharp}>", N.RawMap, $"{field.Key.CSharp}, {field.Value.CSharp}");
+                EmitView(w, field, N.Map, $"{field.Key!.CSharp}, {field.Value.CSharp}");
                 return;
             case FieldShape.Repeated:
-                EmitView(w, field, $"{N.List}<{field.Value.CSharp}>", N.RawList, field.Value.CSharp);
+                EmitView(w, field, N.List, field.Value.CSharp);
                 return;
         }
 
@@ -32,15 +31,8 @@ internal static class PropertyEmitter
         EmitPresence(w, message, field);
     }
 
-    private static void EmitView(SourceWriter w, FieldModel field, string type, string raw, string types)
-    {
-        w.Line($"public readonly {type} {field.Property} {{ get {{ _head.Check(); return {field.Storage}.Of<{types}>(); }} }}");
-        w.Gap();
-        w.Line($"/// <summary><c>{field.ProtoName}</c> for changes; the reference is valid as long as the message.</summary>");
-        DocsEmitter.Deprecated(w, field.IsDeprecated);
-        w.Line("[_S::Diagnostics.CodeAnalysis.UnscopedRef]");
-        w.Line($"public ref {type} {field.Mutable} {{ get {{ _head.Check(); return ref {raw}.Mutable<{types}>(ref {field.Storage}); }} }}");
-    }
+    private static void EmitView(SourceWriter w, FieldModel field, string type, string types) =>
+        w.Line($"public readonly {type}<{types}> {field.Property} {{ get {{ _head.Check(); return {field.Storage}.Of<{types}>(); }} }}");
 
     private static void EmitMessage(SourceWriter w, MessageModel message, FieldModel field)
     {
@@ -48,13 +40,6 @@ internal static class PropertyEmitter
         string place = Place(message, field, OfThis);
         string address = field.Oneof < 0 ? place : $"{IsSet(message, field, OfThis)} ? {place} : 0";
         w.Line($"public readonly ref readonly {type} {field.Property} {{ get {{ _head.Check(); return ref {N.Get}.Message<{type}>({address}); }} }}");
-        w.Gap();
-        w.Line($"/// <summary><c>{field.ProtoName}</c> for changes, made in the arena if unset; the reference is valid as long as the arena.</summary>");
-        DocsEmitter.Deprecated(w, field.IsDeprecated);
-        string call = field.Oneof < 0
-            ? $"{N.Get}.Mutable<{type}>(ref {place}, ref _head, arena)"
-            : $"{N.Get}.MutableOneof<{type}>(ref {place}, ref {Case(message, field, OfThis)}, {Number(field.Number)}, ref _head, arena)";
-        w.Line($"public ref {type} {field.Mutable}({N.Arena} arena) {{ _head.Check(); return ref {call}; }}");
     }
 
     private static void EmitScalar(SourceWriter w, MessageModel message, FieldModel field)
@@ -73,22 +58,11 @@ internal static class PropertyEmitter
 
     private static void EmitPresence(SourceWriter w, MessageModel message, FieldModel field)
     {
-        if (field.Has != null)
-        {
-            w.Gap();
-            w.Line($"/// <summary>Whether <c>{field.ProtoName}</c> is set.</summary>");
-            DocsEmitter.Deprecated(w, field.IsDeprecated);
-            w.Line($"public readonly bool {field.Has} {{ get {{ _head.Check(); return {IsSet(message, field, OfThis)}; }} }}");
-        }
-
-        if (field.Clear == null) return;
+        if (field.Has == null) return;
         w.Gap();
-        w.Line($"/// <summary>Unsets <c>{field.ProtoName}</c>.</summary>");
+        w.Line($"/// <summary>Whether <c>{field.ProtoName}</c> is set.</summary>");
         DocsEmitter.Deprecated(w, field.IsDeprecated);
-        string body = field.Oneof >= 0 ? $"if ({IsSet(message, field, OfThis)}) {message.Oneofs[field.Oneof].Clear}();"
-            : field.PresenceBit >= 0 ? $"{Place(message, field, OfThis)} = default; {Word(field, OfThis)} &= ~{Mask(field)};"
-            : $"{Place(message, field, OfThis)} = default;";
-        w.Line($"public void {field.Clear}() {{ _head.Check(); {body} }}");
+        w.Line($"public readonly bool {field.Has} {{ get {{ _head.Check(); return {IsSet(message, field, OfThis)}; }} }}");
     }
 
     private static string Default(FieldModel field)

@@ -15,13 +15,16 @@ internal static class RuntimeNames
     public const string Extension = "_P::ProtoExtension";
     public const string RepeatedExtension = "_P::ProtoRepeatedExtension";
     public const string List = "_P::ProtoList";
+    public const string ListEditor = "_P::ProtoListEditor";
     public const string Map = "_P::ProtoMap";
+    public const string MapEditor = "_P::ProtoMapEditor";
     public const string Message = "_P::IProtoMessage";
     public const string Messages = "_P::ProtoMessage";
     public const string Options = "_P::ProtoParseOptions";
     public const string Reader = "_P::ProtoReader";
     public const string Text = "_P::ProtoString";
     public const string UnknownFields = "_P::ProtoUnknownFields";
+    public const string Utf8Source = "_P::Utf8Source";
     public const string Writer = "_P::ProtoWriter";
 
     public const string ClosedEnum = "_E::IClosedEnum";

@@ -42,14 +42,14 @@ internal sealed class StorageLayout
     /// <summary>The first plain field. There is one if there are <see cref="PlainBytes"/>.</summary>
     public string FirstPlain => (_words.Count > 0 ? _words : _halves.Count > 0 ? _halves : _bytes)[0].Name;
 
-    /// <summary>Emits the declarations.</summary>
+    /// <summary>Emits the declarations. They are internal, since what changes a message stands beside it and not inside.</summary>
     public void Emit(SourceWriter w)
     {
-        w.Line($"private {N.Head} _head;");
-        foreach (string declaration in _references) w.Line($"private {declaration};");
+        w.Line($"internal {N.Head} _head;");
+        foreach (string declaration in _references) w.Line($"internal {declaration};");
         foreach (List<(string Type, string Name)> group in new[] { _words, _halves, _bytes })
         {
-            foreach ((string type, string name) in group) w.Line($"private {type} {name};");
+            foreach ((string type, string name) in group) w.Line($"internal {type} {name};");
         }
     }
 

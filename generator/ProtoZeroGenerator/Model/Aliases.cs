@@ -16,6 +16,9 @@ internal static class Aliases
     /// <summary><c>System</c>.</summary>
     public const string System = "_S";
 
+    /// <summary>The namespace of the file, if it has one.</summary>
+    public const string Own = "_N";
+
     private const string LibraryFromRoot = "global::ProtoZeroSharp.";
 
     /// <summary>A name from the root, shortened if it is one of the library's.</summary>

@@ -29,6 +29,7 @@ internal enum PresenceKind
 /// <summary>The type of a value: of a field, of an element, or of a map's key or value.</summary>
 /// <param name="Kind">Its kind in the schema.</param>
 /// <param name="CSharp">The C# type as the message's code can write it: <c>ulong</c>, <c>_P::ProtoString</c>, an enum or a message.</param>
+/// <param name="Outside">The same as code outside of the namespace can write it.</param>
 /// <param name="Codec">The runtime type that reads and writes it, its type arguments filled in.</param>
 /// <param name="IsDelimited">For a message: whether it is framed by group tags.</param>
 /// <param name="ValidatesUtf8">For a string: whether it must be UTF-8.</param>
@@ -37,6 +38,7 @@ internal enum PresenceKind
 internal sealed record ValueModel(
     ScalarKind Kind,
     string CSharp,
+    string Outside,
     string Codec,
     bool IsDelimited,
     bool ValidatesUtf8,
@@ -51,7 +53,8 @@ internal sealed record ValueModel(
 /// <param name="Constant">The constant that holds the number: <c>TimeFieldNumber</c>.</param>
 /// <param name="Has">The property that tells presence; null if there is none.</param>
 /// <param name="Clear">The method that unsets it; null if there is none.</param>
-/// <param name="Mutable">The member that returns a reference for changes (messages, lists, maps); null if there is none.</param>
+/// <param name="Mutable">The member that gives access for changes (messages, lists, maps); null if there is none.</param>
+/// <param name="Set">The method that sets it to a copy of a text or of bytes; null if there is none.</param>
 /// <param name="WriteName">The method of the typed field writers; for messages it follows <c>Start</c>.</param>
 /// <param name="Docs">Documentation.</param>
 /// <param name="IsDeprecated">Whether it gets <c>[Obsolete]</c>.</param>
@@ -74,6 +77,7 @@ internal sealed record FieldModel(
     string? Has,
     string? Clear,
     string? Mutable,
+    string? Set,
     string WriteName,
     DocsModel Docs,
     bool IsDeprecated,

@@ -12,4 +12,5 @@ internal sealed record FileModel(
     EquatableArray<MessageModel> Messages,
     EquatableArray<EnumModel> Enums,
     EquatableArray<ExtensionModel> Extensions,
-    string ExtensionsClass);
+    string ExtensionsClass,
+    string EditsClass);

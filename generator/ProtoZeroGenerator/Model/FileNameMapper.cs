@@ -17,7 +17,7 @@ internal sealed class FileNameMapper
     private readonly Dictionary<SchemaElement, string> _fromRoot = new();
     private readonly Dictionary<EnumSchema, string> _closedValues = new();
 
-    // Of messages, of enums, of what tells the values of closed enums, of the class of extensions.
+    // Of messages, of enums, of what tells the values of closed enums, of the classes of extensions and of edits.
     private readonly List<string> _outer = new();
 
     public FileNameMapper(SchemaFile file, string space)
@@ -30,7 +30,10 @@ internal sealed class FileNameMapper
     public string Space { get; }
 
     /// <summary>Identifier of the class that holds the top-level extensions.</summary>
-    public string ExtensionClass => _outer[_outer.Count - 1];
+    public string ExtensionClass => _outer[_outer.Count - 2];
+
+    /// <summary>Identifier of the class that holds what changes the messages.</summary>
+    public string EditsClass => _outer[_outer.Count - 1];
 
     /// <summary>Identifier of a message or enum, not yet escaped.</summary>
     public string Name(SchemaElement type) => _names[type];
@@ -57,7 +60,9 @@ internal sealed class FileNameMapper
     }
 
     /// <summary>Takes the names of what is derived from them.</summary>
-    public void TakeHelpers(NameScope scope)
+    /// <param name="scope">The scope of the namespace.</param>
+    /// <param name="root">The scope of the global namespace.</param>
+    public void TakeHelpers(NameScope scope, NameScope root)
     {
         for (int i = 0; i < _file.Enums.Count; i++)
         {
@@ -67,8 +72,10 @@ internal sealed class FileNameMapper
         string path = _file.ImportName;
         string last = path.Substring(path.LastIndexOf('/') + 1);
         if (last.EndsWith(".proto", StringComparison.OrdinalIgnoreCase)) last = last.Substring(0, last.Length - 6);
-        string name = CSharpNames.Pascal(last) + "Extensions";
-        _outer.Add(_file.Extensions.Count == 0 ? name : scope.Take(name));
+        string name = CSharpNames.Pascal(last);
+        _outer.Add(_file.Extensions.Count == 0 ? name + "Extensions" : scope.Take(name + "Extensions"));
+        string edits = (Space.Length == 0 ? "" : Space.Replace('.', '_') + "_") + name + "Edits";
+        _outer.Add(_file.Messages.Count == 0 ? edits : root.Take(edits));
     }
 
     /// <summary>Whether another, of the same file, has the same names.</summary>

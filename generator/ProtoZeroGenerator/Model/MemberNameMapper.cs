@@ -20,11 +20,13 @@ internal sealed class MemberNameMapper
     /// <summary>Names the members of one message.</summary>
     /// <param name="message">The message.</param>
     /// <param name="name">Its identifier, not escaped.</param>
-    public static MemberNameMapper Map(MessageSchema message, string name)
+    /// <param name="edits">The class that holds what changes it: a member of that class cannot have its name.</param>
+    public static MemberNameMapper Map(MessageSchema message, string name, string edits)
     {
         var mapper = new MemberNameMapper();
         mapper._scope.Reserve(name);
         mapper._scope.Reserve(message.Name);
+        mapper._scope.Reserve(edits);
         if (message.Extensions.Count > 0) mapper._scope.Reserve(ReservedNames.Extensions);
         List<FieldSchema> fields = InOrder(message);
         for (int word = 0; word <= fields.Count / 32; word++) mapper._scope.Reserve("_has" + word);
@@ -64,6 +66,7 @@ internal sealed class MemberNameMapper
     private void NameField(FieldSchema field, string property)
     {
         bool canChange = field.IsRepeated || field.Kind == ScalarKind.Message;
+        bool canStore = !field.IsRepeated && field.Kind is (ScalarKind.String or ScalarKind.Bytes);
         bool canClear = field.HasPresence;
         _fields.Add(field, new MemberNames(
             property,
@@ -72,6 +75,7 @@ internal sealed class MemberNameMapper
             canClear ? _scope.Take("Has" + property) : null,
             canClear ? _scope.Take("Clear" + property) : null,
             canChange ? _scope.Take("Mutable" + property) : null,
+            canStore ? _scope.Take("Set" + property) : null,
             WriterOf(field, property)));
     }
 
@@ -114,7 +118,7 @@ internal sealed class MemberNameMapper
 
 /// <summary>The identifiers of what a field becomes; none needs an escape.</summary>
 internal sealed record MemberNames(
-    string Property, string Storage, string Constant, string? Has, string? Clear, string? Mutable, string Writer);
+    string Property, string Storage, string Constant, string? Has, string? Clear, string? Mutable, string? Set, string Writer);
 
 /// <summary>The identifiers of what a oneof becomes; none needs an escape.</summary>
 internal sealed record OneofNames(

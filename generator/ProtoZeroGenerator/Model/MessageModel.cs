@@ -3,6 +3,7 @@ namespace ProtoZeroGenerator.Model;
 /// <summary>A message as a C# struct.</summary>
 /// <param name="Name">Identifier of the struct, already escaped and free of clashes.</param>
 /// <param name="TypeName">The struct with namespace and holders, from the root: <c>global::A.B.Types.C</c>.</param>
+/// <param name="Outside">The struct as code outside of the namespace can write it.</param>
 /// <param name="FullName">Full name in the schema.</param>
 /// <param name="Docs">Documentation.</param>
 /// <param name="IsDeprecated">Whether it gets <c>[Obsolete]</c>.</param>
@@ -21,6 +22,7 @@ namespace ProtoZeroGenerator.Model;
 internal sealed record MessageModel(
     string Name,
     string TypeName,
+    string Outside,
     string FullName,
     DocsModel Docs,
     bool IsDeprecated,

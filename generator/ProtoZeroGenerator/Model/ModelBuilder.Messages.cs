@@ -13,7 +13,7 @@ internal sealed partial class ModelBuilder
         _cancellation.ThrowIfCancellationRequested();
         ModelSettings outer = _settings;
         _settings = _messages[message];
-        MemberNameMapper members = MemberNameMapper.Map(message, _names.Name(message));
+        MemberNameMapper members = MemberNameMapper.Map(message, _names.Name(message), _names.EditsClass(_file));
         List<FieldSchema> order = MemberNameMapper.InOrder(message);
         var oneofs = new List<OneofSchema>();
         foreach (OneofSchema oneof in message.Oneofs)
@@ -33,6 +33,7 @@ internal sealed partial class ModelBuilder
         var model = new MessageModel(
             CSharpNames.EscapeType(_names.Name(message)),
             _names.FromRoot(message),
+            _names.Outside(_names.FromRoot(message), message, _file),
             message.FullName,
             Docs(message),
             IsDeprecated(message),
@@ -94,6 +95,7 @@ internal sealed partial class ModelBuilder
             names.Has,
             names.Clear,
             names.Mutable,
+            names.Set,
             names.Writer,
             Docs(field),
             IsDeprecated(field),

@@ -60,7 +60,8 @@ internal sealed partial class ModelBuilder
             builder.BuildMessages(file.Messages),
             builder.BuildEnums(file.Enums),
             builder.BuildExtensions(file.Extensions, names.ExtensionClass(file)),
-            names.ExtensionClass(file));
+            names.ExtensionClass(file),
+            names.EditsClass(file));
     }
 
     private EquatableArray<MessageModel> BuildMessages(IReadOnlyList<MessageSchema> messages)
@@ -115,7 +116,7 @@ internal sealed partial class ModelBuilder
             MessageSchema extendee = extension.ContainingType!;
             if (name == extendee.Name || ReservedNames.IsGoogleMember(name)) name += "_";
             name = scope.Take(name);
-            var names = new MemberNames(name, "", "", null, null, null, name);
+            var names = new MemberNames(name, "", "", null, null, null, null, name);
             string extended = _names.Short(_names.FromRoot(extendee), extendee, _file, extension.Scope);
             models.Add(new ExtensionModel(name, extended, BuildField(extension, names, -1, -1), extendee.IsMessageSet));
         }

@@ -50,7 +50,7 @@ internal sealed class NameMapper
         foreach (SchemaFile file in files)
         {
             FileNameMapper names = mapper._files[file];
-            names.TakeHelpers(scopes[names.Space]);
+            names.TakeHelpers(scopes[names.Space], scopes[""]);
             if (earlier is not null && earlier._files.TryGetValue(file, out FileNameMapper? known) && names.IsLike(known))
                 mapper._files[file] = known;
             else
@@ -97,8 +97,22 @@ internal sealed class NameMapper
         return IsHidden(dot < 0 ? name : name.Substring(0, dot), scope) ? Aliases.Shorten(fromRoot) : name;
     }
 
+    /// <summary>A name from the root as code outside of the file's namespace can write it.</summary>
+    /// <param name="fromRoot">The name.</param>
+    /// <param name="type">The message or enum.</param>
+    /// <param name="file">The file that is emitted.</param>
+    public string Outside(string fromRoot, SchemaElement type, SchemaFile file)
+    {
+        string space = _files[file].Space;
+        if (space.Length == 0 || _files[type.File].Space != space) return Aliases.Shorten(fromRoot);
+        return Aliases.Own + "::" + fromRoot.Substring(_files[file].Holder(null).Length);
+    }
+
     /// <summary>Identifier of the class that holds the top-level extensions of a file.</summary>
     public string ExtensionClass(SchemaFile file) => _files[file].ExtensionClass;
+
+    /// <summary>Identifier of the class that holds what changes the messages of a file; it is in the global namespace.</summary>
+    public string EditsClass(SchemaFile file) => _files[file].EditsClass;
 
     /// <summary>Identifier of an enum value, not yet escaped.</summary>
     public string Name(EnumValueSchema value) => _values.GetOrAdd(value.Type, NameValues)[value];

@@ -32,7 +32,7 @@ internal static class ReservedNames
     public static readonly IReadOnlyList<string> OfGoogle = new[] { "Descriptor", "OnConstruction", "Parser" };
 
     /// <summary>Names that emitted code gives to namespaces; no type of the global namespace can have them.</summary>
-    public static readonly IReadOnlyList<string> OfAliases = new[] { Aliases.Library, Aliases.Emitted, Aliases.System };
+    public static readonly IReadOnlyList<string> OfAliases = new[] { Aliases.Library, Aliases.Emitted, Aliases.System, Aliases.Own };
 
     /// <summary>Names of the global namespace that emitted code starts from.</summary>
     public static readonly IReadOnlyList<string> OfRoot = new[] { "Microsoft", "ProtoZeroSharp", "System" };
@@ -41,9 +41,10 @@ internal static class ReservedNames
     public static readonly IReadOnlyList<string> OfLibrary = new[]
     {
         "ArenaAllocator", "ArenaLimitException", "ArenaOptions", "Emitted", "IProtoMessage", "ProtoBytes", "ProtoError",
-        "ProtoExtension", "ProtoFormatError", "ProtoFormatException", "ProtoList", "ProtoMap", "ProtoMapEntry", "ProtoMessage",
+        "ProtoExtension", "ProtoFormatError", "ProtoFormatException", "ProtoList", "ProtoListEditor", "ProtoMap", "ProtoMapEditor", "ProtoMapEntry",
+        "ProtoMessage",
         "ProtoPackedList", "ProtoParseOptions", "ProtoReader", "ProtoRepeatedExtension", "ProtoString", "ProtoUnknownFields", "ProtoWriter",
-        "ProtoZeroInfo", "WellKnownTypes", "WireType",
+        "ProtoZeroInfo", "Utf8Source", "WellKnownTypes", "WireType",
     };
 
     // Words that mean something else in all code around a type of this name, since they are no keywords there.

@@ -29,11 +29,18 @@ internal sealed class TypeMapper
         return new ValueModel(
             field.Kind,
             type,
+            Outside(field) ?? type,
             Codec(field, type, values),
             IsDelimited: isMessage && field.IsDelimited,
             ValidatesUtf8: field.ValidatesUtf8,
             ClosedEnumValues: values,
             MayMissRequired: isMessage && _required.MayMiss(field.MessageType!));
+    }
+
+    private string? Outside(FieldSchema field)
+    {
+        SchemaElement? type = (SchemaElement?)field.MessageType ?? field.EnumType;
+        return type is null ? null : _names.Outside(_names.FromRoot(type), type, _file);
     }
 
     private string CSharp(FieldSchema field, MessageSchema? scope) => field.Kind switch

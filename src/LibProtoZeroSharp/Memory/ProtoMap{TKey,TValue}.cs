@@ -1,4 +1,6 @@
 using System;
+using System.Collections;
+using System.Collections.Generic;
 using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
@@ -7,123 +9,150 @@ using ProtoZeroSharp.Emitted;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// A map in an arena: a map field. Entries keep the order in which they were added until one is removed. Valid until the arena is reset or
+/// A map field, to be read. Entries keep the order in which they were added until one is removed. Valid until the arena is reset or
 /// disposed. The default value is the empty map.
 /// </summary>
-/// <remarks>A value of this type is a view, as <see cref="ProtoList{T}"/> is: what changes the map goes through the reference
-/// that <c>Mutable…</c> of its message returns.</remarks>
+/// <remarks>
+/// What changes the map is the <see cref="ProtoMapEditor{TKey,TValue}"/> that <c>Mutable…</c> of its message returns. A value of this type shows
+/// the map as it was when the property was read. Enumerating and LINQ work across <c>await</c>; LINQ, <see cref="Keys"/> and
+/// <see cref="Values"/> allocate on the managed heap, <c>foreach</c> over the map does not. LINQ sees pairs, and copies of their values.
+/// </remarks>
 /// <typeparam name="TKey">An integer, a bool or <see cref="ProtoString"/>.</typeparam>
 /// <typeparam name="TValue">A number, an enum, <see cref="ProtoString"/>, <see cref="ProtoBytes"/> or a message.</typeparam>
 [DebuggerDisplay("Count = {Count}")]
 [DebuggerTypeProxy(typeof(ProtoMapDebugView<,>))]
-public unsafe partial struct ProtoMap<TKey, TValue>
+public readonly unsafe struct ProtoMap<TKey, TValue> : IReadOnlyDictionary<TKey, TValue>, IEquatable<ProtoMap<TKey, TValue>>
     where TKey : unmanaged
     where TValue : unmanaged
 {
-    /// <summary>Up to this many entries a look-up compares one key after the other.</summary>
-    private const int SmallCount = 8;
-
-    internal RawMap Raw;
+    internal readonly RawMap Raw;
 
     internal ProtoMap(RawMap raw) => Raw = raw;
 
     /// <summary>Number of entries.</summary>
-    public readonly int Count
+    public int Count
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get
         {
-            Check();
+            Raw.Check();
             return Raw.Length;
         }
     }
 
     /// <summary>Whether there are no entries.</summary>
-    public readonly bool IsEmpty => Count == 0;
+    public bool IsEmpty => Count == 0;
 
     /// <summary>The entries. Valid until the map changes or its arena is reset or disposed.</summary>
-    public readonly ReadOnlySpan<ProtoMapEntry<TKey, TValue>> Entries
+    public ReadOnlySpan<ProtoMapEntry<TKey, TValue>> Entries
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get
         {
-            Check();
+            Raw.Check();
             // SAFETY: address and count were stored together.
             return new ReadOnlySpan<ProtoMapEntry<TKey, TValue>>((void*)Raw.Entries, Raw.Length);
         }
     }
 
-    /// <summary>The value of a key. The reference is valid until the map changes or its arena is reset or disposed.</summary>
-    /// <exception cref="System.Collections.Generic.KeyNotFoundException">The map does not hold the key.</exception>
-    public readonly ref readonly TValue this[TKey key]
+    /// <summary>The keys, in the order of the entries. Enumerating them allocates.</summary>
+    public IEnumerable<TKey> Keys
     {
         get
         {
-            int at = Find(key);
-            if (at < 0) ProtoThrow.KeyNotFound();
-            return ref Items[at].ValueField;
+            foreach (KeyValuePair<TKey, TValue> pair in (IEnumerable<KeyValuePair<TKey, TValue>>)this) yield return pair.Key;
         }
     }
 
-    private readonly ProtoMapEntry<TKey, TValue>* Items => (ProtoMapEntry<TKey, TValue>*)Raw.Entries;
+    /// <summary>Copies of the values, in the order of the entries. Enumerating them allocates.</summary>
+    public IEnumerable<TValue> Values
+    {
+        get
+        {
+            foreach (KeyValuePair<TKey, TValue> pair in (IEnumerable<KeyValuePair<TKey, TValue>>)this) yield return pair.Value;
+        }
+    }
+
+    /// <summary>The value of a key. The reference is valid until the map changes or its arena is reset or disposed.</summary>
+    /// <exception cref="KeyNotFoundException">The map does not hold the key.</exception>
+    public ref readonly TValue this[TKey key]
+    {
+        get
+        {
+            int at = MapTable<TKey, TValue>.Find(in Raw, in key);
+            if (at < 0) ProtoThrow.KeyNotFound();
+            return ref MapTable<TKey, TValue>.Items(in Raw)[at].ValueField;
+        }
+    }
+
+    TValue IReadOnlyDictionary<TKey, TValue>.this[TKey key] => this[key];
+
+    /// <summary>Whether both maps hold the same keys with equal values; numbers with a fraction are compared by their bits.</summary>
+    public static bool operator ==(ProtoMap<TKey, TValue> left, ProtoMap<TKey, TValue> right) => left.Equals(right);
+
+    /// <summary>Whether the maps differ in a key or a value.</summary>
+    public static bool operator !=(ProtoMap<TKey, TValue> left, ProtoMap<TKey, TValue> right) => !left.Equals(right);
 
     /// <summary>Whether the map holds a key.</summary>
-    public readonly bool ContainsKey(TKey key) => Find(key) >= 0;
+    public bool ContainsKey(TKey key) => MapTable<TKey, TValue>.Find(in Raw, in key) >= 0;
 
     /// <summary>Looks a key up.</summary>
     /// <param name="key">The key.</param>
     /// <param name="value">A copy of its value, or the default.</param>
     /// <returns>Whether the map holds the key.</returns>
-    public readonly bool TryGetValue(TKey key, out TValue value)
+    public bool TryGetValue(TKey key, out TValue value)
     {
-        int at = Find(key);
-        value = at < 0 ? default : Items[at].ValueField;
+        int at = MapTable<TKey, TValue>.Find(in Raw, in key);
+        value = at < 0 ? default : MapTable<TKey, TValue>.Items(in Raw)[at].ValueField;
         return at >= 0;
     }
 
-    /// <summary>Enumerates the entries by reference.</summary>
-    public readonly ReadOnlySpan<ProtoMapEntry<TKey, TValue>>.Enumerator GetEnumerator() => Entries.GetEnumerator();
+    /// <summary>Whether both maps hold the same keys with equal values; numbers with a fraction are compared by their bits.</summary>
+    public bool Equals(ProtoMap<TKey, TValue> other)
+    {
+        if (Count != other.Count) return false;
+        foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in Entries)
+        {
+            int at = MapTable<TKey, TValue>.Find(in other.Raw, in entry.KeyField);
+            if (at < 0 || !ElementEquality<TValue>.Same(in entry.ValueField, in MapTable<TKey, TValue>.Items(in other.Raw)[at].ValueField))
+                return false;
+        }
+
+        return true;
+    }
+
+    /// <inheritdoc/>
+    public override bool Equals([NotNullWhen(true)] object? obj) => obj is ProtoMap<TKey, TValue> other && Equals(other);
+
+    /// <summary>A hash of the entries in any order: equal maps have equal ones. It differs from process to process.</summary>
+    public override int GetHashCode()
+    {
+        uint hash = (uint)Count;
+        foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in Entries)
+            hash += (uint)HashCode.Combine(MapKey.Hash(in entry.KeyField), ElementEquality<TValue>.Hash(in entry.ValueField));
+        return (int)hash;
+    }
+
+    /// <summary>Enumerates the entries by reference. Allocates nothing.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ProtoList<ProtoMapEntry<TKey, TValue>>.Enumerator GetEnumerator() => new(EntryList());
+
+    IEnumerator<KeyValuePair<TKey, TValue>> IEnumerable<KeyValuePair<TKey, TValue>>.GetEnumerator()
+    {
+        foreach (ProtoMapEntry<TKey, TValue> entry in this) yield return new(entry.KeyField, entry.ValueField);
+    }
+
+    IEnumerator IEnumerable.GetEnumerator() => ((IEnumerable<KeyValuePair<TKey, TValue>>)this).GetEnumerator();
 
     /// <summary>The number of entries, for debugging.</summary>
-    public override readonly string ToString() => $"Count = {Count}";
+    public override string ToString() => $"Count = {Count}";
 
-    /// <summary>The key of an entry by its number, which must be in range.</summary>
-    internal readonly ref TKey KeyAt(int at) => ref Items[at].KeyField;
-
-    /// <summary>The number of a key's entry, or -1.</summary>
-    internal readonly int Find(TKey key)
+    private RawList EntryList()
     {
-        Check();
-        if (Raw.Table == 0)
-        {
-            for (int i = 0; i < Raw.Length; i++)
-            {
-                if (MapKey.Same(in Items[i].KeyField, in key)) return i;
-            }
-
-            return -1;
-        }
-
-        return *Slot(key) - 1;
-    }
-
-    // The slot that holds the key, or the free one where it would go. The table is never full, so the walk ends.
-    private readonly int* Slot(TKey key)
-    {
-        // SAFETY: the table has 2 * Capacity slots, a power of two; the mask keeps the walk inside.
-        var table = (int*)Raw.Table;
-        uint mask = 2 * (uint)Raw.Capacity - 1;
-        for (uint at = MapKey.Hash(in key) & mask; ; at = (at + 1) & mask)
-        {
-            if (table[at] == 0 || MapKey.Same(in Items[table[at] - 1].KeyField, in key)) return table + at;
-        }
-    }
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private readonly void Check()
-    {
+        var list = new RawList { Items = Raw.Entries, Length = Raw.Length };
 #if PROTOZERO_CHECKS
-        ArenaChecks.View(Raw.Stamp);
+        list.Stamp = Raw.Stamp;
 #endif
+        return list;
     }
 }

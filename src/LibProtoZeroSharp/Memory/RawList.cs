@@ -1,3 +1,4 @@
+using System;
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
@@ -8,8 +9,10 @@ namespace ProtoZeroSharp.Emitted;
 /// <see cref="ProtoList{T}"/> would keep mutually recursive messages from being loaded.)
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public struct RawList
+public unsafe struct RawList
 {
+    private const int FirstCapacity = 4;
+
     /// <summary>Address of the first element.</summary>
     internal nint Items;
 
@@ -35,10 +38,66 @@ public struct RawList
     public readonly ProtoList<T> Of<T>()
         where T : unmanaged => new(this);
 
-    /// <summary>The same storage, seen as a list with its type.</summary>
+    /// <summary>Reports a list whose arena was reset or disposed. Empty in the fast library.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ref ProtoList<T> Mutable<T>(ref RawList list)
-        where T : unmanaged =>
-        // SAFETY: ProtoList<T> has exactly one field, a RawList.
-        ref Unsafe.As<RawList, ProtoList<T>>(ref list);
+    internal readonly void Check()
+    {
+#if PROTOZERO_CHECKS
+        ArenaChecks.View(Stamp);
+#endif
+    }
+
+    /// <summary>Adds an element with its default value.</summary>
+    internal static ref T Add<T>(ref RawList list, ArenaAllocator arena)
+        where T : unmanaged
+    {
+        list.Check();
+        // A borrowed list has a capacity below its length.
+        if (list.Length >= list.Capacity) Abandon<T>(Grow<T>(ref list, 1, arena));
+        // SAFETY: Grow made room for one more element.
+        ref T element = ref ((T*)list.Items)[list.Length++];
+        element = default;
+        return ref element;
+    }
+
+    /// <summary>Makes room for more elements, and leaves what lay at the old place as it is.</summary>
+    internal static void Reserve<T>(ref RawList list, int more, ArenaAllocator arena)
+        where T : unmanaged
+    {
+        if (more > list.Capacity - list.Length) _ = Grow<T>(ref list, more, arena);
+    }
+
+    /// <summary>The elements left behind at an old place must not be used: see <see cref="ArenaChecks"/>.</summary>
+    internal static void Abandon<T>(in RawList old)
+        where T : unmanaged => ArenaChecks.Abandon((void*)old.Items, (nuint)old.Capacity * (nuint)sizeof(T));
+
+    /// <summary>Moves the elements to a place with room for more.</summary>
+    /// <returns>The list as it was: the old place still holds the elements.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static RawList Grow<T>(ref RawList list, int more, ArenaAllocator arena)
+        where T : unmanaged
+    {
+        RawList old = list;
+        long needed = (long)old.Length + more;
+        if (needed > Array.MaxLength) ProtoThrow.TooManyElements();
+        int capacity = (int)Math.Min(Math.Max(needed, Math.Max(2L * old.Capacity, FirstCapacity)), Array.MaxLength);
+#if !PROTOZERO_CHECKS
+        // The last thing in the arena grows where it is: lists that are filled one after the other leave no gaps.
+        if (old.Capacity != 0
+            && ArenaState.TryExtend(arena.State, (byte*)old.Items, (nuint)old.Capacity * (nuint)sizeof(T), (nuint)capacity * (nuint)sizeof(T)))
+        {
+            list.Capacity = capacity;
+            return old;
+        }
+#endif
+        // SAFETY: the new place has room for capacity elements and does not overlap the old one.
+        var items = (T*)arena.AllocateBytes((nuint)capacity * (nuint)sizeof(T));
+        new ReadOnlySpan<T>((void*)old.Items, old.Length).CopyTo(new Span<T>(items, old.Length));
+        list.Items = (nint)items;
+        list.Capacity = capacity;
+#if PROTOZERO_CHECKS
+        list.Stamp = arena.State->Stamp;
+#endif
+        return old;
+    }
 }

@@ -36,11 +36,12 @@ public struct RawMap
         where TKey : unmanaged
         where TValue : unmanaged => new(this);
 
-    /// <summary>The same storage, seen as a map with its types.</summary>
+    /// <summary>Reports a map whose arena was reset or disposed. Empty in the fast library.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ref ProtoMap<TKey, TValue> Mutable<TKey, TValue>(ref RawMap map)
-        where TKey : unmanaged
-        where TValue : unmanaged =>
-        // SAFETY: ProtoMap<TKey, TValue> has exactly one field, a RawMap.
-        ref Unsafe.As<RawMap, ProtoMap<TKey, TValue>>(ref map);
+    internal readonly void Check()
+    {
+#if PROTOZERO_CHECKS
+        ArenaChecks.View(Stamp);
+#endif
+    }
 }

@@ -15,12 +15,9 @@ public static unsafe partial class ExtensionField
         head.Check();
         TValue value = extension.DefaultValue;
         UnknownSlice* last = head.Unknown;
-        if (last == null) return value;
-        UnknownSlice* slice = last;
         bool found = false;
-        do
+        for (UnknownSlice* slice = UnknownSlice.FirstOf(last); slice != null; slice = UnknownSlice.After(slice, last))
         {
-            slice = slice->Next;
             int at = ValueAt<TValue, TCodec>(slice, extension.FieldNumber, extension.IsMessageSetItem);
             if (at == 0) continue;
             if (!found) value = default;
@@ -28,7 +25,6 @@ public static unsafe partial class ExtensionField
             TCodec.Mark(ref value, arena.State->ViewStamp);
             Read<TValue, TCodec>(slice, at, ref value, arena);
         }
-        while (slice != last);
 
         return value;
     }
@@ -42,29 +38,25 @@ public static unsafe partial class ExtensionField
         where TCodec : struct, IFieldCodec<TValue>
     {
         head.Check();
-        ProtoList<TValue> list = default;
+        RawList list = default;
         UnknownSlice* last = head.Unknown;
-        if (last == null) return list;
-        UnknownSlice* slice = last;
-        do
+        for (UnknownSlice* slice = UnknownSlice.FirstOf(last); slice != null; slice = UnknownSlice.After(slice, last))
         {
-            slice = slice->Next;
             int at = ValueAt<TValue, TCodec>(slice, extension.FieldNumber, false);
             if (at != 0)
             {
                 TValue value = default;
                 TCodec.Mark(ref value, arena.State->ViewStamp);
                 Read<TValue, TCodec>(slice, at, ref value, arena);
-                list.Add(value, arena);
+                RawList.Add<TValue>(ref list, arena) = value;
             }
             else if (PackedAt<TValue, TCodec>(slice, extension.FieldNumber) != 0)
             {
                 ReadPacked<TValue, TCodec>(slice, ref list, arena);
             }
         }
-        while (slice != last);
 
-        return list;
+        return list.Of<TValue>();
     }
 
     /// <summary>Replaces the value.</summary>
@@ -134,7 +126,7 @@ public static unsafe partial class ExtensionField
         byte* copy = arena.AllocateBytes((nuint)bytes.Length);
         // SAFETY: the copy has room for the bytes.
         bytes.CopyTo(new Span<byte>(copy, bytes.Length));
-        ParseField.Link(ref head, (UnknownSlice*)arena.AllocateBytes((nuint)sizeof(UnknownSlice)), copy, bytes.Length);
+        UnknownSlice.Append(ref head, arena.AllocateBytes(UnknownSlice.RoomFor(head.Unknown)), copy, bytes.Length);
         GetField.Adopt(ref head, arena);
     }
 
@@ -154,7 +146,7 @@ public static unsafe partial class ExtensionField
         ProtoThrow.Format(s.Error, Math.Clamp((nint)s.ErrorAt - start, 0, (nint)slice->Size));
     }
 
-    private static void ReadPacked<TValue, TCodec>(UnknownSlice* slice, ref ProtoList<TValue> list, ArenaAllocator arena)
+    private static void ReadPacked<TValue, TCodec>(UnknownSlice* slice, ref RawList list, ArenaAllocator arena)
         where TValue : unmanaged
         where TCodec : struct, IFieldCodec<TValue>
     {
@@ -168,7 +160,7 @@ public static unsafe partial class ExtensionField
             p = TCodec.Read(p, end, 0, ref value, ref s, 0);
             if (p > end) break;
             s.Close();
-            if (TCodec.IsKnown(in value)) list.Add(value, arena);
+            if (TCodec.IsKnown(in value)) RawList.Add<TValue>(ref list, arena) = value;
             s.Refresh();
         }
 

@@ -46,17 +46,14 @@ public static unsafe partial class ExtensionField
         where TCodec : struct, IFieldCodec<TValue>
     {
         head.Check();
-        UnknownSlice* slice = head.Unknown;
-        if (slice == null) return false;
-        do
+        UnknownSlice* last = head.Unknown;
+        for (UnknownSlice* slice = UnknownSlice.FirstOf(last); slice != null; slice = UnknownSlice.After(slice, last))
         {
-            slice = slice->Next;
             if (ValueAt<TValue, TCodec>(slice, fieldNumber, isItem) != 0) return true;
             int at = repeats ? PackedAt<TValue, TCodec>(slice, fieldNumber) : 0;
             // SAFETY: a list that is packed has at least the byte of its length; 0 in it says that it is empty.
             if (at != 0 && slice->Start[at] != 0) return true;
         }
-        while (slice != head.Unknown);
 
         return false;
     }
@@ -66,30 +63,24 @@ public static unsafe partial class ExtensionField
         where TCodec : struct, IFieldCodec<TValue>
     {
         head.Check();
-        UnknownSlice* last = head.Unknown;
-        if (last == null) return;
-        // SAFETY: the nodes are ours; a node that stays is linked behind the last one that stayed.
-        UnknownSlice* first = null, kept = null;
-        UnknownSlice* slice = last->Next;
-        while (true)
+        UnknownSlice* last = head.Unknown, first = null, kept = null;
+        bool goes = false;
+        for (UnknownSlice* slice = UnknownSlice.FirstOf(last); slice != null; slice = UnknownSlice.After(slice, last))
         {
-            UnknownSlice* next = slice->Next;
-            bool isLast = slice == last;
-            bool goes = ValueAt<TValue, TCodec>(slice, fieldNumber, isItem) != 0
-                || (repeats && PackedAt<TValue, TCodec>(slice, fieldNumber) != 0);
-            if (!goes)
+            if (ValueAt<TValue, TCodec>(slice, fieldNumber, isItem) != 0
+                || (repeats && PackedAt<TValue, TCodec>(slice, fieldNumber) != 0))
             {
-                if (first == null) first = slice;
-                else kept->Next = slice;
-                kept = slice;
+                goes = true;
+                continue;
             }
 
-            if (isLast) break;
-            slice = next;
+            // SAFETY: a slice that stays is linked behind the last one that stayed, over those that go; the links stay as they are else.
+            if (first == null) first = slice;
+            else if (kept->Next != slice) kept->Next = slice;
+            kept = slice;
         }
 
-        if (kept != null) kept->Next = first;
-        head.Unknown = kept;
+        if (goes) UnknownSlice.Keep(ref head, first, kept);
     }
 
     // Where in a slice a value of an extension begins, 0 if there is none: behind the tag, or inside an item of a message set.

@@ -29,6 +29,7 @@ public static unsafe class GetField
     public static ref T Mutable<T>(scoped ref nint field, scoped ref MessageHead head, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
     {
+        head.Check();
         Adopt(ref head, arena);
         return ref ProtoMessage.Ensure<T>(ref field, arena);
     }
@@ -38,15 +39,37 @@ public static unsafe class GetField
         scoped ref nint field, scoped ref int which, int number, scoped ref MessageHead head, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
     {
-        if (which != number)
-        {
-            field = 0;
-            which = number;
-        }
-
+        head.Check();
         Adopt(ref head, arena);
-        return ref ProtoMessage.Ensure<T>(ref field, arena);
+        nint message = which == number ? field : 0;
+        // The case comes last: if the arena has no room, the member that was set still is.
+        ref T result = ref ProtoMessage.Ensure<T>(ref message, arena);
+        field = message;
+        which = number;
+        return ref result;
     }
+
+    /// <summary>The editor of a list.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ProtoListEditor<T> List<T>(ref RawList list, scoped ref readonly MessageHead head)
+        where T : unmanaged
+    {
+        head.Check();
+        return new ProtoListEditor<T>(ref list);
+    }
+
+    /// <summary>The editor of a map.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ProtoMapEditor<TKey, TValue> Map<TKey, TValue>(ref RawMap map, scoped ref readonly MessageHead head)
+        where TKey : unmanaged
+        where TValue : unmanaged
+    {
+        head.Check();
+        return new ProtoMapEditor<TKey, TValue>(ref map);
+    }
+
+    /// <summary>Copies a text into an arena.</summary>
+    public static ProtoString Store(Utf8Source text, ArenaAllocator arena) => text.Store(arena);
 
     /// <summary>The value of a string or bytes default, which lives as long as the process.</summary>
     public static ProtoString Text(System.ReadOnlySpan<byte> literal) =>

@@ -8,7 +8,7 @@ namespace ProtoZeroSharp.Emitted;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public unsafe struct MessageHead
 {
-    // The last slice of a circular list, so that both ends are at hand; null if there are no unknown fields.
+    // The last slice, which knows the first one; null if there are no unknown fields.
     internal UnknownSlice* Unknown;
 
 #if PROTOZERO_CHECKS
@@ -49,25 +49,5 @@ public unsafe struct MessageHead
 #if PROTOZERO_CHECKS
         Of(ref message).Stamp = stamp;
 #endif
-    }
-}
-
-/// <summary>Adjacent unknown fields of one message, as encoded.</summary>
-internal unsafe struct UnknownSlice
-{
-    public byte* Start;
-    public long Size;
-    public UnknownSlice* Next;
-
-    /// <summary>Bytes of all slices of a list.</summary>
-    /// <param name="last">Its last slice; null if there is none.</param>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long SizeOf(UnknownSlice* last) => last == null ? 0 : Sum(last);
-
-    private static long Sum(UnknownSlice* last)
-    {
-        long size = last->Size;
-        for (UnknownSlice* slice = last->Next; slice != last; slice = slice->Next) size += slice->Size;
-        return size;
     }
 }

@@ -65,7 +65,7 @@ public static unsafe partial class ParseField
         }
 
         // A failed parse discards the message, so its maps need not be complete.
-        if (p <= end && !TryFill(ref RawMap.Mutable<TKey, TValue>(ref map), run, ref s))
+        if (p <= end && !TryFill<TKey, TValue>(ref map, run, ref s))
             p = Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
         run.End(ref s);
         return p;
@@ -128,28 +128,28 @@ public static unsafe partial class ParseField
     }
 
     // Moves the entries of a run into a map: a later value of a key replaces an earlier one.
-    private static bool TryFill<TKey, TValue>(ref ProtoMap<TKey, TValue> map, ScratchRun run, ref ParseState s)
+    private static bool TryFill<TKey, TValue>(ref RawMap map, ScratchRun run, ref ParseState s)
         where TKey : unmanaged
         where TValue : unmanaged
     {
         long count = run.Count<ProtoMapEntry<TKey, TValue>>(ref s);
         if (count == 0) return true;
-        if (count > map.Raw.Capacity - map.Raw.Length)
+        if (count > map.Capacity - map.Length)
         {
-            if (count > ProtoMap<TKey, TValue>.LargestCapacity - map.Raw.Length) return false;
-            (int capacity, nuint size) = map.RoomFor(map.Raw.Length + (int)count);
+            if (count > MapTable<TKey, TValue>.LargestCapacity - map.Length) return false;
+            (int capacity, nuint size) = MapTable<TKey, TValue>.RoomFor(map.Length + (int)count);
             byte* place = s.Allocate(size);
             if (place == null) return false;
-            map.MoveTo((nint)place, capacity);
+            MapTable<TKey, TValue>.MoveTo(ref map, (nint)place, capacity);
         }
 
 #if PROTOZERO_CHECKS
-        map.Raw.Stamp = s.Stamp;
+        map.Stamp = s.Stamp;
 #endif
         // SAFETY: there is room for all of them behind the entries that the map has.
-        var added = (ProtoMapEntry<TKey, TValue>*)map.Raw.Entries + map.Raw.Length;
+        var added = (ProtoMapEntry<TKey, TValue>*)map.Entries + map.Length;
         run.CopyTo(ref s, added);
-        map.Adopt((int)count);
+        MapTable<TKey, TValue>.Adopt(ref map, (int)count);
         return true;
     }
 }

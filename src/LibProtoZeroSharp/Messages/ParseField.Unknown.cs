@@ -50,20 +50,11 @@ public static unsafe partial class ParseField
 
     private static bool TryAdd(ref MessageHead head, byte* start, nint size, ref ParseState s)
     {
-        var slice = (UnknownSlice*)s.Allocate((nuint)sizeof(UnknownSlice));
-        if (slice == null) return false;
-        Link(ref head, slice, start, size);
+        byte* room = s.Allocate(UnknownSlice.RoomFor(head.Unknown));
+        if (room == null) return false;
+        UnknownSlice.Append(ref head, room, start, size);
         MarkHead(ref head, ref s);
         return true;
-    }
-
-    /// <summary>Adds a slice at the end of the circular list.</summary>
-    internal static void Link(ref MessageHead head, UnknownSlice* slice, byte* start, nint size)
-    {
-        UnknownSlice* last = head.Unknown;
-        *slice = new UnknownSlice { Start = start, Size = size, Next = last == null ? slice : last->Next };
-        if (last != null) last->Next = slice;
-        head.Unknown = slice;
     }
 
     /// <summary>Reads a closed enum; a number that it does not know is kept as an unknown field.</summary>

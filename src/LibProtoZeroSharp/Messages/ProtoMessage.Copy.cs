@@ -31,7 +31,7 @@ public static unsafe partial class ProtoMessage
     /// <param name="source">The message to merge.</param>
     /// <param name="arena">The arena of the target.</param>
     /// <inheritdoc cref="Clone" path="/exception"/>
-    public static void Merge<T>(ref T target, ref readonly T source, ArenaAllocator arena)
+    public static void MergeFrom<T>(this ref T target, in T source, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
     {
         StackGuard.Enter<T>();

@@ -107,7 +107,7 @@ public static unsafe partial class ProtoMessage
     /// <param name="arena">The arena of the message.</param>
     /// <param name="options">Limits and switches.</param>
     /// <inheritdoc cref="Parse{T}(ReadOnlySpan{byte}, ArenaAllocator, ProtoParseOptions)" path="/exception"/>
-    public static void MergeFrom<T>(ref T message, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default)
+    public static void MergeFrom<T>(this ref T message, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default)
         where T : unmanaged, IProtoMessage<T>
     {
         if (!TryMergeCopy(data, arena, options, partial: true, ref message, out ProtoError error, keep: true))
@@ -123,7 +123,7 @@ public static unsafe partial class ProtoMessage
     /// <param name="reader">The reader; at its end afterwards, or where it was after an error.</param>
     /// <param name="arena">The arena of the message.</param>
     /// <inheritdoc cref="Parse{T}(ReadOnlySpan{byte}, ArenaAllocator, ProtoParseOptions)" path="/exception"/>
-    public static void Read<T>(ref T message, ref ProtoReader reader, ArenaAllocator arena)
+    public static void Read<T>(this ref T message, ref ProtoReader reader, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
     {
         long position = reader.Position;
@@ -132,6 +132,10 @@ public static unsafe partial class ProtoMessage
             ProtoThrow.Format(error.Code, position + error.Offset);
         reader.MoveToEnd();
     }
+
+    /// <inheritdoc cref="Read{T}(ref T, ref ProtoReader, ArenaAllocator)"/>
+    public static void Read<T>(this ref T message, ref ProtoReader reader, ref ArenaAllocator arena)
+        where T : unmanaged, IProtoMessage<T> => Read(ref message, ref reader, arena);
 
     private static bool TryMergeCopy<T>(
         ReadOnlySpan<byte> data,

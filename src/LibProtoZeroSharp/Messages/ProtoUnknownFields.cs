@@ -51,8 +51,10 @@ public readonly unsafe struct ProtoUnknownFields
         /// <summary>Moves to the next run; false at the end.</summary>
         public bool MoveNext()
         {
-            if (_last == null || _current == _last) return false;
-            _current = _current == null ? _last->Next : _current->Next;
+            if (_last == null) return false;
+            Emitted.UnknownSlice* next = _current == null ? Emitted.UnknownSlice.FirstOf(_last) : Emitted.UnknownSlice.After(_current, _last);
+            if (next == null) return false;
+            _current = next;
             return true;
         }
     }

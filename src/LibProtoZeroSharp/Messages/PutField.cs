@@ -88,7 +88,7 @@ public static unsafe class PutField
         where TValueCodec : struct, IFieldCodec<TValue>
     {
         uint keyTag = FieldKey.Make(1, TKeyCodec.WireType), valueTag = FieldKey.Make(2, TValueCodec.WireType);
-        foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in map.Of<TKey, TValue>())
+        foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in map.Of<TKey, TValue>().Entries)
         {
             p = Put.Open(Put.Need(p, ref o), ref o, tag, site + depth, out long token);
             p = TKeyCodec.Write(p, ref o, keyTag, in entry.KeyField, site, depth);
@@ -107,14 +107,11 @@ public static unsafe class PutField
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static nint UnknownSlow(nint p, ref Output o, UnknownSlice* last)
     {
-        UnknownSlice* slice = last;
-        do
+        for (UnknownSlice* slice = UnknownSlice.FirstOf(last); slice != null; slice = UnknownSlice.After(slice, last))
         {
-            slice = slice->Next;
             if (slice->Size > int.MaxValue) ProtoThrow.Misuse("The message would take more than 2,147,483,647 bytes.");
             p = Put.Raw(p, ref o, (nint)slice->Start, (int)slice->Size);
         }
-        while (slice != last);
 
         return p;
     }

@@ -29,7 +29,7 @@ public static unsafe class RequiredField
         where TKey : unmanaged
         where TValue : unmanaged, IProtoMessage<TValue>
     {
-        foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in map.Of<TKey, TValue>())
+        foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in map.Of<TKey, TValue>().Entries)
         {
             if (!ProtoMessage.IsInitialized(in entry.ValueField)) return false;
         }

@@ -114,7 +114,7 @@ public static unsafe class SizeField
         where TValueCodec : struct, IFieldCodec<TValue>
     {
         long size = (long)map.Length * Varint.Size(tag);
-        foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in map.Of<TKey, TValue>())
+        foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in map.Of<TKey, TValue>().Entries)
         {
             // The tags of key and value take a byte each.
             long body = 2 + TKeyCodec.Size(in entry.KeyField, 0, 0) + TValueCodec.Size(in entry.ValueField, 0, depth);

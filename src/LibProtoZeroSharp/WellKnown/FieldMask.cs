@@ -20,10 +20,10 @@ public partial struct FieldMask
     public static FieldMask FromString(ReadOnlySpan<char> paths, ArenaAllocator arena)
     {
         var mask = default(FieldMask);
-        ref ProtoList<ProtoString> list = ref mask.MutablePaths;
+        ProtoListEditor<ProtoString> list = mask.MutablePaths;
         foreach (Range range in paths.Split((char)Separator))
         {
-            if (!paths[range].IsEmpty) list.Add(arena.Utf8(paths[range]), arena);
+            if (!paths[range].IsEmpty) list.Add(paths[range], arena);
         }
 
         return mask;
@@ -38,11 +38,11 @@ public partial struct FieldMask
     {
         ArgumentNullException.ThrowIfNull(paths);
         var mask = default(FieldMask);
-        ref ProtoList<ProtoString> list = ref mask.MutablePaths;
+        ProtoListEditor<ProtoString> list = mask.MutablePaths;
         foreach (string path in paths)
         {
             ArgumentNullException.ThrowIfNull(path, nameof(paths));
-            if (path.Length != 0) list.Add(arena.Utf8(path), arena);
+            if (path.Length != 0) list.Add(path, arena);
         }
 
         return mask;
@@ -100,8 +100,8 @@ public partial struct FieldMask
     private static FieldMask Make(ReadOnlySpan<ProtoString> paths, ArenaAllocator arena)
     {
         var mask = default(FieldMask);
-        ref ProtoList<ProtoString> list = ref mask.MutablePaths;
-        foreach (ref readonly ProtoString path in paths) list.Add(arena.Utf8(path.Span), arena);
+        ProtoListEditor<ProtoString> list = mask.MutablePaths;
+        foreach (ref readonly ProtoString path in paths) list.Add(path.Span, arena);
         return mask;
     }
 }

@@ -15,11 +15,17 @@ public partial struct Struct
     /// <inheritdoc cref="this[ReadOnlySpan{char}]"/>
     /// <param name="name">The name as UTF-8.</param>
     public readonly Value this[ReadOnlySpan<byte> name] => Fields.TryGetValue(name, out Value value) ? value : default;
+}
 
+/// <summary>What changes a <see cref="Struct"/>.</summary>
+public static class StructEditing
+{
     /// <summary>Sets a field, in the place of one that has the name already.</summary>
+    /// <param name="self">The struct.</param>
     /// <param name="name">The name; it is copied.</param>
     /// <param name="value">The value; what it refers to must live as long as the struct.</param>
     /// <param name="arena">The arena of the struct.</param>
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
-    public void Set(ReadOnlySpan<char> name, in Value value, ArenaAllocator arena) => MutableFields.Set(arena.Utf8(name), value, arena);
+    public static void Set(this ref Struct self, Utf8Source name, in Value value, ArenaAllocator arena) =>
+        self.MutableFields.Set(name, value, arena);
 }

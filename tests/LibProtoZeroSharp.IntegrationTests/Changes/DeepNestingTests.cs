@@ -38,7 +38,7 @@ public class DeepNestingTests
                 () => node.GetHashCode(),
                 () => Assert.NotEmpty(node.ToString()),
                 () => node.Clone(third),
-                () => default(Node).MergeFrom(in node, third),
+                () => MergeIntoNew(in node, third),
                 () => Merge(in node, third),
                 () => node.IsInitialized(),
                 () => Write(in node, third),
@@ -105,6 +105,12 @@ public class DeepNestingTests
         }
 
         return inner;
+    }
+
+    private static void MergeIntoNew(in Node node, ArenaAllocator arena)
+    {
+        Node target = default;
+        target.MergeFrom(in node, arena);
     }
 
     private static void Merge(in Node node, ArenaAllocator arena)

@@ -239,7 +239,7 @@ public unsafe class ParseRuntimeTests
         Sample message = ProtoMessage.Parse<Sample>(SampleBytes.Full(1), arena);
         int[] numbers = message.Numbers.ToArray();
         uint[] words = message.Words.ToArray();
-        ProtoMessage.Merge(ref message, in message, arena);
+        ProtoMessage.MergeFrom(ref message, in message, arena);
         Assert.Equal([.. numbers, .. numbers], message.Numbers.ToArray());
         Assert.Equal([.. words, .. words], message.Words.ToArray());
         Assert.Equal(6, message.Items.Count);
@@ -290,10 +290,9 @@ public unsafe class ParseRuntimeTests
         byte[] one = [1];
         fixed (byte* start = one)
         {
-            var slice = new UnknownSlice { Start = start, Size = (1L << 32) + 1 };
-            slice.Next = &slice;
+            UnknownSlice slice;
             var message = default(Sample);
-            MessageHead.Of(ref message).Unknown = &slice;
+            UnknownSlice.Append(ref MessageHead.Of(ref message), (byte*)&slice, start, unchecked((nint)((1L << 32) + 1)));
             bool thrown = false;
             try
             {

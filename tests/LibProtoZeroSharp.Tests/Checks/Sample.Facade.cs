@@ -36,16 +36,6 @@ internal partial struct Sample
         ReadOnlySpan<byte> data, ArenaAllocator arena, out Sample message, out ProtoError error, ProtoParseOptions options = default) =>
         ProtoMessage.TryParseInPlace(data, arena, out message, out error, options);
 
-    public void Read(ref ProtoReader reader, ref ArenaAllocator arena) =>
-        ProtoMessage.Read(ref this, ref reader, arena);
-
-    public void Read(ref ProtoReader reader, ArenaAllocator arena) => ProtoMessage.Read(ref this, ref reader, arena);
-
-    public void MergeFrom(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default) =>
-        ProtoMessage.MergeFrom(ref this, data, arena, options);
-
-    public void MergeFrom(in Sample other, ArenaAllocator arena) => ProtoMessage.Merge(ref this, in other, arena);
-
     public readonly Sample Clone(ArenaAllocator arena) => ProtoMessage.Clone(in this, arena);
 
     public readonly int CalculateSize() => ProtoMessage.CalculateSize(in this);

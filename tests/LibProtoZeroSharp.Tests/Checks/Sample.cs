@@ -16,13 +16,13 @@ namespace ProtoZeroSharp.Tests.Checks;
 /// </summary>
 internal partial struct Sample : IProtoMessage<Sample>
 {
-    private MessageHead _head;
+    internal MessageHead _head;
     private ProtoString _text;
     private ProtoBytes _data;
-    private nint _child;
-    private RawList _items;
-    private RawList _words;
-    private RawList _numbers;
+    internal nint _child;
+    internal RawList _items;
+    internal RawList _words;
+    internal RawList _numbers;
     private RawMap _counts;
     private Kinds _kind;
     private nint _part;
@@ -75,21 +75,6 @@ internal partial struct Sample : IProtoMessage<Sample>
     public readonly ProtoMap<int, Sample> Children { get { _head.Check(); return _children.Of<int, Sample>(); } }
 
     public readonly ProtoMap<int, Color> Palette { get { _head.Check(); return _palette.Of<int, Color>(); } }
-
-    [UnscopedRef]
-    public ref ProtoList<Sample> MutableItems { get { _head.Check(); return ref RawList.Mutable<Sample>(ref _items); } }
-
-    [UnscopedRef]
-    public ref ProtoList<int> MutableNumbers { get { _head.Check(); return ref RawList.Mutable<int>(ref _numbers); } }
-
-    [UnscopedRef]
-    public ref ProtoList<uint> MutableWords { get { _head.Check(); return ref RawList.Mutable<uint>(ref _words); } }
-
-    public ref Sample MutableChild(ArenaAllocator arena)
-    {
-        _head.Check();
-        return ref GetField.Mutable<Sample>(ref _child, ref _head, arena);
-    }
 
     static nint IProtoMessage<Sample>.ParseFields(nint p, nint end, ref Sample m, ref ParseState s, int depth)
     {

@@ -1,3 +1,4 @@
+using ProtoZeroSharp.Tests.Memory;
 #if DEBUG
 using System;
 using System.Linq;
@@ -49,7 +50,7 @@ public unsafe class UseAfterEndTests
     {
         using var arena = new ArenaAllocator();
         using var other = new ArenaAllocator();
-        var list = default(ProtoList<int>);
+        var list = new ListBox<int>();
         list.AddRange([1, 2, 3], arena);
         Finish(arena, dispose);
         Throws(() => list[0]);
@@ -60,11 +61,11 @@ public unsafe class UseAfterEndTests
         Throws(() => list.Add(1, other));
         Throws(() => list.Add(other));
         Throws(() => list.AddRange([1], other));
-        Throws(() => list.Mutable(0, other));
-        Throws(() => list.Detach(other));
-        Throws(() => list.RemoveAt(0));
-        Throws(() => list.RemoveIf((ref readonly int x) => true));
-        Throws(() => list.Clear());
+        Throws(() => list.Edit.Mutable(0, other));
+        Throws(() => list.Edit.Detach(other));
+        Throws(() => list.Edit.RemoveAt(0));
+        Throws(() => list.Edit.RemoveIf((ref readonly int x) => true));
+        Throws(() => list.Edit.Clear());
         Throws(() => { foreach (ref readonly int x in list) GC.KeepAlive(x); });
     }
 
@@ -78,7 +79,7 @@ public unsafe class UseAfterEndTests
         foreach (int count in new[] { 1, 100 })
         {
             using var mine = new ArenaAllocator();
-            var map = default(ProtoMap<int, int>);
+            var map = new MapBox<int, int>();
             for (int i = 0; i < count; i++) map.Set(i, i, mine);
             Finish(mine, dispose);
             Throws(() => map[0]);
@@ -86,11 +87,11 @@ public unsafe class UseAfterEndTests
             Throws(() => map.IsEmpty);
             Throws(() => map.ContainsKey(0));
             Throws(() => map.TryGetValue(0, out _));
-            Throws(() => map.Entries.Length);
+            Throws(() => map.View.Entries.Length);
             Throws(() => map.Set(1, 1, other));
-            Throws(() => map.GetOrAdd(1, other));
+            Throws(() => map.Edit.GetOrAdd(1, other));
             Throws(() => map.Remove(0));
-            Throws(() => map.Clear());
+            Throws(() => map.Edit.Clear());
         }
     }
 
@@ -174,9 +175,9 @@ public unsafe class UseAfterEndTests
     public void MapValue_KeptWhileTheMapGrows_IsReported()
     {
         using var arena = new ArenaAllocator();
-        var map = default(ProtoMap<int, Sample>);
-        ref Sample first = ref map.GetOrAdd(1, arena);
-        for (int i = 2; i < 20; i++) map.GetOrAdd(i, arena);
+        var map = new MapBox<int, Sample>();
+        ref Sample first = ref map.Edit.GetOrAdd(1, arena);
+        for (int i = 2; i < 20; i++) map.Edit.GetOrAdd(i, arena);
         AssertReleased(in first);
         Assert.Equal(0, map[1].Id);
     }

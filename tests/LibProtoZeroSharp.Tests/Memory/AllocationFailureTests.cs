@@ -24,9 +24,9 @@ public class AllocationFailureTests
     public void Build_WithoutMemory_ThrowsAndKeepsTheArena() => FailAtEachCall(
         arena =>
         {
-            ProtoList<int> list = default;
+            var list = new ListBox<int>();
             for (int i = 0; i < 5_000; i++) list.Add(i, arena);
-            ProtoMap<int, int> map = default;
+            var map = new MapBox<int, int>();
             for (int i = 0; i < 2_000; i++) map.Set(i, i, arena);
             arena.Utf8(new string('ż', 5_000));
         },

@@ -2,6 +2,7 @@ using System;
 using System.Runtime.CompilerServices;
 using System.Text;
 using ProtoZeroSharp.Testing;
+using ProtoZeroSharp.Emitted;
 using Xunit;
 
 namespace ProtoZeroSharp.Tests.Memory;
@@ -200,8 +201,10 @@ public unsafe class ArenaAllocatorTests
             arena.AllocateSpan<int>(1000);
             arena.Utf8("żółw");
             arena.Bytes("abc"u8);
-            default(ProtoList<int>).AddRange([1, 2, 3], arena);
-            var map = default(ProtoMap<int, int>);
+            RawList list = default;
+            new ProtoListEditor<int>(ref list).AddRange([1, 2, 3], arena);
+            RawMap field = default;
+            var map = new ProtoMapEditor<int, int>(ref field);
             for (int key = 0; key < 40; key++) map.Set(key, key, arena);
             map.Remove(3);
             arena.Reset();

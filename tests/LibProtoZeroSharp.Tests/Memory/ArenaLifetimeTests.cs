@@ -158,8 +158,8 @@ public class ArenaLifetimeTests
             for (int round = 0; round < 300; round++)
             {
                 using var arena = new ArenaAllocator(new ArenaOptions { FirstBlockSize = 1024 });
-                var list = default(ProtoList<int>);
-                for (int reset = 0; reset < 3; reset++, list = default, arena.Reset())
+                var list = new ListBox<int>();
+                for (int reset = 0; reset < 3; reset++, list = new ListBox<int>(), arena.Reset())
                 {
                     for (int i = 0; i < 500; i++) list.Add(seed + i, arena);
                     for (int i = 0; i < 500; i++)
@@ -212,7 +212,7 @@ public class ArenaLifetimeTests
         Assert.Throws<ObjectDisposedException>(arena.Reset);
         Assert.Throws<ObjectDisposedException>(() => arena.AllocatedBytes);
         Assert.Throws<ObjectDisposedException>(() => arena.HeldBytes);
-        Assert.Throws<ObjectDisposedException>(() => default(ProtoList<int>).Add(1, arena));
-        Assert.Throws<ObjectDisposedException>(() => default(ProtoMap<int, int>).Set(1, 1, arena));
+        Assert.Throws<ObjectDisposedException>(() => new ListBox<int>().Add(1, arena));
+        Assert.Throws<ObjectDisposedException>(() => new MapBox<int, int>().Set(1, 1, arena));
     }
 }

@@ -87,12 +87,12 @@ public class ArenaLimitTests
     public void ListAndMap_PastTheLimit_StayAsTheyWere()
     {
         using var arena = new ArenaAllocator(new ArenaOptions { FirstBlockSize = 1024, MaxBytes = 20_000 });
-        var list = default(ProtoList<int>);
+        var list = new ListBox<int>();
         Assert.Throws<ArenaLimitException>((Action)(() => { for (int i = 0; ; i++) list.Add(i, arena); }));
         for (int i = 0; i < list.Count; i++) Assert.Equal(i, list[i]);
         Assert.True(list.Count > 500);
         arena.Reset();
-        var map = default(ProtoMap<int, int>);
+        var map = new MapBox<int, int>();
         Assert.Throws<ArenaLimitException>((Action)(() => { for (int i = 0; ; i++) map.Set(i, -i, arena); }));
         for (int i = 0; i < map.Count; i++) Assert.Equal(-i, map[i]);
         Assert.True(map.Count > 100);

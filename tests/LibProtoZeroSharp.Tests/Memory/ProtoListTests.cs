@@ -15,7 +15,7 @@ public unsafe class ProtoListTests
         var random = new Random(5);
         for (int round = 0; round < 300; round++)
         {
-            var list = default(ProtoList<long>);
+            var list = new ListBox<long>();
             List<long> expected = [];
             for (int step = random.Next(200); step > 0; step--)
             {
@@ -41,19 +41,19 @@ public unsafe class ProtoListTests
                         list.AddRange(own, arena);
                         break;
                     case 5 when expected.Count > 0:
-                        list.Mutable(at, arena) = -1;
+                        list.Edit.Mutable(at, arena) = -1;
                         expected[at] = -1;
                         break;
                     case 6 when expected.Count > 0:
-                        list.RemoveAt(at);
+                        list.Edit.RemoveAt(at);
                         expected.RemoveAt(at);
                         break;
                     case 7:
                         long remainder = random.Next(5);
-                        Assert.Equal(expected.RemoveAll(x => x % 5 == remainder), list.RemoveIf((ref readonly long x) => x % 5 == remainder));
+                        Assert.Equal(expected.RemoveAll(x => x % 5 == remainder), list.Edit.RemoveIf((ref readonly long x) => x % 5 == remainder));
                         break;
                     case 8 when random.Next(20) == 0:
-                        list.Clear();
+                        list.Edit.Clear();
                         expected.Clear();
                         break;
                 }
@@ -73,19 +73,19 @@ public unsafe class ProtoListTests
     public void Index_OutOfRange_Throws()
     {
         using var arena = new ArenaAllocator();
-        var list = default(ProtoList<int>);
+        var list = new ListBox<int>();
         Assert.Throws<ArgumentOutOfRangeException>(() => list[0]);
-        Assert.Throws<ArgumentOutOfRangeException>(() => list.RemoveAt(0));
-        Assert.Throws<ArgumentOutOfRangeException>(() => list.Mutable(0, arena));
+        Assert.Throws<ArgumentOutOfRangeException>(() => list.Edit.RemoveAt(0));
+        Assert.Throws<ArgumentOutOfRangeException>(() => list.Edit.Mutable(0, arena));
         list.Add(1, arena);
         foreach (int index in new[] { -1, 1, int.MaxValue, int.MinValue })
         {
             Assert.Throws<ArgumentOutOfRangeException>(() => list[index]);
-            Assert.Throws<ArgumentOutOfRangeException>(() => list.RemoveAt(index));
-            Assert.Throws<ArgumentOutOfRangeException>(() => list.Mutable(index, arena));
+            Assert.Throws<ArgumentOutOfRangeException>(() => list.Edit.RemoveAt(index));
+            Assert.Throws<ArgumentOutOfRangeException>(() => list.Edit.Mutable(index, arena));
         }
 
-        Assert.Throws<ArgumentNullException>(() => list.RemoveIf(null!));
+        Assert.Throws<ArgumentNullException>(() => list.Edit.RemoveIf(null!));
         Assert.Equal([1], list.ToArray());
     }
 
@@ -93,7 +93,7 @@ public unsafe class ProtoListTests
     public void AddRange_OfItself_WhileGrowing_RepeatsTheElements()
     {
         using var arena = new ArenaAllocator();
-        var list = default(ProtoList<int>);
+        var list = new ListBox<int>();
         list.AddRange([1, 2, 3], arena);
         list.AddRange(list.Span, arena);
         list.AddRange(list.Span[1..], arena);
@@ -104,7 +104,7 @@ public unsafe class ProtoListTests
     public void Add_ElementOfItself_WhileGrowing_IsCopiedFirst()
     {
         using var arena = new ArenaAllocator();
-        var list = default(ProtoList<int>);
+        var list = new ListBox<int>();
         list.Add(5, arena);
         for (int i = 0; i < 100; i++) list.Add(list[0], arena);
         Assert.Equal(101, list.Count);
@@ -115,7 +115,7 @@ public unsafe class ProtoListTests
     public void Growth_OfAMillion_CopiesLinearly()
     {
         using var arena = new ArenaAllocator();
-        var list = default(ProtoList<int>);
+        var list = new ListBox<int>();
         for (int i = 0; i < 1_000_000; i++) list.Add(i, arena);
         Assert.Equal(999_999, list.Span[^1]);
         Assert.InRange(arena.AllocatedBytes, 4_000_000, 24_000_000);
@@ -125,11 +125,11 @@ public unsafe class ProtoListTests
     public void RemoveIf_WhenTheTestThrows_LeavesAUsableList()
     {
         using var arena = new ArenaAllocator();
-        var list = default(ProtoList<int>);
+        var list = new ListBox<int>();
         list.AddRange([1, 2, 3, 4], arena);
-        Assert.Throws<FormatException>(() => list.RemoveIf((ref readonly int x) => x == 3 ? throw new FormatException() : x == 1));
+        Assert.Throws<FormatException>(() => list.Edit.RemoveIf((ref readonly int x) => x == 3 ? throw new FormatException() : x == 1));
         Assert.Equal(4, list.Count);
-        list.Clear();
+        list.Edit.Clear();
         Assert.Empty(list.ToArray());
     }
 
@@ -142,7 +142,7 @@ public unsafe class ProtoListTests
         ReadOnlySpan<uint> all = new(lent, 8);
         uint[] before = all.ToArray();
 
-        ProtoList<uint> list = Borrow(lent, 4);
+        ListBox<uint> list = Borrow(lent, 4);
         list.Add(9, arena);
         list.Add(arena) = 10;
         Assert.Equal([0, 1, 2, 3, 9, 10], list.ToArray());
@@ -154,21 +154,21 @@ public unsafe class ProtoListTests
         Assert.Equal([0, 1, 2, 3, 9, 0, 1, 2, 3, 9], list.ToArray());
 
         list = Borrow(lent, 4);
-        list.Mutable(2, arena) = 77;
+        list.Edit.Mutable(2, arena) = 77;
         Assert.Equal([0, 1, 77, 3], list.ToArray());
         Assert.Equal(before, all.ToArray());
 
         list = Borrow(lent, 4);
-        Assert.Throws<InvalidOperationException>(() => list.RemoveAt(0));
-        Assert.Throws<InvalidOperationException>(() => list.RemoveIf((ref readonly uint x) => true));
-        list.Detach(arena);
-        list.Detach(arena);
-        list.RemoveAt(0);
-        Assert.Equal(1, list.RemoveIf((ref readonly uint x) => x == 2));
+        Assert.Throws<InvalidOperationException>(() => list.Edit.RemoveAt(0));
+        Assert.Throws<InvalidOperationException>(() => list.Edit.RemoveIf((ref readonly uint x) => true));
+        list.Edit.Detach(arena);
+        list.Edit.Detach(arena);
+        list.Edit.RemoveAt(0);
+        Assert.Equal(1, list.Edit.RemoveIf((ref readonly uint x) => x == 2));
         Assert.Equal([1u, 3u], list.ToArray());
 
         list = Borrow(lent, 4);
-        list.Clear();
+        list.Edit.Clear();
         Assert.True(list.IsEmpty);
         list.Add(5, arena);
         Assert.Equal([5u], list.ToArray());
@@ -179,12 +179,12 @@ public unsafe class ProtoListTests
     public void Texts_InAList_AreFound()
     {
         using var arena = new ArenaAllocator();
-        var list = default(ProtoList<ProtoString>);
+        var list = new ListBox<ProtoString>();
         for (int i = 0; i < 50; i++) list.Add(arena.Utf8($"é{i}"), arena);
-        Assert.Equal(1, list.RemoveIf((ref readonly ProtoString text) => text == "é49"));
+        Assert.Equal(1, list.Edit.RemoveIf((ref readonly ProtoString text) => text == "é49"));
         Assert.Equal("é48", list[48].ToString());
-        Assert.Equal("Count = 49", list.ToString());
+        Assert.Equal("Count = 49", list.View.ToString());
     }
 
-    private static ProtoList<uint> Borrow(uint* lent, int count) => new(new RawList { Items = (nint)lent, Length = count });
+    private static ListBox<uint> Borrow(uint* lent, int count) => new(new RawList { Items = (nint)lent, Length = count });
 }

@@ -40,15 +40,15 @@ public class ProtoMapTests
     [Fact]
     public void Default_IsEmpty()
     {
-        var map = default(ProtoMap<int, int>);
+        var map = new MapBox<int, int>();
         Assert.True(map.IsEmpty);
         Assert.Equal(0, map.Count);
         Assert.False(map.ContainsKey(0));
         Assert.False(map.TryGetValue(0, out int value));
         Assert.Equal(0, value);
         Assert.False(map.Remove(0));
-        map.Clear();
-        Assert.True(map.Entries.IsEmpty);
+        map.Edit.Clear();
+        Assert.True(map.View.Entries.IsEmpty);
         Assert.Throws<KeyNotFoundException>(() => map[0]);
         foreach (ref readonly ProtoMapEntry<int, int> entry in map) Assert.Fail(entry.Key.ToString());
     }
@@ -67,26 +67,26 @@ public class ProtoMapTests
     public void Entries_WithoutRemoval_KeepTheirOrder()
     {
         using var arena = new ArenaAllocator();
-        var map = default(ProtoMap<int, int>);
+        var map = new MapBox<int, int>();
         for (int i = 0; i < 500; i++) map.Set(i * 7919 % 500, i, arena);
         for (int i = 0; i < 500; i++) map.Set(i, -i, arena);
-        Assert.Equal(Enumerable.Range(0, 500).Select(i => i * 7919 % 500), map.Entries.ToArray().Select(entry => entry.Key));
-        (int key, int value) = map.Entries[3];
+        Assert.Equal(Enumerable.Range(0, 500).Select(i => i * 7919 % 500), map.View.Entries.ToArray().Select(entry => entry.Key));
+        (int key, int value) = map.View.Entries[3];
         Assert.Equal(-key, value);
-        map.Remove(map.Entries[0].Key);
-        Assert.Equal(499 * 7919 % 500, map.Entries[0].Key);
+        map.Remove(map.View.Entries[0].Key);
+        Assert.Equal(499 * 7919 % 500, map.View.Entries[0].Key);
     }
 
     [Fact]
     public void GetOrAdd_NewKey_GivesTheDefaultToChange()
     {
         using var arena = new ArenaAllocator();
-        var map = default(ProtoMap<ProtoString, long>);
-        for (int i = 0; i < 1000; i++) map.GetOrAdd(arena.Utf8($"k{i % 10}"), arena) += i;
+        var map = new MapBox<ProtoString, long>();
+        for (int i = 0; i < 1000; i++) map.Edit.GetOrAdd(arena.Utf8($"k{i % 10}"), arena) += i;
         Assert.Equal(10, map.Count);
         Assert.Equal(Enumerable.Range(0, 1000).Where(i => i % 10 == 3).Sum(), map[arena.Utf8("k3")]);
-        map.Clear();
-        Assert.Equal(0, map.GetOrAdd(arena.Utf8("k3"), arena));
+        map.Edit.Clear();
+        Assert.Equal(0, map.Edit.GetOrAdd(arena.Utf8("k3"), arena));
     }
 
     [Fact]
@@ -94,20 +94,20 @@ public class ProtoMapTests
     {
         // Keys that fall together in a table without a seed: multiples of large powers of two, texts of equal ends.
         using var arena = new ArenaAllocator();
-        var numbers = default(ProtoMap<ulong, int>);
+        var numbers = new MapBox<ulong, int>();
         for (int i = 0; i < 100_000; i++) numbers.Set((ulong)i << 44, i, arena);
-        var texts = default(ProtoMap<ProtoString, int>);
+        var texts = new MapBox<ProtoString, int>();
         for (int i = 0; i < 20_000; i++) texts.Set(arena.Utf8(i.ToString("D8") + new string('\0', 56)), i, arena);
         for (int i = 0; i < 100_000; i++) Assert.Equal(i, numbers[(ulong)i << 44]);
-        Assert.InRange(LongestWalk(numbers), 0, 100);
-        Assert.InRange(LongestWalk(texts), 0, 100);
+        Assert.InRange(LongestWalk(numbers.View), 0, 100);
+        Assert.InRange(LongestWalk(texts.View), 0, 100);
     }
 
     [Fact]
     public void Key_OfAnotherSize_Throws()
     {
         using var arena = new ArenaAllocator();
-        var map = default(ProtoMap<Guid, int>);
+        var map = new MapBox<Guid, int>();
         Assert.Throws<InvalidOperationException>(() =>
         {
             map.Set(Guid.NewGuid(), 1, arena);
@@ -134,7 +134,7 @@ public class ProtoMapTests
     private static void Zero<TKey>(ArenaAllocator arena)
         where TKey : unmanaged
     {
-        var map = default(ProtoMap<TKey, int>);
+        var map = new MapBox<TKey, int>();
         map.Set(default, 1, arena);
         map.Set(default, 2, arena);
         Assert.Equal(1, map.Count);
@@ -148,7 +148,7 @@ public class ProtoMapTests
     {
         using var arena = new ArenaAllocator();
         var random = new Random(size);
-        var map = default(ProtoMap<TKey, int>);
+        var map = new MapBox<TKey, int>();
         Dictionary<TKey, int> expected = [];
         int steps = Math.Min(3 * size, 150_000);
         for (int step = 0; step < steps; step++)
@@ -162,7 +162,7 @@ public class ProtoMapTests
             }
             else if (what < 6)
             {
-                map.GetOrAdd(k, arena)++;
+                map.Edit.GetOrAdd(k, arena)++;
                 expected[k] = expected.GetValueOrDefault(k) + 1;
             }
             else if (what < 8)
@@ -172,7 +172,7 @@ public class ProtoMapTests
             }
             else if (what == 8 && random.Next(steps) < 3)
             {
-                map.Clear();
+                map.Edit.Clear();
                 expected.Clear();
             }
             else

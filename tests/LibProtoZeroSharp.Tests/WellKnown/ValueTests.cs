@@ -1,4 +1,5 @@
 using Google.Protobuf;
+using ProtoZeroSharp.WellKnownTypes;
 using Xunit;
 using Oracle = Google.Protobuf.WellKnownTypes;
 using Ours = ProtoZeroSharp.WellKnownTypes;

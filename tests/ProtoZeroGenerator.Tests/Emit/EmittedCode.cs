@@ -21,7 +21,7 @@ internal sealed class EmittedCode
         .Select(path => (MetadataReference)MetadataReference.CreateFromFile(path)).ToArray();
 
     // What the SDK gives for net10.0; documentation comments are read where a project asks for a documentation file.
-    private static readonly CSharpParseOptions s_parse = new(LanguageVersion.CSharp13, DocumentationMode.Diagnose);
+    private static readonly CSharpParseOptions s_parse = new(LanguageVersion.CSharp14, DocumentationMode.Diagnose);
 
     private EmittedCode(IReadOnlyList<string> hintNames, IReadOnlyList<string> findings, IReadOnlyList<string> messages)
     {

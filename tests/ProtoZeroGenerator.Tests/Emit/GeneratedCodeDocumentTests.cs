@@ -22,7 +22,9 @@ public partial class GeneratedCodeDocumentTests
     {
         string schema = Schema().Match(Text()).Groups["code"].Value;
 
-        Check("Item", TestProject.Of(("shop.proto", schema)).Run().Source("shop.g.cs"));
+        string source = TestProject.Of(("shop.proto", schema)).Run().Source("shop.g.cs");
+        Check("Item", source);
+        Check("Shop_ShopEdits", source);
     }
 
     [DataFact]
@@ -31,7 +33,9 @@ public partial class GeneratedCodeDocumentTests
         string root = DataFolder.PathOf("conformance"), file = Path.Combine(root, "google/protobuf/test_messages_proto3.proto");
         TestProject project = TestProject.Of((file, File.ReadAllText(file))).SetItem(file, "ProtoZeroImportRoot", root);
 
-        Check("TestAllTypesProto3", project.Run().Source("google/protobuf/test_messages_proto3.g.cs"));
+        string source = project.Run().Source("google/protobuf/test_messages_proto3.g.cs");
+        Check("TestAllTypesProto3", source);
+        Check("ProtobufTestMessages_Proto3_TestMessagesProto3Edits", source);
     }
 
     private static void Check(string type, string source)
@@ -52,7 +56,8 @@ public partial class GeneratedCodeDocumentTests
     // The lines of a type, its documentation included.
     private static string[] Type(string[] lines, string type)
     {
-        int start = Array.FindIndex(lines, line => line.StartsWith($"public partial struct {type} ", StringComparison.Ordinal));
+        int start = Array.FindIndex(lines, line => line.StartsWith($"public partial struct {type} ", StringComparison.Ordinal)
+            || line == $"public static class {type}");
         Assert.True(start > 0, $"no {type}");
         int end = Array.IndexOf(lines, "}", start);
         while (lines[start - 1].StartsWith("///", StringComparison.Ordinal) || lines[start - 1].StartsWith('[')) start--;

@@ -23,7 +23,7 @@ public class ProtoOptionTests
 
         Assert.Empty(run.Diagnostics);
         string source = run.Source("a.g.cs");
-        Assert.Contains("namespace Of.Option;", source);
+        Assert.Contains("namespace Of.Option\n", source);
         Assert.Contains("internal partial struct M", source);
         Assert.Contains(" COLOR_RED = 0", source);
         Assert.DoesNotContain("Said here", source);
@@ -49,7 +49,7 @@ public class ProtoOptionTests
         TestRun run = project.Run();
 
         Assert.Empty(run.Diagnostics);
-        Assert.Contains($"namespace {expected};", run.Source("a.g.cs"));
+        Assert.Contains($"namespace {expected}\n", run.Source("a.g.cs"));
     }
 
     [Fact]

@@ -30,7 +30,7 @@ public class SettingsTests
         TestRun run = project.Run();
 
         Assert.Empty(run.Diagnostics);
-        Assert.Contains($"namespace {expected};", run.Source("a.g.cs"));
+        Assert.Contains($"namespace {expected}\n", run.Source("a.g.cs"));
     }
 
     [Fact]
@@ -164,6 +164,6 @@ public class SettingsTests
         Assert.Empty(run.Diagnostics);
         Assert.Contains("google/protobuf/timestamp.g.cs", run.HintNames);
         Assert.DoesNotContain("a.g.cs", run.HintNames);
-        Assert.All(run.HintNames, name => Assert.Contains("namespace ProtoZeroSharp.WellKnownTypes;", run.Source(name)));
+        Assert.All(run.HintNames, name => Assert.Contains("namespace ProtoZeroSharp.WellKnownTypes\n", run.Source(name)));
     }
 }

@@ -63,7 +63,7 @@ internal unsafe struct HashVisit : IFieldVisit
         where TValueCodec : struct, IFieldCodec<TValue>
     {
         uint sum = 0;
-        foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in b.Of<TKey, TValue>())
+        foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in b.Of<TKey, TValue>().Entries)
             sum += Mixed(MapKey.Hash(in entry.KeyField), 2, TValueCodec.Hash(in entry.ValueField, Depth + 1));
         return b.Length == 0 || Mix(number, sum);
     }

@@ -68,7 +68,7 @@ internal readonly unsafe struct MergeVisit : IFieldVisit
         if (b.Length == 0) return true;
         // With the count and the place from before, which reserving leaves as it is: the source may be the target.
         RawList source = b;
-        RawList.Mutable<T>(ref a).Reserve(source.Length, _arena);
+        RawList.Reserve<T>(ref a, source.Length, _arena);
         // SAFETY: behind the elements there is room for as many as the source has.
         T* place = (T*)a.Items + a.Length;
         foreach (ref readonly T element in source.Of<T>().Span)
@@ -90,16 +90,15 @@ internal readonly unsafe struct MergeVisit : IFieldVisit
     {
         if (b.Length == 0) return true;
         RawMap source = b;
-        ref ProtoMap<TKey, TValue> target = ref RawMap.Mutable<TKey, TValue>(ref a);
-        if (source.Entries == target.Raw.Entries) return true;
-        target.Reserve(Math.Max(target.Raw.Length, source.Length), _arena);
-        foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in source.Of<TKey, TValue>())
+        if (source.Entries == a.Entries) return true;
+        MapTable<TKey, TValue>.Reserve(ref a, Math.Max(a.Length, source.Length), _arena);
+        foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in source.Of<TKey, TValue>().Entries)
         {
             TKey key = default;
             TValue value = default;
             TKeyCodec.Copy(ref key, in entry.KeyField, _arena, 0);
             TValueCodec.Copy(ref value, in entry.ValueField, _arena, _depth + 1);
-            target.Set(key, value, _arena);
+            MapTable<TKey, TValue>.GetOrAdd(ref a, in key, _arena) = value;
         }
 
         return true;
@@ -119,18 +118,14 @@ internal readonly unsafe struct MergeVisit : IFieldVisit
     /// <summary>Appends the unknown fields, cut into the same slices: each extension stays one.</summary>
     internal static void Unknown(ref MessageHead to, ref readonly MessageHead from, ArenaAllocator arena)
     {
+        // The source may be the target: what is added comes behind its last slice, where this loop ends.
         UnknownSlice* last = from.Unknown;
-        if (last == null) return;
-        // The source may be the target: what is linked comes behind its last slice, where this loop has ended.
-        UnknownSlice* slice = last;
-        do
+        for (UnknownSlice* slice = UnknownSlice.FirstOf(last); slice != null; slice = UnknownSlice.After(slice, last))
         {
-            slice = slice->Next;
             byte* bytes = arena.AllocateBytes((nuint)slice->Size);
             // SAFETY: the copy has room for the slice.
             Buffer.MemoryCopy(slice->Start, bytes, slice->Size, slice->Size);
-            ParseField.Link(ref to, (UnknownSlice*)arena.AllocateBytes((nuint)sizeof(UnknownSlice)), bytes, (nint)slice->Size);
+            UnknownSlice.Append(ref to, arena.AllocateBytes(UnknownSlice.RoomFor(to.Unknown)), bytes, (nint)slice->Size);
         }
-        while (slice != last);
     }
 }

@@ -58,7 +58,7 @@ public partial struct Printer
         where TKeyCodec : struct, IFieldCodec<TKey>
         where TValueCodec : struct, IFieldCodec<TValue>
     {
-        foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in b.Of<TKey, TValue>())
+        foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in b.Of<TKey, TValue>().Entries)
         {
             if (EndsHere()) break;
             Name(name);

@@ -80,16 +80,15 @@ internal readonly unsafe struct SameVisit : IFieldVisit
         where TValueCodec : struct, IFieldCodec<TValue>
     {
         if (a.Length != b.Length) return false;
-        ProtoMap<TKey, TValue> right = b.Of<TKey, TValue>();
-        ReadOnlySpan<ProtoMapEntry<TKey, TValue>> left = a.Of<TKey, TValue>().Entries;
+        ReadOnlySpan<ProtoMapEntry<TKey, TValue>> left = a.Of<TKey, TValue>().Entries, right = b.Of<TKey, TValue>().Entries;
         if (IsPlain<TKey>() && IsPlain<TValue>() && sizeof(ProtoMapEntry<TKey, TValue>) == sizeof(TKey) + sizeof(TValue)
-            && MemoryMarshal.AsBytes(left).SequenceEqual(MemoryMarshal.AsBytes(right.Entries))) return true;
+            && MemoryMarshal.AsBytes(left).SequenceEqual(MemoryMarshal.AsBytes(right))) return true;
         for (int i = 0; i < left.Length; i++)
         {
             ref readonly ProtoMapEntry<TKey, TValue> entry = ref left[i];
             // Most equal maps were filled in the same order.
-            int at = TKeyCodec.Same(in entry.KeyField, in right.KeyAt(i), 0) ? i : right.Find(entry.KeyField);
-            if (at < 0 || !TValueCodec.Same(in entry.ValueField, in right.ValueAt(at), _depth + 1)) return false;
+            int at = TKeyCodec.Same(in entry.KeyField, in right[i].KeyField, 0) ? i : MapTable<TKey, TValue>.Find(in b, in entry.KeyField);
+            if (at < 0 || !TValueCodec.Same(in entry.ValueField, in right[at].ValueField, _depth + 1)) return false;
         }
 
         return true;
@@ -135,7 +134,7 @@ internal readonly unsafe struct SameVisit : IFieldVisit
         long remaining = UnknownSlice.SizeOf(a.Unknown);
         if (remaining != UnknownSlice.SizeOf(b.Unknown)) return false;
         // The same bytes may be cut into slices in different ways.
-        UnknownSlice* left = a.Unknown->Next, right = b.Unknown->Next;
+        UnknownSlice* left = UnknownSlice.FirstOf(a.Unknown), right = UnknownSlice.FirstOf(b.Unknown);
         long leftAt = 0, rightAt = 0;
         while (remaining > 0)
         {
@@ -148,13 +147,13 @@ internal readonly unsafe struct SameVisit : IFieldVisit
             rightAt += count;
             if (leftAt == left->Size)
             {
-                left = left->Next;
+                left = UnknownSlice.After(left, a.Unknown);
                 leftAt = 0;
             }
 
             if (rightAt == right->Size)
             {
-                right = right->Next;
+                right = UnknownSlice.After(right, b.Unknown);
                 rightAt = 0;
             }
         }

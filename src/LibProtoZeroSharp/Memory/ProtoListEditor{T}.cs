@@ -1,0 +1,208 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Runtime.CompilerServices;
+using ProtoZeroSharp.Emitted;
+
+namespace ProtoZeroSharp;
+
+/// <summary>Decides about an element that is passed by reference.</summary>
+/// <typeparam name="T">The element.</typeparam>
+/// <param name="element">The element; it may not be kept.</param>
+public delegate bool ProtoPredicate<T>(ref readonly T element)
+    where T : unmanaged;
+
+/// <summary>Changes a repeated field. It refers to the field itself, so a copy of the editor changes the same list.</summary>
+/// <remarks>
+/// <c>Mutable…</c> of a message returns it. Adding and inserting may move the elements; references taken before then show the old place, and
+/// the checked library reports their use where it can. Strings are added by the methods of <see cref="ProtoEditing"/>.
+/// </remarks>
+/// <typeparam name="T">The element: a number, an enum, <see cref="ProtoString"/>, <see cref="ProtoBytes"/> or a message.</typeparam>
+public readonly unsafe ref partial struct ProtoListEditor<T>
+    where T : unmanaged
+{
+    private readonly ref RawList _list;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal ProtoListEditor(ref RawList list) => _list = ref list;
+
+    /// <summary>Number of elements.</summary>
+    public int Count => View.Count;
+
+    /// <summary>Whether there are no elements.</summary>
+    public bool IsEmpty => View.Count == 0;
+
+    /// <summary>The elements. Valid until the list changes or its arena is reset or disposed.</summary>
+    public ReadOnlySpan<T> Span => View.Span;
+
+    /// <summary>The list as it is now, to be read.</summary>
+    public ProtoList<T> View
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => _list.Of<T>();
+    }
+
+    /// <summary>An element, to be changed in place. The reference is valid until the list changes or its arena is reset or disposed.</summary>
+    /// <param name="index">0 to <see cref="Count"/> - 1.</param>
+    /// <exception cref="ArgumentOutOfRangeException">The index is out of range.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// The elements are borrowed (a packed list of fixed width after <c>ParseInPlace</c>): call <see cref="Detach"/> first.
+    /// </exception>
+    public ref T this[int index]
+    {
+        get
+        {
+            _list.Check();
+            if ((uint)index >= (uint)_list.Length) ProtoThrow.IndexOutOfRange(index, _list.Length);
+            return ref Owned()[index];
+        }
+    }
+
+    /// <summary>Enumerates the elements by reference, in order, to be changed in place; none may be added or removed meanwhile.</summary>
+    /// <inheritdoc cref="this[int]" path="/exception[2]"/>
+    public Span<T>.Enumerator GetEnumerator()
+    {
+        _list.Check();
+        return Owned().GetEnumerator();
+    }
+
+    /// <summary>Adds an element with its default value.</summary>
+    /// <param name="arena">The arena of the message.</param>
+    /// <returns>The new element; the reference is valid until the list changes or the arena is reset or disposed.</returns>
+    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
+    /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
+    public ref T Add(ArenaAllocator arena) => ref RawList.Add<T>(ref _list, arena);
+
+    /// <summary>Adds an element. A message is taken as it is: what it refers to must live as long as the list.</summary>
+    /// <param name="value">The element.</param>
+    /// <param name="arena">The arena of the message.</param>
+    /// <inheritdoc cref="Add(ArenaAllocator)" path="/exception"/>
+    public void Add(T value, ArenaAllocator arena) => RawList.Add<T>(ref _list, arena) = value;
+
+    /// <summary>Adds elements in order; they may be elements of this list.</summary>
+    /// <param name="values">The elements.</param>
+    /// <param name="arena">The arena of the message.</param>
+    /// <inheritdoc cref="Add(ArenaAllocator)" path="/exception"/>
+    public void AddRange(ReadOnlySpan<T> values, ArenaAllocator arena)
+    {
+        _list.Check();
+        if (values.IsEmpty) return;
+        RawList old = values.Length > _list.Capacity - _list.Length ? RawList.Grow<T>(ref _list, values.Length, arena) : default;
+        // SAFETY: Grow made the room; the old place of the elements stays as it is until here, so values may point there.
+        values.CopyTo(new Span<T>((T*)_list.Items + _list.Length, values.Length));
+        _list.Length += values.Length;
+        RawList.Abandon<T>(old);
+    }
+
+    /// <summary>Adds the elements of a list, which may be this one.</summary>
+    /// <inheritdoc cref="AddRange(ReadOnlySpan{T}, ArenaAllocator)"/>
+    public void AddRange(ProtoList<T> values, ArenaAllocator arena) => AddRange(values.Span, arena);
+
+    /// <summary>Adds elements in order.</summary>
+    /// <inheritdoc cref="AddRange(ReadOnlySpan{T}, ArenaAllocator)"/>
+    /// <exception cref="ArgumentNullException"><paramref name="values"/> is null.</exception>
+    public void AddRange(IEnumerable<T> values, ArenaAllocator arena)
+    {
+        ArgumentNullException.ThrowIfNull(values);
+        _list.Check();
+        if (values.TryGetNonEnumeratedCount(out int count)) RawList.Reserve<T>(ref _list, count, arena);
+        foreach (T value in values)
+        {
+            // The sequence may be made of this list, so its old place must stay as it is.
+            RawList.Reserve<T>(ref _list, 1, arena);
+            RawList.Add<T>(ref _list, arena) = value;
+        }
+    }
+
+    /// <summary>Inserts an element with its default value; those from there on move down.</summary>
+    /// <param name="index">0 to <see cref="Count"/>.</param>
+    /// <param name="arena">The arena of the message.</param>
+    /// <returns>The new element; the reference is valid until the list changes or the arena is reset or disposed.</returns>
+    /// <exception cref="ArgumentOutOfRangeException">The index is out of range.</exception>
+    /// <inheritdoc cref="Add(ArenaAllocator)" path="/exception"/>
+    public ref T Insert(int index, ArenaAllocator arena)
+    {
+        _list.Check();
+        if ((uint)index > (uint)_list.Length) ProtoThrow.IndexOutOfRange(index, _list.Length);
+        RawList.Add<T>(ref _list, arena);
+        Span<T> all = Owned();
+        all[index..^1].CopyTo(all[(index + 1)..]);
+        all[index] = default;
+        return ref all[index];
+    }
+
+    /// <summary>Inserts an element; those from there on move down.</summary>
+    /// <param name="index">0 to <see cref="Count"/>.</param>
+    /// <param name="value">The element. A message is taken as it is: what it refers to must live as long as the list.</param>
+    /// <param name="arena">The arena of the message.</param>
+    /// <inheritdoc cref="Insert(int, ArenaAllocator)" path="/exception"/>
+    public void Insert(int index, T value, ArenaAllocator arena) => Insert(index, arena) = value;
+
+    /// <summary>An element that may be changed in place. Borrowed elements (a packed field that is a view of the input) are copied first.</summary>
+    /// <param name="index">0 to <see cref="Count"/> - 1.</param>
+    /// <param name="arena">The arena of the message.</param>
+    /// <returns>The element; the reference is valid until the list changes or the arena is reset or disposed.</returns>
+    /// <exception cref="ArgumentOutOfRangeException">The index is out of range.</exception>
+    public ref T Mutable(int index, ArenaAllocator arena)
+    {
+        Detach(arena);
+        return ref this[index];
+    }
+
+    /// <summary>Copies borrowed elements (a packed field that is a view of the input of a <c>ParseInPlace</c>) into the arena.</summary>
+    /// <param name="arena">The arena of the message.</param>
+    /// <inheritdoc cref="Add(ArenaAllocator)" path="/exception"/>
+    public void Detach(ArenaAllocator arena)
+    {
+        _list.Check();
+        if (_list.Capacity == 0 && _list.Length > 0) _ = RawList.Grow<T>(ref _list, 0, arena);
+    }
+
+    /// <summary>Removes an element; those behind it move up.</summary>
+    /// <param name="index">0 to <see cref="Count"/> - 1.</param>
+    /// <inheritdoc cref="this[int]" path="/exception"/>
+    public void RemoveAt(int index)
+    {
+        _list.Check();
+        if ((uint)index >= (uint)_list.Length) ProtoThrow.IndexOutOfRange(index, _list.Length);
+        Span<T> all = Owned();
+        all[(index + 1)..].CopyTo(all[index..]);
+        _list.Length--;
+    }
+
+    /// <summary>Removes the elements that a test picks; the others keep their order.</summary>
+    /// <param name="match">The test, called once for each element in order.</param>
+    /// <returns>How many were removed.</returns>
+    /// <exception cref="ArgumentNullException"><paramref name="match"/> is null.</exception>
+    /// <inheritdoc cref="this[int]" path="/exception[2]"/>
+    public int RemoveIf(ProtoPredicate<T> match)
+    {
+        ArgumentNullException.ThrowIfNull(match);
+        _list.Check();
+        Span<T> all = Owned();
+        int kept = 0;
+        foreach (ref readonly T element in all)
+        {
+            if (!match(in element)) all[kept++] = element;
+        }
+
+        _list.Length = kept;
+        return all.Length - kept;
+    }
+
+    /// <summary>Removes all elements; the room for them stays.</summary>
+    public void Clear()
+    {
+        _list.Check();
+        _list.Length = 0;
+        if (_list.Capacity == 0) _list.Items = 0;
+    }
+
+    private Span<T> Owned()
+    {
+        if (_list.Capacity == 0 && _list.Length > 0) ProtoThrow.BorrowedList();
+        // SAFETY: address and count were stored together, and the elements are ours to change.
+        return new Span<T>((void*)_list.Items, _list.Length);
+    }
+}

@@ -1,0 +1,148 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
+using ProtoZeroSharp.Emitted;
+
+namespace ProtoZeroSharp;
+
+/// <summary>Changes a map field. It refers to the field itself, so a copy of the editor changes the same map.</summary>
+/// <remarks>
+/// <c>Mutable…</c> of a message returns it. Adding and removing may move the entries; references taken before then show the old place, and
+/// the checked library reports their use where it can. Keys and values that are strings are set by the methods of <see cref="ProtoEditing"/>.
+/// </remarks>
+/// <typeparam name="TKey">An integer, a bool or <see cref="ProtoString"/>.</typeparam>
+/// <typeparam name="TValue">A number, an enum, <see cref="ProtoString"/>, <see cref="ProtoBytes"/> or a message.</typeparam>
+public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
+    where TKey : unmanaged
+    where TValue : unmanaged
+{
+    private readonly ref RawMap _map;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal ProtoMapEditor(ref RawMap map) => _map = ref map;
+
+    internal ref readonly RawMap Raw => ref _map;
+
+    /// <summary>Number of entries.</summary>
+    public int Count => View.Count;
+
+    /// <summary>Whether there are no entries.</summary>
+    public bool IsEmpty => View.Count == 0;
+
+    /// <summary>The map as it is now, to be read.</summary>
+    public ProtoMap<TKey, TValue> View
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => _map.Of<TKey, TValue>();
+    }
+
+    /// <summary>The value of a key, to be changed in place. The reference is valid until the map changes or the arena is reset or disposed.</summary>
+    /// <exception cref="KeyNotFoundException">The map does not hold the key.</exception>
+    public ref TValue this[TKey key]
+    {
+        get
+        {
+            int at = MapTable<TKey, TValue>.Find(in _map, in key);
+            if (at < 0) ProtoThrow.KeyNotFound();
+            return ref ValueAt(at);
+        }
+    }
+
+    /// <summary>Whether the map holds a key.</summary>
+    public bool ContainsKey(TKey key) => MapTable<TKey, TValue>.Find(in _map, in key) >= 0;
+
+    /// <summary>Sets the value of a key; a value that was there is replaced. What value and key refer to must live as long as the map.</summary>
+    /// <param name="key">The key.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="arena">The arena of the message.</param>
+    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
+    /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
+    public void Set(TKey key, TValue value, ArenaAllocator arena) => MapTable<TKey, TValue>.GetOrAdd(ref _map, in key, arena) = value;
+
+    /// <summary>Sets the values of many keys, in order; the last one of a key wins.</summary>
+    /// <param name="pairs">Keys and values; what they refer to must live as long as the map.</param>
+    /// <param name="arena">The arena of the message.</param>
+    /// <exception cref="ArgumentNullException"><paramref name="pairs"/> is null.</exception>
+    /// <inheritdoc cref="Set" path="/exception"/>
+    public void SetRange(IEnumerable<KeyValuePair<TKey, TValue>> pairs, ArenaAllocator arena)
+    {
+        ArgumentNullException.ThrowIfNull(pairs);
+        foreach ((TKey key, TValue value) in pairs) Set(key, value, arena);
+    }
+
+    /// <summary>The value of a key, added with its default if the map does not hold the key.</summary>
+    /// <param name="key">The key; what it refers to must live as long as the map.</param>
+    /// <param name="arena">The arena of the message.</param>
+    /// <returns>The value; the reference is valid until the map changes or the arena is reset or disposed.</returns>
+    /// <inheritdoc cref="Set" path="/exception"/>
+    public ref TValue GetOrAdd(TKey key, ArenaAllocator arena) => ref MapTable<TKey, TValue>.GetOrAdd(ref _map, in key, arena);
+
+    /// <summary>Removes a key; the last entry takes its place.</summary>
+    /// <returns>Whether the map held the key.</returns>
+    public bool Remove(TKey key) => MapTable<TKey, TValue>.Remove(ref _map, in key);
+
+    /// <summary>Removes all entries; the room for them stays.</summary>
+    public void Clear() => MapTable<TKey, TValue>.Clear(ref _map);
+
+    /// <summary>Enumerates the entries; their values may be changed in place, but no entry be added or removed meanwhile.</summary>
+    public Enumerator GetEnumerator()
+    {
+        _map.Check();
+        return new Enumerator(in _map);
+    }
+
+    // SAFETY: the callers have looked the number up.
+    internal ref TValue ValueAt(int at) => ref MapTable<TKey, TValue>.Items(in _map)[at].ValueField;
+
+    internal TKey KeyAt(int at) => MapTable<TKey, TValue>.Items(in _map)[at].KeyField;
+
+    /// <summary>An entry whose value may be changed in place.</summary>
+    public readonly ref struct Entry
+    {
+        private readonly ref ProtoMapEntry<TKey, TValue> _entry;
+
+        internal Entry(ref ProtoMapEntry<TKey, TValue> entry) => _entry = ref entry;
+
+        /// <summary>The key.</summary>
+        public TKey Key => _entry.KeyField;
+
+        /// <summary>The value. The reference is valid until the map changes or the arena is reset or disposed.</summary>
+        public ref TValue Value => ref _entry.ValueField;
+
+        /// <summary>Takes the entry apart.</summary>
+        /// <param name="key">The key.</param>
+        /// <param name="value">A copy of the value.</param>
+        public void Deconstruct(out TKey key, out TValue value) => (key, value) = (_entry.KeyField, _entry.ValueField);
+    }
+
+    /// <summary>Enumerates the entries of a map.</summary>
+    public ref struct Enumerator
+    {
+        private readonly ProtoMapEntry<TKey, TValue>* _items;
+        private readonly int _count;
+        private int _at;
+        private Entry _current;
+
+        internal Enumerator(in RawMap map)
+        {
+            _items = MapTable<TKey, TValue>.Items(in map);
+            _count = map.Length;
+            _at = -1;
+        }
+
+        /// <summary>The current entry.</summary>
+        [UnscopedRef]
+        public ref Entry Current => ref _current;
+
+        /// <summary>Moves to the next entry; false at the end.</summary>
+        public bool MoveNext()
+        {
+            if (_at + 1 >= _count) return false;
+            // SAFETY: the index was tested.
+            _current = new Entry(ref _items[++_at]);
+            return true;
+        }
+    }
+}
