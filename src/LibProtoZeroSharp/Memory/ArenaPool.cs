@@ -7,14 +7,15 @@ namespace ProtoZeroSharp;
 /// Hands out the native states of arenas. A state is never given back to the system, so that a handle may always be looked up,
 /// and states are reused first in, first out. A handle is the address of its state with a generation in the bits that an address
 /// leaves free (6 below, because states are aligned to 64 bytes, and 16 above, because user addresses have 48 bits); the state
-/// holds the handle that is valid now. A handle that outlived its arena therefore differs until the generation has wrapped
-/// around after 4 million arenas in the same state.
+/// holds the handle that is valid now. After 4 million arenas a state's generations are used up, and it is not used again: so no
+/// handle is ever given twice, at the price of 256 bytes for 4 million arenas.
 /// </summary>
 internal static unsafe class ArenaPool
 {
     private const ulong AddressMask = 0x0000_FFFF_FFFF_FFC0;
     private const nuint StateSize = 256;
     private const int StatesAtOnce = 64;
+    private const ulong LastGeneration = 0x3F_FFFF;
 
     private static readonly Lock s_lock = new();
     private static ArenaState* s_first;
@@ -36,7 +37,7 @@ internal static unsafe class ArenaPool
             ArenaState* state = s_first;
             s_first = state->NextFree;
             if (s_first == null) s_last = null;
-            ulong handle = Successor(state, state->LastHandle);
+            ulong handle = HandleOf(state, GenerationOf(state->LastHandle) + 1);
             *state = default;
             state->Handle = state->LastHandle = handle;
             s_live++;
@@ -51,26 +52,28 @@ internal static unsafe class ArenaPool
         return state != null && Interlocked.CompareExchange(ref state->Handle, 0, handle) == handle;
     }
 
-    /// <summary>Takes a state back whose handle has ended and whose memory was freed.</summary>
+    /// <summary>Takes a state back whose handle has ended and whose memory was freed; it waits there for its next arena, if any.</summary>
     public static void Return(ArenaState* state)
     {
         lock (s_lock)
         {
+            s_live--;
+            if (GenerationOf(state->LastHandle) == LastGeneration) return;
             state->NextFree = null;
             if (s_last == null) s_first = state;
             else s_last->NextFree = state;
             s_last = state;
-            s_live--;
         }
     }
 
-    private static ulong Successor(ArenaState* state, ulong old)
-    {
-        ulong generation = (old & 63) | (old >> 48 << 6);
-        generation = (generation + 1) & 0x3F_FFFF;
-        if (generation == 0) generation = 1;
-        return (ulong)state | (generation & 63) | (generation >> 6 << 48);
-    }
+    /// <summary>For tests: the generations of a state that nobody uses are used up but for so many.</summary>
+    internal static void LeaveGenerations(ArenaState* state, int left) =>
+        state->LastHandle = HandleOf(state, LastGeneration - (ulong)left);
+
+    private static ulong GenerationOf(ulong handle) => (handle & 63) | (handle >> 48 << 6);
+
+    private static ulong HandleOf(ArenaState* state, ulong generation) =>
+        (ulong)state | (generation & 63) | (generation >> 6 << 48);
 
     private static void AddStates()
     {

@@ -1,7 +1,6 @@
 using System;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using System.Security.Cryptography;
 
 namespace ProtoZeroSharp;
 
@@ -57,10 +56,12 @@ internal static class KeyHash
         return (uint)(hash ^ (hash >> 32));
     }
 
+    // Both halves of a random UUID, of which each makes up for the six bits that are fixed in the other. The base library takes it
+    // straight from the system; its cryptographic generator would load OpenSSL and end a process that runs where that is missing.
     private static ulong Seed()
     {
-        Span<byte> bytes = stackalloc byte[8];
-        RandomNumberGenerator.Fill(bytes);
-        return MemoryMarshal.Read<ulong>(bytes) | 1;
+        var random = Guid.NewGuid();
+        ReadOnlySpan<byte> bytes = MemoryMarshal.AsBytes(new ReadOnlySpan<Guid>(in random));
+        return (MemoryMarshal.Read<ulong>(bytes) ^ MemoryMarshal.Read<ulong>(bytes[sizeof(ulong)..])) | 1;
     }
 }

@@ -86,6 +86,29 @@ public class ArenaLifetimeTests
     }
 
     [Fact]
+    public unsafe void Handle_WhenTheGenerationsOfAStateAreUsedUp_IsNeverGivenAgain()
+    {
+        const int Left = 3;
+        HashSet<ArenaAllocator> handles = [];
+        var first = new ArenaAllocator();
+        ArenaState* state = first.State;
+        first.Dispose();
+        ArenaPool.LeaveGenerations(state, Left);
+        int uses = 0, round = 0;
+        // The first turn of the state tells how many arenas pass between two.
+        for (int i = 0; uses == 0 || i < 2 * (Left + 1) * round; i++)
+        {
+            var arena = new ArenaAllocator();
+            if (arena.State == state && uses++ == 0) round = i + 1;
+            Assert.True(handles.Add(arena));
+            Assert.False(first.IsAlive);
+            arena.Dispose();
+        }
+
+        Assert.Equal(Left, uses);
+    }
+
+    [Fact]
     public void LiveCount_ArenasMadeAndDisposed_ReturnsToTheStart()
     {
         long count = ArenaAllocator.LiveCount;

@@ -1,0 +1,46 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics;
+using System.IO;
+using Xunit;
+
+namespace ProtoZeroSharp.Tests;
+
+/// <summary>What tests run in a process of its own, because it depends on how the process was started.</summary>
+internal static class ChildProcess
+{
+    /// <summary>The program of the child: 0 when the named work ended well.</summary>
+    public static int Main(string[] arguments)
+    {
+        switch (arguments.Length == 1 ? arguments[0] : null)
+        {
+            case nameof(Memory.KeyHashTests.HashAll):
+                Memory.KeyHashTests.HashAll();
+                return 0;
+            default:
+                Console.Error.WriteLine("These are tests: run them with dotnet test.");
+                return 2;
+        }
+    }
+
+    /// <summary>Runs work in a process with these variables, and asserts that it ends well.</summary>
+    public static void Run(string work, params (string Name, string Value)[] environment)
+    {
+        // The host that runs the tests may be another program, so the runtime is found beside the base library.
+        string runtime = Path.GetDirectoryName(typeof(object).Assembly.Location)!;
+        string program = OperatingSystem.IsWindows() ? "dotnet.exe" : "dotnet";
+        var start = new ProcessStartInfo(Path.GetFullPath(Path.Combine(runtime, "../../..", program)))
+        {
+            RedirectStandardError = true,
+            RedirectStandardOutput = true,
+        };
+        start.ArgumentList.Add("exec");
+        start.ArgumentList.Add(typeof(ChildProcess).Assembly.Location);
+        start.ArgumentList.Add(work);
+        foreach ((string name, string value) in environment) start.Environment[name] = value;
+        using Process child = Process.Start(start)!;
+        List<string> output = [child.StandardError.ReadToEnd(), child.StandardOutput.ReadToEnd()];
+        child.WaitForExit();
+        Assert.True(child.ExitCode == 0, $"exit code {child.ExitCode}\n{string.Join('\n', output)}");
+    }
+}
