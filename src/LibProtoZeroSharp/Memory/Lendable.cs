@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace ProtoZeroSharp;
 
 /// <summary>
@@ -42,12 +44,17 @@ internal unsafe struct Lendable
     public static void GiveBack(Lendable* loan)
     {
         ArenaState* arena = loan->Owner;
-        if (loan->Previous != null) loan->Previous->Next = loan->Next;
-        else arena->OpenLoans = loan->Next;
-        if (loan->Next != null) loan->Next->Previous = loan->Previous;
+        Close(arena, loan);
         loan->Returned(loan);
         loan->Next = arena->FreeLoans;
         arena->FreeLoans = loan;
+    }
+
+    /// <summary>Ends a loan and frees the object.</summary>
+    public static void Remove(Lendable* loan)
+    {
+        Close(loan->Owner, loan);
+        loan->FreeObject(loan);
     }
 
     /// <summary>Ends all loans.</summary>
@@ -76,5 +83,13 @@ internal unsafe struct Lendable
         loan->Next = arena->OpenLoans;
         if (loan->Next != null) loan->Next->Previous = loan;
         arena->OpenLoans = loan;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void Close(ArenaState* arena, Lendable* loan)
+    {
+        if (loan->Previous != null) loan->Previous->Next = loan->Next;
+        else arena->OpenLoans = loan->Next;
+        if (loan->Next != null) loan->Next->Previous = loan->Previous;
     }
 }

@@ -25,7 +25,8 @@ public unsafe partial struct Output
 
     /// <summary>Closes all gaps; no message may be open. Every byte moves at most twice.</summary>
     /// <returns>The end of the finished message.</returns>
-    /// <exception cref="InvalidOperationException">The message is longer than 2 GiB - 1 bytes.</exception>
+    /// <exception cref="InvalidOperationException">The message is longer than 2 GiB - 1 bytes, or copies of the writer
+    /// have left lengths that do not belong together; nothing has changed.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     internal static byte* Finish(byte* p, Output* output)
     {
@@ -38,15 +39,33 @@ public unsafe partial struct Output
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* CloseGaps(byte* p, Output* output)
     {
-        p = Need(p, output, Math.Max(0, output->_extra));
         var gaps = new Span<Gap>(output->_gaps, output->_gapCount);
         gaps.Sort(static (a, b) => a.Position.CompareTo(b.Position));
-        // SAFETY: the first pass moves towards the front only; the second ends at most Max(0, _extra) bytes further.
+        output->_extra = Sum(gaps, out long end);
+        if (end > OffsetOf(p, output)) ProtoThrow.Misuse(StaleCopy);
+        p = Need(p, output, Math.Max(0, output->_extra));
+        // SAFETY: the gaps lie apart from each other and in front of the cursor, checked above. The first pass moves towards the front only; the second ends at most Max(0, _extra) bytes further.
         p = Narrow(gaps, output->Start, p);
         p = Widen(gaps, output->Start, p);
         output->_gapCount = 0;
         output->_extra = 0;
         return p;
+    }
+
+    // Adds up what sorted gaps have to gain, and tells where the last one ends: nowhere near if two of them overlap, as only
+    // copies of a writer can make them.
+    private static long Sum(Span<Gap> gaps, out long end)
+    {
+        long extra = 0;
+        end = 0;
+        foreach (ref Gap gap in gaps)
+        {
+            extra += gap.Needed - gap.Reserved;
+            gap.ExtraSoFar = extra;
+            end = gap.Position < end ? long.MaxValue : gap.Position + gap.Reserved;
+        }
+
+        return extra;
     }
 
     // From left to right: takes out what was reserved for nothing.
@@ -95,7 +114,7 @@ public unsafe partial struct Output
     {
         if (_gapCount == _gapCapacity)
         {
-            int capacity = Math.Max(FirstGaps, 2 * _gapCapacity);
+            int capacity = Math.Max(FirstGaps, checked(2 * _gapCapacity));
             _gaps = NativeArray.Resize(_gaps, _gapCapacity, capacity);
             _gapCapacity = capacity;
         }

@@ -20,6 +20,10 @@ public unsafe partial struct Output
     /// <summary>Bytes that may be written from any cursor on that is not above <see cref="End"/>.</summary>
     internal const int Slack = 1024;
 
+    // No offset reaches this far: a block has at most 2 GiB and a huge page.
+    private const int VersionShift = 32;
+    private const ulong OneVersion = 1UL << VersionShift;
+
     // Blocks up to this size are always kept.
     private const long SmallBlock = 1 << 20;
 
@@ -38,6 +42,15 @@ public unsafe partial struct Output
 
     /// <summary>The last place with <see cref="Slack"/> writable bytes.</summary>
     internal byte* End;
+
+    /// <summary>
+    /// What a cursor plus <see cref="Base"/> may be at most: the version in the high half, the offset of <see cref="End"/> in the
+    /// low one. Versions count down, so one compare tells a writer by hand that its copy is outdated or that room is needed.
+    /// </summary>
+    internal ulong Limit;
+
+    /// <summary>Added to the address of a cursor, this gives its place: the version, and the offset in the low half.</summary>
+    internal ulong Base;
 
     // In the order in which the messages closed: those inside an open message are the last ones.
     private Gap* _gaps;
@@ -61,13 +74,36 @@ public unsafe partial struct Output
     /// <summary>Bytes that the output holds from the system for its block.</summary>
     internal readonly long HeldBytes => _block.Size;
 
-    /// <summary>Makes an output out of undefined memory.</summary>
+    /// <summary>Which block and which user of the output the places belong to. It falls when either changes.</summary>
+    internal readonly uint Version
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => VersionOf(Limit);
+    }
+
+    /// <summary>The version of a place.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static uint VersionOf(ulong place) => (uint)(place >> VersionShift);
+
+    /// <summary>Makes an output out of undefined memory; its version is below the one given.</summary>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
-    internal static void Initialize(Output* output)
+    internal static void Initialize(Output* output, uint version = uint.MaxValue)
     {
         *output = default;
+        output->Limit = (ulong)version << VersionShift;
         output->Extend(0, OutputBlock.FirstSize);
     }
+
+    /// <summary>Makes all places invalid that anybody remembers.</summary>
+    internal void Revoke()
+    {
+        Limit -= OneVersion;
+        Base -= OneVersion;
+    }
+
+    /// <summary>Whether a place is of the version that is valid now.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal readonly bool IsCurrent(ulong place) => (place ^ Limit) < OneVersion;
 
     /// <summary>Begins the next message; its cursor is <see cref="Start"/>. What was written is lost.</summary>
     internal void Restart()
@@ -136,8 +172,12 @@ public unsafe partial struct Output
     private void Extend(long used, long needed)
     {
         _block.Grow(used, needed);
+        bool moved = _block.Start != Start;
         Start = _block.Start;
         End = Start + Math.Min(_block.Size - Slack, WireSize.MaxMessage);
+        ulong version = (Limit & ~(OneVersion - 1)) - (moved ? OneVersion : 0);
+        Base = version - (ulong)Start;
+        Limit = Base + (ulong)End;
     }
 
     // On its own: its frame, with the old block in it, would cost small messages more than all else that trimming does.

@@ -30,7 +30,7 @@ public unsafe partial struct ProtoWriter
     /// <summary>Writes a bytes field.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void AddBytes(int fieldNumber, ReadOnlySpan<byte> value) =>
-        Advance(Put.Bytes(Room(fieldNumber), (Output*)_s, FieldKey.Make(fieldNumber, WireType.LengthDelimited), value));
+        AdvanceFar(Put.Bytes(Room(fieldNumber), (Output*)_s, FieldKey.Make(fieldNumber, WireType.LengthDelimited), value));
 
     /// <summary>Writes a sub-message that is encoded already; its bytes are not looked at.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -38,5 +38,5 @@ public unsafe partial struct ProtoWriter
 
     /// <summary>Writes whole fields with their tags that are encoded already; their bytes are not looked at.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void AddRaw(ReadOnlySpan<byte> fields) => Advance(Put.RawBytes(Room(), (Output*)_s, fields));
+    public void AddRaw(ReadOnlySpan<byte> fields) => AdvanceFar(Put.RawBytes(Room(), (Output*)_s, fields));
 }

@@ -24,8 +24,9 @@ public unsafe partial struct ProtoWriter
         get
         {
             CheckUse();
+            byte* p = WriterState.Locate(_s, Place);
             bool isFinal = _s->Top == _s->Bottom && _s->Output.HasNoGaps;
-            return isFinal ? _p - _s->Output.Start : WriterFrames.Length(_s, _p);
+            return isFinal ? p - _s->Output.Start : WriterFrames.Length(_s, p);
         }
     }
 
@@ -78,8 +79,8 @@ public unsafe partial struct ProtoWriter
     private byte* Finish()
     {
         CheckUse();
-        byte* end = WriterOutput.Finish(_s, _p);
-        Advance(end);
+        byte* end = WriterOutput.Finish(_s, Place);
+        AdvanceFar(end);
         return end;
     }
 }

@@ -39,16 +39,15 @@ public unsafe partial struct ProtoWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void CloseSub()
     {
-        CheckUse();
+        byte* p = Room();
         WriterState* s = _s;
         WriterState.Frame* frame = s->Top;
-        byte* p = _p;
         // One subtraction and one compare answer both "one byte was reserved" and "the length is below 128". Groups and
         // the sentinel have no reserved byte in their token, so they fail the compare too.
         ulong length = (ulong)(p - s->Output.Start - frame->Token);
         // SAFETY: the reserved byte lies in front of the body.
         if (length < 0x80) *(p - (nint)length - 1) = (byte)length;
-        else Advance(WriterFrames.Close(s, p));
+        else AdvanceFar(WriterFrames.Close(s, p));
         s->Top = frame - 1;
     }
 
@@ -72,7 +71,7 @@ public unsafe partial struct ProtoWriter
     public void Rollback()
     {
         CheckUse();
-        Advance(WriterFrames.Rollback(_s));
+        Advance(WriterFrames.Rollback(_s, Place));
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

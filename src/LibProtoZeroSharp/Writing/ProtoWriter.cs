@@ -13,22 +13,23 @@ namespace ProtoZeroSharp;
 /// total cost is linear in the output. Nothing is allocated on the managed heap unless a method says so.</para>
 /// <para>Every method that writes may throw <see cref="InvalidOperationException"/> when the message grows beyond 2 GiB
 /// - 1 bytes, and <see cref="OutOfMemoryException"/>; the writer has not moved then, and the arena stays usable.</para>
-/// <para>Using a writer after its arena was reset or disposed, or a field number outside of 1 to 536,870,911, is a
-/// mistake which the checked library (package ProtobufZeroSharp.Debug) reports as <see cref="ObjectDisposedException"/>
-/// or <see cref="InvalidOperationException"/>.</para>
+/// <para>Using a writer after it was disposed, or its arena was reset or disposed, throws <see
+/// cref="ObjectDisposedException"/>. Going on with a copy after another one has moved the message to a larger block throws
+/// <see cref="InvalidOperationException"/>; before that, the message holds anything afterwards, but nobody else's memory is
+/// touched. The checked library (package ProtobufZeroSharp.Debug) reports the use of every copy that another one has
+/// overtaken, and field numbers outside of 1 to 536,870,911, as <see cref="InvalidOperationException"/>.</para>
 /// </remarks>
 public unsafe partial struct ProtoWriter : IDisposable
 {
     // Address of the next byte.
     private byte* _p;
 
-    // Limit, open sub-messages, learned widths.
-    private WriterState* _s;
+    // Limit, open sub-messages, learned widths. States are never given back to the system, so a writer that has ended
+    // may look at its own.
+    private readonly WriterState* _s;
 
-#if PROTOZERO_CHECKS
-    private readonly ulong _stamp;
-    private readonly ulong _loan;
-#endif
+    // Output.Base when this copy of the writer last moved with the block: makes a place of the cursor.
+    private ulong _base;
 
     /// <summary>Begins a message in memory of an arena.</summary>
     /// <param name="arena">The arena, which has to live as long as the writer is used.</param>
@@ -40,10 +41,7 @@ public unsafe partial struct ProtoWriter : IDisposable
         // Inlined, so that the address of a local writer is not taken and it can live in registers.
         _s = WriterState.Borrow(arena.State);
         _p = _s->Output.Start;
-#if PROTOZERO_CHECKS
-        _stamp = arena.State->ViewStamp;
-        _loan = _s->LoanNumber;
-#endif
+        _base = _s->Output.Base;
     }
 
     /// <inheritdoc cref="ProtoWriter(ArenaAllocator)"/>
@@ -57,7 +55,7 @@ public unsafe partial struct ProtoWriter : IDisposable
     public void Reset()
     {
         CheckUse();
-        _p = WriterState.Restart(_s);
+        _p = WriterState.Restart(_s, Place);
     }
 
     /// <summary>
@@ -65,14 +63,7 @@ public unsafe partial struct ProtoWriter : IDisposable
     /// </summary>
     public void Dispose()
     {
-        if (_s == null) return;
-#if PROTOZERO_CHECKS
-        if (_s->LoanNumber == _loan) WriterState.GiveBack(_s);
-#else
-        WriterState.GiveBack(_s);
-#endif
-        _s = null;
-        _p = null;
+        if (_s != null) WriterState.GiveBack(_s, Place);
     }
 
     /// <summary>The output, for emitted writers; they take <see cref="Cursor"/> and give the new one back.</summary>
@@ -93,7 +84,7 @@ public unsafe partial struct ProtoWriter : IDisposable
         }
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        set => Advance((byte*)value);
+        set => AdvanceFar((byte*)value);
     }
 
     /// <summary>Bytes written so far, before gaps are closed: what <see cref="ReturnTo"/> takes.</summary>
@@ -102,7 +93,7 @@ public unsafe partial struct ProtoWriter : IDisposable
         get
         {
             CheckUse();
-            return _p - _s->Output.Start;
+            return WriterState.Locate(_s, Place) - _s->Output.Start;
         }
     }
 
@@ -113,7 +104,14 @@ public unsafe partial struct ProtoWriter : IDisposable
     internal void ReturnTo(long mark)
     {
         _s->Output.Forget(mark);
-        Advance(_s->Output.Start + mark);
+        AdvanceFar(_s->Output.Start + mark);
+    }
+
+    // Tells by one compare with the limit of the output whether this copy of the writer may go on and has room.
+    private readonly ulong Place
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => (ulong)_p + _base;
     }
 
     // Room for a field, and its tag.
@@ -133,21 +131,15 @@ public unsafe partial struct ProtoWriter : IDisposable
     private byte* Room()
     {
         CheckUse();
-        byte* p = _p;
-        if (p > _s->Output.End)
-        {
-            p = Output.Grow(p, (Output*)_s, 0);
-            Advance(p);
-        }
-
-        return p;
+        if (Place > _s->Output.Limit) AdvanceFar(WriterState.More(_s, Place));
+        return _p;
     }
 
     // Makes the block so large at once that writing these bytes does not move it.
     private void Reserve(long most)
     {
         CheckUse();
-        Advance(WriterOutput.Reserve(_s, _p, most));
+        AdvanceFar(WriterOutput.Reserve(_s, Place, most));
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -157,13 +149,21 @@ public unsafe partial struct ProtoWriter : IDisposable
         WriterState.SetCursor(_s, p);
     }
 
+    // The same behind what may have moved the block.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void AdvanceFar(byte* p)
+    {
+        _base = _s->Output.Base;
+        Advance(p);
+    }
+
+    // The checked library finds every copy that another one has overtaken; the fast one those for whom memory has changed.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private readonly void CheckUse()
     {
 #if PROTOZERO_CHECKS
-        if (_s == null) ProtoThrow.Disposed(nameof(ProtoWriter), "The writer was disposed, or not made with an arena.");
-        ArenaChecks.View(_stamp);
-        if (_s->LoanNumber != _loan) ProtoThrow.Disposed(nameof(ProtoWriter), "A copy of the writer was disposed.");
+        if (_s == null) ProtoThrow.Disposed(nameof(ProtoWriter), "The writer was not made with an arena.");
+        WriterState.Locate(_s, Place);
         ProtoContract.Require(_s->Cursor == _p, Output.StaleCopy);
 #endif
     }

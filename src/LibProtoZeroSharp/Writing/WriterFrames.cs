@@ -52,12 +52,19 @@ internal static unsafe class WriterFrames
 
     /// <summary>Takes the innermost sub-message or group back.</summary>
     /// <returns>The place where its tag began.</returns>
-    /// <exception cref="InvalidOperationException">None is open.</exception>
+    /// <exception cref="InvalidOperationException">None is open, or another copy of the writer began it.</exception>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static byte* Rollback(WriterState* s)
+    public static byte* Rollback(WriterState* s, ulong place)
     {
+        byte* p = WriterState.Locate(s, place);
         WriterState.Frame* frame = s->Top;
         if (frame == s->Bottom) ProtoThrow.Misuse(NothingOpen);
+        long body = Output.BodyOffset(frame->Token);
+        if (body > p - s->Output.Start) ProtoThrow.Misuse(Output.StaleCopy);
+        // A copy that goes on behind these bytes must not hand out what lay in the memory before.
+        int reserved = Output.ReservedWidth(frame->Token);
+        // SAFETY: they lie between the start of the message and the cursor.
+        new Span<byte>(s->Output.Start + body - reserved, reserved).Clear();
         long offset = TagOffset(frame);
         s->Output.Forget(offset);
         s->Top = frame - 1;

@@ -11,13 +11,17 @@ namespace ProtoZeroSharp;
 /// <summary>Takes finished messages out. Static and with values only, as <see cref="WriterFrames"/>.</summary>
 internal static unsafe class WriterOutput
 {
+    /// <summary>What is thrown when the message is gone before all of it was taken out.</summary>
+    public const string Ended = "The writer was disposed or went on before its message was written to its destination.";
+
     /// <summary>
     /// Makes room for that many bytes and the slack, or for as many as a message may still have. Writing no more than
     /// them does not move the block.
     /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static byte* Reserve(WriterState* s, byte* p, long most)
+    public static byte* Reserve(WriterState* s, ulong place, long most)
     {
+        byte* p = WriterState.Locate(s, place);
         long left = WireSize.MaxMessage - (p - s->Output.Start);
         return Output.Need(p, &s->Output, Math.Max(0, Math.Min(most + Output.Slack, left)));
     }
@@ -26,8 +30,9 @@ internal static unsafe class WriterOutput
     /// <exception cref="InvalidOperationException">A sub-message or group is open, or the message is too
     /// long.</exception>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static byte* Finish(WriterState* s, byte* p)
+    public static byte* Finish(WriterState* s, ulong place)
     {
+        byte* p = WriterState.Locate(s, place);
         if (s->Top != s->Bottom) ProtoThrow.Misuse("A sub-message or group is still open.");
         return Output.Finish(p, &s->Output);
     }
@@ -65,7 +70,19 @@ internal static unsafe class WriterOutput
     public static void WriteTo(WriterState* s, byte* end, IBufferWriter<byte> destination)
     {
         ArgumentNullException.ThrowIfNull(destination);
-        destination.Write(Message(s, end));
+        uint version = s->Output.Version;
+        // In as many pieces as the destination likes.
+        for (ReadOnlySpan<byte> rest = Message(s, end); !rest.IsEmpty;)
+        {
+            Span<byte> piece = destination.GetSpan();
+            // That was somebody else's code: it may have ended the writer.
+            if (s->Output.Version != version) ProtoThrow.Disposed(nameof(ProtoWriter), Ended);
+            if (piece.IsEmpty) ProtoThrow.Argument(nameof(destination), "The buffer writer gives no memory.");
+            int count = Math.Min(piece.Length, rest.Length);
+            rest[..count].CopyTo(piece);
+            destination.Advance(count);
+            rest = rest[count..];
+        }
     }
 
     /// <summary>Writes a finished message to a stream, piece by piece.</summary>
@@ -73,6 +90,6 @@ internal static unsafe class WriterOutput
     public static Task WriteToAsync(WriterState* s, byte* end, Stream stream, CancellationToken cancellationToken)
     {
         ArgumentNullException.ThrowIfNull(stream);
-        return PiecewiseCopy.ToAsync((nint)s->Output.Start, Message(s, end).Length, stream, cancellationToken);
+        return PiecewiseCopy.ToAsync((nint)s, s->Output.Version, Message(s, end).Length, stream, cancellationToken);
     }
 }

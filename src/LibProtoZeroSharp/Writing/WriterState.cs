@@ -1,4 +1,5 @@
 using System;
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Threading;
@@ -14,6 +15,9 @@ namespace ProtoZeroSharp;
 internal unsafe struct WriterState
 {
     private const int FirstFrames = 32;
+
+    // More than one loan can use up: the block moves less than 20 times while it grows to its largest size.
+    private const uint VersionsPerLoan = 64;
 
     private static readonly Lock s_lock = new();
     private static WriterState* s_free;
@@ -35,16 +39,17 @@ internal unsafe struct WriterState
     /// <summary>Address behind the last frame.</summary>
     public Frame* FrameEnd;
 
-    /// <summary>Which loan this is: a writer of an earlier one differs.</summary>
-    public ulong LoanNumber;
-
-    /// <summary>Whether a writer uses it.</summary>
-    public bool IsLent;
+    /// <summary>The version of the output when the loan began; 0 while nobody has it. Copies of writers of this loan are of this
+    /// version or a lower one, writers of earlier loans of a higher one.</summary>
+    public uint LoanVersion;
 
 #if PROTOZERO_CHECKS
     /// <summary>The cursor of the copy of the writer that wrote last.</summary>
     public byte* Cursor;
 #endif
+
+    // The version that is left to a state in the pool.
+    private uint _spareVersion;
 
     private WriterState* _nextFree;
 
@@ -55,6 +60,12 @@ internal unsafe struct WriterState
     public static WriterState* Borrow(ArenaState* arena)
     {
         Lendable* loan = Lendable.Borrow(arena);
+        while (loan != null && Of(loan)->Output.Version < VersionsPerLoan)
+        {
+            Lendable.Remove(loan);
+            loan = Lendable.Borrow(arena);
+        }
+
         if (loan == null)
         {
             loan = &Create()->Loan;
@@ -63,21 +74,37 @@ internal unsafe struct WriterState
 
         // Its message is empty: it was made or returned that way.
         WriterState* state = Of(loan);
-        state->IsLent = true;
-        state->LoanNumber++;
+        state->LoanVersion = state->Output.Version;
         SetCursor(state, state->Output.Start);
         return state;
     }
 
-    /// <summary>Ends a loan before the arena does.</summary>
-    public static void GiveBack(WriterState* state)
+    /// <summary>Ends the loan that a place belongs to before the arena does; nothing if it has ended.</summary>
+    public static void GiveBack(WriterState* state, ulong place)
     {
-        if (state->IsLent) Lendable.GiveBack(&state->Loan);
+        uint version = Output.VersionOf(place);
+        if (version <= state->LoanVersion && version >= state->Output.Version) Lendable.GiveBack(&state->Loan);
     }
 
-    /// <summary>Begins the next message of the same writer; returns its cursor.</summary>
-    public static byte* Restart(WriterState* state)
+    /// <summary>The cursor at a place.</summary>
+    /// <exception cref="System.ObjectDisposedException">The loan that the place belongs to has ended.</exception>
+    /// <exception cref="System.InvalidOperationException">Another copy of the writer has moved the block.</exception>
+    public static byte* Locate(WriterState* state, ulong place)
     {
+        if (!state->Output.IsCurrent(place)) Outdated(state, place);
+        return state->Output.Start + (uint)place;
+    }
+
+    /// <summary>Makes room at a place.</summary>
+    /// <returns>The cursor, in the block's new place.</returns>
+    /// <inheritdoc cref="Locate" path="/exception"/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static byte* More(WriterState* state, ulong place) => Output.Need(Locate(state, place), &state->Output);
+
+    /// <summary>Begins the next message of the same writer; returns its cursor.</summary>
+    public static byte* Restart(WriterState* state, ulong place)
+    {
+        Locate(state, place);
         state->Output.Restart();
         state->Top = state->Bottom;
         SetCursor(state, state->Output.Start);
@@ -103,7 +130,7 @@ internal unsafe struct WriterState
         long old = state->FrameEnd - state->Bottom;
         long count = old == 0 ? FirstFrames : 2 * old;
         Frame* frames = NativeArray.Resize(state->Bottom, old, count);
-        new Span<Frame>(frames + old, (int)(count - old)).Clear();
+        NativeMemory.Clear(frames + old, (nuint)(count - old) * (nuint)sizeof(Frame));
         if (old == 0) frames->Token = Output.NoByte;
         state->Bottom = frames;
         state->FrameEnd = frames + count;
@@ -120,15 +147,15 @@ internal unsafe struct WriterState
             if (state != null) s_free = state->_nextFree;
         }
 
-        ulong loans = 0;
+        uint version = uint.MaxValue;
         if (state == null) state = (WriterState*)NativeMemory.AllocZeroed((nuint)sizeof(WriterState));
-        else loans = state->LoanNumber;
+        else version = state->_spareVersion;
+        *state = default;
+        state->_spareVersion = version;
         try
         {
-            *state = default;
-            state->LoanNumber = loans;
             MoreFrames(state);
-            Output.Initialize(&state->Output);
+            Output.Initialize(&state->Output, version);
         }
         catch
         {
@@ -147,24 +174,34 @@ internal unsafe struct WriterState
     private static void Returned(Lendable* loan)
     {
         WriterState* state = Of(loan);
-        state->IsLent = false;
-        state->LoanNumber++;
+        state->LoanVersion = 0;
+        state->Output.Revoke();
         state->Top = state->Bottom;
         state->Output.Trim(long.MaxValue);
     }
 
     private static void Free(Lendable* loan) => Release(Of(loan));
 
+    // Also what is never used again because its versions are used up: a head of some 600 bytes for 4 billion loans.
     private static void Release(WriterState* state)
     {
+        if (state->Output.Start != null) state->_spareVersion = state->Output.Version;
         NativeArray.Free(state->Bottom, state->FrameEnd - state->Bottom);
         Output.Free(&state->Output);
         state->Bottom = state->Top = state->FrameEnd = null;
+        if (state->_spareVersion < VersionsPerLoan) return;
         lock (s_lock)
         {
             state->_nextFree = s_free;
             s_free = state;
         }
+    }
+
+    [DoesNotReturn]
+    private static void Outdated(WriterState* state, ulong place)
+    {
+        if (Output.VersionOf(place) <= state->LoanVersion) ProtoThrow.Misuse(Output.StaleCopy);
+        ProtoThrow.Disposed(nameof(ProtoWriter), "The writer or a copy of it was disposed, or its arena was reset or disposed.");
     }
 
     /// <summary>An open sub-message or group.</summary>
