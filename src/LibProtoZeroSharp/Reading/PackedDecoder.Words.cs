@@ -10,7 +10,7 @@ internal static partial class PackedDecoder
 {
     // Whether so many of the values take more than a byte that where each one ends is better looked up than guessed.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool IsMixed(int length, int count) => BitLanes.HasFastBmi2 && (length - count) * 8 > length;
+    private static bool IsMixed(int length, int count) => BitLanes.HasFastBmi2 && length - count > length >> 3;
 
     /// <summary>Decodes the values that are left, a block at a time that may reach beyond them.</summary>
     /// <param name="start">The first byte of the list.</param>

@@ -33,10 +33,11 @@ internal static partial class PackedDecoder
     {
         ref byte start = ref Unsafe.AsRef(in source);
         int count = 0;
-        int i = 0;
+        // Of 64 bits, since the step behind the last block may pass the largest int.
+        nint i = 0;
         // SAFETY: either the vectors lie inside the bytes, or there is slack behind them.
         for (; hasSlack && i < length; i += BlockLength)
-            count += BitOperations.PopCount(~Continued(ref Unsafe.Add(ref start, i)) & Inside(length - i));
+            count += BitOperations.PopCount(~Continued(ref Unsafe.Add(ref start, i)) & Inside(length - (int)i));
         for (; i <= length - Vector256<byte>.Count; i += Vector256<byte>.Count)
         {
             uint continued = Vector256.LoadUnsafe(ref start, (nuint)i).ExtractMostSignificantBits();
