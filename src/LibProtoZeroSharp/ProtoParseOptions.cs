@@ -34,8 +34,10 @@ public readonly record struct ProtoParseOptions
     public bool DiscardUnknownFields { get; init; }
 
     /// <summary>
-    /// Most bytes of new blocks that the arena may take from the system for one parse; unlimited unless set. More fails with
-    /// <see cref="ProtoFormatError.ArenaLimitExceeded"/>. What the arena holds already is not counted.
+    /// Most bytes that the arena may hold when the parse takes a new block, as <see cref="ArenaAllocator.HeldBytes"/> counts them: earlier
+    /// messages and kept memory included; unlimited unless set. What would take more fails with <see
+    /// cref="ProtoFormatError.ArenaLimitExceeded"/>. So an arena that is used again and again never grows past this, whatever it is given
+    /// to parse. What it holds already, more than this perhaps, may be used.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is negative.</exception>
     public long MaxArenaBytes

@@ -87,23 +87,19 @@ internal unsafe struct ArenaState
     /// <summary>Makes a block current that has this many bytes free; false if the limits forbid it.</summary>
     /// <param name="arena">The arena.</param>
     /// <param name="bytes">Bytes that the block must have free.</param>
-    /// <param name="allowance">Bytes that the caller lets the arena take from the system; below 0 as 0.</param>
-    public static bool TryNextBlock(ArenaState* arena, nuint bytes, long allowance = long.MaxValue)
+    /// <param name="maxBytes">Bytes that the arena may hold after this, if that is less than its own limit.</param>
+    public static bool TryNextBlock(ArenaState* arena, nuint bytes, long maxBytes = long.MaxValue)
     {
-        long most = arena->MaxBytes - (long)arena->Scratch.HeldBytes;
-        if (arena->Memory.TryNextBlock(bytes, arena->FirstBlockSize, most, allowance, arena->HugePages)) return true;
+        if (TryNext(ref arena->Memory, ref arena->Scratch, arena, bytes, maxBytes)) return true;
         if (!arena->Memory.IsUnused) return false;
         // Nothing was handed out, so even the current block, too small for this, need not stand in the way.
         arena->Memory.Free();
-        return arena->Memory.TryNextBlock(bytes, arena->FirstBlockSize, most, allowance, arena->HugePages);
+        return TryNext(ref arena->Memory, ref arena->Scratch, arena, bytes, maxBytes);
     }
 
     /// <summary>The same for the scratch stack.</summary>
-    public static bool TryNextScratch(ArenaState* arena, nuint bytes, long allowance)
-    {
-        long most = arena->MaxBytes - (long)arena->Memory.HeldBytes;
-        return arena->Scratch.TryNextBlock(bytes, arena->FirstBlockSize, most, allowance, arena->HugePages);
-    }
+    public static bool TryNextScratch(ArenaState* arena, nuint bytes, long maxBytes) =>
+        TryNext(ref arena->Scratch, ref arena->Memory, arena, bytes, maxBytes);
 
     /// <summary>Makes everything that was handed out free again, and trims what recent messages did not need.</summary>
     public static void Reset(ArenaState* arena)
@@ -125,6 +121,15 @@ internal unsafe struct ArenaState
         arena->Memory.Free();
         arena->Scratch.Free();
         Lendable.Free(arena);
+    }
+
+    private static bool TryNext(ref Region region, ref Region other, ArenaState* arena, nuint bytes, long maxBytes)
+    {
+        long most = Math.Min(arena->MaxBytes, maxBytes);
+        if (region.TryNextBlock(bytes, arena->FirstBlockSize, most - (long)other.HeldBytes, arena->HugePages)) return true;
+        // What the other region keeps for later must not use up the limit either.
+        other.GiveUpKept();
+        return region.TryNextBlock(bytes, arena->FirstBlockSize, most - (long)other.HeldBytes, arena->HugePages);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -62,17 +62,16 @@ internal unsafe struct Region
     /// <param name="bytes">Bytes that the block must have free.</param>
     /// <param name="firstSize">Size in bytes of the very first block.</param>
     /// <param name="most">Most bytes that the region may hold; below 0 as 0.</param>
-    /// <param name="allowance">Most bytes that may be taken from the system now; below 0 as 0.</param>
     /// <param name="hugePages">Whether large blocks ask for huge pages.</param>
-    public bool TryNextBlock(nuint bytes, nuint firstSize, long most, long allowance, bool hugePages)
+    public bool TryNextBlock(nuint bytes, nuint firstSize, long most, bool hugePages)
     {
         nuint needed = checked(bytes + Block.HeadSize);
         Block* block = TakeKept(needed);
         if (block == null)
         {
             // Kept blocks that are too small must not use up the limit of those that are needed.
-            if (needed > Room(most, allowance)) GiveUpKept();
-            nuint room = Room(most, allowance);
+            if (needed > Room(most)) GiveUpKept();
+            nuint room = Room(most);
             if (needed > room) return false;
             nuint step = Current == null ? firstSize : Math.Min(HeldBytes, LargestStep);
             // Near the limit half of what is left at a time: blocks stay few, and nobody takes it all.
@@ -127,6 +126,21 @@ internal unsafe struct Region
         }
     }
 
+    /// <summary>Gives back the blocks behind the current one, which nobody uses.</summary>
+    public void GiveUpKept()
+    {
+        Block* kept = Current == null ? First : Current->Next;
+        if (Current == null) First = null;
+        else Current->Next = null;
+        while (kept != null)
+        {
+            Block* next = kept->Next;
+            HeldBytes -= kept->Size;
+            NativeBlock.Free(kept, kept->Size);
+            kept = next;
+        }
+    }
+
     /// <summary>Gives everything back.</summary>
     public void Free()
     {
@@ -140,23 +154,7 @@ internal unsafe struct Region
         this = default;
     }
 
-    private readonly nuint Room(long most, long allowance) =>
-        (nuint)Math.Max(0, Math.Min(most - (long)HeldBytes, allowance));
-
-    // Gives back the blocks behind the current one, which nobody uses.
-    private void GiveUpKept()
-    {
-        Block* kept = Current == null ? First : Current->Next;
-        if (Current == null) First = null;
-        else Current->Next = null;
-        while (kept != null)
-        {
-            Block* next = kept->Next;
-            HeldBytes -= kept->Size;
-            NativeBlock.Free(kept, kept->Size);
-            kept = next;
-        }
-    }
+    private readonly nuint Room(long most) => (nuint)Math.Max(0, most - (long)HeldBytes);
 
     private void Enter(Block* block)
     {

@@ -60,8 +60,8 @@ public unsafe ref struct ParseState
     internal int GroupDepth;
     internal nint GroupStop;
 
-    // Arena bytes that this parse may still take in new blocks.
-    internal long Allowance;
+    // Bytes that the arena may hold when this parse takes a new block.
+    internal long MaxBytes;
 
     internal readonly ulong Stamp
     {
@@ -86,7 +86,7 @@ public unsafe ref struct ParseState
         GroupDepth = -1;
         DiscardUnknown = options.DiscardUnknownFields;
         ProbeStack = options.RecursionLimit > ProtoParseOptions.DefaultRecursionLimit;
-        Allowance = options.MaxArenaBytes;
+        MaxBytes = options.MaxArenaBytes;
     }
 
     /// <summary>The position from which on a message's fields are no longer read directly.</summary>
@@ -171,14 +171,12 @@ public unsafe ref struct ParseState
     {
         ArenaState* arena = s.Arena;
         arena->Memory.Cursor = s.Cursor;
-        long held = (long)arena->Memory.HeldBytes;
+        UseScratch(ref s);
         // For alignment up to seven bytes are lost.
-        bool found = ArenaState.TryNextBlock(arena, bytes + 7, s.Allowance);
+        bool found = ArenaState.TryNextBlock(arena, bytes + 7, s.MaxBytes);
         // Even a vain attempt may have given the current block back.
         s.Cursor = arena->Memory.Cursor;
         s.End = arena->Memory.End;
-        // Blocks that were given back for a new one count as taken from the system no more.
-        s.Allowance -= (long)arena->Memory.HeldBytes - held;
         if (!found) return null;
         byte* start = s.Aligned;
         s.Cursor = start + bytes;
@@ -189,16 +187,19 @@ public unsafe ref struct ParseState
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static bool TryMoreScratch(ref ParseState s, int elementSize)
     {
+        UseScratch(ref s);
+        if (!ArenaState.TryNextScratch(s.Arena, (nuint)elementSize, s.MaxBytes)) return false;
+        s.ScratchCursor = s.Arena->Scratch.Cursor;
+        s.ScratchEnd = s.Arena->Scratch.End;
+        return true;
+    }
+
+    // Blocks of the scratch stack behind the one in use are free, and the next one comes right behind it.
+    private static void UseScratch(ref ParseState s)
+    {
         ref Region scratch = ref s.Arena->Scratch;
-        // Blocks behind the one in use are free, and the next one comes right behind it.
         Block* block = scratch.First;
         while (block != null && Block.End(block) != s.ScratchEnd) block = block->Next;
         scratch.Current = block;
-        long before = (long)scratch.HeldBytes;
-        if (!ArenaState.TryNextScratch(s.Arena, (nuint)elementSize, s.Allowance)) return false;
-        s.Allowance -= (long)scratch.HeldBytes - before;
-        s.ScratchCursor = scratch.Cursor;
-        s.ScratchEnd = scratch.End;
-        return true;
     }
 }

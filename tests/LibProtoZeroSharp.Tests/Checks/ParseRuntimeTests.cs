@@ -178,7 +178,7 @@ public unsafe class ParseRuntimeTests
     }
 
     [Fact]
-    public void MaxArenaBytes_WhatTheArenaHolds_IsNotCounted()
+    public void MaxArenaBytes_WhatTheArenaKeeps_MayBeUsed()
     {
         if (ProtoZeroInfo.ChecksEnabled) return; // it holds nothing after a reset
         using var arena = new ArenaAllocator();

@@ -50,7 +50,7 @@ public class KeyHashTests
     }
 
     /// <summary>The first hashes of a process.</summary>
-    public static void HashAll()
+    internal static void HashAll()
     {
         using var arena = new ArenaAllocator();
         if (arena.Utf8("text").GetHashCode() != (int)KeyHash.Of("text"u8))
