@@ -46,13 +46,13 @@ public class PackageContentTests(PackageFeed feed)
     }
 
     [Fact]
-    public void Generator_Parts_AreAnalyzerPropsAndOptions()
+    public void Generator_Parts_AreAnalyzerPropsOptionsAndPages()
     {
         string[] expected =
         [
             "README.md", "icon.png", "analyzers/dotnet/cs/ProtoZeroGenerator.dll",
             "build/ProtobufZero.Generator.props", "buildTransitive/ProtobufZero.Generator.props",
-            "protos/protozerosharp/options.proto",
+            "protos/protozerosharp/options.proto", "docs/diagnostics.md", "docs/generator-options.md",
         ];
         Assert.Equal(expected.Order(), OwnParts("ProtobufZero.Generator").Order());
         Assert.DoesNotContain(

@@ -45,18 +45,18 @@ public sealed class CheckCommandTests
     }
 
     [Fact]
-    public void Check_Warning_IsPrintedAndExitCodeIs0()
+    public void Check_Note_IsPrintedAndExitCodeIs0()
     {
         using ToolFolder folder = new ToolFolder().File("a.proto", UnusedImport);
 
         ToolRun run = folder.Check("a.proto");
 
         Assert.Equal(0, run.ExitCode);
-        Assert.StartsWith($"{folder.Path}/a.proto:2:8: PZ1006: warning: ", Assert.Single(run.Lines));
+        Assert.StartsWith($"{folder.Path}/a.proto:2:8: PZ1006: note: ", Assert.Single(run.Lines));
     }
 
     [Fact]
-    public void Check_FileThatIsOnlyImported_CountsWithItsErrorsAndNotWithItsWarnings()
+    public void Check_FileThatIsOnlyImported_CountsWithItsErrorsAndNotWithItsNotes()
     {
         using ToolFolder folder = new ToolFolder()
             .File("a.proto", Head + "import \"b.proto\"; message A { B b = 1; }")

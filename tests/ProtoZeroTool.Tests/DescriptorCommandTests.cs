@@ -37,14 +37,14 @@ public sealed class DescriptorCommandTests
     }
 
     [Fact]
-    public void Descriptor_Warning_GoesToErrorAndTheSetIsWritten()
+    public void Descriptor_Note_GoesToErrorAndTheSetIsWritten()
     {
         using ToolFolder folder = new ToolFolder().File("a.proto", "syntax = \"proto3\"; import \"google/protobuf/any.proto\";");
 
         ToolRun run = Run(folder, "a.proto");
 
         Assert.Equal((0, ""), (run.ExitCode, run.Output));
-        Assert.Contains(": PZ1006: warning: ", run.Error);
+        Assert.Contains(": PZ1006: note: ", run.Error);
         Assert.True(File.Exists(folder.PathOf("out.pb")));
     }
 

@@ -19,7 +19,6 @@ internal static partial class DiagnosticTable
         void Add(DiagnosticSeverity severity, DiagnosticId id, string title, string format) =>
             infos.Add(id, new DiagnosticInfo(id, severity, title, format));
         void Error(DiagnosticId id, string title, string format) => Add(DiagnosticSeverity.Error, id, title, format);
-        void Warning(DiagnosticId id, string title, string format) => Add(DiagnosticSeverity.Warning, id, title, format);
         void Info(DiagnosticId id, string title, string format) => Add(DiagnosticSeverity.Info, id, title, format);
 
         // Syntax.
@@ -84,7 +83,7 @@ internal static partial class DiagnosticTable
             "\"{0}\" is not a file name: no backslash, no empty part, no \".\" and no \"..\".");
         Error(DiagnosticId.DuplicateImport, "The file is imported twice", "\"{0}\" is imported twice.");
         Error(DiagnosticId.ImportCycle, "The files import each other", "Files import each other in a circle: {0}.");
-        Warning(DiagnosticId.ImportUnused, "The import is not used", "The import \"{0}\" is not used.");
+        Info(DiagnosticId.ImportUnused, "The import is not used", "The import \"{0}\" is not used.");
         Error(DiagnosticId.WeakImportRemoved, "Weak imports are gone",
             "\"import weak\" is not supported in edition 2024.");
         Error(DiagnosticId.OptionImportOrder, "The import stands behind an option import",

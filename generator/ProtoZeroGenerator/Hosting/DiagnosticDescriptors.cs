@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Reflection;
 using Microsoft.CodeAnalysis;
 using ProtoZeroGenerator.Diagnostics;
 using Severity = Microsoft.CodeAnalysis.DiagnosticSeverity;
@@ -11,7 +12,7 @@ internal static class DiagnosticDescriptors
     /// <summary>The category of all of them.</summary>
     public const string Category = "ProtoZero";
 
-    private const string Pages = "https://github.com/libprotozerosharp/libprotozerosharp/blob/main/docs/diagnostics.md#";
+    private static readonly string? s_repository = FindRepository();
 
     private static readonly Dictionary<DiagnosticId, DiagnosticDescriptor> s_descriptors = Make();
 
@@ -30,10 +31,25 @@ internal static class DiagnosticDescriptors
                 Category,
                 Translate(info.Severity),
                 isEnabledByDefault: true,
-                helpLinkUri: Pages + info.Code.ToLowerInvariant()));
+                helpLinkUri: HelpLink(info.Code)));
         }
 
         return descriptors;
+    }
+
+    // Editors open http addresses only, so the page that lies in the package cannot be the target.
+    private static string? HelpLink(string code) =>
+        s_repository is null ? null : s_repository + "/blob/main/docs/diagnostics.md#" + code.ToLowerInvariant();
+
+    // The build writes RepositoryUrl into the assembly.
+    private static string? FindRepository()
+    {
+        foreach (AssemblyMetadataAttribute data in typeof(DiagnosticDescriptors).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>())
+        {
+            if (data.Key == "RepositoryUrl" && data.Value is { Length: > 0 } url) return url;
+        }
+
+        return null;
     }
 
     private static Severity Translate(Diagnostics.DiagnosticSeverity severity) => severity switch

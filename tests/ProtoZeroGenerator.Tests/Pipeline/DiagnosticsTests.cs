@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Globalization;
 using System.IO;
 using System.Linq;
+using System.Text.RegularExpressions;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
 using ProtoZeroGenerator.Diagnostics;
@@ -225,9 +226,28 @@ public class DiagnosticsTests
     [Fact]
     public void Pages_HoldEveryDiagnostic()
     {
-        string[] headings = File.ReadLines(Repository.PathOf("docs/diagnostics.md"))
-            .Where(line => line.StartsWith("### PZ", StringComparison.Ordinal)).Select(line => line[4..10]).ToArray();
+        string[] lines = File.ReadAllLines(Repository.PathOf("docs/diagnostics.md"));
+        string[] headings = lines.Where(line => line.StartsWith("### PZ", StringComparison.Ordinal)).Select(line => line[4..10]).ToArray();
+        string[] anchors = lines.Where(line => line.StartsWith("<a id=\"pz", StringComparison.Ordinal)).Select(line => line[7..13].ToUpperInvariant()).ToArray();
+        string targets = File.ReadAllText(Repository.PathOf("src/LibProtoZeroSharp/build/ProtobufZeroSharp.targets"));
+        IEnumerable<string> ofPackages = Regex.Matches(targets, "Code=\"(PZ[0-9]{4})\"").Select(match => match.Groups[1].Value);
 
-        Assert.Equal(DiagnosticTable.All.Select(info => info.Code).Order(StringComparer.Ordinal), headings.Order(StringComparer.Ordinal));
+        Assert.Equal(
+            DiagnosticTable.All.Select(info => info.Code).Concat(ofPackages).Order(StringComparer.Ordinal),
+            headings.Where(code => !code.StartsWith("PZ4", StringComparison.Ordinal)).Order(StringComparer.Ordinal));
+        Assert.Equal(headings, anchors);
+    }
+
+    [Fact]
+    public void HelpLink_OfEveryId_IsAnAnchorOfThePage()
+    {
+        string page = File.ReadAllText(Repository.PathOf("docs/diagnostics.md"));
+        Assert.All(DiagnosticTable.All, info =>
+        {
+            var link = new Uri(DiagnosticDescriptors.Get(info.Id).HelpLinkUri, UriKind.Absolute);
+            Assert.Equal(Uri.UriSchemeHttps, link.Scheme);
+            Assert.EndsWith("/docs/diagnostics.md", link.AbsolutePath, StringComparison.Ordinal);
+            Assert.Contains($"<a id=\"{link.Fragment[1..]}\"></a>\n\n### {info.Code}: ", page.Replace("\r", ""), StringComparison.Ordinal);
+        });
     }
 }
