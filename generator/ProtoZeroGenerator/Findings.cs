@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Hosting;
 using ProtoZeroGenerator.Model;
 
 namespace ProtoZeroGenerator;
@@ -9,6 +10,12 @@ namespace ProtoZeroGenerator;
 /// <summary>Brings together what all steps found.</summary>
 internal static class Findings
 {
+    /// <summary>The one finding in a project whose C# is too old: nothing else was looked at.</summary>
+    public static EquatableArray<ProtoDiagnostic> OfLanguage(string version) => new(new[]
+    {
+        new ProtoDiagnostic(DiagnosticId.LanguageTooOld, "", default, default, default, version, LanguageCheck.Needed),
+    });
+
     /// <summary>All findings, each once: by step, and in a step in the order of the files.</summary>
     public static EquatableArray<ProtoDiagnostic> Of(
         ImmutableArray<ParsedFile> parsed,

@@ -23,12 +23,21 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
         IncrementalValueProvider<GeneratorOptions> project = context.AnalyzerConfigOptionsProvider
             .Select(static (provider, _) => GeneratorOptions.OfProject(provider.GlobalOptions)).WithTrackingName(StepNames.Project);
 
-        IncrementalValuesProvider<ProtoInput> inputs = context.AdditionalTextsProvider
+        IncrementalValueProvider<string?> tooOld = context.ParseOptionsProvider
+            .Select(static (options, _) => LanguageCheck.FindTooOld(options)).WithTrackingName(StepNames.Language);
+
+        IncrementalValuesProvider<ProtoInput> given = context.AdditionalTextsProvider
             .Where(ProtoText.IsProto)
             .Select(ProtoText.Read).WithTrackingName(StepNames.Texts)
             .Combine(context.AnalyzerConfigOptionsProvider)
             .Where(static pair => pair.Left is not null && GeneratorOptions.OfProject(pair.Right.GlobalOptions).IsEnabled)
             .Select(static (pair, _) => ProtoInput.From(pair.Left!, pair.Right)).WithTrackingName(StepNames.Inputs);
+
+        // Without its language none of the code would compile, and each of the compiler's complaints would hide the reason.
+        IncrementalValuesProvider<ProtoInput> inputs = given.Combine(tooOld)
+            .Where(static pair => pair.Right is null).Select(static (pair, _) => pair.Left);
+        IncrementalValueProvider<string?> language = given.Collect().Combine(tooOld)
+            .Select(static (pair, _) => pair.Left.IsEmpty ? null : pair.Right);
 
         IncrementalValuesProvider<ParsedFile> parsed = inputs
             .Select(static (input, _) => input.Source)
@@ -48,8 +57,10 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
             .Select(static (model, _) => EmittedFile.Emit(model.Value!)).WithTrackingName(StepNames.Emit);
 
         IncrementalValueProvider<EquatableArray<ProtoDiagnostic>> findings =
-            parsed.Collect().Combine(linked).Combine(models.Collect().Combine(emitted.Collect()))
-            .Select(static (all, _) => Findings.Of(all.Left.Left, all.Left.Right, all.Right.Left, all.Right.Right))
+            parsed.Collect().Combine(linked).Combine(models.Collect().Combine(emitted.Collect())).Combine(language)
+            .Select(static (all, _) => all.Right is { } version
+                ? Findings.OfLanguage(version)
+                : Findings.Of(all.Left.Left.Left, all.Left.Left.Right, all.Left.Right.Left, all.Left.Right.Right))
             .WithTrackingName(StepNames.Report);
 
         context.RegisterSourceOutput(emitted, static (output, file) =>

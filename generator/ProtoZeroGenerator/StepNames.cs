@@ -12,6 +12,9 @@ internal static class StepNames
     /// <summary>The settings of the project.</summary>
     public const string Project = nameof(Project);
 
+    /// <summary>Whether the project's C# is too old.</summary>
+    public const string Language = nameof(Language);
+
     /// <summary>The syntax of one file.</summary>
     public const string Parse = nameof(Parse);
 

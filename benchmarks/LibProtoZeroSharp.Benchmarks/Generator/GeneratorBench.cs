@@ -80,7 +80,8 @@ public class GeneratorBench : IDisposable
     }
 
     private CSharpGeneratorDriver Driver() => CSharpGeneratorDriver.Create(
-        [new ProtoZeroGenerator.ProtoZeroGenerator().AsSourceGenerator()], _files, optionsProvider: new RootOptions(Root));
+        [new ProtoZeroGenerator.ProtoZeroGenerator().AsSourceGenerator()], _files, new CSharpParseOptions(LanguageVersion.Preview),
+        new RootOptions(Root));
 
     private static long SourcesOf(GeneratorDriver driver) => driver.GetRunResult().Results.Single().GeneratedSources.Length;
 }

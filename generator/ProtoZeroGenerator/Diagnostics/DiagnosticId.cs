@@ -165,9 +165,10 @@ internal enum DiagnosticId
     ImportNameTaken = 2004,
     PartMissing = 2005,
 
-    // For the reader's information.
+    // Unsupported, or for the reader's information.
     NoProtoFiles = 3001,
     SettingWithoutEffect = 3002,
+    LanguageTooOld = 3003,
 
     // Mistakes of the generator itself.
     InternalError = 9000,

@@ -14,6 +14,7 @@ internal sealed class TestProject
     private readonly Dictionary<string, Dictionary<string, string>> _fileOptions = [];
     private GeneratorDriver _driver = CSharpGeneratorDriver.Create(
         [new ProtoZeroGenerator().AsSourceGenerator()],
+        parseOptions: new CSharpParseOptions(LanguageVersion.Preview),
         driverOptions: new GeneratorDriverOptions(IncrementalGeneratorOutputKind.None, trackIncrementalGeneratorSteps: true));
 
     private CSharpCompilation _compilation = CSharpCompilation.Create("Project");
@@ -79,6 +80,13 @@ internal sealed class TestProject
     public TestProject EditCSharp(string text)
     {
         _compilation = _compilation.RemoveAllSyntaxTrees().AddSyntaxTrees(CSharpSyntaxTree.ParseText(text));
+        return this;
+    }
+
+    /// <summary>Sets the language version of the project.</summary>
+    public TestProject SetLanguage(LanguageVersion version)
+    {
+        _driver = _driver.WithUpdatedParseOptions(new CSharpParseOptions(version));
         return this;
     }
 
