@@ -12,7 +12,8 @@ internal static partial class DiagnosticTable
         add(DiagnosticSeverity.Error, DiagnosticId.SettingNotUnderstood, "The setting has a value it cannot have",
             "\"{0}\" is no value of {1}. Use {2}.");
         add(DiagnosticSeverity.Warning, DiagnosticId.AccessNarrowed, "A public file needs types that are internal",
-            "The generated types are internal, since they use types of {0}, which are. Set ProtoZeroAccess alike for both.");
+            "All types generated from this file are internal, since the field {0} has the type {1} of {2}, which is. "
+            + "Set ProtoZeroAccess alike for both files.");
         add(DiagnosticSeverity.Error, DiagnosticId.ImportNameTaken, "Two different files have the same import name",
             "Both this file and {0} are imported as \"{1}\", and they differ. Take one of them out of the project.");
         add(DiagnosticSeverity.Error, DiagnosticId.PartMissing, "A field's message lacks a part that its own message has",

@@ -13,7 +13,7 @@ namespace ProtoZeroGenerator.Model;
 internal sealed class OutputMapper
 {
     private readonly SchemaSet _set;
-    private readonly Dictionary<SchemaFile, string> _internalBecause = new();
+    private readonly HashSet<SchemaFile> _narrowed = new();
     private readonly HashSet<SchemaFile> _left = new();
     private readonly HashSet<SchemaFile> _wrong = new();
     private readonly Func<SchemaFile, ModelSettings> _settings;
@@ -46,7 +46,8 @@ internal sealed class OutputMapper
         mapper._left.ExceptWith(mapper._wrong);
         foreach (SchemaFile file in set.Files)
         {
-            if (mapper._left.Contains(file) && !settings(file).IsPublic) mapper.Hide(file);
+            bool exists = mapper._left.Contains(file) || settings(file).IsImportOnly;
+            if (exists && !settings(file).IsPublic) mapper.Hide(file);
         }
 
         return mapper;
@@ -57,16 +58,34 @@ internal sealed class OutputMapper
 
     /// <summary>The settings of a file, with the access that its code can have.</summary>
     public ModelSettings SettingsOf(SchemaFile file) =>
-        _internalBecause.ContainsKey(file) ? _settings(file) with { IsPublic = false } : _settings(file);
+        _narrowed.Contains(file) ? _settings(file) with { IsPublic = false } : _settings(file);
 
-    /// <summary>Reports files that should be public and cannot.</summary>
+    /// <summary>Reports files that should be public and cannot, each at the first field that is the reason.</summary>
     public void Report(IEnumerable<SchemaFile> files, DiagnosticBag diagnostics)
     {
-        foreach (SchemaFile file in files)
+        if (_narrowed.Count == 0) return;
+        foreach (SchemaFile file in files.Where(_narrowed.Contains))
         {
-            if (_internalBecause.TryGetValue(file, out string? because))
-                diagnostics.Add(file.Source, default, DiagnosticId.AccessNarrowed, because);
+            FieldSchema field = FieldsOf(file).Where(field => TypesOf(field).Any(IsInternal)).OrderBy(field => field.NameSpan.Start).First();
+            SchemaElement type = TypesOf(field).First(IsInternal);
+            diagnostics.Add(
+                file.Source, field.NameSpan, DiagnosticId.AccessNarrowed, field.Name, type.FullName, type.File.ImportName);
         }
+    }
+
+    private bool IsInternal(SchemaElement type) =>
+        _narrowed.Contains(type.File) || (!_settings(type.File).IsPublic && (_left.Contains(type.File) || _settings(type.File).IsImportOnly));
+
+    private static IEnumerable<FieldSchema> FieldsOf(SchemaFile file) =>
+        file.AllMessages.Where(message => !message.IsMapEntry).SelectMany(message => message.Fields).Concat(file.AllExtensions);
+
+    // What the code of a field names: the type of its values and, for an extension, the message that it extends.
+    private static IEnumerable<SchemaElement> TypesOf(FieldSchema field)
+    {
+        FieldSchema value = field.IsMap ? field.MapValue : field;
+        if (value.MessageType is { } message) yield return message;
+        if (value.EnumType is { } type) yield return type;
+        if (field is { IsExtension: true, ContainingType: { } extended }) yield return extended;
     }
 
     // The files that need the types of a file; asked for only if something is wrong or internal.
@@ -75,16 +94,11 @@ internal sealed class OutputMapper
         var users = new Dictionary<SchemaFile, List<SchemaFile>>();
         foreach (SchemaFile file in _set.Files)
         {
-            foreach (FieldSchema field in file.AllMessages.SelectMany(message => message.Fields).Concat(file.AllExtensions))
-            {
-                Use(field.MessageType?.File);
-                Use(field.EnumType?.File);
-                if (field.IsExtension) Use(field.ContainingType?.File);
-            }
+            foreach (SchemaElement type in FieldsOf(file).SelectMany(TypesOf)) Use(type.File);
 
-            void Use(SchemaFile? used)
+            void Use(SchemaFile used)
             {
-                if (used is null || used == file) return;
+                if (used == file) return;
                 if (!users.TryGetValue(used, out List<SchemaFile>? list)) users[used] = list = new();
 
                 // Fields of one file come one after the other, so this keeps the list about as short as the files are many.
@@ -100,9 +114,7 @@ internal sealed class OutputMapper
     private void Hide(SchemaFile file) => Spread(file, user =>
     {
         if (user == file) return true;
-        if (!_left.Contains(user) || !_settings(user).IsPublic || _internalBecause.ContainsKey(user)) return false;
-        _internalBecause.Add(user, file.ImportName);
-        return true;
+        return _left.Contains(user) && _settings(user).IsPublic && _narrowed.Add(user);
     });
 
     // Goes from a file to those that need it, as long as the mark is new.

@@ -29,11 +29,12 @@ internal static class SettingsMapper
         SchemaFile file, Func<string, string?> ofFile, ModelSettings project, DiagnosticBag diagnostics)
     {
         string? Find(string name) => OptionSettingsMapper.Find(file, name) ?? ofFile(name);
-        return Read(Find, project, ReportAt(file, diagnostics)) with
-        {
-            Namespace = Find("ProtoZeroNamespace"),
-            ProjectNamespace = project.ProjectNamespace,
-        };
+        ModelSettings settings = Read(Find, project, ReportAt(file, diagnostics));
+
+        // What the project asks for is about the code that it makes; this code is made elsewhere.
+        if (settings.IsImportOnly)
+            settings = Read(Find, ModelSettings.Default with { IsImportOnly = true }, ReportAt(file, diagnostics));
+        return settings with { Namespace = Find("ProtoZeroNamespace") };
     }
 
     /// <summary>The settings of one message.</summary>

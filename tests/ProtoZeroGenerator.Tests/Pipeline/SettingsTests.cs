@@ -61,6 +61,55 @@ public class SettingsTests
     }
 
     [Fact]
+    public void Access_PublicOverInternalTypes_IsToldOnceAtTheFirstField()
+    {
+        TestProject project = TestProject.Of(
+            ("a.proto", "syntax = \"proto3\"; message A {} enum E { E_ZERO = 0; }"),
+            ("b.proto", "syntax = \"proto3\";\nimport \"a.proto\";\nmessage B {\n  int32 x = 3;\n  map<int32, E> y = 2;\n  A z = 1;\n}"));
+
+        Diagnostic found = Assert.Single(project.SetItem("a.proto", "ProtoZeroAccess", "Internal").Run().Diagnostics);
+        Assert.Equal(("PZ2003", 4, 16), (found.Id, found.Location.GetLineSpan().StartLinePosition.Line, found.Location.GetLineSpan().StartLinePosition.Character));
+    }
+
+    // The code is another project's: CS0053 was all that the user saw.
+    [Theory]
+    [InlineData("message B { p.A a = 1; }")]
+    [InlineData("message B { repeated p.E e = 1; }")]
+    [InlineData("message B { map<string, p.A> a = 1; }")]
+    [InlineData("message B { oneof o { p.E e = 1; } }")]
+    public void Access_OfInternalImportOnlyFile_MakesItsUsersInternal(string message)
+    {
+        TestProject project = TestProject.Of(
+            ("a.proto", "syntax = \"proto3\"; package p; message A {} enum E { E_ZERO = 0; }"),
+            ("b.proto", "syntax = \"proto3\"; import \"a.proto\"; " + message));
+
+        TestRun run = project.SetItem("a.proto", "ProtoZeroImportOnly", "true").SetItem("a.proto", "ProtoZeroAccess", "Internal").Run();
+
+        Assert.Equal(["PZ2003"], run.Ids);
+        Assert.Contains("internal partial struct B", run.Source("b.g.cs"));
+        Assert.Empty(project.SetItem("b.proto", "ProtoZeroAccess", "Internal").Run().Ids);
+    }
+
+    // What a project wants of the code it makes says nothing of code that is made elsewhere.
+    [Fact]
+    public void ImportOnly_File_TakesNoSettingOfTheProject()
+    {
+        TestProject project = TestProject.Of(
+            ("a.proto", "syntax = \"proto2\"; package p; enum Color { COLOR_RED = 0; COLOR_BLUE = 1; } message A {}"),
+            ("b.proto", "syntax = \"proto2\"; package q; import \"a.proto\"; message B { optional p.Color c = 1 [default = COLOR_BLUE]; optional p.A a = 2; }"));
+        project.Set("ProtoZeroNamespace", "Mine").Set("ProtoZeroEnumNames", "Original").Set("ProtoZeroAccess", "Internal")
+            .Set("ProtoZeroGenerate", "Read").SetItem("a.proto", "ProtoZeroImportOnly", "true").SetItem("b.proto", "ProtoZeroAccess", "Public");
+
+        TestRun run = project.Run();
+
+        Assert.Empty(run.Diagnostics);
+        Assert.Contains("namespace Mine;", run.Source("b.g.cs"));
+        Assert.Contains("public partial struct B", run.Source("b.g.cs"));
+        Assert.Contains("global::P.Color.Blue", run.Source("b.g.cs"));
+        Assert.Contains("global::P.A", run.Source("b.g.cs"));
+    }
+
+    [Fact]
     public void EnumNames_Original_KeepsThem() => Assert.Contains(
         " COLOR_RED = 0", TestProject.Of(("a.proto", Text)).Set("ProtoZeroEnumNames", "Original").Run().Source("a.g.cs"));
 
