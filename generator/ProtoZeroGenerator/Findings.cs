@@ -4,6 +4,7 @@ using System.Linq;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Hosting;
 using ProtoZeroGenerator.Model;
+using ProtoZeroGenerator.Text;
 
 namespace ProtoZeroGenerator;
 
@@ -16,14 +17,19 @@ internal static class Findings
         new ProtoDiagnostic(DiagnosticId.LanguageTooOld, "", default, default, default, version, LanguageCheck.Needed),
     });
 
+    /// <summary>Settings that do not exist, in project files or among keys of the editor configuration.</summary>
+    public static EquatableArray<ProtoDiagnostic> OfSettings(ImmutableArray<SourceFile> projectFiles, ImmutableArray<string> keys) =>
+        new(ProjectFiles.Check(projectFiles).Concat(ProjectFiles.CheckKeys(keys)).ToArray());
+
     /// <summary>All findings, each once: by step, and in a step in the order of the files.</summary>
     public static EquatableArray<ProtoDiagnostic> Of(
         ImmutableArray<ParsedFile> parsed,
         LinkedFiles linked,
         ImmutableArray<StepResult<FileModel>> models,
-        ImmutableArray<StepResult<EmittedFile>> emitted)
+        ImmutableArray<StepResult<EmittedFile>> emitted,
+        EquatableArray<ProtoDiagnostic> settings)
     {
-        var found = new List<ProtoDiagnostic>();
+        var found = new List<ProtoDiagnostic>(settings);
         foreach (ParsedFile file in parsed) found.AddRange(file.Diagnostics);
         found.AddRange(linked.Diagnostics);
         found.AddRange(models.Select(static model => model.Failure).OfType<ProtoDiagnostic>());

@@ -70,8 +70,7 @@ internal sealed class LinkedFiles
     {
         if (!project.IsEnabled) return this;
         if (earlier is { CanGoOn: false }) earlier = null;
-        if (files.Count == 0)
-            _diagnostics.Add(new Text.SourceFile("", ""), default, DiagnosticId.NoProtoFiles);
+        if (files.Count == 0) ReportNoFiles(project.Find(GeneratorOptions.Forgotten));
         ModelSettings defaults = SettingsMapper.MapProject(project.Find, _diagnostics);
         var options = new Dictionary<FileSyntax, GeneratorOptions>();
         foreach ((ProtoInput input, ParsedFile parsed) in files)
@@ -101,6 +100,13 @@ internal sealed class LinkedFiles
 
         _set = set;
         return this;
+    }
+
+    private void ReportNoFiles(string? forgotten)
+    {
+        var nowhere = new Text.SourceFile("", "");
+        if (forgotten is null) _diagnostics.Add(nowhere, default, DiagnosticId.NoProtoFiles);
+        else _diagnostics.Add(nowhere, default, DiagnosticId.ProtoFilesForgotten, forgotten);
     }
 
     private SchemaSet LinkSchemas(IReadOnlyList<FileSyntax> files, LinkedFiles? earlier, CancellationToken cancellation)

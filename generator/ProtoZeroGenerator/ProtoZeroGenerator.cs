@@ -39,6 +39,9 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
         IncrementalValueProvider<string?> language = given.Collect().Combine(tooOld)
             .Select(static (pair, _) => pair.Left.IsEmpty ? null : pair.Right);
 
+        IncrementalValueProvider<EquatableArray<ProtoDiagnostic>> settings = SettingsOf(context).Combine(project)
+            .Select(static (pair, _) => pair.Right.IsEnabled ? pair.Left : new EquatableArray<ProtoDiagnostic>());
+
         IncrementalValuesProvider<ParsedFile> parsed = inputs
             .Select(static (input, _) => input.Source)
             .Select(static (source, _) => ParsedFile.Parse(source)).WithTrackingName(StepNames.Parse);
@@ -57,10 +60,10 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
             .Select(static (model, _) => EmittedFile.Emit(model.Value!)).WithTrackingName(StepNames.Emit);
 
         IncrementalValueProvider<EquatableArray<ProtoDiagnostic>> findings =
-            parsed.Collect().Combine(linked).Combine(models.Collect().Combine(emitted.Collect())).Combine(language)
-            .Select(static (all, _) => all.Right is { } version
+            parsed.Collect().Combine(linked).Combine(models.Collect().Combine(emitted.Collect())).Combine(settings.Combine(language))
+            .Select(static (all, _) => all.Right.Right is { } version
                 ? Findings.OfLanguage(version)
-                : Findings.Of(all.Left.Left.Left, all.Left.Left.Right, all.Left.Right.Left, all.Left.Right.Right))
+                : Findings.Of(all.Left.Left.Left, all.Left.Left.Right, all.Left.Right.Left, all.Left.Right.Right, all.Right.Left))
             .WithTrackingName(StepNames.Report);
 
         context.RegisterSourceOutput(emitted, static (output, file) =>
@@ -71,6 +74,21 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
         {
             foreach (ProtoDiagnostic diagnostic in found) output.ReportDiagnostic(DiagnosticReporting.Make(diagnostic));
         });
+    }
+
+    // Names that are misspelt, in project files and in the editor configuration.
+    private static IncrementalValueProvider<EquatableArray<ProtoDiagnostic>> SettingsOf(IncrementalGeneratorInitializationContext context)
+    {
+        IncrementalValueProvider<ImmutableArray<string>> keys = context.AdditionalTextsProvider
+            .Where(ProtoText.IsProto)
+            .Combine(context.AnalyzerConfigOptionsProvider)
+            .SelectMany(static (pair, _) => GeneratorOptions.UnknownKeys(pair.Right.GetOptions(pair.Left)))
+            .Collect();
+        return context.AdditionalTextsProvider
+            .Where(ProjectFiles.IsProjectFile)
+            .Select(ProjectFiles.Read)
+            .Collect().Combine(keys)
+            .Select(static (pair, _) => Findings.OfSettings(pair.Left, pair.Right)).WithTrackingName(StepNames.Settings);
     }
 
     private static (ProtoInput Input, ParsedFile Parsed)[] Zip(

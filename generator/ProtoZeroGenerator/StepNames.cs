@@ -15,6 +15,9 @@ internal static class StepNames
     /// <summary>Whether the project's C# is too old.</summary>
     public const string Language = nameof(Language);
 
+    /// <summary>Settings that do not exist.</summary>
+    public const string Settings = nameof(Settings);
+
     /// <summary>The syntax of one file.</summary>
     public const string Parse = nameof(Parse);
 

@@ -164,11 +164,13 @@ internal enum DiagnosticId
     AccessNarrowed = 2003,
     ImportNameTaken = 2004,
     PartMissing = 2005,
+    SettingUnknown = 2006,
 
     // Unsupported, or for the reader's information.
     NoProtoFiles = 3001,
     SettingWithoutEffect = 3002,
     LanguageTooOld = 3003,
+    ProtoFilesForgotten = 3004,
 
     // Mistakes of the generator itself.
     InternalError = 9000,

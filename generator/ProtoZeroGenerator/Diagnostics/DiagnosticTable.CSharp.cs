@@ -18,6 +18,8 @@ internal static partial class DiagnosticTable
             "Both this file and {0} are imported as \"{1}\", and they differ. Take one of them out of the project.");
         add(DiagnosticSeverity.Error, DiagnosticId.PartMissing, "A field's message lacks a part that its own message has",
             "{0} is generated without {1}, which the message of the field {2} has. Set ProtoZeroGenerate alike for both.");
+        add(DiagnosticSeverity.Warning, DiagnosticId.SettingUnknown, "There is no such setting",
+            "\"{0}\" is no setting here and has no effect. The nearest one is {1}.");
         add(DiagnosticSeverity.Info, DiagnosticId.NoProtoFiles, "There are no .proto files",
             "No .proto file is among the AdditionalFiles, so no code is generated. Add to the project file "
             + "<ItemGroup><AdditionalFiles Include=\"**/*.proto\" /></ItemGroup>.");
@@ -26,6 +28,9 @@ internal static partial class DiagnosticTable
         add(DiagnosticSeverity.Error, DiagnosticId.LanguageTooOld, "The project's C# is too old for generated code",
             "The project is compiled as C# {0}, and generated code needs C# {1}. Set <LangVersion>{1}</LangVersion> in the project file, "
             + "or remove the setting: {1} is the default of net10.0.");
+        add(DiagnosticSeverity.Warning, DiagnosticId.ProtoFilesForgotten, "The project's .proto files are not given to the compiler",
+            "No code is generated from {0}: no .proto file is among the AdditionalFiles. Add to the project file "
+            + "<ItemGroup><AdditionalFiles Include=\"**/*.proto\" /></ItemGroup>, or set ProtoZeroEnabled to false if no code is wanted.");
         add(DiagnosticSeverity.Error, DiagnosticId.InternalError, "The generator has a defect",
             "The step {0} failed for {1}: {2}. Please report it with the file that shows it.");
     }

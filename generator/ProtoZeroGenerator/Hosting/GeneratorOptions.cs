@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Linq;
 using Microsoft.CodeAnalysis.Diagnostics;
 
 namespace ProtoZeroGenerator.Hosting;
@@ -10,6 +11,9 @@ internal sealed class GeneratorOptions : IEquatable<GeneratorOptions>
     /// <summary>Folder that import names are relative to.</summary>
     public const string ImportRoot = "ProtoZeroImportRoot";
 
+    /// <summary>A <c>.proto</c> file that lies in the project although none is given to the compiler; our props find it.</summary>
+    public const string Forgotten = "_ProtoZeroForgotten";
+
     /// <summary>Settings that an item, a section of the editor configuration, and a project can have.</summary>
     public static readonly IReadOnlyList<string> FileNames = new[]
     {
@@ -18,7 +22,7 @@ internal sealed class GeneratorOptions : IEquatable<GeneratorOptions>
     };
 
     /// <summary>Settings that only a project has.</summary>
-    public static readonly IReadOnlyList<string> ProjectNames = new[] { "ProtoZeroEnabled", "ProtoZeroBuiltIn", "ProjectDir" };
+    public static readonly IReadOnlyList<string> ProjectNames = new[] { "ProtoZeroEnabled", "ProtoZeroBuiltIn", "ProjectDir", Forgotten };
 
     private readonly string?[] _values;
 
@@ -40,6 +44,10 @@ internal sealed class GeneratorOptions : IEquatable<GeneratorOptions>
         for (int i = 0; i < values.Length; i++) values[i] = Find(options, "build_property." + NameAt(i));
         return new GeneratorOptions(values);
     }
+
+    /// <summary>Keys that a section of the editor configuration has, that are meant for us, and that do not exist.</summary>
+    public static IReadOnlyList<string> UnknownKeys(AnalyzerConfigOptions options) =>
+        options.Keys.Where(SettingNames.IsUnknownOfFile).ToList();
 
     /// <summary>Whether the project wants the generator to run.</summary>
     public bool IsEnabled => !string.Equals(Find("ProtoZeroEnabled"), "false", StringComparison.OrdinalIgnoreCase);

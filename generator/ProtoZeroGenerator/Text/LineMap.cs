@@ -24,6 +24,9 @@ internal sealed class LineMap
     /// <summary>Number of lines; an empty text has one.</summary>
     public int LineCount => _starts.Length;
 
+    /// <summary>Offset of a line and column, both from 0.</summary>
+    public int OffsetAt(int line, int column) => _starts[line] + column;
+
     /// <summary>Line and column of an offset; an offset outside the text counts as its nearest end.</summary>
     public TextPosition PositionAt(int offset)
     {

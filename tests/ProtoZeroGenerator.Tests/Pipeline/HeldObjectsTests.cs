@@ -30,7 +30,7 @@ public class HeldObjectsTests
             ("b.proto", "syntax = \"proto3\"; message B { Unknown a = 1; "));
         TestRun run = project.EditCSharp("class C { }").Run();
         string[] steps = [StepNames.Project, StepNames.Texts, StepNames.Inputs, StepNames.Parse, StepNames.Link, StepNames.Model,
-            StepNames.Emit, StepNames.Report];
+            StepNames.Emit, StepNames.Report, StepNames.Settings];
 
         var walk = new Walk();
         foreach (string step in steps)

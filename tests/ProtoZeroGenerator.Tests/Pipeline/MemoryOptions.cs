@@ -29,6 +29,8 @@ internal sealed class MemoryOptions(
 
         public Values(IReadOnlyDictionary<string, string> values) => _values = new(values, KeyComparer);
 
+        public override IEnumerable<string> Keys => _values.Keys;
+
         public override bool TryGetValue(string key, [NotNullWhen(true)] out string? value) =>
             _values.TryGetValue(key, out value);
     }
