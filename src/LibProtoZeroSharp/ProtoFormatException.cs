@@ -15,6 +15,14 @@ public sealed class ProtoFormatException : Exception
         Offset = offset;
     }
 
+    /// <summary>The same, with more to tell than the kind.</summary>
+    internal ProtoFormatException(ProtoFormatError code, long offset, string message)
+        : base(message)
+    {
+        Code = code;
+        Offset = offset;
+    }
+
     /// <summary>What is wrong.</summary>
     public ProtoFormatError Code { get; }
 

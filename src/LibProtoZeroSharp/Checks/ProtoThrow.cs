@@ -15,6 +15,11 @@ internal static partial class ProtoThrow
     [DoesNotReturn]
     public static void Format(ProtoFormatError code, long offset) => throw new ProtoFormatException(code, offset);
 
+    /// <summary>An Any holds another message than was asked for.</summary>
+    [DoesNotReturn]
+    public static void WrongType(string held, string wanted) =>
+        throw new ProtoFormatException(ProtoFormatError.WrongType, 0, $"The Any holds {held}, not {wanted}");
+
     /// <summary>The library or a message was used in a way that its contract forbids.</summary>
     [DoesNotReturn]
     public static void Misuse(string message) => throw new InvalidOperationException(message);

@@ -1,5 +1,7 @@
 using System;
 using System.Diagnostics;
+using System.Text;
+using System.Text.Json.Serialization;
 
 namespace ProtoZeroSharp;
 
@@ -7,6 +9,7 @@ namespace ProtoZeroSharp;
 /// The fields of a message that its schema does not know, encoded as they came and in their order. Valid as long as the message.
 /// </summary>
 [DebuggerDisplay("{Size} bytes")]
+[JsonConverter(typeof(NoJson))]
 public readonly unsafe struct ProtoUnknownFields
 {
     private readonly Emitted.UnknownSlice* _last;
@@ -34,6 +37,17 @@ public readonly unsafe struct ProtoUnknownFields
         }
 
         return array;
+    }
+
+    /// <summary>
+    /// The fields as text, for debugging: one line in the manner of protobuf's text format, with field numbers in place of names, cut at
+    /// about 16,000 characters.
+    /// </summary>
+    public override string ToString()
+    {
+        var text = new StringBuilder();
+        new Emitted.Printer(text).Unknown(this);
+        return text.ToString();
     }
 
     /// <summary>Enumerates runs of unknown fields.</summary>

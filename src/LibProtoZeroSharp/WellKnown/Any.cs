@@ -1,4 +1,5 @@
 using System;
+using System.Text;
 
 namespace ProtoZeroSharp.WellKnownTypes;
 
@@ -8,6 +9,8 @@ namespace ProtoZeroSharp.WellKnownTypes;
 /// </remarks>
 public partial struct Any
 {
+    private const int LongestName = 200;
+
     /// <summary>What stands before the name of the message, where nothing else is asked for.</summary>
     public const string DefaultPrefix = "type.googleapis.com";
 
@@ -65,8 +68,16 @@ public partial struct Any
     public readonly T Unpack<T>(ArenaAllocator arena, ProtoParseOptions options = default)
         where T : unmanaged, IProtoMessage<T>
     {
-        if (!TryUnpack(arena, out T message, options)) ProtoThrow.Format(ProtoFormatError.WrongType, 0);
+        if (!TryUnpack(arena, out T message, options)) ProtoThrow.WrongType(DescribeType(), T.FullName);
         return message;
+    }
+
+    // The URL is input: it may be anything, and long.
+    private readonly string DescribeType()
+    {
+        ReadOnlySpan<byte> name = TypeName;
+        if (name.IsEmpty) return "no message";
+        return name.Length <= LongestName ? Encoding.UTF8.GetString(name) : Encoding.UTF8.GetString(name[..LongestName]) + "…";
     }
 
     /// <summary>Unpacks the message if it is of this type.</summary>

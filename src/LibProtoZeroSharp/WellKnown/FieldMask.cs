@@ -6,7 +6,7 @@ namespace ProtoZeroSharp.WellKnownTypes;
 
 /// <remarks>
 /// A path covers itself and all that lies below it: <c>a</c> covers <c>a.b</c>. What would need the schema at run time is not here, since
-/// messages carry none: checking paths against a message, masks from field numbers, and merging by a mask. Code that applies a mask asks
+/// messages carry none: checking paths against a message, and masks from field numbers. Code that applies a mask by itself asks
 /// <see cref="Covers(ReadOnlySpan{char})"/> for the fields it knows.
 /// </remarks>
 public partial struct FieldMask

@@ -48,10 +48,24 @@ public class AnyTests
         Ours.Any any = Ours.Any.Pack(new Ours.Timestamp { Seconds = 5 }, arena);
         var thrown = Assert.Throws<ProtoFormatException>(() => any.Unpack<Ours.Duration>(arena));
         Assert.Equal((ProtoFormatError.WrongType, 0L), (thrown.Code, thrown.Offset));
+        Assert.Contains("google.protobuf.Timestamp", thrown.Message);
+        Assert.Contains("google.protobuf.Duration", thrown.Message);
         Assert.False(any.TryUnpack(arena, out Ours.Duration duration));
         Assert.Equal(default, duration);
         Assert.True(any.TryUnpack(arena, out Ours.Timestamp time));
         Assert.Equal(5, time.Seconds);
+    }
+
+    [Theory]
+    [InlineData(0)]
+    [InlineData(1_000_000)]
+    public void Unpack_OfNoTypeOrAnEndlessName_SaysSoShortly(int length)
+    {
+        using var arena = new ArenaAllocator();
+        var any = new Ours.Any { TypeUrl = arena.Utf8("x/" + new string('é', length)) };
+        var thrown = Assert.Throws<ProtoFormatException>(() => any.Unpack<Ours.Duration>(arena));
+        Assert.Equal(ProtoFormatError.WrongType, thrown.Code);
+        Assert.InRange(thrown.Message.Length, 20, 400);
     }
 
     [Fact]

@@ -60,13 +60,14 @@ public partial struct Printer : IFieldVisit
         _text.Append('"');
     }
 
-    /// <summary>Prints the fields of a message that are set.</summary>
+    /// <summary>Prints the fields of a message that are set, then those that its schema does not know.</summary>
     internal void Fields<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>
     {
         ref T m = ref Unsafe.AsRef(in message);
         MessageHead.Of(ref m).Check();
         T.VisitFields(ref this, ref m, in m);
+        Unknown(ProtoMessage.UnknownFields(in m));
     }
 
     /// <summary>Prints a message between braces.</summary>

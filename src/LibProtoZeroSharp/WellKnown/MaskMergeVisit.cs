@@ -1,0 +1,132 @@
+using System.Collections.Generic;
+using System.Runtime.CompilerServices;
+using ProtoZeroSharp.Emitted;
+using ProtoZeroSharp.WellKnownTypes;
+
+namespace ProtoZeroSharp;
+
+/// <summary>Merges those fields of a message that a mask names. What the mask names and the source has not is cleared where it is replaced.</summary>
+internal readonly unsafe struct MaskMergeVisit : IFieldVisit
+{
+    private readonly FieldMaskTree _mask;
+    private readonly FieldMask.MergeOptions _options;
+    private readonly ArenaAllocator _arena;
+    private readonly MergeVisit _merge;
+
+    // Numbers of oneof members that the mask names: those set in the source, and those set in the target that the source may clear.
+    private readonly HashSet<int> _taken, _dropped;
+
+    private MaskMergeVisit(
+        FieldMaskTree mask, FieldMask.MergeOptions options, ArenaAllocator arena, HashSet<int> taken, HashSet<int> dropped)
+    {
+        _mask = mask;
+        _options = options;
+        _arena = arena;
+        _merge = new MergeVisit(arena, 0);
+        _taken = taken;
+        _dropped = dropped;
+    }
+
+    /// <summary>Merges into a message what a mask names of another.</summary>
+    public static void Merge<T>(FieldMaskTree mask, ref readonly T source, ref T target, ArenaAllocator arena, FieldMask.MergeOptions options)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        // Paths may be long: a part of one is a level here.
+        RuntimeHelpers.EnsureSufficientExecutionStack();
+        MessageHead.Check(in source);
+        MessageHead.Check(in target);
+
+        // The source may be the target: what is changed must not be seen while it is read.
+        T from = source;
+        T before = target;
+        var taken = new HashSet<int>();
+        var dropped = new HashSet<int>();
+        var find = new MaskedMembers(mask, taken, whole: true, parts: true);
+        T.VisitFields(ref find, ref from, in from);
+        find = new MaskedMembers(mask, dropped, whole: options.ReplaceMessageFields, parts: false);
+        T.VisitFields(ref find, ref before, in before);
+        var visit = new MaskMergeVisit(mask, options, arena, taken, dropped);
+        T.VisitFields(ref visit, ref target, in from);
+    }
+
+    public bool Plain<T>(ref T a, ref readonly T b, int size)
+        where T : unmanaged => true;
+
+    public bool Value<T, TCodec>(int number, string name, ref T a, ref readonly T b)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T>
+    {
+        if (!IsWhole(name)) return true;
+        a = default;
+        return _merge.Value<T, TCodec>(number, name, ref a, in b);
+    }
+
+    public bool Optional<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint mask)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T>
+    {
+        if (!IsWhole(name)) return true;
+        a = default;
+        aBits &= ~mask;
+        return _merge.Optional<T, TCodec>(number, name, ref a, in b, ref aBits, bBits, mask);
+    }
+
+    public bool Member<T, TCodec>(int number, string name, ref T a, ref readonly T b)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T> => !IsWhole(name) || _merge.Member<T, TCodec>(number, name, ref a, in b);
+
+    public bool Message<T>(int number, string name, ref nint a, nint b)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (_mask.Find(name) is not { } below) return true;
+        if (below.IsLeaf)
+        {
+            if (_options.ReplaceMessageFields) a = 0;
+            return _merge.Message<T>(number, name, ref a, b);
+        }
+
+        if (a == 0 && b == 0) return true;
+        T empty = default;
+        ref T target = ref ProtoMessage.Ensure<T>(ref a, _arena);
+        // SAFETY: a field that is set holds the address of a T in the arena.
+        ref T source = ref b == 0 ? ref empty : ref *(T*)b;
+        Merge(below, in source, ref target, _arena, _options);
+        return true;
+    }
+
+    public bool Messages<T>(int number, string name, ref RawList a, ref readonly RawList b)
+        where T : unmanaged, IProtoMessage<T> => Repeated<T, MessageCodec<T>>(number, name, ref a, in b);
+
+    public bool Repeated<T, TCodec>(int number, string name, ref RawList a, ref readonly RawList b)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T>
+    {
+        if (!IsWhole(name)) return true;
+        if (_options.ReplaceRepeatedFields) a = default;
+        return _merge.Repeated<T, TCodec>(number, name, ref a, in b);
+    }
+
+    public bool Map<TKey, TValue, TKeyCodec, TValueCodec>(int number, string name, ref RawMap a, ref readonly RawMap b)
+        where TKey : unmanaged
+        where TValue : unmanaged
+        where TKeyCodec : struct, IFieldCodec<TKey>
+        where TValueCodec : struct, IFieldCodec<TValue>
+    {
+        if (!IsWhole(name)) return true;
+        if (_options.ReplaceRepeatedFields) a = default;
+        return _merge.Map<TKey, TValue, TKeyCodec, TValueCodec>(number, name, ref a, in b);
+    }
+
+    public bool Oneof<TUnion>(ref int aCase, int bCase, ref TUnion a)
+        where TUnion : unmanaged
+    {
+        int wanted = _taken.Contains(bCase) ? bCase : _dropped.Contains(aCase) && aCase != bCase ? 0 : aCase;
+        if (wanted == aCase) return true;
+        a = default;
+        aCase = wanted;
+        return true;
+    }
+
+    // Below what is no single message nothing can be named.
+    private bool IsWhole(string name) => _mask.Find(name) is { IsLeaf: true };
+}

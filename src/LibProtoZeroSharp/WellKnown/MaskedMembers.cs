@@ -1,0 +1,54 @@
+using System.Collections.Generic;
+using ProtoZeroSharp.Emitted;
+
+namespace ProtoZeroSharp;
+
+/// <summary>Finds out which members of oneofs that a mask names are set in a message.</summary>
+/// <param name="mask">The mask.</param>
+/// <param name="set">Takes their numbers.</param>
+/// <param name="whole">Whether messages count of which the mask names all.</param>
+/// <param name="parts">Whether messages count of which it names parts.</param>
+internal readonly struct MaskedMembers(FieldMaskTree mask, HashSet<int> set, bool whole, bool parts) : IFieldVisit
+{
+    public bool Plain<T>(ref T a, ref readonly T b, int size)
+        where T : unmanaged => true;
+
+    public bool Value<T, TCodec>(int number, string name, ref T a, ref readonly T b)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T> => true;
+
+    public bool Optional<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint bit)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T> => true;
+
+    public bool Member<T, TCodec>(int number, string name, ref T a, ref readonly T b)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T>
+    {
+        if (mask.Find(name) is { IsLeaf: true }) set.Add(number);
+        return true;
+    }
+
+    public bool Message<T>(int number, string name, ref nint a, nint b)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (mask.Find(name) is { } below && (below.IsLeaf ? whole : parts)) set.Add(number);
+        return true;
+    }
+
+    public bool Messages<T>(int number, string name, ref RawList a, ref readonly RawList b)
+        where T : unmanaged, IProtoMessage<T> => true;
+
+    public bool Repeated<T, TCodec>(int number, string name, ref RawList a, ref readonly RawList b)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T> => true;
+
+    public bool Map<TKey, TValue, TKeyCodec, TValueCodec>(int number, string name, ref RawMap a, ref readonly RawMap b)
+        where TKey : unmanaged
+        where TValue : unmanaged
+        where TKeyCodec : struct, IFieldCodec<TKey>
+        where TValueCodec : struct, IFieldCodec<TValue> => true;
+
+    public bool Oneof<TUnion>(ref int aCase, int bCase, ref TUnion a)
+        where TUnion : unmanaged => true;
+}
