@@ -4,8 +4,8 @@ using System.Runtime.InteropServices;
 namespace ProtoZeroSharp.Tests;
 
 /// <summary>
-/// Memory whose last byte is the last of a page, with a page behind it that nobody may touch: one byte too far ends the
-/// process. Linux only: elsewhere plain memory, where only what the assertions see is tested.
+/// Whole pages, with a page before and one behind them that nobody may touch: one byte too far ends the process. Linux only: elsewhere
+/// plain memory, where only what the assertions see is tested.
 /// </summary>
 internal sealed unsafe partial class GuardedBytes : IDisposable
 {
@@ -18,16 +18,18 @@ internal sealed unsafe partial class GuardedBytes : IDisposable
     public GuardedBytes(int capacity)
     {
         nuint page = (nuint)Environment.SystemPageSize;
-        _size = ((nuint)capacity + page - 1) / page * page;
+        _size = Math.Max(1, ((nuint)capacity + page - 1) / page) * page;
         if (!OperatingSystem.IsLinux())
         {
             _pages = (byte*)NativeMemory.Alloc(_size);
             return;
         }
 
-        _pages = (byte*)mmap(null, _size + page, ReadWrite, PrivateAnonymous, -1, 0);
-        if ((nint)_pages == -1) throw new InvalidOperationException("mmap failed");
-        if (mprotect(_pages + _size, page, None) != 0) throw new InvalidOperationException("mprotect failed");
+        byte* all = (byte*)mmap(null, _size + 2 * page, ReadWrite, PrivateAnonymous, -1, 0);
+        if ((nint)all == -1) throw new InvalidOperationException("mmap failed");
+        _pages = all + page;
+        if (mprotect(all, page, None) != 0 || mprotect(_pages + _size, page, None) != 0)
+            throw new InvalidOperationException("mprotect failed");
     }
 
     /// <summary>Puts a copy of the bytes against the end.</summary>
@@ -36,6 +38,21 @@ internal sealed unsafe partial class GuardedBytes : IDisposable
         Span<byte> place = Last(bytes.Length);
         bytes.CopyTo(place);
         return place;
+    }
+
+    /// <summary>Puts a copy of the bytes at the begin.</summary>
+    public ReadOnlySpan<byte> PlaceFirst(ReadOnlySpan<byte> bytes)
+    {
+        Span<byte> place = First(bytes.Length);
+        bytes.CopyTo(place);
+        return place;
+    }
+
+    /// <summary>The first bytes.</summary>
+    public Span<byte> First(int length)
+    {
+        ArgumentOutOfRangeException.ThrowIfGreaterThan((nuint)length, _size);
+        return new Span<byte>(_pages, length);
     }
 
     /// <summary>The last bytes before the end.</summary>
@@ -47,9 +64,9 @@ internal sealed unsafe partial class GuardedBytes : IDisposable
 
     public void Dispose()
     {
+        nuint page = (nuint)Environment.SystemPageSize;
         if (!OperatingSystem.IsLinux()) NativeMemory.Free(_pages);
-        else if (munmap(_pages, _size + (nuint)Environment.SystemPageSize) != 0)
-            throw new InvalidOperationException("munmap failed");
+        else if (munmap(_pages - page, _size + 2 * page) != 0) throw new InvalidOperationException("munmap failed");
     }
 
     [LibraryImport("libc")]

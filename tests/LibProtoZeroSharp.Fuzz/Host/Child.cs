@@ -1,0 +1,99 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics;
+using System.Threading;
+
+namespace ProtoZeroSharp.Fuzz;
+
+/// <summary>The process that tries the inputs: each thread takes every so many-th of them, so a seed gives the same ones to any number.</summary>
+internal sealed class Child(FuzzOptions options)
+{
+    /// <summary>Findings end it with this code.</summary>
+    public const int FoundSomething = 1;
+
+    // The least that a thread of a server has: deeper frames show.
+    private const int StackBytes = 256 << 10;
+
+    private readonly Target[] _targets = Targets.Load();
+    private readonly Property[] _properties = AllProperties.Of(options.Mode);
+    private readonly HashSet<string> _found = [];
+    private readonly Stopwatch _watch = Stopwatch.StartNew();
+    private int _findings;
+
+    public int Run()
+    {
+        using var crashFile = new CrashFile(options.File, options.Threads);
+        var threads = new Thread[options.Threads];
+        for (int i = 0; i < threads.Length; i++)
+        {
+            int index = i;
+            threads[i] = new Thread(() => Work(ref crashFile[index], index), StackBytes);
+            threads[i].Start();
+        }
+
+        foreach (Thread thread in threads) thread.Join();
+        return _findings > 0 ? FoundSomething : 0;
+    }
+
+    private void Work(ref CrashFile.Slot slot, int thread)
+    {
+        using var trial = new Trial();
+        slot.IsRunning = 1;
+        long end = options.Count > long.MaxValue - options.From ? long.MaxValue : options.From + options.Count;
+        for (long index = options.From + thread; index < end; index += options.Threads)
+        {
+            if ((slot.Inputs & 255) == 0 && (_watch.Elapsed.TotalSeconds > options.Seconds || Volatile.Read(ref _findings) >= options.Findings))
+                break;
+            ulong salt = FuzzRandom.Mix(options.Seed, (ulong)index);
+            var random = new FuzzRandom(salt);
+            int target = random.Next(_targets.Length);
+            int length = InputMaker.Make(_targets[target], ref random, trial.Buffer);
+            trial.Start(_targets[target], salt, length);
+            slot.Note(index, salt, target, trial.Input);
+            Try(trial, ref slot);
+            slot.Inputs++;
+            if (trial.IsAccepted) slot.Accepted++;
+        }
+
+        slot.IsRunning = 0;
+    }
+
+    private void Try(Trial trial, ref CrashFile.Slot slot)
+    {
+        for (int i = 0; i < _properties.Length; i++)
+        {
+            Volatile.Write(ref slot.Property, i);
+            try
+            {
+                trial.Begin(i);
+                trial.Target.Check(_properties[i], trial);
+            }
+            catch (Exception error)
+            {
+                Report(trial, ref slot, _properties[i], error);
+                return;
+            }
+
+            slot.Checks[i]++;
+        }
+    }
+
+    private void Report(Trial trial, ref CrashFile.Slot slot, Property property, Exception error)
+    {
+        // The same finding with other numbers is told once.
+        string key = property.Name + trial.Target.Name + string.Concat(error.Message.Split(' ')[..Math.Min(4, error.Message.Split(' ').Length)]);
+        lock (_found)
+        {
+            if (!_found.Add(key) || _findings >= options.Findings) return;
+            _findings++;
+            string path = SavedInput.Save(
+                options.Folder, options.Seed, slot.Index, trial.Salt, trial.Target.Name, property.Name, trial.Input);
+            Console.WriteLine($"FINDING  {property.Name} of {trial.Target.Name}: {error.Message}");
+            if (error is not FuzzFailure) Console.WriteLine(error);
+            Console.WriteLine($"  seed {options.Seed}, input {slot.Index}: {Convert.ToHexString(trial.Input)}");
+            Console.WriteLine($"  {path}");
+        }
+
+        slot.Findings++;
+    }
+}

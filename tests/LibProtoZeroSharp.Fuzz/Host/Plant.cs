@@ -1,0 +1,48 @@
+using System;
+
+namespace ProtoZeroSharp.Fuzz;
+
+/// <summary>Defects that <c>self-check</c> plants, to see each of them found.</summary>
+internal enum Defect
+{
+    None,
+
+    /// <summary>One way of parsing reports another offset.</summary>
+    Offset,
+
+    /// <summary>A rejection allocates managed memory.</summary>
+    Allocation,
+
+    /// <summary>An exception of another type.</summary>
+    ForeignException,
+
+    /// <summary>A destination that is too short is touched.</summary>
+    ShortDestination,
+
+    /// <summary>A list loses an element.</summary>
+    LostElement,
+
+    /// <summary>An accepted message is written as another.</summary>
+    OtherMeaning,
+
+    /// <summary>A byte behind the input is read.</summary>
+    OverRead,
+
+    /// <summary>The stack ends.</summary>
+    StackOverflow,
+
+    /// <summary>A call does not end.</summary>
+    Hang,
+}
+
+/// <summary>Which defect is planted in this process, if any.</summary>
+internal static class Plant
+{
+    /// <summary>Name of the environment variable that says it.</summary>
+    public const string Variable = "PROTOZERO_FUZZ_PLANT";
+
+    // A constant for the compiler of the hot loop.
+    private static readonly Defect s_planted = Enum.TryParse(Environment.GetEnvironmentVariable(Variable), out Defect planted) ? planted : Defect.None;
+
+    public static bool Is(Defect defect) => s_planted == defect;
+}

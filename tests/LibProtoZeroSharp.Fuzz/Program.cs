@@ -1,0 +1,23 @@
+using System;
+using ProtoZeroSharp.Fuzz;
+
+try
+{
+    FuzzOptions options = FuzzOptions.Parse(args);
+    return options.Command switch
+    {
+        "child" => new Child(options).Run(),
+        "repro" => Repro.Run(options.File),
+        "self-check" => SelfCheck.Run(),
+        _ => new Parent(options).Run(),
+    };
+}
+catch (FormatException error)
+{
+    Console.Error.WriteLine(error.Message);
+    Console.Error.WriteLine("--seconds S | --count N  [--mode parse|all|both] [--seed N] [--from N] [--threads N] [--findings N]");
+    Console.Error.WriteLine("    [--hang-seconds S] [--folder DIR]");
+    Console.Error.WriteLine("repro FILE");
+    Console.Error.WriteLine("self-check");
+    return 2;
+}

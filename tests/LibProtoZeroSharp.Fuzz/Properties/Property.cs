@@ -1,0 +1,23 @@
+namespace ProtoZeroSharp.Fuzz;
+
+/// <summary>Something that holds of every input.</summary>
+internal abstract class Property
+{
+    /// <summary>What reports call it.</summary>
+    public abstract string Name { get; }
+
+    /// <summary>Whether it does nothing but parse: these alone make up the mode <c>parse</c>.</summary>
+    public virtual bool IsParsing => false;
+
+    /// <summary>Throws if the property does not hold of the trial's input, read as a message of this type.</summary>
+    public abstract void Check<T>(Trial trial)
+        where T : unmanaged, IProtoMessage<T>;
+}
+
+/// <summary>A property of sequences of calls. The input only decides which calls: they come from its random numbers.</summary>
+internal abstract class CallProperty : Property
+{
+    public sealed override void Check<T>(Trial trial) => Check(trial);
+
+    protected abstract void Check(Trial trial);
+}
