@@ -14,6 +14,9 @@ internal sealed class Child(FuzzOptions options)
     // The least that a thread of a server has: deeper frames show.
     private const int StackBytes = 256 << 10;
 
+    // Shorter inputs do not nest so deep that any stack could end.
+    private const int LeastDeepInput = 100;
+
     private readonly Target[] _targets = Targets.Load();
     private readonly Property[] _properties = AllProperties.Of(options.Mode);
     private readonly HashSet<string> _found = [];
@@ -68,6 +71,10 @@ internal sealed class Child(FuzzOptions options)
                 trial.Begin(i);
                 trial.Target.Check(_properties[i], trial);
             }
+            catch (InsufficientExecutionStackException) when (trial.Length > LeastDeepInput)
+            {
+                // Documented for messages that nest deeper than the stack of the thread bears.
+            }
             catch (Exception error)
             {
                 Report(trial, ref slot, _properties[i], error);
@@ -89,7 +96,7 @@ internal sealed class Child(FuzzOptions options)
             string path = SavedInput.Save(
                 options.Folder, options.Seed, slot.Index, trial.Salt, trial.Target.Name, property.Name, trial.Input);
             Console.WriteLine($"FINDING  {property.Name} of {trial.Target.Name}: {error.Message}");
-            if (error is not FuzzFailure) Console.WriteLine(error);
+            if (error is not FuzzFailure) Console.WriteLine(string.Join('\n', error.ToString().Split('\n')[..Math.Min(8, error.ToString().Split('\n').Length)]));
             Console.WriteLine($"  seed {options.Seed}, input {slot.Index}: {Convert.ToHexString(trial.Input)}");
             Console.WriteLine($"  {path}");
         }

@@ -11,6 +11,9 @@ internal sealed class Shape(string name)
 
     public bool IsMapEntry { get; init; }
 
+    /// <summary>Whether it is declared by a file of proto3, whose enums take all numbers.</summary>
+    public bool HasOpenEnums { get; init; }
+
     /// <summary>All fields and extensions. For a message set, its items.</summary>
     public ShapeField[] Fields { get; set; } = [];
 

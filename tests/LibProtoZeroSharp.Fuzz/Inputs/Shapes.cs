@@ -29,7 +29,8 @@ internal static class Shapes
             Add(files, [group.Key], group.Select(payload => payload.File));
 
         var shapes = new Dictionary<string, Shape>();
-        foreach (WireMessage message in new WireSchema(files.Values).Messages) Of(message, shapes);
+        HashSet<string> proto3 = [.. files.Values.Where(file => file.Syntax == "proto3").Select(file => file.Name)];
+        foreach (WireMessage message in new WireSchema(files.Values).Messages) Of(message, shapes, proto3);
         return shapes;
     }
 
@@ -49,19 +50,24 @@ internal static class Shapes
         }
     }
 
-    private static Shape Of(WireMessage message, Dictionary<string, Shape> shapes)
+    private static Shape Of(WireMessage message, Dictionary<string, Shape> shapes, HashSet<string> proto3)
     {
         if (shapes.TryGetValue(message.FullName, out Shape? known)) return known;
-        var shape = new Shape(message.FullName) { IsMessageSet = message.IsMessageSet, IsMapEntry = message.IsMapEntry };
+        var shape = new Shape(message.FullName)
+        {
+            IsMessageSet = message.IsMessageSet,
+            IsMapEntry = message.IsMapEntry,
+            HasOpenEnums = proto3.Contains(message.File),
+        };
         shapes.Add(message.FullName, shape);
         List<WireField> extensions = message.Extensions;
-        shape.Fields = [.. message.Fields.Concat(extensions).Select(field => Of(field, extensions.Contains(field), shapes))];
+        shape.Fields = [.. message.Fields.Concat(extensions).Select(field => Of(field, extensions.Contains(field), shapes, proto3))];
         shape.Required = [.. shape.Fields.Where((_, i) => i < message.Fields.Count && message.Fields[i].IsRequired)];
         shape.Recursive = shape.Fields.FirstOrDefault(field => field.Message == shape);
         return shape;
     }
 
-    private static ShapeField Of(WireField field, bool isExtension, Dictionary<string, Shape> shapes) => new()
+    private static ShapeField Of(WireField field, bool isExtension, Dictionary<string, Shape> shapes, HashSet<string> proto3) => new()
     {
         Number = field.Number,
         Type = field.Type,
@@ -79,6 +85,6 @@ internal static class Shapes
         IsPackable = field.IsPackable,
         IsExtension = isExtension,
         Numbers = [.. field.EnumNumbers ?? []],
-        Message = field.Message is { } message ? Of(message, shapes) : null,
+        Message = field.Message is { } message ? Of(message, shapes, proto3) : null,
     };
 }

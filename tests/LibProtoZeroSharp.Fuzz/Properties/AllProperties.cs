@@ -10,7 +10,10 @@ internal static class AllProperties
     {
         Property[] all =
         [
-            new Ways(), new HandReader(), 
+            new Ways(), new HandReader(),
+            new Written(), new Copied(), new Limits(), new SameAsGoogle(),
+            new ListCalls(), new MapCalls(), new ExtensionCalls(), new MessageCalls(), new MessageCopies(),
+            new WriterCalls(), new WriterCopies(), new Relay(),
         ];
         return mode == "parse" ? [.. all.Where(property => property.IsParsing)] : all;
     }

@@ -1,0 +1,61 @@
+using System;
+using System.Linq;
+using FieldType = Google.Protobuf.Reflection.FieldDescriptorProto.Types.Type;
+
+namespace ProtoZeroSharp.Fuzz;
+
+/// <summary>
+/// Where Google.Protobuf 3.25.1 and we may come to different ends: the list of <c>docs/reliability.md</c>. Asked only after a difference
+/// was seen, so none of it need be fast.
+/// </summary>
+internal static class AllowedDifferences
+{
+    /// <summary>Whether an input that we reject may be accepted by Google.</summary>
+    public static bool MayAccept(ProtoError error, ReadOnlySpan<byte> input) => error.Code switch
+    {
+        // 1. It does not check UTF-8.
+        ProtoFormatError.InvalidUtf8 => true,
+        // 2. It drops the bits of a tag beyond 32.
+        ProtoFormatError.InvalidTag => TagBytes(input[(int)error.Offset..]) > 4,
+        // 3. It counts no unknown group as a level.
+        _ => false,
+    };
+
+    /// <summary>Whether an accepted input may mean something else to Google.</summary>
+    public static bool MayDiffer(Shape shape, ReadOnlySpan<byte> input) =>
+        // 4. It knows no closed enums: numbers that are not declared stay where they are.
+        HasUndeclaredNumber(shape, new ProtoReader(input));
+
+    private static int TagBytes(ReadOnlySpan<byte> bytes)
+    {
+        int end = bytes.IndexOfAnyInRange((byte)0, (byte)0x7f);
+        return end < 0 ? bytes.Length : end + 1;
+    }
+
+    private static bool HasUndeclaredNumber(Shape shape, ProtoReader reader)
+    {
+        while (reader.Next())
+        {
+            if (shape.Find(reader.FieldNumber) is { IsExtension: false } field && Undeclared(shape, field, reader)) return true;
+            reader.Skip();
+        }
+
+        return false;
+    }
+
+    private static bool Undeclared(Shape shape, ShapeField field, ProtoReader reader)
+    {
+        if (field.Message is { } message)
+        {
+            if (reader.WireType != field.WireType) return false;
+            return HasUndeclaredNumber(message, field.IsDelimited ? reader.ReadGroup() : reader.ReadMessage());
+        }
+
+        if (field.Type != FieldType.Enum || shape.HasOpenEnums) return false;
+        if (reader.WireType == WireType.Varint) return !field.Numbers.Contains(reader.ReadEnum());
+        if (reader.WireType != WireType.LengthDelimited || !field.IsPackable) return false;
+        foreach (int number in reader.ReadPackedEnum())
+            if (!field.Numbers.Contains(number)) return true;
+        return false;
+    }
+}
