@@ -7,7 +7,7 @@ try
     return options.Command switch
     {
         "child" => new Child(options).Run(),
-        "repro" => Repro.Run(options.File),
+        "repro" => Repro.Run(options),
         "self-check" => SelfCheck.Run(),
         _ => new Parent(options).Run(),
     };
@@ -16,8 +16,8 @@ catch (FormatException error)
 {
     Console.Error.WriteLine(error.Message);
     Console.Error.WriteLine("--seconds S | --count N  [--mode parse|all|both] [--seed N] [--from N] [--threads N] [--findings N]");
-    Console.Error.WriteLine("    [--hang-seconds S] [--folder DIR]");
-    Console.Error.WriteLine("repro FILE");
+    Console.Error.WriteLine("    [--hang-seconds S] [--folder DIR] [--skip PROPERTY,...]");
+    Console.Error.WriteLine("repro FILE [--skip PROPERTY,...]");
     Console.Error.WriteLine("self-check");
     return 2;
 }

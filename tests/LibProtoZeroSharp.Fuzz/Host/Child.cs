@@ -1,12 +1,13 @@
 using System;
 using System.Collections.Generic;
 using System.Diagnostics;
+using System.Linq;
 using System.Threading;
 
 namespace ProtoZeroSharp.Fuzz;
 
 /// <summary>The process that tries the inputs: each thread takes every so many-th of them, so a seed gives the same ones to any number.</summary>
-internal sealed class Child(FuzzOptions options)
+internal sealed class Child
 {
     /// <summary>Findings end it with this code.</summary>
     public const int FoundSomething = 1;
@@ -17,16 +18,29 @@ internal sealed class Child(FuzzOptions options)
     // Shorter inputs do not nest so deep that any stack could end.
     private const int LeastDeepInput = 100;
 
+    /// <summary>So many inputs for one that is timed.</summary>
+    public const int TimedOneIn = 64;
+
+    private readonly FuzzOptions _options;
     private readonly Target[] _targets = Targets.Load();
-    private readonly Property[] _properties = AllProperties.Of(options.Mode);
+    private readonly Property[] _properties, _callProperties;
+    private readonly int[] _turns;
     private readonly HashSet<string> _found = [];
     private readonly Stopwatch _watch = Stopwatch.StartNew();
     private int _findings;
 
+    public Child(FuzzOptions options)
+    {
+        _options = options;
+        _properties = AllProperties.Of(options.Mode);
+        _callProperties = [.. _properties.Where(property => property is CallProperty)];
+        _turns = [.. _properties.Select(property => Array.IndexOf(_callProperties, property))];
+    }
+
     public int Run()
     {
-        using var crashFile = new CrashFile(options.File, options.Threads);
-        var threads = new Thread[options.Threads];
+        using var crashFile = new CrashFile(_options.File, _options.Threads);
+        var threads = new Thread[_options.Threads];
         for (int i = 0; i < threads.Length; i++)
         {
             int index = i;
@@ -35,6 +49,7 @@ internal sealed class Child(FuzzOptions options)
         }
 
         foreach (Thread thread in threads) thread.Join();
+        crashFile[0].ProcessorTicks = Environment.CpuUsage.TotalTime.Ticks;
         return _findings > 0 ? FoundSomething : 0;
     }
 
@@ -42,12 +57,12 @@ internal sealed class Child(FuzzOptions options)
     {
         using var trial = new Trial();
         slot.IsRunning = 1;
-        long end = options.Count > long.MaxValue - options.From ? long.MaxValue : options.From + options.Count;
-        for (long index = options.From + thread; index < end; index += options.Threads)
+        long end = _options.Count > long.MaxValue - _options.From ? long.MaxValue : _options.From + _options.Count;
+        for (long index = _options.From + thread; index < end; index += _options.Threads)
         {
-            if ((slot.Inputs & 255) == 0 && (_watch.Elapsed.TotalSeconds > options.Seconds || Volatile.Read(ref _findings) >= options.Findings))
+            if ((slot.Inputs & 255) == 0 && (_watch.Elapsed.TotalSeconds > _options.Seconds || Volatile.Read(ref _findings) >= _options.Findings))
                 break;
-            ulong salt = FuzzRandom.Mix(options.Seed, (ulong)index);
+            ulong salt = FuzzRandom.Mix(_options.Seed, (ulong)index);
             var random = new FuzzRandom(salt);
             int target = random.Next(_targets.Length);
             int length = InputMaker.Make(_targets[target], ref random, trial.Buffer);
@@ -63,8 +78,12 @@ internal sealed class Child(FuzzOptions options)
 
     private void Try(Trial trial, ref CrashFile.Slot slot)
     {
+        bool isTimed = slot.Inputs % TimedOneIn == 0;
         for (int i = 0; i < _properties.Length; i++)
         {
+            long begin = isTimed ? Stopwatch.GetTimestamp() : 0;
+            if (_options.Skipped.Length > 0 && _options.Skipped.Contains(_properties[i].Name)) continue;
+            if (_turns[i] >= 0 && (int)((trial.Salt >> 32) % (uint)_callProperties.Length) != _turns[i]) continue;
             Volatile.Write(ref slot.Property, i);
             try
             {
@@ -82,6 +101,7 @@ internal sealed class Child(FuzzOptions options)
             }
 
             slot.Checks[i]++;
+            if (isTimed) slot.Ticks[i] += Stopwatch.GetTimestamp() - begin;
         }
     }
 
@@ -91,13 +111,13 @@ internal sealed class Child(FuzzOptions options)
         string key = property.Name + trial.Target.Name + string.Concat(error.Message.Split(' ')[..Math.Min(4, error.Message.Split(' ').Length)]);
         lock (_found)
         {
-            if (!_found.Add(key) || _findings >= options.Findings) return;
+            if (!_found.Add(key) || _findings >= _options.Findings) return;
             _findings++;
             string path = SavedInput.Save(
-                options.Folder, options.Seed, slot.Index, trial.Salt, trial.Target.Name, property.Name, trial.Input);
+                _options.Folder, _options.Seed, slot.Index, trial.Salt, trial.Target.Name, property.Name, trial.Input);
             Console.WriteLine($"FINDING  {property.Name} of {trial.Target.Name}: {error.Message}");
             if (error is not FuzzFailure) Console.WriteLine(string.Join('\n', error.ToString().Split('\n')[..Math.Min(8, error.ToString().Split('\n').Length)]));
-            Console.WriteLine($"  seed {options.Seed}, input {slot.Index}: {Convert.ToHexString(trial.Input)}");
+            Console.WriteLine($"  seed {_options.Seed}, input {slot.Index}: {Convert.ToHexString(trial.Input)}");
             Console.WriteLine($"  {path}");
         }
 

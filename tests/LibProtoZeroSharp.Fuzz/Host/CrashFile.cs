@@ -57,15 +57,19 @@ internal sealed unsafe class CrashFile : IDisposable
         /// <summary>Bytes from one slot to the next.</summary>
         public const int Size = 512 + InputMaker.MostBytes;
 
-        public long IsRunning, Index, Inputs, Accepted;
+        public long IsRunning, Index, Inputs, Accepted, ProcessorTicks;
         public ulong Salt;
         public int Target, Property, Length, Findings;
-        private Counts _checks;
+        private Counts _checks, _ticks;
         private Bytes _bytes;
 
         /// <summary>How often each property was checked.</summary>
         [UnscopedRef]
         public Span<long> Checks => _checks;
+
+        /// <summary>Ticks that the properties took of one input in <see cref="Child.TimedOneIn"/>.</summary>
+        [UnscopedRef]
+        public Span<long> Ticks => _ticks;
 
         /// <summary>The input.</summary>
         [UnscopedRef]

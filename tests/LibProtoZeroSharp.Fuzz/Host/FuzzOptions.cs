@@ -25,6 +25,9 @@ internal sealed record FuzzOptions
 
     public int Threads { get; init; } = Math.Min(2, Environment.ProcessorCount);
 
+    /// <summary>Names of properties that are left out, to look for other findings until these are mended.</summary>
+    public string[] Skipped { get; init; } = [];
+
     /// <summary>After so many findings a run ends.</summary>
     public int Findings { get; init; } = 1;
 
@@ -53,6 +56,7 @@ internal sealed record FuzzOptions
                 "--count" => options with { Count = Number(Next()) },
                 "--from" => options with { From = Number(Next()) },
                 "--threads" => options with { Threads = (int)Math.Clamp(Number(Next()), 1, 64) },
+                "--skip" => options with { Skipped = Next().Split(',') },
                 "--findings" => options with { Findings = (int)Number(Next()) },
                 "--hang-seconds" => options with { HangSeconds = double.Parse(Next(), CultureInfo.InvariantCulture) },
                 "--folder" => options with { Folder = Next() },
@@ -71,7 +75,7 @@ internal sealed record FuzzOptions
     public string[] ForChild(string crashFile) =>
     [
         "child", crashFile, "--mode", Mode, "--seed", Text(Seed), "--seconds", Text(Seconds), "--count", Text(Count), "--from", Text(From),
-        "--threads", Text(Threads), "--findings", Text(Findings), "--folder", Folder,
+        "--threads", Text(Threads), "--findings", Text(Findings), "--folder", Folder, .. Skipped.Length > 0 ? ["--skip", string.Join(',', Skipped)] : Array.Empty<string>(),
     ];
 
     private static string Text(IFormattable value) => value.ToString(null, CultureInfo.InvariantCulture);

@@ -11,21 +11,21 @@ internal static class Repro
 
     /// <summary>Prints what each property says.</summary>
     /// <returns>1 if one does not hold.</returns>
-    public static int Run(string path)
+    public static int Run(FuzzOptions options)
     {
-        SavedInput saved = SavedInput.Load(path);
+        SavedInput saved = SavedInput.Load(options.File);
         Target[] targets = [.. Targets.Load().Where(target => saved.Message is null || target.Name == saved.Message)];
         if (targets.Length == 0) throw new FormatException($"No message is called {saved.Message}; is the data folder there?");
         if (saved.Bytes.Length > InputMaker.MostBytes) throw new FormatException($"Inputs are of {InputMaker.MostBytes} bytes at most.");
         int failures = 0;
-        var thread = new Thread(() => failures = targets.Sum(target => Try(target, saved)), StackBytes);
+        var thread = new Thread(() => failures = targets.Sum(target => Try(target, saved, options.Skipped)), StackBytes);
         thread.Start();
         thread.Join();
         Console.WriteLine($"{targets.Length} messages tried, {failures} findings");
         return failures > 0 ? Child.FoundSomething : 0;
     }
 
-    private static int Try(Target target, SavedInput saved)
+    private static int Try(Target target, SavedInput saved, string[] skipped)
     {
         using var trial = new Trial();
         saved.Bytes.CopyTo(trial.Buffer, 0);
@@ -34,6 +34,7 @@ internal static class Repro
         int failures = 0;
         for (int i = 0; i < properties.Length; i++)
         {
+            if (skipped.Contains(properties[i].Name)) continue;
             // Said before, as it may be the last that is heard.
             Console.WriteLine($"{target.Name}: {properties[i].Name}");
             try

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Linq;
 using FieldType = Google.Protobuf.Reflection.FieldDescriptorProto.Types.Type;
 
@@ -11,13 +12,14 @@ namespace ProtoZeroSharp.Fuzz;
 internal static class AllowedDifferences
 {
     /// <summary>Whether an input that we reject may be accepted by Google.</summary>
-    public static bool MayAccept(ProtoError error, ReadOnlySpan<byte> input) => error.Code switch
+    public static bool MayAccept(Shape shape, ProtoError error, ReadOnlySpan<byte> input) => error.Code switch
     {
         // 1. It does not check UTF-8.
         ProtoFormatError.InvalidUtf8 => true,
-        // 2. It drops the bits of a tag beyond 32.
-        ProtoFormatError.InvalidTag => TagBytes(input[(int)error.Offset..]) > 4,
-        // 3. It counts no unknown group as a level.
+        // 2. It drops the bits of tags and lengths beyond 32.
+        ProtoFormatError.InvalidTag or ProtoFormatError.Truncated when VarintBytes(input[(int)error.Offset..]) > 4 => true,
+        // 3. In entries of maps it passes over tags of wire types 6 and 7.
+        ProtoFormatError.InvalidTag => (input[(int)error.Offset] & 7) > 5 && HasMap(shape, []),
         _ => false,
     };
 
@@ -26,11 +28,14 @@ internal static class AllowedDifferences
         // 4. It knows no closed enums: numbers that are not declared stay where they are.
         HasUndeclaredNumber(shape, new ProtoReader(input));
 
-    private static int TagBytes(ReadOnlySpan<byte> bytes)
+    private static int VarintBytes(ReadOnlySpan<byte> bytes)
     {
         int end = bytes.IndexOfAnyInRange((byte)0, (byte)0x7f);
         return end < 0 ? bytes.Length : end + 1;
     }
+
+    private static bool HasMap(Shape shape, HashSet<Shape> seen) =>
+        shape.IsMapEntry || (seen.Add(shape) && shape.Fields.Any(field => field.Message is { } message && HasMap(message, seen)));
 
     private static bool HasUndeclaredNumber(Shape shape, ProtoReader reader)
     {

@@ -62,7 +62,7 @@ internal sealed class ExtensionCalls : CallProperty
         Same(in node, remark, steps, inner, arena);
         Node again = Node.Parse(node.ToByteArray(), trial.Other);
         Same(in again, remark, steps, inner, trial.Other);
-        Copied.WellFormed("extensions", in node);
+        Copied.WellFormed("extensions", in node, trial);
     }
 
     private static void Same(ref readonly Node node, string? remark, List<int> steps, int? inner, ArenaAllocator arena)

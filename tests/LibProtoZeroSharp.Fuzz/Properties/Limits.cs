@@ -55,7 +55,7 @@ internal sealed class Limits : Property
 
         arena.Reset();
         T target = default;
-        for (int round = 0; round < 3; round++)
+        for (int rounds = trial.Random.Between(1, 2); rounds > 0; rounds--)
         {
             try
             {
@@ -70,7 +70,7 @@ internal sealed class Limits : Property
             }
 
             Holds(arena, options);
-            Copied.WellFormed("after a limit or damage", in target);
+            Copied.WellFormed("after a limit or damage", in target, trial);
         }
 
         arena.Reset();

@@ -43,7 +43,7 @@ internal sealed class ListCalls : CallProperty
             if (message.RString[i] != texts[i]) Trial.Fail($"string {i} differs");
         for (int i = 0; i < marks.Count; i++)
             if (message.RLeaf[i].Number != marks[i]) Trial.Fail($"message {i} differs");
-        Copied.WellFormed("lists", in message);
+        Copied.WellFormed("lists", in message, trial);
     }
 
     private static void Number(ref All message, List<int> model, ref FuzzRandom random, ArenaAllocator arena)

@@ -34,7 +34,7 @@ internal sealed class MapCalls : CallProperty
         if (seen != numbers.Count) Trial.Fail($"{seen} entries are seen of {numbers.Count}");
         foreach ((string key, int value) in leaves)
             if (!message.MString.TryGetValue(key, out Leaf leaf) || leaf.Number != value) Trial.Fail($"{key} has {leaf.Number}, not {value}");
-        Copied.WellFormed("maps", in message);
+        Copied.WellFormed("maps", in message, trial);
     }
 
     private static void Number(ref All message, Dictionary<int, int> model, int keys, ref FuzzRandom random, ArenaAllocator arena)

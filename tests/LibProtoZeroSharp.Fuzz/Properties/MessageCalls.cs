@@ -18,7 +18,7 @@ internal sealed class MessageCalls : Property
         for (int calls = trial.Random.Next(12); calls > 0; calls--) Change(ref message, model, ref trial.Random, trial.Arena);
         All written = All.Parser.ParseFrom(message.ToByteArray());
         if (!written.Equals(model)) Trial.Fail($"{written} is not {model}");
-        Copied.WellFormed("after changes", in message);
+        Copied.WellFormed("after changes", in message, trial);
     }
 
     private static void Change(ref Ours.All m, All model, ref FuzzRandom random, ArenaAllocator arena)

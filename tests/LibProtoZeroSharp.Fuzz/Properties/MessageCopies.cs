@@ -35,7 +35,7 @@ internal sealed class MessageCopies : CallProperty
                 else Change(ref copies[random.Next(Most)], ref random, trial.Arena);
             }
 
-            for (int i = 0; i < Most; i++) Ends(in copies[i]);
+            for (int i = 0; i < Most; i++) Copied.Ends("a shallow copy", in copies[i], trial);
         }
         else
         {
@@ -47,30 +47,8 @@ internal sealed class MessageCopies : CallProperty
                 else Change(ref copies[random.Next(Most)], ref random, trial.Arena);
             }
 
-            for (int i = 0; i < Most; i++) Ends(in copies[i]);
+            for (int i = 0; i < Most; i++) Copied.Ends("a shallow copy", in copies[i], trial);
         }
-    }
-
-    private static void Ends<T>(ref readonly T message)
-        where T : unmanaged, IProtoMessage<T>
-    {
-        using var arena = new ArenaAllocator();
-        byte[] bytes = ProtoMessage.ToByteArray(in message);
-        if (bytes.Length != ProtoMessage.CalculateSize(in message)) Trial.Fail("a copy writes another size than it says");
-        T again = default;
-        try
-        {
-            ProtoMessage.MergeFrom(ref again, bytes, arena);
-        }
-        catch (ProtoFormatException error)
-        {
-            Trial.Fail($"a copy writes {Convert.ToHexString(bytes)}: {error.Code} at {error.Offset}");
-        }
-
-        _ = ProtoMessage.Clone(in message, arena);
-        _ = ProtoMessage.Same(in message, in again);
-        _ = ProtoMessage.Hash(in message);
-        _ = ProtoMessage.ToText(in message);
     }
 
     private static void Change(ref Three.All m, ref FuzzRandom random, ArenaAllocator arena)

@@ -14,7 +14,10 @@ internal abstract class Property
         where T : unmanaged, IProtoMessage<T>;
 }
 
-/// <summary>A property of sequences of calls. The input only decides which calls: they come from its random numbers.</summary>
+/// <summary>
+/// A property of sequences of calls. The input only decides which calls: they come from its random numbers. These properties take turns:
+/// one of them to each input.
+/// </summary>
 internal abstract class CallProperty : Property
 {
     public sealed override void Check<T>(Trial trial) => Check(trial);

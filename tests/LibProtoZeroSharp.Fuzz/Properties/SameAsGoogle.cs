@@ -22,8 +22,8 @@ internal sealed class SameAsGoogle : Property
         if (!accepted)
         {
             bool allowed = error.Code == ProtoFormatError.MissingRequired
-                ? !theirs.IsInitialized()
-                : AllowedDifferences.MayAccept(error, trial.Input);
+                ? !theirs.IsInitialized() || AllowedDifferences.MayDiffer(trial.Target.Shape, trial.Input)
+                : AllowedDifferences.MayAccept(trial.Target.Shape, error, trial.Input);
             if (!allowed) Trial.Fail($"Google accepts what has {error}");
             return;
         }

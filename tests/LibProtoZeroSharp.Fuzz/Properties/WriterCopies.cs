@@ -36,8 +36,9 @@ internal sealed class WriterCopies : CallProperty
             {
                 Call(writers, arenas, bytes, ref random);
             }
-            catch (Exception error) when (error is InvalidOperationException or ObjectDisposedException)
+            catch (Exception error) when (error is InvalidOperationException or ObjectDisposedException or NullReferenceException)
             {
+                // The last one is the fast library's answer when the writer has ended: nothing was written.
             }
 
             own.AddVarInt(2, 1);
