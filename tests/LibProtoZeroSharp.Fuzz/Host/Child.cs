@@ -15,8 +15,8 @@ internal sealed class Child
     // The least that a thread of a server has: deeper frames show.
     private const int StackBytes = 256 << 10;
 
-    // Shorter inputs do not nest so deep that any stack could end.
-    private const int LeastDeepInput = 100;
+    // Shorter inputs do not nest so deep that the stack could end.
+    private const int LeastDeepInput = 32, TraceLines = 8;
 
     /// <summary>So many inputs for one that is timed.</summary>
     public const int TimedOneIn = 64;
@@ -60,8 +60,8 @@ internal sealed class Child
         long end = _options.Count > long.MaxValue - _options.From ? long.MaxValue : _options.From + _options.Count;
         for (long index = _options.From + thread; index < end; index += _options.Threads)
         {
-            if ((slot.Inputs & 255) == 0 && (_watch.Elapsed.TotalSeconds > _options.Seconds || Volatile.Read(ref _findings) >= _options.Findings))
-                break;
+            if (Volatile.Read(ref _findings) >= _options.Findings) break;
+            if ((slot.Inputs & 255) == 0 && _watch.Elapsed.TotalSeconds > _options.Seconds) break;
             ulong salt = FuzzRandom.Mix(_options.Seed, (ulong)index);
             var random = new FuzzRandom(salt);
             int target = random.Next(_targets.Length);
@@ -108,7 +108,7 @@ internal sealed class Child
     private void Report(Trial trial, ref CrashFile.Slot slot, Property property, Exception error)
     {
         // The same finding with other numbers is told once.
-        string key = property.Name + trial.Target.Name + string.Concat(error.Message.Split(' ')[..Math.Min(4, error.Message.Split(' ').Length)]);
+        string key = property.Name + trial.Target.Name + string.Concat(error.Message.Split(' ').Take(4));
         lock (_found)
         {
             if (!_found.Add(key) || _findings >= _options.Findings) return;
@@ -116,7 +116,7 @@ internal sealed class Child
             string path = SavedInput.Save(
                 _options.Folder, _options.Seed, slot.Index, trial.Salt, trial.Target.Name, property.Name, trial.Input);
             Console.WriteLine($"FINDING  {property.Name} of {trial.Target.Name}: {error.Message}");
-            if (error is not FuzzFailure) Console.WriteLine(string.Join('\n', error.ToString().Split('\n')[..Math.Min(8, error.ToString().Split('\n').Length)]));
+            if (error is not FuzzFailure) Console.WriteLine(string.Join('\n', error.ToString().Split('\n').Take(TraceLines)));
             Console.WriteLine($"  seed {_options.Seed}, input {slot.Index}: {Convert.ToHexString(trial.Input)}");
             Console.WriteLine($"  {path}");
         }

@@ -71,11 +71,14 @@ internal sealed record FuzzOptions
         string Next() => words.TryDequeue(out string? value) ? value : throw new FormatException("A value is missing.");
     }
 
+    /// <summary><see cref="Skipped"/> as words.</summary>
+    public string[] SkipWords => Skipped.Length > 0 ? ["--skip", string.Join(',', Skipped)] : [];
+
     /// <summary>The same as words, for a child.</summary>
     public string[] ForChild(string crashFile) =>
     [
         "child", crashFile, "--mode", Mode, "--seed", Text(Seed), "--seconds", Text(Seconds), "--count", Text(Count), "--from", Text(From),
-        "--threads", Text(Threads), "--findings", Text(Findings), "--folder", Folder, .. Skipped.Length > 0 ? ["--skip", string.Join(',', Skipped)] : Array.Empty<string>(),
+        "--threads", Text(Threads), "--findings", Text(Findings), "--folder", Folder, .. SkipWords,
     ];
 
     private static string Text(IFormattable value) => value.ToString(null, CultureInfo.InvariantCulture);

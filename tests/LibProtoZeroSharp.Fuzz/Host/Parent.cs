@@ -118,7 +118,7 @@ internal sealed class Parent(FuzzOptions options)
         string property = AllProperties.Of(mode.Mode)[slot.Property].Name, message = Targets.Load()[slot.Target].Name;
         string path = SavedInput.Save(mode.Folder, mode.Seed, slot.Index, slot.Salt, message, property, slot.Input);
         Console.WriteLine($"  {property} of {message}, seed {mode.Seed}, input {slot.Index}: {Convert.ToHexString(slot.Input)}");
-        using Process again = Start(["repro", path, .. options.Skipped.Length > 0 ? ["--skip", string.Join(',', options.Skipped)] : Array.Empty<string>()]);
+        using Process again = Start(["repro", path, .. options.SkipWords]);
         bool ended = again.WaitForExit(TimeSpan.FromSeconds(options.HangSeconds + 10));
         if (!ended) again.Kill();
         Console.WriteLine($"  {path} {(!ended ? "hangs" : again.ExitCode == 0 ? "alone does no harm" : $"ends with {again.ExitCode}")}");

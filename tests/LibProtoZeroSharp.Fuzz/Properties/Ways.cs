@@ -55,7 +55,7 @@ internal sealed class Ways : Property
             }
         }
 
-        if (Plant.Is(Defect.ForeignException) && accepted && trial.Length > 40) throw new IndexOutOfRangeException();
+        if (Plant.Is(Defect.ForeignException) && accepted && trial.Length > 40) throw new InvalidOperationException("planted");
         if (Plant.Is(Defect.OverRead) && accepted && trial.Length > 40)
             Unsafe.Add(ref Unsafe.AsRef(in trial.Last[0]), trial.Length)++;
         while (Plant.Is(Defect.Hang) && accepted && trial.Length > 40) ;
