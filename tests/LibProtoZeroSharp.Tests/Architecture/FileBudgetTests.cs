@@ -8,6 +8,7 @@ public class FileBudgetTests
     [Theory]
     [InlineData("src")]
     [InlineData("generator")]
+    [InlineData("analyzers")]
     [InlineData("tests")]
     [InlineData("samples")]
     [InlineData("benchmarks")]

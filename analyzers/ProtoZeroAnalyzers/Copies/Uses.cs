@@ -1,0 +1,191 @@
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+
+namespace ProtoZeroAnalyzers.Copies;
+
+/// <summary>What is done with a message.</summary>
+internal enum UseKind
+{
+    /// <summary>Its content, or a part of it, goes somewhere.</summary>
+    Read,
+
+    /// <summary>As a whole it is stored somewhere else, as when a changed copy is put back.</summary>
+    Store,
+
+    /// <summary>Its content is changed in place.</summary>
+    Change,
+}
+
+/// <summary>One thing done with a message.</summary>
+/// <param name="kind">What is done.</param>
+/// <param name="node">The expression that does it.</param>
+/// <param name="position">Where in the text it is done: names are read where they stand, changes are made where their expression ends.</param>
+internal readonly struct Use(UseKind kind, SyntaxNode node, int position)
+{
+    public UseKind Kind { get; } = kind;
+
+    public SyntaxNode Node { get; } = node;
+
+    public int Position { get; } = position;
+}
+
+/// <summary>
+/// Follows references to a message upwards through fields, mutable members, <c>ref</c> locals and editors, to what is finally
+/// done with them.
+/// </summary>
+internal sealed class Uses(MessageSymbols symbols, Body body)
+{
+    // Members of editors that only look.
+    private static readonly HashSet<string> s_looks =
+    [
+        "TryGetValue", "ContainsKey", "Contains", "IndexOf", "CopyTo", "TryCopyTo", "ToArray", "ToList", "ToString", "Equals", "GetHashCode",
+        "GetEnumerator", "SequenceEqual",
+    ];
+
+    private readonly HashSet<Variable> _aliases = [];
+    private readonly List<Use> _found = [];
+
+    /// <summary>All that is done with a variable.</summary>
+    public static List<Use> Of(Variable variable, MessageSymbols symbols, Body body) => Of(variable.References, symbols, body);
+
+    /// <summary>All that is done with a message that goes by these references.</summary>
+    public static List<Use> Of(IEnumerable<IOperation> references, MessageSymbols symbols, Body body)
+    {
+        var uses = new Uses(symbols, body);
+        foreach (IOperation reference in references) uses.Follow(reference, isAlias: false);
+        return uses._found;
+    }
+
+    // Goes up from a name. "inside" tells whether a message lies below on the way, so that what is set is a part of it; "change" is
+    // a call on the way that changes the message whatever becomes of its result.
+    private void Follow(IOperation start, bool isAlias)
+    {
+        bool inside = isAlias, isValue = false;
+        IOperation? change = null;
+        for (IOperation current = start; current.Parent is { } parent; current = parent)
+        {
+            bool writable = !isValue && (inside || symbols.IsMessage(current.Type));
+            if (IsTarget(current, parent))
+            {
+                if ((current == start && !isAlias) || !inside || isValue) return;
+                AddChange(parent);
+                if (parent is not ISimpleAssignmentOperation && IsUsed(parent)) _found.Add(new Use(UseKind.Read, parent.Syntax, parent.Syntax.Span.End));
+                return;
+            }
+
+            inside |= symbols.IsMessage(current.Type);
+            switch (parent)
+            {
+                case IConversionOperation:
+                    isValue = true;
+                    break;
+                case IFieldReferenceOperation or IArrayElementReferenceOperation or IInlineArrayAccessOperation when IsReceiver(current, parent):
+                    break;
+                case IConditionalOperation { IsRef: true } it when current != it.Condition:
+                    break;
+                case IPropertyReferenceOperation it when it.Instance == current && GoesOn(it.Property, it.Type, current.Type):
+                    break;
+                case IInvocationOperation it when it.Instance == current && writable && symbols.IsMessage(current.Type) && OwnMethods.Change(it.TargetMethod):
+                    AddChange(it);
+                    return;
+                case IInvocationOperation it when it.Instance == current && writable && Changes(it.TargetMethod, current.Type):
+                    if (!IsView(it.Type)) change = it;
+                    break;
+                case IArgumentOperation { Parameter.RefKind: RefKind.Ref, Parent: IInvocationOperation call } when writable:
+                    change = call;
+                    parent = call;
+                    break;
+                case IArgumentOperation { Parameter.RefKind: RefKind.Ref or RefKind.Out, Parent: { } call } when writable:
+                    if (current != start || isAlias) AddChange(call);
+                    return;
+                case IArgumentOperation { Parent: { } call } when IsEditor(current.Type) && (current != start || isAlias):
+                    AddChange(call);
+                    return;
+                case IVariableInitializerOperation { Parent: IVariableDeclaratorOperation it } when it.Symbol.RefKind != RefKind.None || IsView(it.Symbol.Type):
+                    if (change is not null) AddChange(change);
+                    FollowAlias(it.Symbol);
+                    return;
+                case ISimpleAssignmentOperation { IsRef: true, Target: ILocalReferenceOperation it }:
+                    if (change is not null) AddChange(change);
+                    FollowAlias(it.Local);
+                    return;
+                case IForEachLoopOperation it when it.Collection == current && it.Locals.Any(local => local.RefKind == RefKind.Ref):
+                    foreach (ILocalSymbol local in it.Locals) FollowAlias(local);
+                    return;
+                case INameOfOperation:
+                    return;
+                default:
+                    End(current, start, change);
+                    return;
+            }
+        }
+    }
+
+    // The way ends where a value is taken, or where a statement ends.
+    private void End(IOperation current, IOperation start, IOperation? change)
+    {
+        if (change is not null) AddChange(change);
+        IOperation parent = current.Parent!;
+        if (parent is IExpressionStatementOperation) return;
+        UseKind kind = Body.Bare(current) == start && IsStore(parent) ? UseKind.Store : UseKind.Read;
+        _found.Add(new Use(kind, start.Syntax, change is null ? start.Syntax.SpanStart : change.Syntax.Span.End));
+    }
+
+    private void AddChange(IOperation operation) => _found.Add(new Use(UseKind.Change, operation.Syntax, operation.Syntax.Span.End));
+
+    private static bool IsStore(IOperation parent) => parent switch
+    {
+        ISimpleAssignmentOperation it => it.Target
+            is not (ILocalReferenceOperation { Local.RefKind: RefKind.None } or IParameterReferenceOperation { Parameter.RefKind: RefKind.None } or IDiscardOperation),
+        IArgumentOperation { Parent: IInvocationOperation it } =>
+            MessageSymbols.ChangesReceiver(it.TargetMethod) || (IsView(it.Instance?.Type) && MessageSymbols.IsInLibrary(it.TargetMethod)),
+        _ => false,
+    };
+
+    private void FollowAlias(ILocalSymbol local)
+    {
+        if (body.Find(local) is not { } alias || !_aliases.Add(alias)) return;
+        foreach (IOperation reference in alias.References) Follow(reference, isAlias: true);
+    }
+
+    private static bool IsTarget(IOperation current, IOperation parent) => parent switch
+    {
+        ISimpleAssignmentOperation { IsRef: true } => false,
+        IAssignmentOperation it => it.Target == current,
+        IIncrementOrDecrementOperation it => it.Target == current,
+        ITupleOperation it => IsDeconstructed(it),
+        IDeclarationExpressionOperation => true,
+        _ => false,
+    };
+
+    private static bool IsDeconstructed(IOperation tuple) => tuple.Parent switch
+    {
+        IDeconstructionAssignmentOperation it => it.Target == tuple,
+        ITupleOperation it => IsDeconstructed(it),
+        IDeclarationExpressionOperation => true,
+        _ => false,
+    };
+
+    private static bool IsReceiver(IOperation current, IOperation parent) => parent switch
+    {
+        IFieldReferenceOperation it => it.Instance == current,
+        IArrayElementReferenceOperation it => it.ArrayReference == current,
+        IInlineArrayAccessOperation it => it.Instance == current,
+        _ => false,
+    };
+
+    private static bool GoesOn(IPropertySymbol property, ITypeSymbol? type, ITypeSymbol? receiver) =>
+        property.ReturnsByRef || MessageSymbols.ChangesReceiver(property) || (IsView(receiver) && IsView(type));
+
+    private static bool Changes(IMethodSymbol method, ITypeSymbol? receiver) =>
+        MessageSymbols.ChangesReceiver(method) || (IsView(receiver) && !s_looks.Contains(method.Name));
+
+    // Editors, and spans of what may be written.
+    private static bool IsView(ITypeSymbol? type) => type is { IsRefLikeType: true, Name: not "ReadOnlySpan" };
+
+    private static bool IsEditor(ITypeSymbol? type) => IsView(type) && MessageSymbols.IsInLibrary(type!);
+
+    private static bool IsUsed(IOperation operation) => operation.Parent is not (IExpressionStatementOperation or IForLoopOperation or IBlockOperation);
+}

@@ -1,0 +1,143 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Operations;
+using ProtoZeroAnalyzers.Copies;
+
+namespace ProtoZeroAnalyzers;
+
+/// <summary>
+/// Finds changes of a message that are lost because they are made to a copy of it (PZ4001, PZ4002). What cannot be written the
+/// compiler refuses by itself; this looks at copies in places that can.
+/// </summary>
+[DiagnosticAnalyzer(LanguageNames.CSharp)]
+public sealed class CopyAnalyzer : DiagnosticAnalyzer
+{
+    /// <summary>The property of a finding that says that <c>ref</c> at the declaration mends it.</summary>
+    internal const string DeclareByReference = nameof(DeclareByReference);
+
+    private static readonly ImmutableDictionary<string, string?> s_mendable = ImmutableDictionary<string, string?>.Empty.Add(DeclareByReference, null);
+
+    /// <inheritdoc/>
+    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = [Descriptors.ChangedCopy, Descriptors.LostChange];
+
+    /// <inheritdoc/>
+    public override void Initialize(AnalysisContext context)
+    {
+        context.EnableConcurrentExecution();
+        context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
+        context.RegisterCompilationStartAction(static start =>
+        {
+            if (!MessageSymbols.AreIn(start.Compilation)) return;
+            var symbols = new MessageSymbols();
+            start.RegisterOperationBlockAction(block => Analyze(block, symbols));
+        });
+    }
+
+    private static void Analyze(OperationBlockAnalysisContext context, MessageSymbols symbols)
+    {
+        var body = new Body(context.OwningSymbol, context.OperationBlocks);
+        var origins = new Origins(symbols, body);
+        foreach (Variable variable in body.Variables)
+        {
+            context.CancellationToken.ThrowIfCancellationRequested();
+            if (variable.RefKind == RefKind.None && (symbols.IsMessage(variable.Type) || origins.Of(variable) >= Origin.Carried))
+                Judge(context, variable, symbols, body, origins);
+        }
+
+        foreach (IGrouping<string, ISimpleAssignmentOperation> stores in body.Stores
+            .Where(it => symbols.IsMessage(it.Target.Type) && origins.Of(it.Value) >= Origin.Carried)
+            .GroupBy(it => Text(it.Target)))
+        {
+            Judge(context, stores, symbols, body, origins);
+        }
+    }
+
+    private static void Judge(OperationBlockAnalysisContext context, Variable variable, MessageSymbols symbols, Body body, Origins origins)
+    {
+        List<Use> uses = Uses.Of(variable, symbols, body);
+        if (!uses.Any(it => it.Kind == UseKind.Change)) return;
+        var flow = new Flow(variable.Declaration, variable.Sources.Select(it => it.Place));
+        bool isMessage = symbols.IsMessage(variable.Type);
+        foreach (Source source in variable.Sources)
+        {
+            if (!isMessage || origins.Of(source) != Origin.Mutable) continue;
+            Use? change = First(uses.Where(it => flow.MayFollow(source.Place, source.Place.Span.End, it.Node, it.Position)), uses, flow, UseKind.Store);
+            if (change is null) continue;
+            bool mendable = variable.Sources.Count == 1 && !IsCaptured(variable);
+            context.ReportDiagnostic(Diagnostic.Create(
+                Descriptors.ChangedCopy, source.Name, [change.Value.Node.GetLocation()], mendable ? s_mendable : null, variable.Symbol.Name, NameOf(source.Value)));
+            return;
+        }
+
+        Origin origin = origins.Of(variable);
+        if (origin == Origin.Fresh || First(uses, uses, flow, UseKind.Store, UseKind.Read) is not { } lost) return;
+        context.ReportDiagnostic(origin == Origin.Copy
+            ? Diagnostic.Create(Descriptors.LostChange, lost.Node.GetLocation(), variable.Symbol.Name)
+            : Diagnostic.Create(Descriptors.ChangedCopy, lost.Node.GetLocation(), variable.Symbol.Name, NameOf(null)));
+    }
+
+    // A field or an element that took the copy, and is changed by the same name.
+    private static void Judge(
+        OperationBlockAnalysisContext context, IGrouping<string, ISimpleAssignmentOperation> stores, MessageSymbols symbols, Body body, Origins origins)
+    {
+        List<IOperation> same = [.. body.Places.Where(it => Text(it) == stores.Key)];
+        List<Use> uses = Uses.Of(same, symbols, body);
+        IOperation? root = Root(stores.First().Target);
+        if (body.Find(root) is { } holder)
+        {
+            // Whoever gets the holder may read what it holds.
+            IEnumerable<IOperation> others = holder.References.Where(it => !same.Any(place => place.Syntax.Span.Contains(it.Syntax.Span)));
+            uses.AddRange(Uses.Of(others, symbols, body).Where(it => it.Kind != UseKind.Change));
+        }
+
+        var overwrites = body.Stores.Where(it => Text(it.Target) == stores.Key).Select(it => it.Syntax);
+        var flow = new Flow(body.Find(root)?.Declaration, overwrites);
+        foreach (ISimpleAssignmentOperation store in stores)
+        {
+            IEnumerable<Use> later = uses.Where(it => flow.MayFollow(store.Syntax, store.Syntax.Span.End, it.Node, it.Position));
+            if (First(later, uses, flow, UseKind.Store, UseKind.Read) is null) continue;
+            context.ReportDiagnostic(Diagnostic.Create(Descriptors.ChangedCopy, store.Target.Syntax.GetLocation(), stores.Key, NameOf(store.Value)));
+            return;
+        }
+    }
+
+    // The first change that none of the other kinds follows.
+    private static Use? First(IEnumerable<Use> candidates, List<Use> uses, Flow flow, params UseKind[] excuses)
+    {
+        foreach (Use change in candidates.Where(it => it.Kind == UseKind.Change).OrderBy(it => it.Position))
+        {
+            if (!uses.Any(it => excuses.Contains(it.Kind) && flow.MayFollow(change, it))) return change;
+        }
+
+        return null;
+    }
+
+    private static bool IsCaptured(Variable variable) => variable.References.Any(it =>
+    {
+        IOperation? up = it;
+        while (up is not null and not IAnonymousFunctionOperation and not ILocalFunctionOperation) up = up.Parent;
+        return up is not null && variable.Declaration is { } declaration && !up.Syntax.Span.Contains(declaration.Span);
+    });
+
+    private static IOperation? Root(IOperation place) => place switch
+    {
+        IFieldReferenceOperation { Instance: { } it } => Root(it),
+        IArrayElementReferenceOperation it => Root(it.ArrayReference),
+        IPropertyReferenceOperation { Instance: { } it } => Root(it),
+        _ => place,
+    };
+
+    private static string Text(IOperation place) => place.Syntax.ToString();
+
+    private static string NameOf(IOperation? value) => (value is null ? null : Body.Bare(value)) switch
+    {
+        IInvocationOperation it => it.TargetMethod.Name,
+        IPropertyReferenceOperation { Property.IsIndexer: false } it => it.Property.Name,
+        IPropertyReferenceOperation => "this[]",
+        IConditionalOperation it => NameOf(it.WhenTrue),
+        _ => "a mutable member",
+    };
+}

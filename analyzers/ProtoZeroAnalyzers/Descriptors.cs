@@ -1,0 +1,42 @@
+using Microsoft.CodeAnalysis;
+
+namespace ProtoZeroAnalyzers;
+
+/// <summary>The findings in C# code that uses messages. Their numbers continue those of the generator.</summary>
+internal static class Descriptors
+{
+    /// <summary>The category of all of them.</summary>
+    public const string Category = "ProtoZero";
+
+    private const string Pages = "https://github.com/libprotozerosharp/libprotozerosharp/blob/main/docs/diagnostics.md#";
+
+    /// <summary>What a mutable accessor returns by reference went into a variable without <c>ref</c>, which is then changed.</summary>
+    public static readonly DiagnosticDescriptor ChangedCopy = new(
+        "PZ4001",
+        "A copy is changed instead of the message",
+        "'{0}' is a copy of what '{1}' returns, so changes of it are lost; declare it with 'ref'",
+        Category,
+        DiagnosticSeverity.Error,
+        isEnabledByDefault: true,
+        helpLinkUri: Pages + "pz4001");
+
+    /// <summary>Any other copy is changed, and nothing reads it afterwards.</summary>
+    public static readonly DiagnosticDescriptor LostChange = new(
+        "PZ4002",
+        "A copy of a message is changed and never read",
+        "'{0}' is a copy of a message, and nothing reads it after this change; change the message itself, by 'ref' or by its 'Mutable' members",
+        Category,
+        DiagnosticSeverity.Warning,
+        isEnabledByDefault: true,
+        helpLinkUri: Pages + "pz4002");
+
+    /// <summary>The span of a parse in place may lie in memory that the garbage collector moves.</summary>
+    public static readonly DiagnosticDescriptor UnpinnedInput = new(
+        "PZ4003",
+        "Memory that is parsed in place may move",
+        "'{0}' keeps pointers into these bytes, and nothing here shows that they stay in place; use 'Parse', or promise it with 'PinnedBytes'",
+        Category,
+        DiagnosticSeverity.Warning,
+        isEnabledByDefault: true,
+        helpLinkUri: Pages + "pz4003");
+}

@@ -1,0 +1,45 @@
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Operations;
+using ProtoZeroAnalyzers.InPlace;
+
+namespace ProtoZeroAnalyzers;
+
+/// <summary>Finds parses in place of memory that is not visibly pinned or native (PZ4003).</summary>
+[DiagnosticAnalyzer(LanguageNames.CSharp)]
+public sealed class InPlaceAnalyzer : DiagnosticAnalyzer
+{
+    /// <inheritdoc/>
+    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = [Descriptors.UnpinnedInput];
+
+    /// <inheritdoc/>
+    public override void Initialize(AnalysisContext context)
+    {
+        context.EnableConcurrentExecution();
+        context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
+        context.RegisterCompilationStartAction(static start =>
+        {
+            if (!MessageSymbols.AreIn(start.Compilation)) return;
+            var symbols = new MessageSymbols();
+            start.RegisterOperationAction(call => Analyze(call, symbols), OperationKind.Invocation);
+        });
+    }
+
+    private static void Analyze(OperationAnalysisContext context, MessageSymbols symbols)
+    {
+        var call = (IInvocationOperation)context.Operation;
+        if (!IsInPlace(call.TargetMethod, symbols)) return;
+        // What only hands on its own parameter under the same name has been promised the same.
+        bool forwards = context.ContainingSymbol is IMethodSymbol caller && IsName(caller.Name);
+        IArgumentOperation? data = call.Arguments.FirstOrDefault(it => it.Parameter?.Type is { Name: "ReadOnlySpan" });
+        if (data is null || (forwards && data.Value is IParameterReferenceOperation) || new PinnedMemory(call).Holds(data.Value)) return;
+        context.ReportDiagnostic(Diagnostic.Create(Descriptors.UnpinnedInput, data.Value.Syntax.GetLocation(), call.TargetMethod.Name));
+    }
+
+    private static bool IsInPlace(IMethodSymbol method, MessageSymbols symbols) =>
+        method.IsStatic && IsName(method.Name) && (MessageSymbols.IsInLibrary(method) || symbols.IsMessage(method.ContainingType));
+
+    private static bool IsName(string name) => name is "ParseInPlace" or "TryParseInPlace";
+}

@@ -1,0 +1,82 @@
+using System;
+using System.Collections.Concurrent;
+using System.Linq;
+using System.Reflection;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+
+namespace ProtoZeroAnalyzers;
+
+/// <summary>What the analyzers ask about types and members. One object serves one compilation.</summary>
+internal sealed class MessageSymbols
+{
+    /// <summary>The namespace of the library.</summary>
+    public const string Library = "ProtoZeroSharp";
+
+    // C# 14 and its kind of type are younger than the Roslyn that this assembly is compiled against.
+    private const TypeKind ExtensionBlock = (TypeKind)14;
+
+    private static readonly Func<ITypeSymbol, IParameterSymbol?>? s_extensionParameter =
+        (Func<ITypeSymbol, IParameterSymbol?>?)typeof(ITypeSymbol).GetProperty("ExtensionParameter", BindingFlags.Public | BindingFlags.Instance)
+            ?.GetMethod?.CreateDelegate(typeof(Func<ITypeSymbol, IParameterSymbol?>));
+
+    private readonly ConcurrentDictionary<ITypeSymbol, bool> _messages = new(SymbolEqualityComparer.Default);
+
+    /// <summary>Whether the compilation knows the library at all.</summary>
+    public static bool AreIn(Compilation compilation) => !compilation.GetTypesByMetadataName($"{Library}.IProtoMessage`1").IsEmpty;
+
+    /// <summary>Whether a type is a message, or a type parameter that stands for one.</summary>
+    public bool IsMessage(ITypeSymbol? type) => type switch
+    {
+        ITypeParameterSymbol or INamedTypeSymbol { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None } =>
+            _messages.GetOrAdd(type, Implements),
+        _ => false,
+    };
+
+    /// <summary>Whether a type is one of the library's own, by name.</summary>
+    public static bool IsLibraryType(ITypeSymbol? type, string name) =>
+        type is not null && type.Name == name && IsInLibrary(type);
+
+    /// <summary>Whether a member or type was declared in the library.</summary>
+    public static bool IsInLibrary(ISymbol symbol)
+    {
+        INamespaceSymbol? space = symbol.ContainingNamespace;
+        while (space is { IsGlobalNamespace: false, ContainingNamespace.IsGlobalNamespace: false }) space = space.ContainingNamespace;
+        return space?.Name == Library;
+    }
+
+    /// <summary>
+    /// Whether an expression returns a reference through which a message is meant to be changed: a member of the library or of a
+    /// message, or an extension member of one, that returns <c>ref</c>.
+    /// </summary>
+    public bool IsMutableAccessor(IOperation operation)
+    {
+        switch (operation)
+        {
+            case IInvocationOperation { TargetMethod: { ReturnsByRef: true } method }:
+                return IsMessage(method.ReturnType) && (IsOurs(method) || IsMessage(ReceiverOf(method)?.Type));
+            case IPropertyReferenceOperation { Property: { ReturnsByRef: true } property }:
+                return IsMessage(property.Type) && (IsOurs(property) || IsMessage(ReceiverOf(property)?.Type));
+            default:
+                return false;
+        }
+    }
+
+    /// <summary>Whether a member is called through a reference to its receiver, so that it may change it.</summary>
+    public static bool ChangesReceiver(ISymbol member) => ReceiverOf(member)?.RefKind == RefKind.Ref;
+
+    private bool IsOurs(ISymbol member) => IsInLibrary(member) || IsMessage(member.ContainingType);
+
+    // Of an extension member in a block, or of an extension method called as a static one.
+    private static IParameterSymbol? ReceiverOf(ISymbol member)
+    {
+        if (member.ContainingType is { TypeKind: ExtensionBlock } block) return s_extensionParameter?.Invoke(block);
+        return member is IMethodSymbol { IsExtensionMethod: true, ReducedFrom: null, Parameters.Length: > 0 } method ? method.Parameters[0] : null;
+    }
+
+    private static bool Implements(ITypeSymbol type) => type is ITypeParameterSymbol parameter
+        ? parameter.ConstraintTypes.Any(constraint => IsContract(constraint) || constraint.AllInterfaces.Any(IsContract))
+        : type.AllInterfaces.Any(IsContract);
+
+    private static bool IsContract(ITypeSymbol type) => type is INamedTypeSymbol { Name: "IProtoMessage", Arity: 1 } && IsInLibrary(type);
+}

@@ -1,0 +1,100 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.IO;
+using System.Linq;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.Diagnostics;
+using Xunit;
+
+namespace ProtoZeroAnalyzers.Tests;
+
+/// <summary>Programs against the shape of the library in <c>Api.cs.txt</c>, compiled in memory and analyzed.</summary>
+internal static class Compiled
+{
+    /// <summary>Where the findings of a program are marked: the id before what it must point at, as in <c>[|PZ4001:x|]</c>.</summary>
+    private const string Open = "[|", Close = "|]";
+
+    private static readonly CSharpParseOptions s_language = new(LanguageVersion.CSharp14);
+
+    private static readonly ImmutableArray<DiagnosticAnalyzer> s_analyzers = [new CopyAnalyzer(), new InPlaceAnalyzer()];
+
+    private static readonly SyntaxTree s_api = CSharpSyntaxTree.ParseText(ReadApi(), s_language);
+
+    public static IReadOnlyList<MetadataReference> References { get; } =
+        [.. ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator)
+            .Where(it => Path.GetFileName(it).StartsWith("System.", StringComparison.Ordinal))
+            .Select(it => MetadataReference.CreateFromFile(it))];
+
+    public static CSharpCompilationOptions Options { get; } =
+        new(OutputKind.DynamicallyLinkedLibrary, allowUnsafe: true, nullableContextOptions: NullableContextOptions.Enable);
+
+    public static string Api { get; } = ReadApi();
+
+    public static CSharpParseOptions Language => s_language;
+
+    /// <summary>The members of a class, with what they need around them.</summary>
+    public static string InClass(string members) => $$"""
+        using System;
+        using System.Collections.Generic;
+        using System.Linq;
+        using System.Runtime.InteropServices;
+        using System.Threading.Tasks;
+        using ProtoZeroSharp;
+        using Shop;
+        unsafe class Program
+        {
+        {{members}}
+            static void Use<T>(T value) { }
+            static void Fill(ref Address address) { }
+        }
+        """;
+
+    /// <summary>
+    /// Compiles the members of a class and compares the findings with the marks in the text. A mark is a place and an id; the message
+    /// is not looked at. Errors of the compiler fail the test unless they are named.
+    /// </summary>
+    public static async Task Expect(string members, params string[] errors)
+    {
+        string marked = InClass(members), text = Unmark(marked, out List<string> expected);
+        SyntaxTree tree = CSharpSyntaxTree.ParseText(text, s_language);
+        CSharpCompilation compilation = CSharpCompilation.Create("Shop", [s_api, tree], References, Options);
+        Assert.Equal(errors, compilation.GetDiagnostics().Where(it => it.Severity == DiagnosticSeverity.Error).Select(it => it.Id).Distinct());
+        ImmutableArray<Diagnostic> found = await Find(compilation);
+        Assert.Equal(
+            expected,
+            found.OrderBy(it => it.Location.SourceSpan.Start)
+                .Select(it => $"{it.Id}:{text.Substring(it.Location.SourceSpan.Start, it.Location.SourceSpan.Length)}@{it.Location.SourceSpan.Start}"));
+    }
+
+    /// <summary>What the analyzers find.</summary>
+    public static async Task<ImmutableArray<Diagnostic>> Find(Compilation compilation)
+    {
+        ImmutableArray<Diagnostic> found = await compilation.WithAnalyzers(s_analyzers).GetAnalyzerDiagnosticsAsync();
+        Assert.DoesNotContain(found, it => it.Id.StartsWith("AD", StringComparison.Ordinal));
+        return found;
+    }
+
+    // Takes the marks out of a text and tells what they expect, and where.
+    private static string Unmark(string marked, out List<string> expected)
+    {
+        expected = [];
+        for (int open; (open = marked.IndexOf(Open, StringComparison.Ordinal)) >= 0;)
+        {
+            int close = marked.IndexOf(Close, open, StringComparison.Ordinal);
+            string mark = marked[(open + Open.Length)..close];
+            expected.Add($"{mark}@{open}");
+            marked = marked[..open] + mark[(mark.IndexOf(':') + 1)..] + marked[(close + Close.Length)..];
+        }
+
+        return marked;
+    }
+
+    private static string ReadApi()
+    {
+        using var reader = new StreamReader(typeof(Compiled).Assembly.GetManifestResourceStream("Api.cs")!);
+        return reader.ReadToEnd();
+    }
+}
