@@ -46,11 +46,12 @@ public class PackageContentTests(PackageFeed feed)
     }
 
     [Fact]
-    public void Generator_Parts_AreAnalyzerPropsOptionsAndPages()
+    public void Generator_Parts_AreGeneratorAnalyzersPropsOptionsAndPages()
     {
         string[] expected =
         [
-            "README.md", "icon.png", "analyzers/dotnet/cs/ProtoZeroGenerator.dll",
+            "README.md", "icon.png", "analyzers/dotnet/cs/ProtoZeroAnalyzers.dll",
+            "analyzers/dotnet/cs/ProtoZeroAnalyzers.CodeFixes.dll", "analyzers/dotnet/cs/ProtoZeroGenerator.dll",
             "build/ProtobufZero.Generator.props", "buildTransitive/ProtobufZero.Generator.props",
             "protos/protozerosharp/options.proto", "docs/diagnostics.md", "docs/generator-options.md",
         ];

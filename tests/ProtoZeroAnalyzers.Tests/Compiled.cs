@@ -11,29 +11,23 @@ using Xunit;
 
 namespace ProtoZeroAnalyzers.Tests;
 
-/// <summary>Programs against the shape of the library in <c>Api.cs.txt</c>, compiled in memory and analyzed.</summary>
+/// <summary>Programs against the shape of the library in <c>Api.txt</c>, compiled in memory and analyzed.</summary>
 internal static class Compiled
 {
     /// <summary>Where the findings of a program are marked: the id before what it must point at, as in <c>[|PZ4001:x|]</c>.</summary>
     private const string Open = "[|", Close = "|]";
 
-    private static readonly CSharpParseOptions s_language = new(LanguageVersion.CSharp14);
-
     private static readonly ImmutableArray<DiagnosticAnalyzer> s_analyzers = [new CopyAnalyzer(), new InPlaceAnalyzer()];
 
-    private static readonly SyntaxTree s_api = CSharpSyntaxTree.ParseText(ReadApi(), s_language);
-
-    public static IReadOnlyList<MetadataReference> References { get; } =
-        [.. ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator)
-            .Where(it => Path.GetFileName(it).StartsWith("System.", StringComparison.Ordinal))
-            .Select(it => MetadataReference.CreateFromFile(it))];
-
+    /// <summary>How programs are compiled.</summary>
     public static CSharpCompilationOptions Options { get; } =
         new(OutputKind.DynamicallyLinkedLibrary, allowUnsafe: true, nullableContextOptions: NullableContextOptions.Enable);
 
-    public static string Api { get; } = ReadApi();
+    /// <summary>The version of the language.</summary>
+    public static CSharpParseOptions Language { get; } = new(LanguageVersion.CSharp14);
 
-    public static CSharpParseOptions Language => s_language;
+    /// <summary>The base library, and the library and messages of <c>Api.txt</c>.</summary>
+    public static IReadOnlyList<MetadataReference> References { get; } = MakeReferences();
 
     /// <summary>The members of a class, with what they need around them.</summary>
     public static string InClass(string members) => $$"""
@@ -44,11 +38,15 @@ internal static class Compiled
         using System.Threading.Tasks;
         using ProtoZeroSharp;
         using Shop;
-        unsafe class Program
+        using static Helpers;
+        static class Helpers
+        {
+            public static void Use<T>(T value) { }
+            public static void Fill(ref Address address) { }
+        }
+        class Program
         {
         {{members}}
-            static void Use<T>(T value) { }
-            static void Fill(ref Address address) { }
         }
         """;
 
@@ -59,8 +57,8 @@ internal static class Compiled
     public static async Task Expect(string members, params string[] errors)
     {
         string marked = InClass(members), text = Unmark(marked, out List<string> expected);
-        SyntaxTree tree = CSharpSyntaxTree.ParseText(text, s_language);
-        CSharpCompilation compilation = CSharpCompilation.Create("Shop", [s_api, tree], References, Options);
+        SyntaxTree tree = CSharpSyntaxTree.ParseText(text, Language);
+        CSharpCompilation compilation = CSharpCompilation.Create("Shop", [tree], References, Options);
         Assert.Equal(errors, compilation.GetDiagnostics().Where(it => it.Severity == DiagnosticSeverity.Error).Select(it => it.Id).Distinct());
         ImmutableArray<Diagnostic> found = await Find(compilation);
         Assert.Equal(
@@ -92,9 +90,19 @@ internal static class Compiled
         return marked;
     }
 
-    private static string ReadApi()
+    private static List<MetadataReference> MakeReferences()
     {
-        using var reader = new StreamReader(typeof(Compiled).Assembly.GetManifestResourceStream("Api.cs")!);
-        return reader.ReadToEnd();
+        List<MetadataReference> references =
+        [
+            .. ((string)AppContext.GetData("TRUSTED_PLATFORM_ASSEMBLIES")!).Split(Path.PathSeparator)
+                .Where(it => Path.GetFileName(it).StartsWith("System.", StringComparison.Ordinal))
+                .Select(it => MetadataReference.CreateFromFile(it)),
+        ];
+        using var reader = new StreamReader(typeof(Compiled).Assembly.GetManifestResourceStream("Api.txt")!);
+        SyntaxTree api = CSharpSyntaxTree.ParseText(reader.ReadToEnd(), Language);
+        using var image = new MemoryStream();
+        Assert.Empty(CSharpCompilation.Create("LibProtoZeroSharp", [api], references, Options).Emit(image).Diagnostics);
+        references.Add(MetadataReference.CreateFromImage(image.ToArray()));
+        return references;
     }
 }

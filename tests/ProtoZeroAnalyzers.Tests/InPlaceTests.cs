@@ -55,7 +55,7 @@ public class InPlaceTests
     private static string InMethod(string body) => $$"""
         static ReadOnlySpan<byte> Literal => "literal"u8;
         static readonly byte[] s_pinned = GC.AllocateArray<byte>(3, pinned: true);
-        void M(ArenaAllocator a, byte[] bytes, byte[] other, ReadOnlySpan<byte> span, ReadOnlyMemory<byte> memory, byte* pointer, int length)
+        unsafe void M(ArenaAllocator a, byte[] bytes, byte[] other, ReadOnlySpan<byte> span, ReadOnlyMemory<byte> memory, byte* pointer, int length)
         {
             {{body}}
         }

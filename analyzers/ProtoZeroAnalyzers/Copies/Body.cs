@@ -125,6 +125,7 @@ internal sealed class Body
         return operation;
     }
 
+    // The compiler refuses changes of loop variables; a finding is worth it where it can be mended.
     private void AddLoopVariable(IForEachLoopOperation loop, ILocalSymbol local)
     {
         bool whole = loop.LoopControlVariable is IVariableDeclaratorOperation;
@@ -133,7 +134,7 @@ internal sealed class Body
                 is { ReturnsByRef: true } current
             && MessageSymbols.IsInLibrary(current);
         Add(local).Sources.Add(
-            new Source(loop.LoopControlVariable.Syntax, NameOf(local, loop.Syntax), value: null, mutable ? Origin.Mutable : Origin.Copy));
+            new Source(loop.LoopControlVariable.Syntax, NameOf(local, loop.Syntax), value: null, mutable ? Origin.Mutable : Origin.Fresh));
     }
 
     // A pattern's variable is the value that is looked at, or a part of it.
@@ -170,7 +171,7 @@ internal sealed class Body
             // A parameter of a primary constructor is what the whole type shares.
             if (declaration?.Parent?.Parent is TypeDeclarationSyntax || _variables.ContainsKey(parameter)) continue;
             var variable = new Variable(parameter, parameter.Type, parameter.RefKind, declaration);
-            if (declaration is not null) variable.Sources.Add(new Source(declaration, NameOf(parameter, declaration), value: null));
+            if ((declaration ?? Declaration(method)) is { } place) variable.Sources.Add(new Source(place, NameOf(parameter, place), value: null));
             _variables.Add(parameter, variable);
         }
     }

@@ -83,10 +83,9 @@ internal sealed class Flow(SyntaxNode? declaration, IEnumerable<SyntaxNode> over
     // Whether a block that holds the earlier one alone ends by leaving what holds both.
     private static bool LeavesBefore(SyntaxNode earlier, SyntaxNode common, SyntaxNode later)
     {
+        if (earlier.Ancestors().OfType<TryStatementSyntax>().Any(it => it.Block.Span.Contains(earlier.Span) && it.Span.Contains(later.Span))) return false;
         for (SyntaxNode node = earlier; node != common && node.Parent is { } parent; node = parent)
         {
-            if (parent is TryStatementSyntax { Finally: not null } or TryStatementSyntax { Catches.Count: > 0 }) return false;
-            if (node == common) break;
             SyntaxList<StatementSyntax> list = parent switch
             {
                 BlockSyntax it => it.Statements,

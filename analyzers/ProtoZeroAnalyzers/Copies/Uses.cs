@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
@@ -83,9 +84,11 @@ internal sealed class Uses(MessageSymbols symbols, Body body)
                     break;
                 case IFieldReferenceOperation or IArrayElementReferenceOperation or IInlineArrayAccessOperation when IsReceiver(current, parent):
                     break;
+                case IInvalidOperation { IsImplicit: true }:
+                    break;
                 case IConditionalOperation { IsRef: true } it when current != it.Condition:
                     break;
-                case IPropertyReferenceOperation it when it.Instance == current && GoesOn(it.Property, it.Type, current.Type):
+                case IPropertyReferenceOperation it when it.Instance == current && (IsTarget(it, it.Parent) || GoesOn(it.Property, it.Type, current.Type)):
                     break;
                 case IInvocationOperation it when it.Instance == current && writable && symbols.IsMessage(current.Type) && OwnMethods.Change(it.TargetMethod):
                     AddChange(it);
@@ -104,15 +107,13 @@ internal sealed class Uses(MessageSymbols symbols, Body body)
                     AddChange(call);
                     return;
                 case IVariableInitializerOperation { Parent: IVariableDeclaratorOperation it } when it.Symbol.RefKind != RefKind.None || IsView(it.Symbol.Type):
-                    if (change is not null) AddChange(change);
-                    FollowAlias(it.Symbol);
+                    FollowAlias(it.Symbol, change);
                     return;
                 case ISimpleAssignmentOperation { IsRef: true, Target: ILocalReferenceOperation it }:
-                    if (change is not null) AddChange(change);
-                    FollowAlias(it.Local);
+                    FollowAlias(it.Local, change);
                     return;
                 case IForEachLoopOperation it when it.Collection == current && it.Locals.Any(local => local.RefKind == RefKind.Ref):
-                    foreach (ILocalSymbol local in it.Locals) FollowAlias(local);
+                    foreach (ILocalSymbol local in it.Locals) FollowAlias(local, change);
                     return;
                 case INameOfOperation:
                     return;
@@ -144,19 +145,23 @@ internal sealed class Uses(MessageSymbols symbols, Body body)
         _ => false,
     };
 
-    private void FollowAlias(ILocalSymbol local)
+    // To get hold of a message changes nothing worth telling; to add one to a list does.
+    private void FollowAlias(ILocalSymbol local, IOperation? change)
     {
+        if (change is IInvocationOperation call && !call.TargetMethod.Name.StartsWith("Mutable", StringComparison.Ordinal)) AddChange(change);
         if (body.Find(local) is not { } alias || !_aliases.Add(alias)) return;
         foreach (IOperation reference in alias.References) Follow(reference, isAlias: true);
     }
 
-    private static bool IsTarget(IOperation current, IOperation parent) => parent switch
+    private static bool IsTarget(IOperation current, IOperation? parent) => parent switch
     {
         ISimpleAssignmentOperation { IsRef: true } => false,
         IAssignmentOperation it => it.Target == current,
         IIncrementOrDecrementOperation it => it.Target == current,
         ITupleOperation it => IsDeconstructed(it),
         IDeclarationExpressionOperation => true,
+        // What the compiler refuses, such as a change of a loop variable.
+        IInvalidOperation { IsImplicit: true } it => IsTarget(it, it.Parent),
         _ => false,
     };
 
