@@ -43,6 +43,8 @@ internal static class Compiled
         {
             public static void Use<T>(T value) { }
             public static void Fill(ref Address address) { }
+            public static void Look(in Address address) { }
+            public static void Fix(this ref Address address) { }
         }
         class Program
         {

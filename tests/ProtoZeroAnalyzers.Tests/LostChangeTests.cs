@@ -92,6 +92,19 @@ public class LostChangeTests
     [InlineData("foreach (ref var x in array.AsSpan()) x.Zip = 1;")]
     [InlineData("var x = o.Home; switch (x.Zip) { case 1: x.Zip = 2; break; } Use(x);")]
     [InlineData("var n = nameof(o.Home);")]
+    [InlineData("var x = o.Home; x.Zip = 1; Look(in x);")]
+    [InlineData("var x = o.Home; x.Zip = 1; Look(x);")]
+    [InlineData("var x = o.Home; x.Zip = 1; var t = (x, 1); Use(t);")]
+    [InlineData("var x = o.Home; x.Zip = 1; Use(new[] { x });")]
+    [InlineData("var x = o.Home; x.Zip = 1; o = new Order { Id = x.Zip };")]
+    [InlineData("var x = o.Home; x.Zip = 1; Use(from it in list where it == x select it);")]
+    [InlineData("var x = o.Home; foreach (var it in list) { if (it == x) x.Zip = it.Zip; }")]
+    [InlineData("var x = o.Home; do { x.Zip++; } while (x.Zip < 3);")]
+    [InlineData("var x = o.Home; x.Zip = 1; Use(x with { Zip = 2 });")]
+    [InlineData("var x = o.Home; Fill(ref x); object boxed = x; Use(boxed);")]
+    [InlineData("Address x; if (b) { x = o.Home; x.Zip = 1; } else { x = default; } Use(x);")]
+    [InlineData("var x = o.Home; try { x.Zip = 1; } catch (Exception) { Use(x); }")]
+    [InlineData("var x = o.Home; x.Zip = 1; fixed (Address* p = array) *p = x;")]
     public Task Analyze_ChangeReadOrOfNoCopy_FindsNothing(string body) => Compiled.Expect(
         $$"""
         Address _field;

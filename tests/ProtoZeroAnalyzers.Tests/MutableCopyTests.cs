@@ -1,4 +1,6 @@
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Xunit;
 
 namespace ProtoZeroAnalyzers.Tests;
@@ -131,4 +133,30 @@ public class MutableCopyTests
         class Holder { public Address Home; }
         void M(ref Order o, ArenaAllocator a, bool b, Holder h) { {{body}} }
         """);
+
+    [Theory]
+    [InlineData("var [|PZ4001:x|] = o.MutableHome(a); x.Fix();")]
+    [InlineData("var [|PZ4001:x|] = o.MutableHome(a); Helpers.Fill(ref x);")]
+    [InlineData("ref var p = ref o; var [|PZ4001:x|] = p.MutableHome(a); x.Zip = 1;")]
+    [InlineData("var e = o.MutableStops; for (int i = 0; i < e.Count; i++) { var [|PZ4001:x|] = e[i]; if (x.Zip == 0) x.Zip = 1; }")]
+    [InlineData("var [|PZ4001:first|] = o.MutableStops.Add(a); var [|PZ4001:second|] = o.MutableStops.Add(a); first.Zip = second.Zip = 3;")]
+    [InlineData("var [|PZ4001:x|] = held.Value; x.Zip = 1;")]
+    [InlineData("var [|PZ4001:x|] = o.MutableHome(a); x.Zip = 1; var y = x;")]
+    [InlineData("Address [|PZ4001:x|] = o.MutableStops[0], [|PZ4001:y|] = o.MutableStops[1]; (x.Zip, y.Zip) = (y.Zip, x.Zip);")]
+    [InlineData("var x = o.MutableStops[0]; x.Zip++; o.MutableStops[0] = x; [|PZ4001:x|] = o.MutableStops[1]; x.Zip++;")]
+    public Task Analyze_RelativesOfTheMistake_AreErrors(string body) => Compiled.Expect(
+        $$"""
+        void M(ref Order o, ArenaAllocator a, Owned<Address> held) { {{body}} }
+        """);
+
+    [Fact]
+    public async Task Analyze_TopLevelStatements_AreErrors()
+    {
+        SyntaxTree tree = CSharpSyntaxTree.ParseText(
+            "using ProtoZeroSharp; using Shop; Order o = default; ArenaAllocator a = default; var x = o.MutableHome(a); x.Zip = 1; System.Console.WriteLine(o);",
+            Compiled.Language);
+        var compilation = CSharpCompilation.Create(
+            "Top", [tree], Compiled.References, Compiled.Options.WithOutputKind(OutputKind.ConsoleApplication));
+        Assert.Equal("PZ4001", Assert.Single(await Compiled.Find(compilation)).Id);
+    }
 }

@@ -31,7 +31,7 @@ internal sealed class FlatSeries<T>(string name, byte[] unit, int packed = 0) : 
         using var kept = new ArenaAllocator();
         using var parsed = new ArenaAllocator();
         using var output = new ArenaAllocator();
-        T message = T.ParseInPlace(data.Span, kept);
+        T message = T.ParseInPlace(data.Pinned, kept);
         if (!_isWarm)
         {
             _isWarm = true;
@@ -95,7 +95,7 @@ internal sealed class FlatSeries<T>(string name, byte[] unit, int packed = 0) : 
     private static long ParseInPlace(NativeBuffer data, ArenaAllocator arena)
     {
         arena.Reset();
-        T.ParseInPlace(data.Span, arena);
+        T.ParseInPlace(data.Pinned, arena);
         return data.Length;
     }
 

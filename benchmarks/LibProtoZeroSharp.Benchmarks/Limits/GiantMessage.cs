@@ -1,4 +1,5 @@
 using System;
+using System.Buffers;
 using System.IO;
 using LibProtoZeroSharp.Benchmarks.Ours;
 using ProtoZeroSharp;
@@ -29,7 +30,8 @@ internal static class GiantMessage
 
         if (read != Count) throw new InvalidDataException($"{read} texts of {Count} were read.");
         arena.Reset();
-        Texts message = Texts.ParseInPlace(data, arena);
+        using MemoryHandle pin = data.AsMemory().Pin();
+        Texts message = Texts.ParseInPlace(PinnedBytes.From(pin, data.Length), arena);
         if (message.Items.Count != Count || message.CalculateSize() != data.Length)
             throw new InvalidDataException("The generated message is not what was written.");
         return data.Length;

@@ -39,7 +39,7 @@ public unsafe class DecodeBench : IDisposable
         {
             _arena.Reset();
             SeedMessage.Parse(few.Span, _arena);
-            SeedMessage.ParseInPlace(few.Span, _arena);
+            SeedMessage.ParseInPlace(few.Pinned, _arena);
             GooglePeer.Parse(managedFew);
             HandPeer.Visit(few.Span);
         });
@@ -47,7 +47,7 @@ public unsafe class DecodeBench : IDisposable
         SeedMessage message = SeedMessage.Parse(_source.Span, _arena);
         Agreement.Sum(expected, GeneratedPeer.Sum(in message), "Parse");
         _arena.Reset();
-        message = SeedMessage.ParseInPlace(_source.Span, _arena);
+        message = SeedMessage.ParseInPlace(_source.Pinned, _arena);
         Agreement.Sum(expected, GeneratedPeer.Sum(in message), "ParseInPlace");
         Agreement.Sum(expected, HandPeer.Visit(_source.Span), "ProtoReader");
 #if WITH_PROTOBUF_NET
@@ -79,7 +79,7 @@ public unsafe class DecodeBench : IDisposable
     public long ParseInPlace()
     {
         _arena.Reset();
-        return SeedMessage.ParseInPlace(_source.Span, _arena).Records.Count;
+        return SeedMessage.ParseInPlace(_source.Pinned, _arena).Records.Count;
     }
 
     /// <summary>Into a new arena, given back afterwards.</summary>

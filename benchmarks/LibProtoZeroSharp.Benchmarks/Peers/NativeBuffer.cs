@@ -1,5 +1,6 @@
 using System;
 using System.Runtime.InteropServices;
+using ProtoZeroSharp;
 
 namespace LibProtoZeroSharp.Benchmarks.Peers;
 
@@ -23,6 +24,9 @@ internal sealed unsafe class NativeBuffer : IDisposable
 
     // SAFETY: address and length were stored together.
     public Span<byte> Span => new(Start, (int)Length);
+
+    /// <summary>The bytes for a parse in place.</summary>
+    public PinnedBytes Pinned => PinnedBytes.FromPointer(Start, (int)Length);
 
     public void Dispose()
     {

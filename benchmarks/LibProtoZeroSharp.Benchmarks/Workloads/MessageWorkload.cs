@@ -132,7 +132,7 @@ internal unsafe class MessageWorkload<TOurs, TTheirs>(string name, byte[] data) 
     private long ParseInPlace()
     {
         _parsed.Reset();
-        TOurs.ParseInPlace(Source.Span, _parsed);
+        TOurs.ParseInPlace(Source.Pinned, _parsed);
         return data.Length;
     }
 

@@ -71,7 +71,7 @@ internal sealed class TextsWorkload(string name, Theirs.Texts texts)
     private long ParseInPlaceStrings()
     {
         _parsed.Reset();
-        return Strings(Ours.Texts.ParseInPlace(Source.Span, _parsed));
+        return Strings(Ours.Texts.ParseInPlace(Source.Pinned, _parsed));
     }
 
     private static long Strings(in Ours.Texts message)

@@ -77,7 +77,10 @@ public static unsafe partial class ProtoMessage
 
     /// <summary>
     /// Parses a message without copying the input: strings, bytes and unknown fields are views of <paramref name="data"/>. The caller promises
-    /// that this memory neither moves nor dies before the message does (it is pinned or native) and does not change.
+    /// that this memory neither moves nor dies before the message does (it is pinned or native) and does not change. A span does not say
+    /// where it points to, and nothing is checked when this runs: an array that is not pinned works until the garbage collector moves it.
+    /// So the analyzer warns (PZ4003) unless the place of the call shows that the memory stays: a <c>u8</c> literal, a pointer, the stack,
+    /// a <c>fixed</c> statement, or <see cref="PinnedBytes"/>, which is the promise as a type.
     /// </summary>
     /// <inheritdoc cref="Parse{T}(ReadOnlySpan{byte}, ArenaAllocator, ProtoParseOptions)"/>
     public static T ParseInPlace<T>(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default)
@@ -87,7 +90,9 @@ public static unsafe partial class ProtoMessage
         return message;
     }
 
-    /// <summary>Parses a message without copying the input, as <c>ParseInPlace</c> does, and does not throw for damaged bytes.</summary>
+    /// <summary>
+    /// Parses a message without copying the input, as <c>ParseInPlace</c> does, with the same promise, and does not throw for damaged bytes.
+    /// </summary>
     /// <inheritdoc cref="TryParse{T}(ReadOnlySpan{byte}, ArenaAllocator, out T, out ProtoError, ProtoParseOptions)"/>
     public static bool TryParseInPlace<T>(
         ReadOnlySpan<byte> data, ArenaAllocator arena, out T message, out ProtoError error, ProtoParseOptions options = default)

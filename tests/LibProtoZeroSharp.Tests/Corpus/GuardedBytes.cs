@@ -33,11 +33,11 @@ internal sealed unsafe partial class GuardedBytes : IDisposable
     }
 
     /// <summary>Puts a copy of the bytes against the end.</summary>
-    public ReadOnlySpan<byte> Place(ReadOnlySpan<byte> bytes)
+    public PinnedBytes Place(ReadOnlySpan<byte> bytes)
     {
         Span<byte> place = Last(bytes.Length);
         bytes.CopyTo(place);
-        return place;
+        return PinnedBytes.Promise(place);
     }
 
     /// <summary>Puts a copy of the bytes at the begin.</summary>
