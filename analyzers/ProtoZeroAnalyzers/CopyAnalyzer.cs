@@ -38,12 +38,12 @@ public sealed class CopyAnalyzer : DiagnosticAnalyzer
 
     private static void Analyze(OperationBlockAnalysisContext context, MessageSymbols symbols)
     {
-        var body = new Body(context.OwningSymbol, context.OperationBlocks);
+        var body = new Body(context.OwningSymbol, context.OperationBlocks, symbols);
         var origins = new Origins(symbols, body);
         foreach (Variable variable in body.Variables)
         {
             context.CancellationToken.ThrowIfCancellationRequested();
-            if (variable.RefKind == RefKind.None && (symbols.IsMessage(variable.Type) || origins.Of(variable) >= Origin.Carried))
+            if (variable.RefKind == RefKind.None && (symbols.HoldsMessage(variable.Type) || origins.Of(variable) >= Origin.Carried))
                 Judge(context, variable, symbols, body, origins);
         }
 
@@ -134,9 +134,9 @@ public sealed class CopyAnalyzer : DiagnosticAnalyzer
 
     private static string NameOf(IOperation? value) => (value is null ? null : Body.Bare(value)) switch
     {
-        IInvocationOperation it => it.TargetMethod.Name,
-        IPropertyReferenceOperation { Property.IsIndexer: false } it => it.Property.Name,
-        IPropertyReferenceOperation => "this[]",
+        IInvocationOperation it => $"'{it.TargetMethod.Name}'",
+        IPropertyReferenceOperation { Property.IsIndexer: false } it => $"'{it.Property.Name}'",
+        IPropertyReferenceOperation => "the indexer",
         IConditionalOperation it => NameOf(it.WhenTrue),
         _ => "a mutable member",
     };

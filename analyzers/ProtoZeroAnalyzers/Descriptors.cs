@@ -14,7 +14,7 @@ internal static class Descriptors
     public static readonly DiagnosticDescriptor ChangedCopy = new(
         "PZ4001",
         "A copy is changed instead of the message",
-        "'{0}' is a copy of what '{1}' returns, so changes of it are lost; declare it with 'ref'",
+        "'{0}' is a copy of what {1} returns, so changes of it are lost; take it by 'ref'",
         Category,
         DiagnosticSeverity.Error,
         isEnabledByDefault: true,

@@ -21,6 +21,7 @@ internal sealed class MessageSymbols
             ?.GetMethod?.CreateDelegate(typeof(Func<ITypeSymbol, IParameterSymbol?>));
 
     private readonly ConcurrentDictionary<ITypeSymbol, bool> _messages = new(SymbolEqualityComparer.Default);
+    private readonly ConcurrentDictionary<ITypeSymbol, bool> _holders = new(SymbolEqualityComparer.Default);
 
     /// <summary>Whether the compilation knows the library at all.</summary>
     public static bool AreIn(Compilation compilation) => !compilation.GetTypesByMetadataName($"{Library}.IProtoMessage`1").IsEmpty;
@@ -32,6 +33,10 @@ internal sealed class MessageSymbols
             _messages.GetOrAdd(type, Implements),
         _ => false,
     };
+
+    /// <summary>Whether a copy of a value is a copy of a message: a message, or a tuple or struct with a field that is one.</summary>
+    public bool HoldsMessage(ITypeSymbol type) =>
+        IsMessage(type) || (type is INamedTypeSymbol { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None } && _holders.GetOrAdd(type, HasMessageField));
 
     /// <summary>Whether a type is one of the library's own, by name.</summary>
     public static bool IsLibraryType(ITypeSymbol? type, string name) =>
@@ -77,6 +82,9 @@ internal sealed class MessageSymbols
     private static bool Implements(ITypeSymbol type) => type is ITypeParameterSymbol parameter
         ? parameter.ConstraintTypes.Any(constraint => IsContract(constraint) || constraint.AllInterfaces.Any(IsContract))
         : type.AllInterfaces.Any(IsContract);
+
+    private bool HasMessageField(ITypeSymbol type) =>
+        type.GetMembers().Any(it => it is IFieldSymbol { IsStatic: false, IsReadOnly: false } field && IsMessage(field.Type));
 
     private static bool IsContract(ITypeSymbol type) => type is INamedTypeSymbol { Name: "IProtoMessage", Arity: 1 } && IsInLibrary(type);
 }

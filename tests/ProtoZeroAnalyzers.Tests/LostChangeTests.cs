@@ -126,6 +126,18 @@ public class LostChangeTests
     [InlineData("delegate void Edit(ref Address x); Edit _f = (ref x) => x.Zip = 1;")]
     public Task Analyze_ParameterReadOrByReference_FindsNothing(string members) => Compiled.Expect(members);
 
+    /// <summary>A struct or a tuple that holds a message is copied like one.</summary>
+    [Theory]
+    [InlineData("void M((Address Home, int) t) { [|PZ4002:t.Home.Zip = 1|]; }")]
+    [InlineData("void M(Holder[] list) { var h = list[0]; [|PZ4002:h.Home.ClearCity()|]; }")]
+    [InlineData("void M(List<(Address, int)> list) { foreach (var it in list) { var t = it; [|PZ4002:t.Item1.Zip = 1|]; } }")]
+    [InlineData("(Address, int) M((Address, int) t) { t.Item1.Zip = 1; return t; }")]
+    [InlineData("void M(Holder h, Address other) { h.Number = 3; h.Home = other; }")]
+    [InlineData("void M(ref Holder h) { h.Home.Zip = 3; }")]
+    [InlineData("void M(Holder[] list) { list[0].Home.Zip = 3; }")]
+    public Task Analyze_HolderOfMessage_IsJudgedByTheMessage(string members) =>
+        Compiled.Expect("struct Holder { public Address Home; public int Number; } " + members);
+
     /// <summary>What a method of the user's does can be told from its text.</summary>
     [Theory]
     [InlineData("var x = p; [|PZ4002:x.Update()|];")]

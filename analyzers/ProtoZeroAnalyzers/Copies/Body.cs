@@ -11,9 +11,12 @@ internal sealed class Body
 {
     private readonly Dictionary<ISymbol, Variable> _variables = new(SymbolEqualityComparer.Default);
 
+    private readonly MessageSymbols _symbols;
+
     /// <summary>Reads a member's body.</summary>
-    public Body(ISymbol owner, IEnumerable<IOperation> blocks)
+    public Body(ISymbol owner, IEnumerable<IOperation> blocks, MessageSymbols symbols)
     {
+        _symbols = symbols;
         if (owner is IMethodSymbol method) AddParameters(method);
         foreach (IOperation block in blocks)
         {
@@ -128,8 +131,7 @@ internal sealed class Body
     // The compiler refuses changes of loop variables; a finding is worth it where it can be mended.
     private void AddLoopVariable(IForEachLoopOperation loop, ILocalSymbol local)
     {
-        bool whole = loop.LoopControlVariable is IVariableDeclaratorOperation;
-        bool mutable = whole && loop.Syntax is CommonForEachStatementSyntax syntax && loop.SemanticModel is { } model
+        bool mutable = loop.LoopControlVariable is IVariableDeclaratorOperation && _symbols.IsMessage(local.Type) && loop.Syntax is CommonForEachStatementSyntax syntax && loop.SemanticModel is { } model
             && Microsoft.CodeAnalysis.CSharp.CSharpExtensions.GetForEachStatementInfo(model, syntax).CurrentProperty
                 is { ReturnsByRef: true } current
             && MessageSymbols.IsInLibrary(current);

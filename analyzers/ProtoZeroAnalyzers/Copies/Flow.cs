@@ -14,8 +14,10 @@ namespace ProtoZeroAnalyzers.Copies;
 /// <param name="overwrites">Where the whole variable gets another value.</param>
 internal sealed class Flow(SyntaxNode? declaration, IEnumerable<SyntaxNode> overwrites)
 {
-    private readonly SyntaxNode[] _overwrites =
-        [.. overwrites.Select(it => it.Parent).OfType<ExpressionStatementSyntax>()];
+    private readonly SyntaxNode[] _overwrites = [.. overwrites.Select(it => it.Parent).OfType<ExpressionStatementSyntax>()];
+
+    // Whether the member has a goto; not asked for before it matters.
+    private bool? _jumps;
 
     /// <summary>Whether <paramref name="later"/> may happen to the value that <paramref name="earlier"/> has left, after it.</summary>
     public bool MayFollow(Use earlier, Use later) => MayFollow(earlier.Node, earlier.Position, later.Node, later.Position);
@@ -25,8 +27,7 @@ internal sealed class Flow(SyntaxNode? declaration, IEnumerable<SyntaxNode> over
     {
         SyntaxNode? function = FunctionOf(earlier);
         if (FunctionOf(later) != function || (declaration is not null && FunctionOf(declaration) != function)) return true;
-        SyntaxNode whole = function ?? earlier.SyntaxTree.GetRoot();
-        if (MemberOf(earlier, whole).DescendantNodes().Any(it => it.IsKind(SyntaxKind.GotoStatement))) return true;
+        if (_jumps ??= MemberOf(earlier).DescendantNodes().Any(it => it.IsKind(SyntaxKind.GotoStatement))) return true;
         SyntaxNode common = earlier.AncestorsAndSelf().First(it => it.Span.Contains(later.Span));
         for (SyntaxNode? loop = common; loop is not null && loop != function; loop = loop.Parent)
         {
@@ -43,8 +44,8 @@ internal sealed class Flow(SyntaxNode? declaration, IEnumerable<SyntaxNode> over
     private static SyntaxNode? FunctionOf(SyntaxNode node) =>
         node.AncestorsAndSelf().FirstOrDefault(it => it is AnonymousFunctionExpressionSyntax or LocalFunctionStatementSyntax);
 
-    private static SyntaxNode MemberOf(SyntaxNode node, SyntaxNode otherwise) =>
-        node.AncestorsAndSelf().FirstOrDefault(it => it is MemberDeclarationSyntax and not GlobalStatementSyntax) ?? otherwise;
+    private static SyntaxNode MemberOf(SyntaxNode node) =>
+        node.AncestorsAndSelf().First(it => it is CompilationUnitSyntax or (MemberDeclarationSyntax and not GlobalStatementSyntax));
 
     private static StatementSyntax? BodyOf(SyntaxNode loop) => loop switch
     {
@@ -102,8 +103,8 @@ internal sealed class Flow(SyntaxNode? declaration, IEnumerable<SyntaxNode> over
     private static bool Leaves(StatementSyntax last, SyntaxNode later) => last switch
     {
         ReturnStatementSyntax or ThrowStatementSyntax => true,
-        BreakStatementSyntax => last.Ancestors().First(it => BodyOf(it) is not null || it is SwitchStatementSyntax).Span.Contains(later.Span),
-        ContinueStatementSyntax => last.Ancestors().First(it => BodyOf(it) is not null).Span.Contains(later.Span),
+        BreakStatementSyntax => last.Ancestors().FirstOrDefault(it => BodyOf(it) is not null || it is SwitchStatementSyntax)?.Span.Contains(later.Span) == true,
+        ContinueStatementSyntax => last.Ancestors().FirstOrDefault(it => BodyOf(it) is not null)?.Span.Contains(later.Span) == true,
         _ => false,
     };
 }
