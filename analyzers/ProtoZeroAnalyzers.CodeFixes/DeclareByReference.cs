@@ -10,7 +10,10 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace ProtoZeroAnalyzers.CodeFixes;
 
-/// <summary>Mends PZ4001: <c>var x = m.MutableBody(arena)</c> becomes <c>ref var x = ref m.MutableBody(arena)</c>, loop variables likewise.</summary>
+/// <summary>
+/// Mends PZ4001: <c>var x = m.MutableBody(arena)</c> becomes <c>ref var x = ref m.MutableBody(arena)</c>, loop
+/// variables likewise.
+/// </summary>
 [ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(DeclareByReference)), Shared]
 public sealed class DeclareByReference : CodeFixProvider
 {
@@ -26,11 +29,14 @@ public sealed class DeclareByReference : CodeFixProvider
     public override async Task RegisterCodeFixesAsync(CodeFixContext context)
     {
         SyntaxNode? root = await context.Document.GetSyntaxRootAsync(context.CancellationToken).ConfigureAwait(false);
-        foreach (Diagnostic diagnostic in context.Diagnostics.Where(it => it.Properties.ContainsKey(CopyAnalyzer.DeclareByReference)))
+        foreach (Diagnostic diagnostic in context.Diagnostics.Where(it =>
+            it.Properties.ContainsKey(CopyAnalyzer.DeclareByReference)))
         {
             if (root is null || Mend(root.FindNode(diagnostic.Location.SourceSpan)) is not { } mend) continue;
             context.RegisterCodeFix(
-                CodeAction.Create(Title, _ => Task.FromResult(context.Document.WithSyntaxRoot(root.ReplaceNode(mend.Old, mend.New))), Title), diagnostic);
+                CodeAction.Create(
+                    Title, _ => Task.FromResult(context.Document.WithSyntaxRoot(root.ReplaceNode(mend.Old, mend.New))), Title),
+                diagnostic);
         }
     }
 
@@ -41,10 +47,17 @@ public sealed class DeclareByReference : CodeFixProvider
         {
             case ForEachStatementSyntax { Type: not RefTypeSyntax } loop:
                 return (loop, loop.WithType(ByReference(loop.Type)));
-            case VariableDeclaratorSyntax { Initializer: { } initializer, Parent: VariableDeclarationSyntax { Variables.Count: 1, Type: not RefTypeSyntax } declaration }:
+            case VariableDeclaratorSyntax
+            {
+                Initializer: { } initializer,
+                Parent: VariableDeclarationSyntax { Variables.Count: 1, Type: not RefTypeSyntax } declaration
+            }:
                 if (ByReference(initializer.Value) is not { } value) return null;
-                VariableDeclaratorSyntax variable = declaration.Variables[0].WithInitializer(initializer.WithValue(value));
-                return (declaration, declaration.WithType(ByReference(declaration.Type)).WithVariables(SyntaxFactory.SingletonSeparatedList(variable)));
+                VariableDeclaratorSyntax variable =
+                    declaration.Variables[0].WithInitializer(initializer.WithValue(value));
+                return (declaration, declaration
+                    .WithType(ByReference(declaration.Type))
+                    .WithVariables(SyntaxFactory.SingletonSeparatedList(variable)));
             default:
                 return null;
         }
@@ -58,11 +71,14 @@ public sealed class DeclareByReference : CodeFixProvider
         InvocationExpressionSyntax or ElementAccessExpressionSyntax or MemberAccessExpressionSyntax =>
             SyntaxFactory.RefExpression(Keyword(value), value.WithoutLeadingTrivia()),
         // ref (condition ? ref one : ref other)
-        ConditionalExpressionSyntax it when ByReference(it.WhenTrue) is { } one && ByReference(it.WhenFalse) is { } other =>
-            SyntaxFactory.RefExpression(Keyword(value), it.WithWhenTrue(one).WithWhenFalse(other).WithoutLeadingTrivia()),
+        ConditionalExpressionSyntax it
+            when ByReference(it.WhenTrue) is { } one && ByReference(it.WhenFalse) is { } other =>
+            SyntaxFactory.RefExpression(Keyword(value),
+                it.WithWhenTrue(one).WithWhenFalse(other).WithoutLeadingTrivia()),
         _ => null,
     };
 
     private static SyntaxToken Keyword(SyntaxNode before) =>
-        SyntaxFactory.Token(before.GetLeadingTrivia(), SyntaxKind.RefKeyword, SyntaxFactory.TriviaList(SyntaxFactory.Space));
+        SyntaxFactory.Token(before.GetLeadingTrivia(), SyntaxKind.RefKeyword,
+            SyntaxFactory.TriviaList(SyntaxFactory.Space));
 }

@@ -9,8 +9,8 @@ using ProtoZeroAnalyzers.Copies;
 namespace ProtoZeroAnalyzers;
 
 /// <summary>
-/// Finds changes of a message that are lost because they are made to a copy of it (PZ4001, PZ4002). What cannot be written the
-/// compiler refuses by itself; this looks at copies in places that can.
+/// Finds changes of a message that are lost because they are made to a copy of it (PZ4001, PZ4002). What cannot be
+/// written the compiler refuses by itself; this looks at copies in places that can.
 /// </summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class CopyAnalyzer : DiagnosticAnalyzer
@@ -18,10 +18,12 @@ public sealed class CopyAnalyzer : DiagnosticAnalyzer
     /// <summary>The property of a finding that says that <c>ref</c> at the declaration mends it.</summary>
     internal const string DeclareByReference = nameof(DeclareByReference);
 
-    private static readonly ImmutableDictionary<string, string?> s_mendable = ImmutableDictionary<string, string?>.Empty.Add(DeclareByReference, null);
+    private static readonly ImmutableDictionary<string, string?> s_mendable =
+        ImmutableDictionary<string, string?>.Empty.Add(DeclareByReference, null);
 
     /// <inheritdoc/>
-    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = [Descriptors.ChangedCopy, Descriptors.LostChange];
+    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } =
+        [Descriptors.ChangedCopy, Descriptors.LostChange];
 
     /// <inheritdoc/>
     public override void Initialize(AnalysisContext context)
@@ -43,7 +45,8 @@ public sealed class CopyAnalyzer : DiagnosticAnalyzer
         foreach (Variable variable in body.Variables)
         {
             context.CancellationToken.ThrowIfCancellationRequested();
-            if (variable.RefKind == RefKind.None && (symbols.HoldsMessage(variable.Type) || origins.Of(variable) >= Origin.Carried))
+            if (variable.RefKind == RefKind.None
+                && (symbols.HoldsMessage(variable.Type) || origins.Of(variable) >= Origin.Carried))
                 Judge(context, variable, symbols, body, origins);
         }
 
@@ -55,7 +58,8 @@ public sealed class CopyAnalyzer : DiagnosticAnalyzer
         }
     }
 
-    private static void Judge(OperationBlockAnalysisContext context, Variable variable, MessageSymbols symbols, Body body, Origins origins)
+    private static void Judge(
+        OperationBlockAnalysisContext context, Variable variable, MessageSymbols symbols, Body body, Origins origins)
     {
         List<Use> uses = Uses.Of(variable, symbols, body);
         if (!uses.Any(it => it.Kind == UseKind.Change)) return;
@@ -64,11 +68,18 @@ public sealed class CopyAnalyzer : DiagnosticAnalyzer
         foreach (Source source in variable.Sources)
         {
             if (!isMessage || origins.Of(source) != Origin.Mutable) continue;
-            Use? change = First(uses.Where(it => flow.MayFollow(source.Place, source.Place.Span.End, it.Node, it.Position)), uses, flow, UseKind.Store);
+            IEnumerable<Use> later =
+                uses.Where(it => flow.MayFollow(source.Place, source.Place.Span.End, it.Node, it.Position));
+            Use? change = First(later, uses, flow, UseKind.Store);
             if (change is null) continue;
             bool mendable = variable.Sources.Count == 1 && !IsCaptured(variable);
             context.ReportDiagnostic(Diagnostic.Create(
-                Descriptors.ChangedCopy, source.Name, [change.Value.Node.GetLocation()], mendable ? s_mendable : null, variable.Symbol.Name, NameOf(source.Value)));
+                Descriptors.ChangedCopy,
+                source.Name,
+                [change.Value.Node.GetLocation()],
+                mendable ? s_mendable : null,
+                variable.Symbol.Name,
+                NameOf(source.Value)));
             return;
         }
 
@@ -81,7 +92,11 @@ public sealed class CopyAnalyzer : DiagnosticAnalyzer
 
     // A field or an element that took the copy, and is changed by the same name.
     private static void Judge(
-        OperationBlockAnalysisContext context, IGrouping<string, ISimpleAssignmentOperation> stores, MessageSymbols symbols, Body body, Origins origins)
+        OperationBlockAnalysisContext context,
+        IGrouping<string, ISimpleAssignmentOperation> stores,
+        MessageSymbols symbols,
+        Body body,
+        Origins origins)
     {
         List<IOperation> same = [.. body.Places.Where(it => Text(it) == stores.Key)];
         List<Use> uses = Uses.Of(same, symbols, body);
@@ -89,7 +104,8 @@ public sealed class CopyAnalyzer : DiagnosticAnalyzer
         if (body.Find(root) is { } holder)
         {
             // Whoever gets the holder may read what it holds.
-            IEnumerable<IOperation> others = holder.References.Where(it => !same.Any(place => place.Syntax.Span.Contains(it.Syntax.Span)));
+            IEnumerable<IOperation> others = holder.References
+                .Where(it => !same.Any(place => place.Syntax.Span.Contains(it.Syntax.Span)));
             uses.AddRange(Uses.Of(others, symbols, body).Where(it => it.Kind != UseKind.Change));
         }
 
@@ -97,9 +113,11 @@ public sealed class CopyAnalyzer : DiagnosticAnalyzer
         var flow = new Flow(body.Find(root)?.Declaration, overwrites);
         foreach (ISimpleAssignmentOperation store in stores)
         {
-            IEnumerable<Use> later = uses.Where(it => flow.MayFollow(store.Syntax, store.Syntax.Span.End, it.Node, it.Position));
+            IEnumerable<Use> later = uses.Where(it =>
+                flow.MayFollow(store.Syntax, store.Syntax.Span.End, it.Node, it.Position));
             if (First(later, uses, flow, UseKind.Store, UseKind.Read) is null) continue;
-            context.ReportDiagnostic(Diagnostic.Create(Descriptors.ChangedCopy, store.Target.Syntax.GetLocation(), stores.Key, NameOf(store.Value)));
+            context.ReportDiagnostic(Diagnostic.Create(Descriptors.ChangedCopy, store.Target.Syntax.GetLocation(),
+                stores.Key, NameOf(store.Value)));
             return;
         }
     }

@@ -10,7 +10,9 @@ internal static class Descriptors
 
     private const string Pages = "https://github.com/libprotozerosharp/libprotozerosharp/blob/main/docs/diagnostics.md#";
 
-    /// <summary>What a mutable accessor returns by reference went into a variable without <c>ref</c>, which is then changed.</summary>
+    /// <summary>
+    /// What a mutable accessor returns by reference went into a variable without <c>ref</c>, which is then changed.
+    /// </summary>
     public static readonly DiagnosticDescriptor ChangedCopy = new(
         "PZ4001",
         "A copy is changed instead of the message",
@@ -24,7 +26,7 @@ internal static class Descriptors
     public static readonly DiagnosticDescriptor LostChange = new(
         "PZ4002",
         "A copy of a message is changed and never read",
-        "'{0}' is a copy of a message, and nothing reads it after this change; change the message itself, by 'ref' or by its 'Mutable' members",
+        "'{0}' is a copy of a message, and nothing reads it after this change; change the message itself",
         Category,
         DiagnosticSeverity.Warning,
         isEnabledByDefault: true,
@@ -34,7 +36,7 @@ internal static class Descriptors
     public static readonly DiagnosticDescriptor UnpinnedInput = new(
         "PZ4003",
         "Memory that is parsed in place may move",
-        "'{0}' keeps pointers into these bytes, and nothing here shows that they stay in place; use 'Parse', or promise it with 'PinnedBytes'",
+        "'{0}' keeps pointers into these bytes, which may move; use 'Parse', or promise it with 'PinnedBytes'",
         Category,
         DiagnosticSeverity.Warning,
         isEnabledByDefault: true,

@@ -34,12 +34,15 @@ public sealed class InPlaceAnalyzer : DiagnosticAnalyzer
         // What only hands on its own parameter under the same name has been promised the same.
         bool forwards = context.ContainingSymbol is IMethodSymbol caller && IsName(caller.Name);
         IArgumentOperation? data = call.Arguments.FirstOrDefault(it => it.Parameter?.Type is { Name: "ReadOnlySpan" });
-        if (data is null || (forwards && data.Value is IParameterReferenceOperation) || new PinnedMemory(call).Holds(data.Value)) return;
-        context.ReportDiagnostic(Diagnostic.Create(Descriptors.UnpinnedInput, data.Value.Syntax.GetLocation(), call.TargetMethod.Name));
+        if (data is null || (forwards && data.Value is IParameterReferenceOperation)
+            || new PinnedMemory(call).Holds(data.Value)) return;
+        context.ReportDiagnostic(Diagnostic.Create(Descriptors.UnpinnedInput, data.Value.Syntax.GetLocation(),
+            call.TargetMethod.Name));
     }
 
     private static bool IsInPlace(IMethodSymbol method, MessageSymbols symbols) =>
-        method.IsStatic && IsName(method.Name) && (MessageSymbols.IsInLibrary(method) || symbols.IsMessage(method.ContainingType));
+        method.IsStatic && IsName(method.Name) && (MessageSymbols.IsInLibrary(method)
+            || symbols.IsMessage(method.ContainingType));
 
     private static bool IsName(string name) => name is "ParseInPlace" or "TryParseInPlace";
 }

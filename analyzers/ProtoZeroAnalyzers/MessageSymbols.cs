@@ -17,14 +17,16 @@ internal sealed class MessageSymbols
     private const TypeKind ExtensionBlock = (TypeKind)14;
 
     private static readonly Func<ITypeSymbol, IParameterSymbol?>? s_extensionParameter =
-        (Func<ITypeSymbol, IParameterSymbol?>?)typeof(ITypeSymbol).GetProperty("ExtensionParameter", BindingFlags.Public | BindingFlags.Instance)
+        (Func<ITypeSymbol, IParameterSymbol?>?)typeof(ITypeSymbol).GetProperty("ExtensionParameter",
+            BindingFlags.Public | BindingFlags.Instance)
             ?.GetMethod?.CreateDelegate(typeof(Func<ITypeSymbol, IParameterSymbol?>));
 
     private readonly ConcurrentDictionary<ITypeSymbol, bool> _messages = new(SymbolEqualityComparer.Default);
     private readonly ConcurrentDictionary<ITypeSymbol, bool> _holders = new(SymbolEqualityComparer.Default);
 
     /// <summary>Whether the compilation knows the library at all.</summary>
-    public static bool AreIn(Compilation compilation) => !compilation.GetTypesByMetadataName($"{Library}.IProtoMessage`1").IsEmpty;
+    public static bool AreIn(Compilation compilation) =>
+        !compilation.GetTypesByMetadataName($"{Library}.IProtoMessage`1").IsEmpty;
 
     /// <summary>Whether a type is a message, or a type parameter that stands for one.</summary>
     public bool IsMessage(ITypeSymbol? type) => type switch
@@ -34,9 +36,12 @@ internal sealed class MessageSymbols
         _ => false,
     };
 
-    /// <summary>Whether a copy of a value is a copy of a message: a message, or a tuple or struct with a field that is one.</summary>
+    /// <summary>
+    /// Whether a copy of a value is a copy of a message: a message, or a tuple or struct with a field that is one.
+    /// </summary>
     public bool HoldsMessage(ITypeSymbol type) =>
-        IsMessage(type) || (type is INamedTypeSymbol { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None } && _holders.GetOrAdd(type, HasMessageField));
+        IsMessage(type) || (type is INamedTypeSymbol { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None }
+            && _holders.GetOrAdd(type, HasMessageField));
 
     /// <summary>Whether a type is one of the library's own, by name.</summary>
     public static bool IsLibraryType(ITypeSymbol? type, string name) =>
@@ -46,13 +51,17 @@ internal sealed class MessageSymbols
     public static bool IsInLibrary(ISymbol symbol)
     {
         INamespaceSymbol? space = symbol.ContainingNamespace;
-        while (space is { IsGlobalNamespace: false, ContainingNamespace.IsGlobalNamespace: false }) space = space.ContainingNamespace;
+        while (space is
+            {
+                IsGlobalNamespace: false,
+                ContainingNamespace.IsGlobalNamespace: false
+            }) space = space.ContainingNamespace;
         return space?.Name == Library;
     }
 
     /// <summary>
-    /// Whether an expression returns a reference through which a message is meant to be changed: a member of the library or of a
-    /// message, or an extension member of one, that returns <c>ref</c>.
+    /// Whether an expression returns a reference through which a message is meant to be changed: a member of the
+    /// library or of a message, or an extension member of one, that returns <c>ref</c>.
     /// </summary>
     public bool IsMutableAccessor(IOperation operation)
     {
@@ -76,15 +85,19 @@ internal sealed class MessageSymbols
     private static IParameterSymbol? ReceiverOf(ISymbol member)
     {
         if (member.ContainingType is { TypeKind: ExtensionBlock } block) return s_extensionParameter?.Invoke(block);
-        return member is IMethodSymbol { IsExtensionMethod: true, ReducedFrom: null, Parameters.Length: > 0 } method ? method.Parameters[0] : null;
+        return member is IMethodSymbol { IsExtensionMethod: true, ReducedFrom: null, Parameters.Length: > 0 } method
+            ? method.Parameters[0] : null;
     }
 
     private static bool Implements(ITypeSymbol type) => type is ITypeParameterSymbol parameter
-        ? parameter.ConstraintTypes.Any(constraint => IsContract(constraint) || constraint.AllInterfaces.Any(IsContract))
+        ? parameter.ConstraintTypes.Any(constraint => IsContract(constraint)
+            || constraint.AllInterfaces.Any(IsContract))
         : type.AllInterfaces.Any(IsContract);
 
     private bool HasMessageField(ITypeSymbol type) =>
-        type.GetMembers().Any(it => it is IFieldSymbol { IsStatic: false, IsReadOnly: false } field && IsMessage(field.Type));
+        type.GetMembers().Any(it => it is IFieldSymbol { IsStatic: false, IsReadOnly: false } field
+            && IsMessage(field.Type));
 
-    private static bool IsContract(ITypeSymbol type) => type is INamedTypeSymbol { Name: "IProtoMessage", Arity: 1 } && IsInLibrary(type);
+    private static bool IsContract(ITypeSymbol type) => type is INamedTypeSymbol { Name: "IProtoMessage", Arity: 1 }
+        && IsInLibrary(type);
 }

@@ -14,14 +14,18 @@ namespace ProtoZeroAnalyzers.Tests;
 /// <summary>Programs against the shape of the library in <c>Api.txt</c>, compiled in memory and analyzed.</summary>
 internal static class Compiled
 {
-    /// <summary>Where the findings of a program are marked: the id before what it must point at, as in <c>[|PZ4001:x|]</c>.</summary>
+    /// <summary>
+    /// Where the findings of a program are marked: the id before what it must point at, as in <c>[|PZ4001:x|]</c>.
+    /// </summary>
     private const string Open = "[|", Close = "|]";
 
-    private static readonly ImmutableArray<DiagnosticAnalyzer> s_analyzers = [new CopyAnalyzer(), new InPlaceAnalyzer()];
+    private static readonly ImmutableArray<DiagnosticAnalyzer> s_analyzers = [new CopyAnalyzer(),
+        new InPlaceAnalyzer()];
 
     /// <summary>How programs are compiled.</summary>
     public static CSharpCompilationOptions Options { get; } =
-        new(OutputKind.DynamicallyLinkedLibrary, allowUnsafe: true, nullableContextOptions: NullableContextOptions.Enable);
+        new(OutputKind.DynamicallyLinkedLibrary, allowUnsafe: true,
+            nullableContextOptions: NullableContextOptions.Enable);
 
     /// <summary>The version of the language.</summary>
     public static CSharpParseOptions Language { get; } = new(LanguageVersion.CSharp14);
@@ -53,15 +57,16 @@ internal static class Compiled
         """;
 
     /// <summary>
-    /// Compiles the members of a class and compares the findings with the marks in the text. A mark is a place and an id; the message
-    /// is not looked at. Errors of the compiler fail the test unless they are named.
+    /// Compiles the members of a class and compares the findings with the marks in the text. A mark is a place and an
+    /// id; the message is not looked at. Errors of the compiler fail the test unless they are named.
     /// </summary>
     public static async Task Expect(string members, params string[] errors)
     {
         string marked = InClass(members), text = Unmark(marked, out List<string> expected);
         SyntaxTree tree = CSharpSyntaxTree.ParseText(text, Language);
         CSharpCompilation compilation = CSharpCompilation.Create("Shop", [tree], References, Options);
-        Assert.Equal(errors, compilation.GetDiagnostics().Where(it => it.Severity == DiagnosticSeverity.Error).Select(it => it.Id).Distinct());
+        Assert.Equal(errors, compilation.GetDiagnostics().Where(it =>
+            it.Severity == DiagnosticSeverity.Error).Select(it => it.Id).Distinct());
         ImmutableArray<Diagnostic> found = await Find(compilation);
         Assert.Equal(
             expected,

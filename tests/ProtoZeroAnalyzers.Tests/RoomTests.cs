@@ -7,7 +7,9 @@ using Xunit;
 
 namespace ProtoZeroAnalyzers.Tests;
 
-/// <summary>The walls inside the analyzers, where folders are namespaces, and what describes them (docs/architecture.md).</summary>
+/// <summary>
+/// The walls inside the analyzers, where folders are namespaces, and what describes them (docs/architecture.md).
+/// </summary>
 public class RoomTests
 {
     private const string Analyzers = "analyzers/ProtoZeroAnalyzers";
@@ -32,7 +34,8 @@ public class RoomTests
     [Fact]
     public void Descriptors_AreNamedAtTheTopOnly() => RoomRules.AssertNone(
         from file in s_files
-        where file.Room.Length != 0 && (file.Names.Contains("Descriptors") || file.Names.Contains("DiagnosticDescriptor"))
+        where file.Room.Length != 0 && (file.Names.Contains("Descriptors")
+            || file.Names.Contains("DiagnosticDescriptor"))
         select file.Path);
 
     [Fact]
@@ -55,7 +58,8 @@ public class RoomTests
     {
         string page = File.ReadAllText(Repository.PathOf("docs/diagnostics.md"));
         string release = File.ReadAllText(Repository.PathOf($"{Analyzers}/AnalyzerReleases.Unshipped.md"));
-        foreach (DiagnosticDescriptor descriptor in new[] { Descriptors.ChangedCopy, Descriptors.LostChange, Descriptors.UnpinnedInput })
+        foreach (DiagnosticDescriptor descriptor in new[] { Descriptors.ChangedCopy, Descriptors.LostChange,
+            Descriptors.UnpinnedInput })
         {
             Assert.Contains($"### {descriptor.Id}: {descriptor.Title}\n\n*{descriptor.DefaultSeverity}.*", page);
             Assert.Contains($"{descriptor.Id} | {descriptor.Category} | {descriptor.DefaultSeverity} | {descriptor.Title}", release);

@@ -6,7 +6,9 @@ using Microsoft.CodeAnalysis.Operations;
 
 namespace ProtoZeroAnalyzers.Copies;
 
-/// <summary>The variables of one member's body, lambdas and local functions included, with their sources and references.</summary>
+/// <summary>
+/// The variables of one member's body, lambdas and local functions included, with their sources and references.
+/// </summary>
 internal sealed class Body
 {
     private readonly Dictionary<ISymbol, Variable> _variables = new(SymbolEqualityComparer.Default);
@@ -33,7 +35,10 @@ internal sealed class Body
     /// <summary>Fields and elements that are named.</summary>
     public List<IOperation> Places { get; } = [];
 
-    /// <summary>The variable of a symbol, or null if it belongs to somebody else, such as a parameter of a primary constructor.</summary>
+    /// <summary>
+    /// The variable of a symbol, or null if it belongs to somebody else, such as a parameter of a primary
+    /// constructor.
+    /// </summary>
     public Variable? Find(ISymbol symbol) => _variables.TryGetValue(symbol, out Variable? variable) ? variable : null;
 
     /// <summary>The variable that an expression names, or null.</summary>
@@ -48,7 +53,14 @@ internal sealed class Body
     /// <summary>Whether an operation is a field or element that may hold a message of its own.</summary>
     public static bool IsPlace(IOperation operation) => operation
         is IFieldReferenceOperation or IArrayElementReferenceOperation
-        or IPropertyReferenceOperation { Property: { IsIndexer: true, ReturnsByRef: true, ContainingType: { Name: "Span", Arity: 1 } } };
+        or IPropertyReferenceOperation
+        {
+            Property:
+            {
+                IsIndexer: true, ReturnsByRef: true,
+                ContainingType: { Name: "Span", Arity: 1 }
+            }
+        };
 
     private void Read(IOperation operation)
     {
@@ -124,19 +136,22 @@ internal sealed class Body
     public static IOperation Bare(IOperation operation)
     {
         while (operation is IConversionOperation { OperatorMethod: null } or IParenthesizedOperation)
-            operation = operation is IConversionOperation conversion ? conversion.Operand : ((IParenthesizedOperation)operation).Operand;
+            operation = operation is IConversionOperation conversion ? conversion.Operand
+                : ((IParenthesizedOperation)operation).Operand;
         return operation;
     }
 
     // The compiler refuses changes of loop variables; a finding is worth it where it can be mended.
     private void AddLoopVariable(IForEachLoopOperation loop, ILocalSymbol local)
     {
-        bool mutable = loop.LoopControlVariable is IVariableDeclaratorOperation && _symbols.IsMessage(local.Type) && loop.Syntax is CommonForEachStatementSyntax syntax && loop.SemanticModel is { } model
+        bool mutable = loop.LoopControlVariable is IVariableDeclaratorOperation && _symbols.IsMessage(local.Type)
+            && loop.Syntax is CommonForEachStatementSyntax syntax && loop.SemanticModel is { } model
             && Microsoft.CodeAnalysis.CSharp.CSharpExtensions.GetForEachStatementInfo(model, syntax).CurrentProperty
                 is { ReturnsByRef: true } current
             && MessageSymbols.IsInLibrary(current);
         Add(local).Sources.Add(
-            new Source(loop.LoopControlVariable.Syntax, NameOf(local, loop.Syntax), value: null, mutable ? Origin.Mutable : Origin.Fresh));
+            new Source(loop.LoopControlVariable.Syntax, NameOf(local, loop.Syntax), value: null,
+                mutable ? Origin.Mutable : Origin.Fresh));
     }
 
     // A pattern's variable is the value that is looked at, or a part of it.
@@ -161,8 +176,10 @@ internal sealed class Body
     // What the static members of messages hand out is new; what a look-up hands out lives elsewhere.
     private static Source OutSource(IArgumentOperation argument)
     {
-        bool isNew = argument.Parent is IInvocationOperation { TargetMethod: { IsStatic: true } method } && Origins.IsFactory(method);
-        return new Source(argument.Parent?.Syntax ?? argument.Syntax, argument.Value.Syntax.GetLocation(), value: null, isNew ? Origin.Fresh : Origin.Copy);
+        bool isNew = argument.Parent is IInvocationOperation { TargetMethod: { IsStatic: true } method }
+            && Origins.IsFactory(method);
+        return new Source(argument.Parent?.Syntax ?? argument.Syntax, argument.Value.Syntax.GetLocation(),
+            value: null, isNew ? Origin.Fresh : Origin.Copy);
     }
 
     private void AddParameters(IMethodSymbol method)
@@ -173,7 +190,8 @@ internal sealed class Body
             // A parameter of a primary constructor is what the whole type shares.
             if (declaration?.Parent?.Parent is TypeDeclarationSyntax || _variables.ContainsKey(parameter)) continue;
             var variable = new Variable(parameter, parameter.Type, parameter.RefKind, declaration);
-            if ((declaration ?? Declaration(method)) is { } place) variable.Sources.Add(new Source(place, NameOf(parameter, place), value: null));
+            if ((declaration ?? Declaration(method)) is { } place)
+                variable.Sources.Add(new Source(place, NameOf(parameter, place), value: null));
             _variables.Add(parameter, variable);
         }
     }
@@ -186,7 +204,9 @@ internal sealed class Body
         return variable;
     }
 
-    private static SyntaxNode? Declaration(ISymbol symbol) => symbol.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax();
+    private static SyntaxNode? Declaration(ISymbol symbol) =>
+        symbol.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax();
 
-    private static Location NameOf(ISymbol symbol, SyntaxNode otherwise) => symbol.Locations.FirstOrDefault() ?? otherwise.GetLocation();
+    private static Location NameOf(ISymbol symbol, SyntaxNode otherwise) =>
+        symbol.Locations.FirstOrDefault() ?? otherwise.GetLocation();
 }

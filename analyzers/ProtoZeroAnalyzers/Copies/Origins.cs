@@ -35,7 +35,8 @@ internal sealed class Origins(MessageSymbols symbols, Body body)
             ISimpleAssignmentOperation it => Of(it.Value),
             ITupleOperation or IArrayCreationOperation or IObjectCreationOperation or IWithOperation or ICollectionExpressionOperation
                 or IAnonymousObjectCreationOperation => Holds(bare) ? Origin.Carried : Origin.Fresh,
-            IInvocationOperation it => it.TargetMethod.ReturnsByRef || !IsFactory(it.TargetMethod) ? OfPart(it.Instance) : Origin.Fresh,
+            IInvocationOperation it when IsFactory(it.TargetMethod) && !it.TargetMethod.ReturnsByRef => Origin.Fresh,
+            IInvocationOperation it => OfPart(it.Instance),
             IPropertyReferenceOperation it => OfPart(it.Instance),
             IFieldReferenceOperation it => OfPart(it.Instance),
             IArrayElementReferenceOperation it => OfPart(it.ArrayReference),
@@ -48,7 +49,8 @@ internal sealed class Origins(MessageSymbols symbols, Body body)
     /// <summary>Whether a method makes a message that nobody else holds.</summary>
     public static bool IsFactory(IMethodSymbol method) =>
         method.Name == "Clone"
-        || (method.IsStatic && (MessageSymbols.IsInLibrary(method) || method.ContainingType.AllInterfaces.Any(it => it.Name == "IProtoMessage")));
+        || (method.IsStatic && MessageSymbols.IsInLibrary(method))
+        || (method.IsStatic && method.ContainingType.AllInterfaces.Any(it => it.Name == "IProtoMessage"));
 
     // A part of what a variable holds, or a copy of it: it came from a mutable accessor if the whole did.
     private Origin OfPart(IOperation? whole)
@@ -64,7 +66,8 @@ internal sealed class Origins(MessageSymbols symbols, Body body)
                 return OfPart(it.ArrayReference);
         }
 
-        return body.Find(bare) is { RefKind: RefKind.None } variable && Of(variable) >= Origin.Carried ? Origin.Carried : Origin.Copy;
+        bool carried = body.Find(bare) is { RefKind: RefKind.None } variable && Of(variable) >= Origin.Carried;
+        return carried ? Origin.Carried : Origin.Copy;
     }
 
     // Whether a tuple, an array or an object is made with the copy of a mutable accessor inside, as a value.
@@ -73,10 +76,14 @@ internal sealed class Origins(MessageSymbols symbols, Body body)
         ITupleOperation it => it.Elements.Any(IsHeld),
         IArrayCreationOperation it => it.Initializer is not null && it.Initializer.ElementValues.Any(IsHeld),
         ICollectionExpressionOperation it => it.Elements.Any(IsHeld),
-        IObjectCreationOperation it => it.Arguments.Any(argument => argument.Parameter?.RefKind == RefKind.None && IsHeld(argument.Value))
-            || (it.Initializer is not null && it.Initializer.Initializers.OfType<ISimpleAssignmentOperation>().Any(set => IsHeld(set.Value))),
-        IWithOperation it => it.Initializer.Initializers.OfType<ISimpleAssignmentOperation>().Any(set => IsHeld(set.Value)),
-        IAnonymousObjectCreationOperation it => it.Initializers.OfType<ISimpleAssignmentOperation>().Any(set => IsHeld(set.Value)),
+        IObjectCreationOperation it => it.Arguments.Any(argument => argument.Parameter?.RefKind == RefKind.None
+            && IsHeld(argument.Value))
+            || (it.Initializer is not null
+            && it.Initializer.Initializers.OfType<ISimpleAssignmentOperation>().Any(set => IsHeld(set.Value))),
+        IWithOperation it => it.Initializer.Initializers.OfType<ISimpleAssignmentOperation>().Any(set =>
+            IsHeld(set.Value)),
+        IAnonymousObjectCreationOperation it => it.Initializers.OfType<ISimpleAssignmentOperation>().Any(set =>
+            IsHeld(set.Value)),
         _ => false,
     };
 

@@ -22,7 +22,8 @@ internal enum UseKind
 /// <summary>One thing done with a message.</summary>
 /// <param name="kind">What is done.</param>
 /// <param name="node">The expression that does it.</param>
-/// <param name="position">Where in the text it is done: names are read where they stand, changes are made where their expression ends.</param>
+/// <param name="position">Where in the text it is done: names are read where they stand, changes are made where their
+/// expression ends.</param>
 internal readonly struct Use(UseKind kind, SyntaxNode node, int position)
 {
     public UseKind Kind { get; } = kind;
@@ -33,23 +34,24 @@ internal readonly struct Use(UseKind kind, SyntaxNode node, int position)
 }
 
 /// <summary>
-/// Follows references to a message upwards through fields, mutable members, <c>ref</c> locals and editors, to what is finally
-/// done with them.
+/// Follows references to a message upwards through fields, mutable members, <c>ref</c> locals and editors, to what is
+/// finally done with them.
 /// </summary>
 internal sealed class Uses(MessageSymbols symbols, Body body)
 {
     // Members of editors that only look.
     private static readonly HashSet<string> s_looks =
     [
-        "TryGetValue", "ContainsKey", "Contains", "IndexOf", "CopyTo", "TryCopyTo", "ToArray", "ToList", "ToString", "Equals", "GetHashCode",
-        "GetEnumerator", "SequenceEqual",
+        "TryGetValue", "ContainsKey", "Contains", "IndexOf", "CopyTo", "TryCopyTo", "ToArray", "ToList", "ToString",
+        "Equals", "GetHashCode", "GetEnumerator", "SequenceEqual",
     ];
 
     private readonly HashSet<Variable> _aliases = [];
     private readonly List<Use> _found = [];
 
     /// <summary>All that is done with a variable.</summary>
-    public static List<Use> Of(Variable variable, MessageSymbols symbols, Body body) => Of(variable.References, symbols, body);
+    public static List<Use> Of(Variable variable, MessageSymbols symbols, Body body) =>
+        Of(variable.References, symbols, body);
 
     /// <summary>All that is done with a message that goes by these references.</summary>
     public static List<Use> Of(IEnumerable<IOperation> references, MessageSymbols symbols, Body body)
@@ -59,8 +61,8 @@ internal sealed class Uses(MessageSymbols symbols, Body body)
         return uses._found;
     }
 
-    // Goes up from a name. "inside" tells whether a message lies below on the way, so that what is set is a part of it; "change" is
-    // a call on the way that changes the message whatever becomes of its result.
+    // Goes up from a name. "inside" tells whether a message lies below on the way, so that what is set is a part of
+    // it; "change" is a call on the way that changes the message whatever becomes of its result.
     private void Follow(IOperation start, bool isAlias)
     {
         bool inside = isAlias, isValue = false;
@@ -72,7 +74,8 @@ internal sealed class Uses(MessageSymbols symbols, Body body)
             {
                 if ((current == start && !isAlias) || !inside || isValue) return;
                 AddChange(parent);
-                if (parent is not ISimpleAssignmentOperation && IsUsed(parent)) _found.Add(new Use(UseKind.Read, parent.Syntax, parent.Syntax.Span.End));
+                if (parent is not ISimpleAssignmentOperation && IsUsed(parent))
+                    _found.Add(new Use(UseKind.Read, parent.Syntax, parent.Syntax.Span.End));
                 return;
             }
 
@@ -82,37 +85,48 @@ internal sealed class Uses(MessageSymbols symbols, Body body)
                 case IConversionOperation:
                     isValue = true;
                     break;
-                case IFieldReferenceOperation or IArrayElementReferenceOperation or IInlineArrayAccessOperation when IsReceiver(current, parent):
+                case IFieldReferenceOperation or IArrayElementReferenceOperation or IInlineArrayAccessOperation
+                    when IsReceiver(current, parent):
                     break;
                 case IInvalidOperation { IsImplicit: true }:
                     break;
                 case IConditionalOperation { IsRef: true } it when current != it.Condition:
                     break;
-                case IPropertyReferenceOperation it when it.Instance == current && (IsTarget(it, it.Parent) || GoesOn(it.Property, it.Type, current.Type)):
+                case IPropertyReferenceOperation it
+                    when it.Instance == current && (IsTarget(it, it.Parent)
+                        || GoesOn(it.Property, it.Type, current.Type)):
                     break;
-                case IInvocationOperation it when it.Instance == current && writable && symbols.IsMessage(current.Type) && OwnMethods.Change(it.TargetMethod):
+                case IInvocationOperation it
+                    when it.Instance == current && writable && symbols.IsMessage(current.Type)
+                        && OwnMethods.Change(it.TargetMethod):
                     AddChange(it);
                     return;
-                case IInvocationOperation it when it.Instance == current && writable && Changes(it.TargetMethod, current.Type):
+                case IInvocationOperation it
+                    when it.Instance == current && writable && Changes(it.TargetMethod, current.Type):
                     if (!IsView(it.Type)) change = it;
                     break;
-                case IArgumentOperation { Parameter.RefKind: RefKind.Ref, Parent: IInvocationOperation call } when writable:
+                case IArgumentOperation { Parameter.RefKind: RefKind.Ref, Parent: IInvocationOperation call }
+                    when writable:
                     change = call;
                     parent = call;
                     break;
-                case IArgumentOperation { Parameter.RefKind: RefKind.Ref or RefKind.Out, Parent: { } call } when writable:
+                case IArgumentOperation { Parameter.RefKind: RefKind.Ref or RefKind.Out, Parent: { } call }
+                    when writable:
                     if (current != start || isAlias) AddChange(call);
                     return;
-                case IArgumentOperation { Parent: { } call } when IsEditor(current.Type) && (current != start || isAlias):
+                case IArgumentOperation { Parent: { } call }
+                    when IsEditor(current.Type) && (current != start || isAlias):
                     AddChange(call);
                     return;
-                case IVariableInitializerOperation { Parent: IVariableDeclaratorOperation it } when it.Symbol.RefKind != RefKind.None || IsView(it.Symbol.Type):
+                case IVariableInitializerOperation { Parent: IVariableDeclaratorOperation it }
+                    when it.Symbol.RefKind != RefKind.None || IsView(it.Symbol.Type):
                     FollowAlias(it.Symbol, change);
                     return;
                 case ISimpleAssignmentOperation { IsRef: true, Target: ILocalReferenceOperation it }:
                     FollowAlias(it.Local, change);
                     return;
-                case IForEachLoopOperation it when it.Collection == current && it.Locals.Any(local => local.RefKind == RefKind.Ref):
+                case IForEachLoopOperation it
+                    when it.Collection == current && it.Locals.Any(local => local.RefKind == RefKind.Ref):
                     foreach (ILocalSymbol local in it.Locals) FollowAlias(local, change);
                     return;
                 case INameOfOperation:
@@ -134,21 +148,25 @@ internal sealed class Uses(MessageSymbols symbols, Body body)
         _found.Add(new Use(kind, start.Syntax, change is null ? start.Syntax.SpanStart : change.Syntax.Span.End));
     }
 
-    private void AddChange(IOperation operation) => _found.Add(new Use(UseKind.Change, operation.Syntax, operation.Syntax.Span.End));
+    private void AddChange(IOperation operation) =>
+        _found.Add(new Use(UseKind.Change, operation.Syntax, operation.Syntax.Span.End));
 
     private static bool IsStore(IOperation parent) => parent switch
     {
         ISimpleAssignmentOperation it => it.Target
-            is not (ILocalReferenceOperation { Local.RefKind: RefKind.None } or IParameterReferenceOperation { Parameter.RefKind: RefKind.None } or IDiscardOperation),
+            is not (ILocalReferenceOperation { Local.RefKind: RefKind.None }
+                or IParameterReferenceOperation { Parameter.RefKind: RefKind.None } or IDiscardOperation),
         IArgumentOperation { Parent: IInvocationOperation it } =>
-            MessageSymbols.ChangesReceiver(it.TargetMethod) || (IsView(it.Instance?.Type) && MessageSymbols.IsInLibrary(it.TargetMethod)),
+            MessageSymbols.ChangesReceiver(it.TargetMethod)
+                || (IsView(it.Instance?.Type) && MessageSymbols.IsInLibrary(it.TargetMethod)),
         _ => false,
     };
 
     // To get hold of a message changes nothing worth telling; to add one to a list does.
     private void FollowAlias(ILocalSymbol local, IOperation? change)
     {
-        if (change is IInvocationOperation call && !call.TargetMethod.Name.StartsWith("Mutable", StringComparison.Ordinal)) AddChange(change);
+        if (change is IInvocationOperation call
+            && !call.TargetMethod.Name.StartsWith("Mutable", StringComparison.Ordinal)) AddChange(change);
         if (body.Find(local) is not { } alias || !_aliases.Add(alias)) return;
         foreach (IOperation reference in alias.References) Follow(reference, isAlias: true);
     }
@@ -192,5 +210,6 @@ internal sealed class Uses(MessageSymbols symbols, Body body)
 
     private static bool IsEditor(ITypeSymbol? type) => IsView(type) && MessageSymbols.IsInLibrary(type!);
 
-    private static bool IsUsed(IOperation operation) => operation.Parent is not (IExpressionStatementOperation or IForLoopOperation or IBlockOperation);
+    private static bool IsUsed(IOperation operation) =>
+        operation.Parent is not (IExpressionStatementOperation or IForLoopOperation or IBlockOperation);
 }

@@ -3,7 +3,10 @@ using Microsoft.CodeAnalysis;
 
 namespace ProtoZeroAnalyzers.Copies;
 
-/// <summary>Where the value of a variable comes from, in the order of what a finding needs to know: the greatest of all sources counts.</summary>
+/// <summary>
+/// Where the value of a variable comes from, in the order of what a finding needs to know: the greatest of all
+/// sources counts.
+/// </summary>
 internal enum Origin
 {
     /// <summary>A value that nobody else holds: <c>default</c>, <c>new</c>, a parse, a clone.</summary>
@@ -12,7 +15,10 @@ internal enum Origin
     /// <summary>A copy of a message that lives somewhere else.</summary>
     Copy,
 
-    /// <summary>A copy of what a mutable accessor returned, which came by way of a tuple, an array, an object or another variable.</summary>
+    /// <summary>
+    /// A copy of what a mutable accessor returned, which came by way of a tuple, an array, an object or another
+    /// variable.
+    /// </summary>
     Carried,
 
     /// <summary>What a mutable accessor returned, without <c>ref</c>.</summary>
@@ -22,7 +28,8 @@ internal enum Origin
 /// <summary>One place where a variable gets a value.</summary>
 /// <param name="place">The whole of what assigns or declares.</param>
 /// <param name="name">The variable as it is written there: where a finding points at.</param>
-/// <param name="value">The value, or a value that it is a part of; null if <paramref name="origin"/> is all that is known.</param>
+/// <param name="value">The value, or a value that it is a part of; null if <paramref name="origin"/> is all that is
+/// known.</param>
 /// <param name="origin">The origin if there is no value.</param>
 internal sealed class Source(SyntaxNode place, Location name, IOperation? value, Origin origin = Origin.Copy)
 {

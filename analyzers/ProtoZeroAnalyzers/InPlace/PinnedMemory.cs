@@ -6,7 +6,10 @@ using Microsoft.CodeAnalysis.Operations;
 
 namespace ProtoZeroAnalyzers.InPlace;
 
-/// <summary>Tells whether the memory of a span visibly stays where it is: literals, pointers, the stack, what is pinned or promised.</summary>
+/// <summary>
+/// Tells whether the memory of a span visibly stays where it is: literals, pointers, the stack, what is pinned or
+/// promised.
+/// </summary>
 /// <param name="use">The operation that needs to know.</param>
 internal sealed class PinnedMemory(IOperation use)
 {
@@ -23,8 +26,10 @@ internal sealed class PinnedMemory(IOperation use)
             case IUtf8StringOperation or IDefaultValueOperation:
                 return true;
             case IObjectCreationOperation it:
-                // new ReadOnlySpan<byte>(pointer, length), new Span<byte>(array, start, length); without arguments it is empty.
-                return it.Arguments.Length == 0 || it.Arguments[0].Parameter?.Type is IPointerTypeSymbol || Holds(it.Arguments[0].Value);
+                // new ReadOnlySpan<byte>(pointer, length), new Span<byte>(array, start, length); without arguments it
+                // is empty.
+                return it.Arguments.Length == 0 || it.Arguments[0].Parameter?.Type is IPointerTypeSymbol
+                    || Holds(it.Arguments[0].Value);
             case IConditionalOperation { WhenFalse: { } otherwise } it:
                 return Holds(it.WhenTrue) && Holds(otherwise);
             case ISwitchExpressionOperation it:
@@ -32,7 +37,8 @@ internal sealed class PinnedMemory(IOperation use)
             case IImplicitIndexerReferenceOperation it:
                 return Holds(it.Instance);
             case ICollectionExpressionOperation it:
-                return it.Elements.All(element => element.ConstantValue.HasValue) && it.Type is { Name: "ReadOnlySpan" };
+                return it.Elements.All(element => element.ConstantValue.HasValue)
+                    && it.Type is { Name: "ReadOnlySpan" };
             case IInvocationOperation it:
                 return HoldsResult(it);
             case IPropertyReferenceOperation it:
@@ -54,7 +60,9 @@ internal sealed class PinnedMemory(IOperation use)
         return method.Name switch
         {
             "Slice" or "AsSpan" when call.Instance is not null => Holds(call.Instance),
-            "AsSpan" or "AsBytes" or "Cast" when type is "MemoryExtensions" or "MemoryMarshal" && call.Arguments.Length > 0 => Holds(call.Arguments[0].Value),
+            "AsSpan" or "AsBytes" or "Cast"
+                when type is "MemoryExtensions" or "MemoryMarshal"
+                    && call.Arguments.Length > 0 => Holds(call.Arguments[0].Value),
             "CreateReadOnlySpanFromNullTerminated" => true,
             _ => false,
         };
@@ -63,7 +71,8 @@ internal sealed class PinnedMemory(IOperation use)
     // GC.AllocateArray<byte>(length, pinned: true)
     private static bool IsPinnedAllocation(IInvocationOperation call) =>
         call.TargetMethod is { Name: "AllocateArray" or "AllocateUninitializedArray", ContainingType.Name: "GC" }
-        && call.Arguments.Any(it => it.Parameter?.Name == "pinned" && it.Value.ConstantValue is { HasValue: true, Value: true });
+        && call.Arguments.Any(it => it.Parameter?.Name == "pinned"
+        && it.Value.ConstantValue is { HasValue: true, Value: true });
 
     private bool HoldsProperty(IPropertyReferenceOperation reference)
     {
@@ -74,12 +83,19 @@ internal sealed class PinnedMemory(IOperation use)
 
     // A field that is made once, from pinned memory.
     private bool HoldsField(IFieldSymbol field) =>
-        field.IsReadOnly && field.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax() is VariableDeclaratorSyntax { Initializer.Value: InvocationExpressionSyntax made }
+        field.IsReadOnly && field.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax()
+            is VariableDeclaratorSyntax { Initializer.Value: InvocationExpressionSyntax made }
         && made.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "AllocateArray" or "AllocateUninitializedArray" }
-        && made.ArgumentList.Arguments.Any(it => it is { NameColon.Name.Identifier.ValueText: "pinned", Expression: LiteralExpressionSyntax { Token.ValueText: "true" } });
+        && made.ArgumentList.Arguments.Any(it =>
+        it is
+        {
+            NameColon.Name.Identifier.ValueText: "pinned",
+            Expression: LiteralExpressionSyntax { Token.ValueText: "true" }
+        });
 
     private static bool HoldsText(IPropertySymbol property) =>
-        property.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax() is PropertyDeclarationSyntax { ExpressionBody.Expression: LiteralExpressionSyntax { Token.Text: { } text } }
+        property.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax()
+            is PropertyDeclarationSyntax { ExpressionBody.Expression: LiteralExpressionSyntax { Token.Text: { } text } }
         && text.EndsWith("u8", System.StringComparison.OrdinalIgnoreCase);
 
     // The compiler puts constant bytes of a ReadOnlySpan into the program's image.
@@ -100,8 +116,10 @@ internal sealed class PinnedMemory(IOperation use)
             IOperation? given = operation switch
             {
                 IVariableDeclaratorOperation it when IsSame(it.Symbol, local) => it.GetVariableInitializer()?.Value,
-                ISimpleAssignmentOperation { Target: ILocalReferenceOperation target } it when IsSame(target.Local, local) => it.Value,
-                IArgumentOperation { Parameter.RefKind: RefKind.Ref or RefKind.Out } it when Names(it.Value, local) => it.Value,
+                ISimpleAssignmentOperation { Target: ILocalReferenceOperation target } it
+                    when IsSame(target.Local, local) => it.Value,
+                IArgumentOperation { Parameter.RefKind: RefKind.Ref or RefKind.Out } it
+                    when Names(it.Value, local) => it.Value,
                 _ => null,
             };
             if (given is null) continue;
@@ -113,7 +131,8 @@ internal sealed class PinnedMemory(IOperation use)
     }
 
     private static bool Names(IOperation value, ILocalSymbol local) =>
-        value is ILocalReferenceOperation it ? IsSame(it.Local, local) : value is IDeclarationExpressionOperation declared && Names(declared.Expression, local);
+        value is ILocalReferenceOperation it ? IsSame(it.Local, local)
+            : value is IDeclarationExpressionOperation declared && Names(declared.Expression, local);
 
     private static bool IsSame(ISymbol one, ISymbol two) => SymbolEqualityComparer.Default.Equals(one, two);
 
@@ -128,7 +147,8 @@ internal sealed class PinnedMemory(IOperation use)
 
     private static bool Fixes(ExpressionSyntax pinned, string text) => pinned switch
     {
-        PrefixUnaryExpressionSyntax { Operand: ElementAccessExpressionSyntax element } => element.Expression.ToString() == text,
+        PrefixUnaryExpressionSyntax { Operand: ElementAccessExpressionSyntax element } =>
+            element.Expression.ToString() == text,
         // &MemoryMarshal.GetReference(span)
         PrefixUnaryExpressionSyntax { Operand: InvocationExpressionSyntax { ArgumentList.Arguments: { Count: 1 } arguments } } =>
             arguments[0].Expression.ToString() == text,

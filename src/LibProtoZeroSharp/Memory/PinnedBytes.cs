@@ -4,8 +4,9 @@ using System.Buffers;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// Bytes with the caller's promise that their memory neither moves nor dies nor changes before the message that is parsed in place
-/// from them does. Nothing checks the promise: it makes the place where it is given visible, to readers and to the analyzer (PZ4003).
+/// Bytes with the caller's promise that their memory neither moves nor dies nor changes before the message that is
+/// parsed in place from them does. Nothing checks the promise: it makes the place where it is given visible, to
+/// readers and to the analyzer (PZ4003).
 /// </summary>
 /// <remarks>Allocates nothing, pins nothing and frees nothing.</remarks>
 public readonly unsafe ref struct PinnedBytes
@@ -26,7 +27,10 @@ public readonly unsafe ref struct PinnedBytes
     /// <inheritdoc cref="FromPointer(void*, int)"/>
     public static PinnedBytes FromPointer(nint pointer, int length) => FromPointer((void*)pointer, length);
 
-    /// <summary>Bytes of a memory that was pinned: by <c>Memory&lt;byte&gt;.Pin()</c>, for example. The handle must not be disposed before the message dies.</summary>
+    /// <summary>
+    /// Bytes of a memory that was pinned: by <c>Memory&lt;byte&gt;.Pin()</c>, for example. The handle must not be
+    /// disposed before the message dies.
+    /// </summary>
     /// <param name="handle">The handle; it stays the caller's to dispose.</param>
     /// <param name="length">How many bytes there are behind the handle's pointer.</param>
     /// <returns>The bytes.</returns>
@@ -34,8 +38,8 @@ public readonly unsafe ref struct PinnedBytes
     public static PinnedBytes From(MemoryHandle handle, int length) => FromPointer(handle.Pointer, length);
 
     /// <summary>
-    /// Bytes of which the caller knows that they are pinned or native, although their type does not say it: those of an array on the
-    /// pinned heap, for example, or of a mapped file.
+    /// Bytes of which the caller knows that they are pinned or native, although their type does not say it: those of
+    /// an array on the pinned heap, for example, or of a mapped file.
     /// </summary>
     /// <param name="span">The bytes.</param>
     /// <returns>The same bytes.</returns>
