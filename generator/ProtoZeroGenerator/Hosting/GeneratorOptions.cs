@@ -46,8 +46,18 @@ internal sealed class GeneratorOptions : IEquatable<GeneratorOptions>
     }
 
     /// <summary>Keys that a section of the editor configuration has, that are meant for us, and that do not exist.</summary>
-    public static IReadOnlyList<string> UnknownKeys(AnalyzerConfigOptions options) =>
-        options.Keys.Where(SettingNames.IsUnknownOfFile).ToList();
+    public static IReadOnlyList<string> UnknownKeys(AnalyzerConfigOptions options)
+    {
+        try
+        {
+            return options.Keys.Where(SettingNames.IsUnknownOfFile).ToList();
+        }
+        catch (NotImplementedException)
+        {
+            // Hosts other than the compiler may not know their keys.
+            return Array.Empty<string>();
+        }
+    }
 
     /// <summary>Whether the project wants the generator to run.</summary>
     public bool IsEnabled => !string.Equals(Find("ProtoZeroEnabled"), "false", StringComparison.OrdinalIgnoreCase);

@@ -1,6 +1,8 @@
-using System.Linq;
+using System.Diagnostics.CodeAnalysis;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Text;
+using ProtoZeroGenerator.Hosting;
 using Xunit;
 
 namespace ProtoZeroGenerator.Tests.Pipeline;
@@ -64,6 +66,10 @@ public class UnknownSettingTests
         Assert.Empty(project.Set("ProtoZeroEnabled", "false").Run().Ids);
     }
 
+    // Hosts other than the compiler need not list their keys.
+    [Fact]
+    public void Keys_OfAHostThatDoesNotListThem_AreNotLookedAt() => Assert.Empty(GeneratorOptions.UnknownKeys(new WithoutKeys()));
+
     [Fact]
     public void Edit_OfTheProjectFile_ParsesNoSchemaAgain()
     {
@@ -88,5 +94,14 @@ public class UnknownSettingTests
         Assert.Equal(("PZ3004", DiagnosticSeverity.Warning), (found.Id, found.Severity));
         Assert.Contains("schemas/a.proto", found.GetMessage(null));
         Assert.Empty(project.Set("ProtoZeroEnabled", "false").Run().Ids);
+    }
+
+    private sealed class WithoutKeys : AnalyzerConfigOptions
+    {
+        public override bool TryGetValue(string key, [NotNullWhen(true)] out string? value)
+        {
+            value = null;
+            return false;
+        }
     }
 }
