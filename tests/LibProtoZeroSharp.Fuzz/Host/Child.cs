@@ -6,7 +6,10 @@ using System.Threading;
 
 namespace ProtoZeroSharp.Fuzz;
 
-/// <summary>The process that tries the inputs: each thread takes every so many-th of them, so a seed gives the same ones to any number.</summary>
+/// <summary>
+/// The process that tries the inputs: each thread takes every so many-th of them, so a seed gives the same ones to any
+/// number.
+/// </summary>
 internal sealed class Child
 {
     /// <summary>Findings end it with this code.</summary>
@@ -116,7 +119,8 @@ internal sealed class Child
             string path = SavedInput.Save(
                 _options.Folder, _options.Seed, slot.Index, trial.Salt, trial.Target.Name, property.Name, trial.Input);
             Console.WriteLine($"FINDING  {property.Name} of {trial.Target.Name}: {error.Message}");
-            if (error is not FuzzFailure) Console.WriteLine(string.Join('\n', error.ToString().Split('\n').Take(TraceLines)));
+            if (error is not FuzzFailure)
+                Console.WriteLine(string.Join('\n', error.ToString().Split('\n').Take(TraceLines)));
             Console.WriteLine($"  seed {_options.Seed}, input {slot.Index}: {Convert.ToHexString(trial.Input)}");
             Console.WriteLine($"  {path}");
         }

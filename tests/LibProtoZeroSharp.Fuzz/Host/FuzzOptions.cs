@@ -83,7 +83,8 @@ internal sealed record FuzzOptions
 
     private static string Text(IFormattable value) => value.ToString(null, CultureInfo.InvariantCulture);
 
-    private static long Number(string text) => long.Parse(text.Replace("_", "", StringComparison.Ordinal), CultureInfo.InvariantCulture);
+    private static long Number(string text) =>
+        long.Parse(text.Replace("_", "", StringComparison.Ordinal), CultureInfo.InvariantCulture);
 
     private static string OneOf(string text, params string[] allowed) =>
         allowed.Contains(text) ? text : throw new FormatException($"'{text}' is none of {string.Join(", ", allowed)}.");

@@ -6,8 +6,8 @@ using System.Threading;
 namespace ProtoZeroSharp.Fuzz;
 
 /// <summary>
-/// Starts the child, watches that it goes on, and tells what it did. When the child dies, what it noted last is saved as findings, each
-/// tried again on its own.
+/// Starts the child, watches that it goes on, and tells what it did. When the child dies, what it noted last is saved
+/// as findings, each tried again on its own.
 /// </summary>
 internal sealed class Parent(FuzzOptions options)
 {
@@ -23,7 +23,8 @@ internal sealed class Parent(FuzzOptions options)
         else
         {
             RunMode(options with { Mode = "parse", Seconds = options.Seconds / 2 });
-            if (_totals.Findings < options.Findings) RunMode(options with { Mode = "all", Seconds = options.Seconds / 2 });
+            if (_totals.Findings < options.Findings)
+                RunMode(options with { Mode = "all", Seconds = options.Seconds / 2 });
         }
 
         _totals.Print();
@@ -47,7 +48,8 @@ internal sealed class Parent(FuzzOptions options)
         var watch = Stopwatch.StartNew();
         while (_totals.Findings < options.Findings && watch.Elapsed.TotalSeconds < mode.Seconds)
         {
-            FuzzOptions left = mode with { Seconds = mode.Seconds - watch.Elapsed.TotalSeconds, Findings = options.Findings - _totals.Findings };
+            FuzzOptions left =
+                mode with { Seconds = mode.Seconds - watch.Elapsed.TotalSeconds, Findings = options.Findings - _totals.Findings };
             string path = Path.GetTempFileName();
             try
             {

@@ -42,7 +42,8 @@ internal static class Plant
     public const string Variable = "PROTOZERO_FUZZ_PLANT";
 
     // A constant for the compiler of the hot loop.
-    private static readonly Defect s_planted = Enum.TryParse(Environment.GetEnvironmentVariable(Variable), out Defect planted) ? planted : Defect.None;
+    private static readonly Defect s_planted =
+        Enum.TryParse(Environment.GetEnvironmentVariable(Variable), out Defect planted) ? planted : Defect.None;
 
     public static bool Is(Defect defect) => s_planted == defect;
 }

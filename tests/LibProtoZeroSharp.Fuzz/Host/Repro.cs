@@ -15,8 +15,10 @@ internal static class Repro
     {
         SavedInput saved = SavedInput.Load(options.File);
         Target[] targets = [.. Targets.Load().Where(target => saved.Message is null || target.Name == saved.Message)];
-        if (targets.Length == 0) throw new FormatException($"No message is called {saved.Message}; is the data folder there?");
-        if (saved.Bytes.Length > InputMaker.MostBytes) throw new FormatException($"Inputs are of {InputMaker.MostBytes} bytes at most.");
+        if (targets.Length == 0)
+            throw new FormatException($"No message is called {saved.Message}; is the data folder there?");
+        if (saved.Bytes.Length > InputMaker.MostBytes)
+            throw new FormatException($"Inputs are of {InputMaker.MostBytes} bytes at most.");
         int failures = 0;
         var thread = new Thread(() => failures = targets.Sum(target => Try(target, saved, options.Skipped)), StackBytes);
         thread.Start();

@@ -6,8 +6,8 @@ using System.Text;
 namespace ProtoZeroSharp.Fuzz;
 
 /// <summary>
-/// An input in a file: a line of text that says where it comes from, then its bytes. A file without that line is an input of its own
-/// right, tried as every message.
+/// An input in a file: a line of text that says where it comes from, then its bytes. A file without that line is an
+/// input of its own right, tried as every message.
 /// </summary>
 internal sealed record SavedInput(string? Message, ulong Salt, byte[] Bytes)
 {
@@ -15,7 +15,8 @@ internal sealed record SavedInput(string? Message, ulong Salt, byte[] Bytes)
 
     /// <summary>Writes a file.</summary>
     /// <returns>Its path.</returns>
-    public static string Save(string folder, ulong seed, long index, ulong salt, string message, string property, ReadOnlySpan<byte> bytes)
+    public static string Save(
+        string folder, ulong seed, long index, ulong salt, string message, string property, ReadOnlySpan<byte> bytes)
     {
         Directory.CreateDirectory(folder);
         string path = Path.Combine(folder, $"{seed}-{index}.input");

@@ -5,7 +5,9 @@ using System.Linq;
 
 namespace ProtoZeroSharp.Fuzz;
 
-/// <summary>Plants each <see cref="Defect"/> in turn: the fuzzer must find it and leave an input that shows it again.</summary>
+/// <summary>
+/// Plants each <see cref="Defect"/> in turn: the fuzzer must find it and leave an input that shows it again.
+/// </summary>
 internal static class SelfCheck
 {
     public static int Run()

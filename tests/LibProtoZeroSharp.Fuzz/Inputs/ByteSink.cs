@@ -2,7 +2,9 @@ using System;
 
 namespace ProtoZeroSharp.Fuzz;
 
-/// <summary>Writes wire format into a span, by itself: no library has a hand in the inputs. What does not fit is left out.</summary>
+/// <summary>
+/// Writes wire format into a span, by itself: no library has a hand in the inputs. What does not fit is left out.
+/// </summary>
 internal ref struct ByteSink(Span<byte> room)
 {
     private readonly Span<byte> _room = room;
@@ -47,7 +49,8 @@ internal ref struct ByteSink(Span<byte> room)
     public void Tag(int number, WireType type) => Varint(((ulong)(uint)number << 3) | (uint)type);
 
     /// <summary>Bytes of a tag.</summary>
-    public static int TagSize(int number) => number < 1 << 4 ? 1 : number < 1 << 11 ? 2 : number < 1 << 18 ? 3 : number < 1 << 25 ? 4 : 5;
+    public static int TagSize(int number) =>
+        number < 1 << 4 ? 1 : number < 1 << 11 ? 2 : number < 1 << 18 ? 3 : number < 1 << 25 ? 4 : 5;
 
     /// <summary>The low bytes of a number, the lowest first.</summary>
     public void Fixed(ulong bits, int count)

@@ -2,7 +2,9 @@ using System.Runtime.CompilerServices;
 
 namespace ProtoZeroSharp.Fuzz;
 
-/// <summary>Random numbers (SplitMix64): two instructions of state, so that every input can have a generator of its own.</summary>
+/// <summary>
+/// Random numbers (SplitMix64): two instructions of state, so that every input can have a generator of its own.
+/// </summary>
 internal struct FuzzRandom(ulong seed)
 {
     private ulong _state = seed;
@@ -31,7 +33,9 @@ internal struct FuzzRandom(ulong seed)
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool OneIn(int times) => Next(times) == 0;
 
-    /// <summary>A number of any width, each alike, so that every length of varint occurs; often a power of two, or beside one.</summary>
+    /// <summary>
+    /// A number of any width, each alike, so that every length of varint occurs; often a power of two, or beside one.
+    /// </summary>
     public ulong Bits()
     {
         ulong bits = Next();

@@ -2,7 +2,10 @@ using FieldType = Google.Protobuf.Reflection.FieldDescriptorProto.Types.Type;
 
 namespace ProtoZeroSharp.Fuzz;
 
-/// <summary>A message as the inputs' makers know it: <see cref="CorpusTests.WireMessage"/> in arrays, extensions among its fields.</summary>
+/// <summary>
+/// A message as the inputs' makers know it: <see cref="CorpusTests.WireMessage"/> in arrays, extensions among its
+/// fields.
+/// </summary>
 internal sealed class Shape(string name)
 {
     public string Name { get; } = name;

@@ -9,7 +9,9 @@ using FieldType = Google.Protobuf.Reflection.FieldDescriptorProto.Types.Type;
 
 namespace ProtoZeroSharp.Fuzz;
 
-/// <summary>The shapes of all messages of the fuzzer's schemas, from descriptors that protoc makes when the program starts.</summary>
+/// <summary>
+/// The shapes of all messages of the fuzzer's schemas, from descriptors that protoc makes when the program starts.
+/// </summary>
 internal static class Shapes
 {
     private static readonly string[] s_roots =
@@ -34,7 +36,8 @@ internal static class Shapes
         return shapes;
     }
 
-    private static void Add(Dictionary<string, FileDescriptorProto> files, IEnumerable<string> roots, IEnumerable<string> names)
+    private static void Add(
+        Dictionary<string, FileDescriptorProto> files, IEnumerable<string> roots, IEnumerable<string> names)
     {
         string path = Path.GetTempFileName();
         try
@@ -67,7 +70,8 @@ internal static class Shapes
         return shape;
     }
 
-    private static ShapeField Of(WireField field, bool isExtension, Dictionary<string, Shape> shapes, HashSet<string> proto3) => new()
+    private static ShapeField Of(
+        WireField field, bool isExtension, Dictionary<string, Shape> shapes, HashSet<string> proto3) => new()
     {
         Number = field.Number,
         Type = field.Type,

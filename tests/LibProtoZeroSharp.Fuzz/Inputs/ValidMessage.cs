@@ -3,7 +3,9 @@ using FieldType = Google.Protobuf.Reflection.FieldDescriptorProto.Types.Type;
 
 namespace ProtoZeroSharp.Fuzz;
 
-/// <summary>Random messages of a shape: fields in any order and repeatedly, packed and not, map entries without their parts.</summary>
+/// <summary>
+/// Random messages of a shape: fields in any order and repeatedly, packed and not, map entries without their parts.
+/// </summary>
 internal static class ValidMessage
 {
     private static readonly byte[][] s_texts =
@@ -154,7 +156,8 @@ internal static class ValidMessage
     private static void Entry(Shape entry, ref FuzzRandom random, ref ByteSink to, int depth, int most)
     {
         // A message that is left out may lack required fields.
-        bool hasKey = !random.OneIn(10), hasValue = entry.Fields[1].Message != null || !random.OneIn(10), valueFirst = random.OneIn(10);
+        bool hasKey =
+            !random.OneIn(10), hasValue = entry.Fields[1].Message != null || !random.OneIn(10), valueFirst = random.OneIn(10);
         if (hasValue && valueFirst) Field(entry.Fields[1], ref random, ref to, depth, most);
         if (hasKey) Field(entry.Fields[0], ref random, ref to, depth, most);
         if (hasValue && !valueFirst) Field(entry.Fields[1], ref random, ref to, depth, most);

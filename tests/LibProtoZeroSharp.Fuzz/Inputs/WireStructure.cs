@@ -2,10 +2,13 @@ using System;
 
 namespace ProtoZeroSharp.Fuzz;
 
-/// <summary>Random structure of the wire: tags, varints, lengths and groups, damaged now and then near what must be checked.</summary>
+/// <summary>
+/// Random structure of the wire: tags, varints, lengths and groups, damaged now and then near what must be checked.
+/// </summary>
 internal static class WireStructure
 {
-    private static readonly int[] s_numbers = [0, 1, 15, 16, 2047, 2048, 18_999, 19_000, 536_870_911, 536_870_912, 300_000_000];
+    private static readonly int[] s_numbers =
+        [0, 1, 15, 16, 2047, 2048, 18_999, 19_000, 536_870_911, 536_870_912, 300_000_000];
     private static readonly ulong[] s_lengths =
         [int.MaxValue, 1UL << 31, uint.MaxValue, (1UL << 32) + 1, 1UL << 63, ulong.MaxValue, int.MaxValue - 7, int.MaxValue - 62, 1UL << 35];
 

@@ -2,7 +2,10 @@ using System;
 
 namespace ProtoZeroSharp.Fuzz;
 
-/// <summary>A clone is equal and owes nothing to the arena it came from; merging a message with itself or into an empty one is defined.</summary>
+/// <summary>
+/// A clone is equal and owes nothing to the arena it came from; merging a message with itself or into an empty one is
+/// defined.
+/// </summary>
 internal sealed class Copied : Property
 {
     public override string Name => "copied";
@@ -28,8 +31,10 @@ internal sealed class Copied : Property
         // Whatever a clone shared with its origin is gone now.
         trial.Arena.Reset();
         trial.Arena.AllocateSpan<byte>(bytes.Length * 2 + 64).Fill(0xcc);
-        if (!bytes.AsSpan().SequenceEqual(ProtoMessage.ToByteArray(in clone))) Trial.Fail("a clone changed with the arena of its origin");
-        if (!bytes.AsSpan().SequenceEqual(ProtoMessage.ToByteArray(in merged))) Trial.Fail("a merged message changed with the arena of its origin");
+        if (!bytes.AsSpan().SequenceEqual(ProtoMessage.ToByteArray(in clone)))
+            Trial.Fail("a clone changed with the arena of its origin");
+        if (!bytes.AsSpan().SequenceEqual(ProtoMessage.ToByteArray(in merged)))
+            Trial.Fail("a merged message changed with the arena of its origin");
     }
 
     /// <summary>Every call on the message ends, and its bytes are a message of the size that it says.</summary>

@@ -6,10 +6,13 @@ using Keys = OurKinds.Twin.KindsTwinExtensions;
 
 namespace ProtoZeroSharp.Fuzz;
 
-/// <summary>Extensions that are set, read and cleared at random, among unknown fields that were read, against plain variables.</summary>
+/// <summary>
+/// Extensions that are set, read and cleared at random, among unknown fields that were read, against plain variables.
+/// </summary>
 internal sealed class ExtensionCalls : CallProperty
 {
-    private static readonly byte[][] s_starts = [[], [0xca, 0x3e, 1, (byte)'x'], [0xca, 0x3e, 1, (byte)'x', 0x98, 0x75, 1, 0xca, 0x3e, 0], [0x98, 0x75, 1]];
+    private static readonly byte[][] s_starts =
+        [[], [0xca, 0x3e, 1, (byte)'x'], [0xca, 0x3e, 1, (byte)'x', 0x98, 0x75, 1, 0xca, 0x3e, 0], [0x98, 0x75, 1]];
     private static readonly string[] s_texts = ["", "x", "a longer remark, longer than what was there before"];
 
     public override string Name => "extension calls";
@@ -68,8 +71,10 @@ internal sealed class ExtensionCalls : CallProperty
     private static void Same(ref readonly Node node, string? remark, List<int> steps, int? inner, ArenaAllocator arena)
     {
         if (node.HasExtension(Keys.Remark) != remark is not null) Trial.Fail("Remark is set or not");
-        if (node.GetExtension(Keys.Remark, arena) != (remark ?? "")) Trial.Fail($"Remark is {node.GetExtension(Keys.Remark, arena)}, not {remark}");
-        if (!node.GetExtension(Keys.Steps, arena).Span.SequenceEqual(CollectionsMarshal.AsSpan(steps))) Trial.Fail("Steps differ");
+        if (node.GetExtension(Keys.Remark, arena) != (remark ?? ""))
+            Trial.Fail($"Remark is {node.GetExtension(Keys.Remark, arena)}, not {remark}");
+        if (!node.GetExtension(Keys.Steps, arena).Span.SequenceEqual(CollectionsMarshal.AsSpan(steps)))
+            Trial.Fail("Steps differ");
         if (node.HasExtension(Keys.Next) != inner.HasValue) Trial.Fail("Next is set or not");
         if (node.GetExtension(Keys.Next, arena).Id != (inner ?? 0)) Trial.Fail("Next differs");
     }

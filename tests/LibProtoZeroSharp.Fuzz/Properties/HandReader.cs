@@ -33,7 +33,8 @@ internal sealed class HandReader : Property
         }
         catch (ProtoFormatException damage)
         {
-            if ((ulong)damage.Offset > (uint)bytes.Length) Trial.Fail($"the reader finds damage at {damage.Offset} of {bytes.Length}");
+            if ((ulong)damage.Offset > (uint)bytes.Length)
+                Trial.Fail($"the reader finds damage at {damage.Offset} of {bytes.Length}");
             return new ProtoError(damage.Code, damage.Offset);
         }
     }

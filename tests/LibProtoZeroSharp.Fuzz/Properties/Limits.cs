@@ -4,8 +4,8 @@ using System.Linq;
 namespace ProtoZeroSharp.Fuzz;
 
 /// <summary>
-/// Limits of memory and depth, wherever they are met, end in the defined error; the arena stays within its limit and works afterwards,
-/// and a message that was being changed can be written.
+/// Limits of memory and depth, wherever they are met, end in the defined error; the arena stays within its limit and
+/// works afterwards, and a message that was being changed can be written.
 /// </summary>
 internal sealed class Limits : Property
 {
@@ -26,10 +26,13 @@ internal sealed class Limits : Property
         where T : unmanaged, IProtoMessage<T>
     {
         long most = trial.Random.Next(trial.Random.OneIn(2) ? 2000 : 200_000), held = trial.Other.HeldBytes;
-        bool accepted = ProtoMessage.TryParse(trial.Last, trial.Other, out T _, out ProtoError error, new ProtoParseOptions { MaxArenaBytes = most });
-        if (error.Code != ProtoFormatError.ArenaLimitExceeded && error != free) Trial.Fail($"at most {most} bytes: {error}, without a limit {free}");
+        bool accepted =
+            ProtoMessage.TryParse(trial.Last, trial.Other, out T _, out ProtoError error, new ProtoParseOptions { MaxArenaBytes = most });
+        if (error.Code != ProtoFormatError.ArenaLimitExceeded && error != free)
+            Trial.Fail($"at most {most} bytes: {error}, without a limit {free}");
         if (accepted != (error == default)) Trial.Fail($"TryParse gives {accepted} and {error}");
-        if (trial.Other.HeldBytes > held + most) Trial.Fail($"the arena grew by {trial.Other.HeldBytes - held} bytes, {most} were allowed");
+        if (trial.Other.HeldBytes > held + most)
+            Trial.Fail($"the arena grew by {trial.Other.HeldBytes - held} bytes, {most} were allowed");
         ProtoMessage.TryParse(trial.Last, trial.Other, out T _, out error);
         if (error != free) Trial.Fail($"after a limit was met: {error}, not {free}");
     }
@@ -41,7 +44,8 @@ internal sealed class Limits : Property
         ProtoMessage.TryParse(trial.Last, trial.Arena, out T _, out ProtoError copied, options);
         ProtoMessage.TryParseInPlace(trial.Last, trial.Arena, out T _, out ProtoError inPlace, options);
         if (copied != inPlace) Trial.Fail($"{options.RecursionLimit} levels: {copied}, in place {inPlace}");
-        if (copied != free && copied.Code != ProtoFormatError.RecursionLimitExceeded) Trial.Fail($"{options.RecursionLimit} levels: {copied}, not {free}");
+        if (copied != free && copied.Code != ProtoFormatError.RecursionLimitExceeded)
+            Trial.Fail($"{options.RecursionLimit} levels: {copied}, not {free}");
     }
 
     private static void OfArena<T>(Trial trial, ProtoError free, ref readonly T message)
@@ -50,7 +54,8 @@ internal sealed class Limits : Property
         ArenaOptions options = s_options[trial.Random.Next(s_options.Length)];
         using var arena = new ArenaAllocator(options);
         ProtoMessage.TryParse(trial.Last, arena, out T _, out ProtoError error);
-        if (error.Code != ProtoFormatError.ArenaLimitExceeded && error != free) Trial.Fail($"an arena of {options.MaxBytes} bytes: {error}, not {free}");
+        if (error.Code != ProtoFormatError.ArenaLimitExceeded && error != free)
+            Trial.Fail($"an arena of {options.MaxBytes} bytes: {error}, not {free}");
         Holds(arena, options);
 
         arena.Reset();
@@ -80,6 +85,7 @@ internal sealed class Limits : Property
 
     private static void Holds(ArenaAllocator arena, ArenaOptions options)
     {
-        if (arena.HeldBytes > options.MaxBytes) Trial.Fail($"the arena holds {arena.HeldBytes} bytes, {options.MaxBytes} are allowed");
+        if (arena.HeldBytes > options.MaxBytes)
+            Trial.Fail($"the arena holds {arena.HeldBytes} bytes, {options.MaxBytes} are allowed");
     }
 }

@@ -37,7 +37,8 @@ internal sealed class ListCalls : CallProperty
             if (random.OneIn(4)) arena.AllocateSpan<byte>(random.Next(40));
         }
 
-        if (!message.RInt32.Span.SequenceEqual(System.Runtime.InteropServices.CollectionsMarshal.AsSpan(numbers))) Trial.Fail("numbers differ");
+        if (!message.RInt32.Span.SequenceEqual(System.Runtime.InteropServices.CollectionsMarshal.AsSpan(numbers)))
+            Trial.Fail("numbers differ");
         if (message.RString.Count != texts.Count || message.RLeaf.Count != marks.Count) Trial.Fail("counts differ");
         for (int i = 0; i < texts.Count; i++)
             if (message.RString[i] != texts[i]) Trial.Fail($"string {i} differs");
@@ -59,7 +60,8 @@ internal sealed class ListCalls : CallProperty
             case 1:
                 int bit = 1 << random.Next(8);
                 int removed = message.MutableRInt32.RemoveIf((ref readonly int element) => (element & bit) != 0);
-                if (removed != model.RemoveAll(element => (element & bit) != 0)) Trial.Fail("RemoveIf counts otherwise");
+                if (removed != model.RemoveAll(element => (element & bit) != 0))
+                    Trial.Fail("RemoveIf counts otherwise");
                 break;
             case 2 when random.OneIn(4):
                 message.MutableRInt32.Clear();

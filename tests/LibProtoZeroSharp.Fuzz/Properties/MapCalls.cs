@@ -4,7 +4,9 @@ using OurKinds.Three;
 
 namespace ProtoZeroSharp.Fuzz;
 
-/// <summary>Maps with numbers and with strings as keys after random calls, against <see cref="Dictionary{TKey,TValue}"/>.</summary>
+/// <summary>
+/// Maps with numbers and with strings as keys after random calls, against <see cref="Dictionary{TKey,TValue}"/>.
+/// </summary>
 internal sealed class MapCalls : CallProperty
 {
     public override string Name => "map calls";
@@ -33,11 +35,13 @@ internal sealed class MapCalls : CallProperty
 
         if (seen != numbers.Count) Trial.Fail($"{seen} entries are seen of {numbers.Count}");
         foreach ((string key, int value) in leaves)
-            if (!message.MString.TryGetValue(key, out Leaf leaf) || leaf.Number != value) Trial.Fail($"{key} has {leaf.Number}, not {value}");
+            if (!message.MString.TryGetValue(key, out Leaf leaf) || leaf.Number != value)
+                Trial.Fail($"{key} has {leaf.Number}, not {value}");
         Copied.WellFormed("maps", in message, trial);
     }
 
-    private static void Number(ref All message, Dictionary<int, int> model, int keys, ref FuzzRandom random, ArenaAllocator arena)
+    private static void Number(
+        ref All message, Dictionary<int, int> model, int keys, ref FuzzRandom random, ArenaAllocator arena)
     {
         int key = random.Next(keys) << random.Next(2) * 20, value = (int)random.Bits();
         switch (random.Next(8))
@@ -63,14 +67,16 @@ internal sealed class MapCalls : CallProperty
         }
     }
 
-    private static void Leaf(ref All message, Dictionary<string, int> model, int keys, ref FuzzRandom random, ArenaAllocator arena)
+    private static void Leaf(
+        ref All message, Dictionary<string, int> model, int keys, ref FuzzRandom random, ArenaAllocator arena)
     {
         string key = random.Next(keys).ToString(CultureInfo.InvariantCulture);
         if (random.OneIn(2)) key += "and a tail so long that it is compared in pieces";
         switch (random.Next(6))
         {
             case 0 or 1:
-                if (message.MutableMString.Remove(arena.Utf8(key)) != model.Remove(key)) Trial.Fail("Remove says otherwise");
+                if (message.MutableMString.Remove(arena.Utf8(key)) != model.Remove(key))
+                    Trial.Fail("Remove says otherwise");
                 break;
             case 2 when random.OneIn(8):
                 message.MutableMString.Clear();

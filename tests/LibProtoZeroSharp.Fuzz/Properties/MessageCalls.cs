@@ -5,7 +5,9 @@ using Ours = OurKinds.Three;
 
 namespace ProtoZeroSharp.Fuzz;
 
-/// <summary>A message that was read and is changed at random means what Google's means after the same changes.</summary>
+/// <summary>
+/// A message that was read and is changed at random means what Google's means after the same changes.
+/// </summary>
 internal sealed class MessageCalls : Property
 {
     public override string Name => "message calls";

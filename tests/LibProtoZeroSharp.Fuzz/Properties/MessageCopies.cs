@@ -6,8 +6,8 @@ using Keys = OurKinds.Twin.KindsTwinExtensions;
 namespace ProtoZeroSharp.Fuzz;
 
 /// <summary>
-/// Shallow copies of messages share lists, maps and unknown fields. What one shows after the other was changed is undefined, but every
-/// call on either ends, and what either writes is well-formed.
+/// Shallow copies of messages share lists, maps and unknown fields. What one shows after the other was changed is
+/// undefined, but every call on either ends, and what either writes is well-formed.
 /// </summary>
 internal sealed class MessageCopies : CallProperty
 {

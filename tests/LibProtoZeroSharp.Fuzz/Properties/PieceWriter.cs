@@ -3,7 +3,9 @@ using System.Buffers;
 
 namespace ProtoZeroSharp.Fuzz;
 
-/// <summary>A buffer writer that hands out pieces of random size, with bytes between them that must stay as they are.</summary>
+/// <summary>
+/// A buffer writer that hands out pieces of random size, with bytes between them that must stay as they are.
+/// </summary>
 internal sealed class PieceWriter : IBufferWriter<byte>
 {
     private const byte Canary = 0x5a;

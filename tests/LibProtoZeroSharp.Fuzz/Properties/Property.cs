@@ -15,8 +15,8 @@ internal abstract class Property
 }
 
 /// <summary>
-/// A property of sequences of calls. The input only decides which calls: they come from its random numbers. These properties take turns:
-/// one of them to each input.
+/// A property of sequences of calls. The input only decides which calls: they come from its random numbers. These
+/// properties take turns: one of them to each input.
 /// </summary>
 internal abstract class CallProperty : Property
 {

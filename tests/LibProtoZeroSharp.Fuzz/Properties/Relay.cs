@@ -3,7 +3,9 @@ using System.Threading;
 
 namespace ProtoZeroSharp.Fuzz;
 
-/// <summary>An arena and its message move between threads, each used by one at a time; what it writes stays the same.</summary>
+/// <summary>
+/// An arena and its message move between threads, each used by one at a time; what it writes stays the same.
+/// </summary>
 internal sealed class Relay : Property
 {
     public override string Name => "relay";
@@ -23,7 +25,8 @@ internal sealed class Relay : Property
         taken.Arena.AllocateSpan<byte>(100).Fill(0xdd);
         bool same = bytes.SequenceEqual(taken.Bytes) && bytes.SequenceEqual(ProtoMessage.ToByteArray(in other));
         taken.Arena.Dispose();
-        if (!same) Trial.Fail($"after its arena moved: {Convert.ToHexString(bytes)}, before {Convert.ToHexString(taken.Bytes)}");
+        if (!same)
+            Trial.Fail($"after its arena moved: {Convert.ToHexString(bytes)}, before {Convert.ToHexString(taken.Bytes)}");
     }
 
     private sealed record Parcel<T>(ArenaAllocator Arena, T Message, byte[] Bytes)

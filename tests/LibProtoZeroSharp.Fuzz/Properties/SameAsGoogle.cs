@@ -3,7 +3,10 @@ using Google.Protobuf;
 
 namespace ProtoZeroSharp.Fuzz;
 
-/// <summary>Google.Protobuf accepts the same inputs, and what we write of them means the same to it, but for <see cref="AllowedDifferences"/>.</summary>
+/// <summary>
+/// Google.Protobuf accepts the same inputs, and what we write of them means the same to it, but for <see
+/// cref="AllowedDifferences"/>.
+/// </summary>
 internal sealed class SameAsGoogle : Property
 {
     public override string Name => "same as Google";

@@ -4,7 +4,9 @@ using ProtoZeroSharp.Tests;
 
 namespace ProtoZeroSharp.Fuzz;
 
-/// <summary>The current input of one thread, and what its properties need again and again: arenas, guarded memory, buffers.</summary>
+/// <summary>
+/// The current input of one thread, and what its properties need again and again: arenas, guarded memory, buffers.
+/// </summary>
 internal sealed class Trial : IDisposable
 {
     private readonly GuardedBytes _placed = new(InputMaker.MostBytes), _placedFirst = new(InputMaker.MostBytes);

@@ -5,13 +5,13 @@ using System.Runtime.CompilerServices;
 namespace ProtoZeroSharp.Fuzz;
 
 /// <summary>
-/// All ways of parsing come to the same end: the same message, or the same code at the same offset. Nothing else is thrown, and neither
-/// acceptance nor rejection takes managed memory.
+/// All ways of parsing come to the same end: the same message, or the same code at the same offset. Nothing else is
+/// thrown, and neither acceptance nor rejection takes managed memory.
 /// </summary>
 internal sealed class Ways : Property
 {
-    // An exception takes as long as tens of parses, so the ways that throw see only so many of the rejected inputs; of the others each
-    // way sees a third. Comparing messages takes longer than parsing them.
+    // An exception takes as long as tens of parses, so the ways that throw see only so many of the rejected inputs; of
+    // the others each way sees a third. Comparing messages takes longer than parsing them.
     private const int ThrowingOneIn = 32, ComparedOneIn = 4;
 
     public override string Name => "ways";
@@ -31,7 +31,8 @@ internal sealed class Ways : Property
 
         bool compares = trial.Random.OneIn(ComparedOneIn);
         ProtoMessage.TryParseInPlace(trial.Last, arena, out T other, out ProtoError otherError);
-        if (Plant.Is(Defect.Offset) && error.Code == ProtoFormatError.EndGroupMismatch) otherError = otherError with { Offset = 1000 };
+        if (Plant.Is(Defect.Offset) && error.Code == ProtoFormatError.EndGroupMismatch)
+            otherError = otherError with { Offset = 1000 };
         Agree("ParseInPlace before a guard page", error, otherError, in message, in other, compares);
         ProtoMessage.TryParseInPlace(trial.First, arena, out other, out otherError);
         Agree("ParseInPlace behind a guard page", error, otherError, in message, in other, compares);
@@ -55,7 +56,8 @@ internal sealed class Ways : Property
             }
         }
 
-        if (Plant.Is(Defect.ForeignException) && accepted && trial.Length > 40) throw new InvalidOperationException("planted");
+        if (Plant.Is(Defect.ForeignException) && accepted && trial.Length > 40)
+            throw new InvalidOperationException("planted");
         if (Plant.Is(Defect.OverRead) && accepted && trial.Length > 40)
             Unsafe.Add(ref Unsafe.AsRef(in trial.Last[0]), trial.Length)++;
         while (Plant.Is(Defect.Hang) && accepted && trial.Length > 40) ;
@@ -114,26 +116,32 @@ internal sealed class Ways : Property
         }
 
         AgreeInPart("Read", expected, error, in message, in other, compares);
-        if (reader.Position != (error == default ? trial.Length : 0)) Trial.Fail($"Read leaves the reader at {reader.Position}");
+        if (reader.Position != (error == default ? trial.Length : 0))
+            Trial.Fail($"Read leaves the reader at {reader.Position}");
     }
 
     // These let required fields be missing.
-    private static void AgreeInPart<T>(string way, ProtoError expected, ProtoError error, ref readonly T message, ref readonly T other, bool compares)
+    private static void AgreeInPart<T>(
+        string way, ProtoError expected, ProtoError error, ref readonly T message, ref readonly T other, bool compares)
         where T : unmanaged, IProtoMessage<T>
     {
-        if (expected.Code != ProtoFormatError.MissingRequired) Agree(way, expected, error, in message, in other, compares);
+        if (expected.Code != ProtoFormatError.MissingRequired)
+            Agree(way, expected, error, in message, in other, compares);
         else if (error != default) Trial.Fail($"{way}: {error}, but required fields are all that is missing");
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void Agree<T>(string way, ProtoError expected, ProtoError error, ref readonly T message, ref readonly T other, bool compares)
+    private static void Agree<T>(
+        string way, ProtoError expected, ProtoError error, ref readonly T message, ref readonly T other, bool compares)
         where T : unmanaged, IProtoMessage<T>
     {
         if (error != expected) Differ(way, expected, error);
-        if (compares && error == default && !ProtoMessage.Same(in message, in other)) Trial.Fail($"{way} reads another message");
+        if (compares && error == default && !ProtoMessage.Same(in message, in other))
+            Trial.Fail($"{way} reads another message");
     }
 
-    private static void Differ(string way, ProtoError expected, ProtoError error) => Trial.Fail($"{way}: {error}, but TryParse {expected}");
+    private static void Differ(string way, ProtoError expected, ProtoError error) =>
+        Trial.Fail($"{way}: {error}, but TryParse {expected}");
 
     // Once is not enough to tell: what the runtime sets up for itself on this thread counts, too.
     [MethodImpl(MethodImplOptions.NoInlining)]

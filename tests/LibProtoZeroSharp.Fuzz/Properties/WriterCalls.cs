@@ -22,7 +22,8 @@ internal sealed class WriterCalls : CallProperty
         while (open.Count > 0) Close(ref writer, ref model, open);
         ReadOnlySpan<byte> expected = t_model.AsSpan(0, model.Length);
         if (writer.Length != expected.Length) Trial.Fail($"Length is {writer.Length}, not {expected.Length}");
-        if (!expected.SequenceEqual(writer.ToArray())) Trial.Fail($"the writer has {Convert.ToHexString(writer.ToArray())}");
+        if (!expected.SequenceEqual(writer.ToArray()))
+            Trial.Fail($"the writer has {Convert.ToHexString(writer.ToArray())}");
         Span<byte> place = trial.Output.Last(expected.Length);
         if (!writer.TryCopyTo(place) || !expected.SequenceEqual(place)) Trial.Fail("TryCopyTo copies otherwise");
         if (expected.Length > 0 && writer.TryCopyTo(place[1..])) Trial.Fail("TryCopyTo takes what is too short");

@@ -3,8 +3,8 @@ using System;
 namespace ProtoZeroSharp.Fuzz;
 
 /// <summary>
-/// Any calls on copies of writers, after the end of writers and arenas in any order, stay inside the writers' own memory or throw: what
-/// lies around them, and another arena's writer, keep their bytes.
+/// Any calls on copies of writers, after the end of writers and arenas in any order, stay inside the writers' own
+/// memory or throw: what lies around them, and another arena's writer, keep their bytes.
 /// </summary>
 internal sealed class WriterCopies : CallProperty
 {
@@ -50,7 +50,8 @@ internal sealed class WriterCopies : CallProperty
         foreach (ArenaAllocator arena in arenas) arena.Dispose();
         if (canary.IndexOfAnyExcept((byte)0xab) >= 0) Trial.Fail("memory of another arena was written");
         var reader = new ProtoReader(own.ToArray());
-        if (!reader.Next(1) || reader.ReadBytes().IndexOfAnyExcept((byte)0) >= 0) Trial.Fail("the message of another arena's writer changed");
+        if (!reader.Next(1) || reader.ReadBytes().IndexOfAnyExcept((byte)0) >= 0)
+            Trial.Fail("the message of another arena's writer changed");
         try
         {
             while (reader.Next()) reader.Skip();

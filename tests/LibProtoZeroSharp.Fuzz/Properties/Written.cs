@@ -4,8 +4,8 @@ using System.IO;
 namespace ProtoZeroSharp.Fuzz;
 
 /// <summary>
-/// What was read is written with exactly the size that was calculated, the same bytes by every way of writing; read again it is equal,
-/// and written again it is the same bytes. A destination that is too short is not touched.
+/// What was read is written with exactly the size that was calculated, the same bytes by every way of writing; read
+/// again it is equal, and written again it is the same bytes. A destination that is too short is not touched.
 /// </summary>
 internal sealed class Written : Property
 {
@@ -29,10 +29,12 @@ internal sealed class Written : Property
         OtherWays(trial, in message, bytes);
         if (size > 0) TooShort(trial, in message, size);
 
-        if (!ProtoMessage.TryParse(bytes, trial.Arena, out T again, out ProtoError error)) Trial.Fail($"what is written has {error}: {Hex(bytes)}");
+        if (!ProtoMessage.TryParse(bytes, trial.Arena, out T again, out ProtoError error))
+            Trial.Fail($"what is written has {error}: {Hex(bytes)}");
         if (!ProtoMessage.Same(in message, in again)) Trial.Fail($"what is written is another message: {Hex(bytes)}");
         if (!ProtoMessage.Same(in again, in message)) Trial.Fail("equality has a direction");
-        if (ProtoMessage.Hash(in message) != ProtoMessage.Hash(in again)) Trial.Fail("equal messages have other hashes");
+        if (ProtoMessage.Hash(in message) != ProtoMessage.Hash(in again))
+            Trial.Fail("equal messages have other hashes");
         Equal("the second writing", bytes, ProtoMessage.ToByteArray(in again));
         string text = ProtoMessage.ToText(in message);
         if (text != ProtoMessage.ToText(in again)) Trial.Fail("equal messages have other texts");
@@ -74,9 +76,11 @@ internal sealed class Written : Property
         bool fits = ProtoMessage.TryWriteTo(in message, all[..room], out int written);
         if (Plant.Is(Defect.ShortDestination)) all[0]++;
         if (fits || written != 0) Trial.Fail($"{size} bytes fit into {room}: {fits}, {written}");
-        if (all.IndexOfAnyExcept(Canary) >= 0) Trial.Fail($"a destination of {room} bytes is touched, the message has {size}");
+        if (all.IndexOfAnyExcept(Canary) >= 0)
+            Trial.Fail($"a destination of {room} bytes is touched, the message has {size}");
         all = all[..(size + 64)];
-        if (!ProtoMessage.TryWriteTo(in message, all, out written) || written != size) Trial.Fail("more room than needed is not enough");
+        if (!ProtoMessage.TryWriteTo(in message, all, out written) || written != size)
+            Trial.Fail("more room than needed is not enough");
         if (all[size..].IndexOfAnyExcept(Canary) >= 0) Trial.Fail("bytes behind the message are touched");
     }
 
