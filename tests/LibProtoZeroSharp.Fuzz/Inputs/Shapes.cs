@@ -72,23 +72,23 @@ internal static class Shapes
 
     private static ShapeField Of(
         WireField field, bool isExtension, Dictionary<string, Shape> shapes, HashSet<string> proto3) => new()
-    {
-        Number = field.Number,
-        Type = field.Type,
-        WireType = field switch
         {
-            { IsDelimited: true } => WireType.StartGroup,
-            { Message: not null } => WireType.LengthDelimited,
-            { Type: FieldType.String or FieldType.Bytes } => WireType.LengthDelimited,
-            { Type: FieldType.Double or FieldType.Fixed64 or FieldType.Sfixed64 } => WireType.Fixed64,
-            { Type: FieldType.Float or FieldType.Fixed32 or FieldType.Sfixed32 } => WireType.Fixed32,
-            _ => WireType.Varint,
-        },
-        IsRepeated = field.IsRepeated,
-        IsDelimited = field.IsDelimited,
-        IsPackable = field.IsPackable,
-        IsExtension = isExtension,
-        Numbers = [.. field.EnumNumbers ?? []],
-        Message = field.Message is { } message ? Of(message, shapes, proto3) : null,
-    };
+            Number = field.Number,
+            Type = field.Type,
+            WireType = field switch
+            {
+                { IsDelimited: true } => WireType.StartGroup,
+                { Message: not null } => WireType.LengthDelimited,
+                { Type: FieldType.String or FieldType.Bytes } => WireType.LengthDelimited,
+                { Type: FieldType.Double or FieldType.Fixed64 or FieldType.Sfixed64 } => WireType.Fixed64,
+                { Type: FieldType.Float or FieldType.Fixed32 or FieldType.Sfixed32 } => WireType.Fixed32,
+                _ => WireType.Varint,
+            },
+            IsRepeated = field.IsRepeated,
+            IsDelimited = field.IsDelimited,
+            IsPackable = field.IsPackable,
+            IsExtension = isExtension,
+            Numbers = [.. field.EnumNumbers ?? []],
+            Message = field.Message is { } message ? Of(message, shapes, proto3) : null,
+        };
 }
