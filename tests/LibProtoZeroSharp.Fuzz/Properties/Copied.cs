@@ -20,10 +20,10 @@ internal sealed class Copied : Property
         if (!message.Equals(clone)) Trial.Fail("Equals says no to a clone");
 
         T merged = default;
-        ProtoMessage.Merge(ref merged, in message, trial.Other);
+        ProtoMessage.MergeFrom(ref merged, in message, trial.Other);
         if (!ProtoMessage.Same(in message, in merged)) Trial.Fail("merged into an empty message it differs");
         T twice = ProtoMessage.Clone(in message, trial.Other);
-        ProtoMessage.Merge(ref twice, in twice, trial.Other);
+        ProtoMessage.MergeFrom(ref twice, in twice, trial.Other);
         WellFormed("merged with itself", in twice, trial);
         ProtoMessage.MergeFrom(ref twice, trial.Last, trial.Other);
         WellFormed("merged with bytes", in twice, trial);

@@ -64,7 +64,7 @@ internal sealed class Limits : Property
         {
             try
             {
-                if (free == default && trial.Random.OneIn(2)) ProtoMessage.Merge(ref target, in message, arena);
+                if (free == default && trial.Random.OneIn(2)) ProtoMessage.MergeFrom(ref target, in message, arena);
                 else ProtoMessage.MergeFrom(ref target, trial.Last, arena);
             }
             catch (ArenaLimitException)
