@@ -115,6 +115,18 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
         }
     }
 
+    /// <summary>Makes room for this many elements at once, so that adding them moves none and leaves no old place behind in the arena.</summary>
+    /// <param name="capacity">How many elements the list is going to have; fewer than it has change nothing.</param>
+    /// <param name="arena">The arena of the message.</param>
+    /// <exception cref="ArgumentOutOfRangeException"><paramref name="capacity"/> is negative.</exception>
+    /// <inheritdoc cref="Add(ArenaAllocator)" path="/exception"/>
+    public void EnsureCapacity(int capacity, ArenaAllocator arena)
+    {
+        ArgumentOutOfRangeException.ThrowIfNegative(capacity);
+        _list.Check();
+        RawList.Reserve<T>(ref _list, Math.Max(0, capacity - _list.Length), arena);
+    }
+
     /// <summary>Inserts an element with its default value; those from there on move down.</summary>
     /// <param name="index">0 to <see cref="Count"/>.</param>
     /// <param name="arena">The arena of the message.</param>
