@@ -29,8 +29,13 @@ public unsafe partial struct ProtoWriter
 
     /// <summary>Writes a bytes field.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void AddBytes(int fieldNumber, ReadOnlySpan<byte> value) =>
-        AdvanceFar(Put.Bytes(Room(fieldNumber), (Output*)_s, FieldKey.Make(fieldNumber, WireType.LengthDelimited), value));
+    public void AddBytes(int fieldNumber, ReadOnlySpan<byte> value)
+    {
+        byte* p = Put.Bytes(Room(fieldNumber), (Output*)_s, FieldKey.Make(fieldNumber, WireType.LengthDelimited), value);
+        // Short ones fit into the slack, so the block has not moved.
+        if (value.Length > Put.MaxShort) AdvanceFar(p);
+        else Advance(p);
+    }
 
     /// <summary>Writes a sub-message that is encoded already; its bytes are not looked at.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -31,6 +31,9 @@ public unsafe partial struct ProtoWriter : IDisposable
     // Output.Base when this copy of the writer last moved with the block: makes a place of the cursor.
     private ulong _base;
 
+    // WriterState.LoanVersion of this loan.
+    private readonly uint _loan;
+
     /// <summary>Begins a message in memory of an arena.</summary>
     /// <param name="arena">The arena, which has to live as long as the writer is used.</param>
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
@@ -42,6 +45,7 @@ public unsafe partial struct ProtoWriter : IDisposable
         _s = WriterState.Borrow(arena.State);
         _p = _s->Output.Start;
         _base = _s->Output.Base;
+        _loan = _s->LoanVersion;
     }
 
     /// <inheritdoc cref="ProtoWriter(ArenaAllocator)"/>
@@ -63,7 +67,8 @@ public unsafe partial struct ProtoWriter : IDisposable
     /// </summary>
     public void Dispose()
     {
-        if (_s != null) WriterState.GiveBack(_s, Place);
+        // Only what never changes is asked for: what is alive in a finally block is stored to the stack at every change.
+        if (_s != null) WriterState.GiveBack(_s, _loan);
     }
 
     /// <summary>The output, for emitted writers; they take <see cref="Cursor"/> and give the new one back.</summary>

@@ -10,6 +10,9 @@ public static unsafe partial class Put
 {
     private const int PageSize = 4096;
 
+    /// <summary>Bytes up to which a field asks for no room of its own.</summary>
+    internal const int MaxShort = 32;
+
     // The longest text that is copied by four vectors; one length byte.
     private const int MaxVectors = 127;
 

@@ -39,7 +39,7 @@ internal unsafe struct WriterState
     /// <summary>Address behind the last frame.</summary>
     public Frame* FrameEnd;
 
-    /// <summary>The version of the output when the loan began; 0 while nobody has it. Copies of writers of this loan are of this
+    /// <summary>The version of the output when the loan began, which no other loan has; 0 while nobody has it. Copies of writers of this loan are of this
     /// version or a lower one, writers of earlier loans of a higher one.</summary>
     public uint LoanVersion;
 
@@ -79,11 +79,10 @@ internal unsafe struct WriterState
         return state;
     }
 
-    /// <summary>Ends the loan that a place belongs to before the arena does; nothing if it has ended.</summary>
-    public static void GiveBack(WriterState* state, ulong place)
+    /// <summary>Ends a loan before the arena does; nothing if it has ended.</summary>
+    public static void GiveBack(WriterState* state, uint loan)
     {
-        uint version = Output.VersionOf(place);
-        if (version <= state->LoanVersion && version >= state->Output.Version) Lendable.GiveBack(&state->Loan);
+        if (state->LoanVersion == loan) Lendable.GiveBack(&state->Loan);
     }
 
     /// <summary>The cursor at a place.</summary>
