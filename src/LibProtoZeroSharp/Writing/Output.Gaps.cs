@@ -119,6 +119,8 @@ public unsafe partial struct Output
             _gapCapacity = capacity;
         }
 
+        // SAFETY: the reserved bytes are in the block. They are seen if a copy of the writer goes on and the gap is forgotten.
+        new Span<byte>(Start + position, reserved).Clear();
         _extra += needed - reserved;
         _gaps[_gapCount++] = new Gap
         {

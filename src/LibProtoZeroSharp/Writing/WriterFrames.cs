@@ -61,14 +61,22 @@ internal static unsafe class WriterFrames
         if (frame == s->Bottom) ProtoThrow.Misuse(NothingOpen);
         long body = Output.BodyOffset(frame->Token);
         if (body > p - s->Output.Start) ProtoThrow.Misuse(Output.StaleCopy);
-        // A copy that goes on behind these bytes must not hand out what lay in the memory before.
-        int reserved = Output.ReservedWidth(frame->Token);
-        // SAFETY: they lie between the start of the message and the cursor.
-        new Span<byte>(s->Output.Start + body - reserved, reserved).Clear();
+        Erase(s, frame);
         long offset = TagOffset(frame);
         s->Output.Forget(offset);
         s->Top = frame - 1;
         return s->Output.Start + offset;
+    }
+
+    /// <summary>
+    /// Clears the bytes that an open sub-message has reserved for its length and is not going to write: a copy of the writer that goes on
+    /// behind them must not hand out what lay in the memory before.
+    /// </summary>
+    public static void Erase(WriterState* s, WriterState.Frame* frame)
+    {
+        int reserved = Output.ReservedWidth(frame->Token);
+        // SAFETY: they lie in front of the body, which a writer of this block has begun.
+        new Span<byte>(s->Output.Start + Output.BodyOffset(frame->Token) - reserved, reserved).Clear();
     }
 
     /// <summary>How long the message would be if everything open were closed at the cursor.</summary>

@@ -104,6 +104,7 @@ internal unsafe struct WriterState
     public static byte* Restart(WriterState* state, ulong place)
     {
         Locate(state, place);
+        for (Frame* frame = state->Top; frame != state->Bottom; frame--) WriterFrames.Erase(state, frame);
         state->Output.Restart();
         state->Top = state->Bottom;
         SetCursor(state, state->Output.Start);
