@@ -17,7 +17,8 @@ public static unsafe partial class Parse
     /// <returns>The cursor behind the value, which may lie past <paramref name="end"/>.</returns>
     internal static nint Skip(nint start, uint tag, nint p, nint end, ref ParseState s, int depth)
     {
-        if (p > end) return Fail(ref s, start, ProtoFormatError.Truncated);
+        // Whether this tag is a known one depends on what stands behind the end.
+        if (p > end) return Fail(ref s, end, ProtoFormatError.Truncated);
         if (!FieldKey.OpensValue(tag))
         {
             bool unopened = tag >= 8 && FieldKey.WireTypeOf(tag) == WireType.EndGroup;

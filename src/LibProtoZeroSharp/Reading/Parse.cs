@@ -214,13 +214,21 @@ public static unsafe partial class Parse
     /// <summary>The same position, beyond every end.</summary>
     internal static nint Beyond(nint p) => p | BeyondBit;
 
-    /// <summary>Reports a cursor that has passed its end, unless what it met was reported already.</summary>
+    /// <summary>
+    /// Reports a cursor that has passed its end. What stands behind the end decides nothing: it differs between an input that was copied and
+    /// one that was not. So whatever was noticed there, the message is cut, at its end.
+    /// </summary>
     internal static nint Stop(nint p, nint end, ref ParseState s)
     {
-        if (s.Error != ProtoFormatError.None || p < BeyondBit) return Fail(ref s, end, ProtoFormatError.Truncated);
-        // Only a varint without an end is left unreported.
-        nint at = p & ~BeyondBit;
-        return Fail(ref s, p, end - at < Varint.MaxLength ? ProtoFormatError.Truncated : ProtoFormatError.MalformedVarint);
+        if (s.Error != ProtoFormatError.None)
+        {
+            if (s.ErrorAt <= (byte*)end) return Beyond(p);
+            s.Error = ProtoFormatError.None;
+        }
+
+        // Of what has passed the end only a varint without one is not yet reported.
+        bool malformed = p >= BeyondBit && end - (p & ~BeyondBit) >= Varint.MaxLength;
+        return malformed ? Fail(ref s, p, ProtoFormatError.MalformedVarint) : Fail(ref s, end, ProtoFormatError.Truncated);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
