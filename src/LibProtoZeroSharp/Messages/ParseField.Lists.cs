@@ -6,6 +6,9 @@ namespace ProtoZeroSharp.Emitted;
 
 public static unsafe partial class ParseField
 {
+    // Bytes of an element that is read where it will stay, as the scratch stack would hold as much again.
+    private const int LargeElement = 1024;
+
     /// <summary>Reads a run of elements of a repeated field of messages.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Messages<T>(
@@ -26,9 +29,55 @@ public static unsafe partial class ParseField
         nint p, nint end, ulong tagBytes, ref RawList list, ref MessageHead head, ref ParseState s, int depth)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> =>
-        TCodec.IsFlat
+        sizeof(T) > LargeElement && TCodec.WireType == WireType.LengthDelimited
+            ? Counted<T, TCodec>(p, end, tagBytes, ref list, ref s, depth)
+            : TCodec.IsFlat
             ? Flat<T, TCodec>(p, end, tagBytes, ref list, ref head, ref s, depth)
             : Stacked<T, TCodec>(p, end, tagBytes, ref list, ref head, ref s, depth);
+
+    // A run of large elements: passing over their lengths first costs little beside them.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static nint Counted<T, TCodec>(nint p, nint end, ulong tagBytes, ref RawList list, ref ParseState s, int depth)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T>
+    {
+        int count = CountRun(p, end, tagBytes, ref s);
+        T* place = Extend<T>(ref list, count, ref s);
+        if (place == null) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+        (int tagSize, _) = TagShape(tagBytes);
+        while (true)
+        {
+            // SAFETY: Extend made room for all that were counted.
+            ref T element = ref *place++;
+            element = default;
+            TCodec.Mark(ref element, s.Stamp);
+            list.Length++;
+            p = TCodec.Read(p, end, 0, ref element, ref s, depth);
+            if (--count == 0 || p > end) return p;
+            p += tagSize;
+        }
+    }
+
+    // How many elements follow each other, one that is cut included. What is wrong with them is reported when they are read.
+    private static int CountRun(nint p, nint end, ulong tagBytes, ref ParseState s)
+    {
+        nint limit = s.Limit(end);
+        (int tagSize, ulong mask) = TagShape(tagBytes);
+        ProtoFormatError error = s.Error;
+        byte* errorAt = s.ErrorAt;
+        for (int count = 1; ; count++)
+        {
+            p = Parse.Length(p, end, out int length, ref s) + length;
+            if (p >= limit || (FixedWidth.Load64(in *(byte*)p) & mask) != tagBytes)
+            {
+                s.Error = error;
+                s.ErrorAt = errorAt;
+                return count;
+            }
+
+            p += tagSize;
+        }
+    }
 
     // A run of elements that take no other memory: the first one of a list is read where it will stay, which saves the copy.
     [MethodImpl(MethodImplOptions.NoInlining)]
