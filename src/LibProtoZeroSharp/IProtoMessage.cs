@@ -21,9 +21,12 @@ public interface IProtoMessage<TSelf> : IEquatable<TSelf>
     /// <summary>The full name of the message in its schema, such as <c>google.protobuf.Timestamp</c>.</summary>
     static abstract string FullName { get; }
 
-    /// <summary>Whether a message may hold others of its own type, at some depth, so that nothing bounds how deep they nest.</summary>
+    /// <summary>
+    /// Bytes of stack that going through one message takes at most, however its code is compiled; what it holds is not counted. 0 if that is little,
+    /// and if it neither holds its own type, at any depth, nor long chains of others: then nobody asks for stack.
+    /// </summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    static virtual bool IsRecursive => false;
+    static virtual int StackSize => 0;
 
     /// <inheritdoc cref="ProtoMessage.UnknownFields{T}(ref readonly T)"/>
     ProtoUnknownFields UnknownFields { get; }

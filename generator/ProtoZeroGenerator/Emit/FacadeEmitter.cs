@@ -21,7 +21,7 @@ internal static class FacadeEmitter
         string self = message.Name;
         w.Gap();
         w.Line($"static string {N.Message}<{self}>.FullName => \"{message.FullName}\";");
-        if (message.IsRecursive) w.Line($"static bool {N.Message}<{self}>.IsRecursive => true;");
+        if (message.StackSize != 0) w.Line($"static int {N.Message}<{self}>.StackSize => {message.StackSize};");
         w.Gap();
         w.Line("// What every message has; the interface documents it.");
         if (Has(message, MessageParts.Read)) EmitRead(w, self);

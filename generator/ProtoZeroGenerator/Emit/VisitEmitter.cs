@@ -49,9 +49,13 @@ internal static class VisitEmitter
                 return $"v.Repeated<{ValueTypes(field)}>({name}, ref {a}, in {b})";
         }
 
+        if (field.Value.Kind == ScalarKind.Message && field.Oneof >= 0)
+            return $"v.OneofMessage<{field.Value.CSharp}>({name}, ref {a}, {b}, ref {Case(message, field, A)})";
         if (field.Value.Kind == ScalarKind.Message) return $"v.Message<{field.Value.CSharp}>({name}, ref {a}, {b})";
         if (field.PresenceBit >= 0)
             return $"v.Optional<{ValueTypes(field)}>({name}, ref {a}, in {b}, ref {Word(field, A)}, {Word(field, B)}, {Mask(field)})";
-        return $"v.{(field.Oneof >= 0 ? "Member" : "Value")}<{ValueTypes(field)}>({name}, ref {a}, in {b})";
+        return field.Oneof >= 0
+            ? $"v.Member<{ValueTypes(field)}>({name}, ref {a}, in {b}, ref {Case(message, field, A)})"
+            : $"v.Value<{ValueTypes(field)}>({name}, ref {a}, in {b})";
     }
 }

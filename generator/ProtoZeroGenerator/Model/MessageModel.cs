@@ -18,7 +18,7 @@ namespace ProtoZeroGenerator.Model;
 /// <param name="IsExtendable">Whether it has extension ranges.</param>
 /// <param name="IsMessageSet">Whether it has the message-set wire format.</param>
 /// <param name="Parts">What it can do.</param>
-/// <param name="IsRecursive">Whether it may hold others of its own type, at some depth.</param>
+/// <param name="StackSize">Bytes of stack that a level of it takes at most; 0 if nobody needs to ask for them.</param>
 internal sealed record MessageModel(
     string Name,
     string TypeName,
@@ -37,4 +37,4 @@ internal sealed record MessageModel(
     bool IsExtendable,
     bool IsMessageSet,
     MessageParts Parts,
-    bool IsRecursive);
+    int StackSize);

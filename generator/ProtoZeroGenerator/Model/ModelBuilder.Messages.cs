@@ -48,7 +48,7 @@ internal sealed partial class ModelBuilder
             IsExtendable: message.ExtensionRanges.Count > 0,
             message.IsMessageSet,
             _settings.Parts,
-            _recursion.IsRecursive(message));
+            _recursion.StackSize(message));
         _settings = outer;
         return model;
     }

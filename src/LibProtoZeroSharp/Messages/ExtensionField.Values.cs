@@ -1,4 +1,6 @@
 using System;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace ProtoZeroSharp.Emitted;
 
@@ -74,8 +76,11 @@ public static unsafe partial class ExtensionField
                 ? MessageSetItem.Write<TValue, TCodec>(p, ref *output, extension.FieldNumber, in value)
                 : TCodec.Write(p, ref *output, FieldKey.Make(extension.FieldNumber, TCodec.WireType), in value, 0, 0);
             byte* finished = Output.Finish((byte*)p, output);
+            // All memory is taken before the change: the value from before stays where the arena says no.
+            ReadOnlySpan<byte> bytes = Keep(new ReadOnlySpan<byte>(output->Start, (int)(finished - output->Start)), arena);
+            byte* room = arena.AllocateBytes(Has(in head, extension) ? UnknownSlice.RoomForAll(head.Unknown) : UnknownSlice.RoomFor(head.Unknown));
             Clear(ref head, extension);
-            Append(ref head, new ReadOnlySpan<byte>(output->Start, (int)(finished - output->Start)), arena);
+            Link(ref head, room, bytes, arena);
         }
         finally
         {
@@ -123,10 +128,22 @@ public static unsafe partial class ExtensionField
 
     private static void Append(ref MessageHead head, ReadOnlySpan<byte> bytes, ArenaAllocator arena)
     {
-        byte* copy = arena.AllocateBytes((nuint)bytes.Length);
+        bytes = Keep(bytes, arena);
+        Link(ref head, arena.AllocateBytes(UnknownSlice.RoomFor(head.Unknown)), bytes, arena);
+    }
+
+    private static ReadOnlySpan<byte> Keep(ReadOnlySpan<byte> bytes, ArenaAllocator arena)
+    {
         // SAFETY: the copy has room for the bytes.
-        bytes.CopyTo(new Span<byte>(copy, bytes.Length));
-        UnknownSlice.Append(ref head, arena.AllocateBytes(UnknownSlice.RoomFor(head.Unknown)), copy, bytes.Length);
+        var copy = new Span<byte>(arena.AllocateBytes((nuint)bytes.Length), bytes.Length);
+        bytes.CopyTo(copy);
+        return copy;
+    }
+
+    private static void Link(ref MessageHead head, byte* room, ReadOnlySpan<byte> bytes, ArenaAllocator arena)
+    {
+        // SAFETY: the bytes lie in the arena, which does not move them.
+        UnknownSlice.Append(ref head, room, (byte*)Unsafe.AsPointer(ref MemoryMarshal.GetReference(bytes)), bytes.Length);
         GetField.Adopt(ref head, arena);
     }
 

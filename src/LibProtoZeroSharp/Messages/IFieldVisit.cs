@@ -36,12 +36,22 @@ public interface IFieldVisit
         where TCodec : struct, IFieldCodec<T>;
 
     /// <summary>A value that is set: the member of a oneof.</summary>
-    bool Member<T, TCodec>(int number, string name, ref T a, ref readonly T b)
+    /// <param name="number">Field number.</param>
+    /// <param name="name">The field's name in the schema.</param>
+    /// <param name="a">The field of the first message.</param>
+    /// <param name="b">The field of the second message.</param>
+    /// <param name="aCase">Which member is set in the first message.</param>
+    bool Member<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref int aCase)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>;
 
     /// <summary>A message; its address is 0 if it is unset.</summary>
     bool Message<T>(int number, string name, ref nint a, nint b)
+        where T : unmanaged, IProtoMessage<T>;
+
+    /// <summary>A message that is set: the member of a oneof.</summary>
+    /// <inheritdoc cref="Member" path="/param"/>
+    bool OneofMessage<T>(int number, string name, ref nint a, nint b, ref int aCase)
         where T : unmanaged, IProtoMessage<T>;
 
     /// <summary>A list of messages.</summary>

@@ -21,6 +21,7 @@ internal readonly unsafe ref struct MessageOutput : IDisposable
     public ReadOnlySpan<byte> Encode<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>
     {
+        StackGuard.EnterRoot<T>();
         // One pass into a kept block; what follows is one copy, which costs less than a pass for the size.
         byte* end = (byte*)T.WriteFields((nint)_output->Start, in message, ref *_output, 0);
         end = Output.Finish(end, _output);

@@ -5,6 +5,9 @@ namespace ProtoZeroSharp.Emitted;
 
 public static unsafe partial class ParseField
 {
+    // Bytes of stack that an entry takes at most, beside copies of it. A message in it counts by itself.
+    private const int EntryStackSize = 2048;
+
     /// <summary>Reads a run of entries of a map field. The last value of a key wins.</summary>
     /// <param name="p">The position behind the first tag.</param>
     /// <param name="end">The end of the message that holds the field.</param>
@@ -29,7 +32,8 @@ public static unsafe partial class ParseField
         {
             p = Parse.Length(p, end, out int length, ref s);
             if (p > end) break;
-            if ((depth & 63) == 0 && !MayDescend(depth, ref s))
+            int entrySize = sizeof(ProtoMapEntry<TKey, TValue>);
+            if ((entrySize > EntryStackSize || depth <= s.AskFrom) && !StackGuard.MayDescend(depth, EntryStackSize + (4 * entrySize)))
             {
                 p = Parse.Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded);
                 break;

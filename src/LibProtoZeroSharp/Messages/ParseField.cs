@@ -12,8 +12,18 @@ public static unsafe partial class ParseField
     /// <summary>Reads a message field; one that was seen before is merged into.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Message<T>(nint p, nint end, ref nint field, ref ParseState s, int depth)
-        where T : unmanaged, IProtoMessage<T> =>
-        Into<T>(p, end, field, ref field, ref s, depth);
+        where T : unmanaged, IProtoMessage<T>
+    {
+        // By value, so that nothing waits for the field to be stored and loaded again.
+        nint message = field;
+        if (message == 0)
+        {
+            message = New<T>(ref s);
+            field = message;
+        }
+
+        return Into(p, end, ref *(T*)message, ref s, depth);
+    }
 
     /// <summary>Reads a message field of a oneof: another member that was set before is forgotten.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -21,8 +31,18 @@ public static unsafe partial class ParseField
         where T : unmanaged, IProtoMessage<T>
     {
         nint message = which == number ? field : 0;
-        which = number;
-        return Into<T>(p, end, message, ref field, ref s, depth);
+        if (message == 0)
+        {
+            message = New<T>(ref s);
+            // Where the arena says no, now or by an exception, the member that was set stays: a message may be merged into.
+            if (message != 0)
+            {
+                field = message;
+                which = number;
+            }
+        }
+
+        return Into(p, end, ref *(T*)message, ref s, depth);
     }
 
     /// <summary>Reads a group field; <paramref name="endTag"/> is the tag that ends it.</summary>
@@ -40,8 +60,14 @@ public static unsafe partial class ParseField
         nint p, nint end, uint endTag, ref nint field, ref int which, int number, ref ParseState s, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
-        if (which != number) field = 0;
-        which = number;
+        if (which != number)
+        {
+            nint message = New<T>(ref s);
+            if (message == 0) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+            field = message;
+            which = number;
+        }
+
         return Group<T>(p, end, endTag, ref field, ref s, depth);
     }
 
@@ -51,7 +77,8 @@ public static unsafe partial class ParseField
         where T : unmanaged, IProtoMessage<T>
     {
         if (p > end) return s.GroupStop != 0 ? p : Parse.Stop(p, end, ref s);
-        // The loop stopped at the safe end.
+        // The loop stopped at the safe end. What goes on is this message's parser once more.
+        if (StackGuard.IsLarge<T>() && !StackGuard.Has(T.StackSize)) return Parse.Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded);
         var tail = new InputTail(p, end, ref s);
         if (tail.Start == 0) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
         return tail.Leave(T.ParseFields(tail.Start, tail.End, ref m, ref s, depth), ref s);
@@ -71,8 +98,9 @@ public static unsafe partial class ParseField
         where T : unmanaged, IProtoMessage<T>
     {
         p = Parse.Length(p, end, out int length, ref s);
-        // One test for both "too deep" and "time to ask for stack": neither is due at other depths.
-        if ((depth & 63) == 0 && !MayDescend(depth, ref s)) return Parse.Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded);
+        // One test for both "too deep" and "time to ask for stack": neither is due while messages are nested in few.
+        if ((StackGuard.IsLarge<T>() || depth <= s.AskFrom) && !StackGuard.MayDescend(depth, StackGuard.SizeOf<T>()))
+            return Parse.Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded);
         nint bodyEnd = p + length;
         nint stop = T.ParseFields(p, bodyEnd, ref m, ref s, depth - 1);
         // The caller goes on at the known end, so that the address of the next field does not wait for the body.
@@ -83,7 +111,8 @@ public static unsafe partial class ParseField
     internal static nint GroupBody<T>(nint p, nint end, uint endTag, ref T m, ref ParseState s, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
-        if ((depth & 63) == 0 && !MayDescend(depth, ref s)) return Parse.Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded);
+        if ((StackGuard.IsLarge<T>() || depth <= s.AskFrom) && !StackGuard.MayDescend(depth, StackGuard.SizeOf<T>()))
+            return Parse.Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded);
         (uint outerTag, int outerDepth) = (s.GroupEndTag, s.GroupDepth);
         (s.GroupEndTag, s.GroupDepth) = (endTag, depth - 1);
         nint stop = T.ParseFields(p, end, ref m, ref s, depth - 1);
@@ -96,20 +125,12 @@ public static unsafe partial class ParseField
         return behind;
     }
 
-    // The message in a field, or 0. It comes by value, so that nothing waits for the field to be stored and loaded again.
+    // SAFETY: the address of a T in the arena, or null, which is tested. The JIT remembers of a reference, but not of an address, that it
+    // is not null.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static nint Into<T>(nint p, nint end, nint message, ref nint field, ref ParseState s, int depth)
+    private static nint Into<T>(nint p, nint end, ref T m, ref ParseState s, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
-        if (message == 0)
-        {
-            message = New<T>(ref s);
-            field = message;
-        }
-
-        // SAFETY: the address of a T in the arena, or null, which is tested. The JIT remembers of a reference, but not of an address,
-        // that it is not null.
-        ref T m = ref *(T*)message;
         if (Unsafe.IsNullRef(ref m)) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
         return Body(p, end, ref m, ref s, depth);
     }
@@ -126,9 +147,4 @@ public static unsafe partial class ParseField
         MessageHead.Mark(ref *message, s.Stamp);
         return (nint)message;
     }
-
-    /// <summary>Whether nesting may go one deeper.</summary>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static bool MayDescend(int depth, ref ParseState s) =>
-        depth > 0 && (!s.ProbeStack || RuntimeHelpers.TryEnsureSufficientExecutionStack());
 }

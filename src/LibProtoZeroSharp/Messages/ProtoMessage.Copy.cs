@@ -14,13 +14,12 @@ public static unsafe partial class ProtoMessage
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     /// <exception cref="InsufficientExecutionStackException">Messages are nested deeper than the thread's stack bears.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T Clone<T>(ref readonly T message, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
     {
-        T copy = default;
-        StackGuard.Enter<T>();
-        Copy(ref copy, in message, arena, 0);
-        return copy;
+        StackGuard.EnterRoot<T>();
+        return CloneRoot(in message, arena);
     }
 
     /// <summary>
@@ -34,7 +33,7 @@ public static unsafe partial class ProtoMessage
     public static void MergeFrom<T>(this ref T target, in T source, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
     {
-        StackGuard.Enter<T>();
+        StackGuard.EnterRoot<T>();
         Merge(ref target, in source, arena, 0);
     }
 
@@ -43,7 +42,7 @@ public static unsafe partial class ProtoMessage
     public static bool Same<T>(ref readonly T left, ref readonly T right)
         where T : unmanaged, IProtoMessage<T>
     {
-        StackGuard.Enter<T>();
+        StackGuard.EnterRoot<T>();
         return SameVisit.Messages(ref Unsafe.AsRef(in left), in right, 1, 0);
     }
 
@@ -52,7 +51,7 @@ public static unsafe partial class ProtoMessage
     public static int Hash<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>
     {
-        StackGuard.Enter<T>();
+        StackGuard.EnterRoot<T>();
         return (int)Hash(in message, 0);
     }
 
@@ -104,9 +103,18 @@ public static unsafe partial class ProtoMessage
             return;
         }
 
+        if (T.StackSize != 0) StackGuard.Ask(T.StackSize + (2 * sizeof(T)));
+        MergeSelf(ref target, arena, depth);
+    }
+
+    // By itself, since the copy is on the stack: that of a large message would count wherever messages are merged.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void MergeSelf<T>(ref T message, ArenaAllocator arena, int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
         // What is appended to a list must not be seen while the list is being read.
-        T copy = source;
-        Copy(ref target, in copy, arena, depth);
+        T copy = message;
+        Copy(ref message, in copy, arena, depth);
     }
 
     /// <summary>Copies the fields of a message at some depth into another one.</summary>

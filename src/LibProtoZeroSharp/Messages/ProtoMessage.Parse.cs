@@ -21,21 +21,21 @@ public static unsafe partial class ProtoMessage
     /// <exception cref="ProtoFormatException">The bytes are damaged, a required field is missing, or a limit is exceeded.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory; the arena stays usable.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T Parse<T>(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default)
         where T : unmanaged, IProtoMessage<T>
     {
-        T message = default;
-        if (!TryMergeCopy(data, arena, options, partial: false, ref message, out ProtoError error)) ProtoThrow.Format(error.Code, error.Offset);
-        return message;
+        EnterParse<T>();
+        return ParseRoot<T>(data, arena, options);
     }
 
     /// <inheritdoc cref="Parse{T}(ReadOnlySpan{byte}, ArenaAllocator, ProtoParseOptions)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T Parse<T>(in ReadOnlySequence<byte> data, ArenaAllocator arena, ProtoParseOptions options = default)
         where T : unmanaged, IProtoMessage<T>
     {
-        T message = default;
-        if (!TryMergeCopy(in data, arena, options, partial: false, ref message, out ProtoError error)) ProtoThrow.Format(error.Code, error.Offset);
-        return message;
+        EnterParse<T>();
+        return ParseRoot<T>(in data, arena, options);
     }
 
     /// <summary>Parses a message and does not throw for damaged bytes.</summary>
@@ -67,12 +67,12 @@ public static unsafe partial class ProtoMessage
 
     /// <summary>Parses a message as <c>Parse</c> does, but required fields may be missing.</summary>
     /// <inheritdoc cref="Parse{T}(ReadOnlySpan{byte}, ArenaAllocator, ProtoParseOptions)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T ParsePartial<T>(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default)
         where T : unmanaged, IProtoMessage<T>
     {
-        T message = default;
-        if (!TryMergeCopy(data, arena, options, partial: true, ref message, out ProtoError error)) ProtoThrow.Format(error.Code, error.Offset);
-        return message;
+        EnterParse<T>();
+        return ParsePartialRoot<T>(data, arena, options);
     }
 
     /// <summary>
@@ -83,11 +83,12 @@ public static unsafe partial class ProtoMessage
     /// a <c>fixed</c> statement, or <see cref="PinnedBytes"/>, which is the promise as a type.
     /// </summary>
     /// <inheritdoc cref="Parse{T}(ReadOnlySpan{byte}, ArenaAllocator, ProtoParseOptions)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T ParseInPlace<T>(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default)
         where T : unmanaged, IProtoMessage<T>
     {
-        if (!TryParseInPlace(data, arena, out T message, out ProtoError error, options)) ProtoThrow.Format(error.Code, error.Offset);
-        return message;
+        EnterParse<T>();
+        return ParseInPlaceRoot<T>(data, arena, options);
     }
 
     /// <summary>
@@ -180,6 +181,13 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         ArenaState* arena = s.Arena;
+        if (!StackGuard.HasRoot<T>())
+        {
+            error = new ProtoError(ProtoFormatError.RecursionLimitExceeded, 0);
+            s.Close();
+            return false;
+        }
+
         ArenaChecks.Enter(arena);
         MessageHead.Mark(ref message, s.Stamp);
         nint start = (nint)s.InputStart, end = start + length, stop;

@@ -15,7 +15,7 @@ public static unsafe partial class ProtoMessage
     public static int CalculateSize<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>
     {
-        StackGuard.Enter<T>();
+        StackGuard.EnterRoot<T>();
         long size = T.SizeFields(in message, 0);
         if (size > WireSize.MaxMessage) ProtoThrow.Misuse("The message would take more than 2,147,483,647 bytes.");
         return (int)size;
@@ -31,6 +31,7 @@ public static unsafe partial class ProtoMessage
         long mark = writer.Mark;
         try
         {
+            StackGuard.EnterRoot<T>();
             writer.Cursor = T.WriteFields(Put.Need(writer.Cursor, ref writer.Output), in message, ref writer.Output, 0);
         }
         catch

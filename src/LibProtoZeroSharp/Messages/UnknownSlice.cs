@@ -30,20 +30,20 @@ internal unsafe struct UnknownSlice
     public static long SizeOf(UnknownSlice* last) => last == null ? 0 : Sum(last);
 
     /// <summary>Bytes of memory that <see cref="Append"/> needs.</summary>
-    public static nuint RoomFor(UnknownSlice* last)
+    public static nuint RoomFor(UnknownSlice* last) =>
+        last != null && last->Next != null ? RoomForAll(last) : (nuint)sizeof(UnknownSlice);
+
+    /// <summary>Bytes of memory that <see cref="Append"/> needs at most, also when slices have been taken out by then.</summary>
+    public static nuint RoomForAll(UnknownSlice* last)
     {
         nuint slices = 1;
-        if (last != null && last->Next != null)
-        {
-            for (UnknownSlice* slice = FirstOf(last); slice != null; slice = After(slice, last)) slices++;
-        }
-
+        for (UnknownSlice* slice = FirstOf(last); slice != null; slice = After(slice, last)) slices++;
         return slices * (nuint)sizeof(UnknownSlice);
     }
 
     /// <summary>Adds a slice at the end.</summary>
     /// <param name="head">The message.</param>
-    /// <param name="room">As many bytes as <see cref="RoomFor"/> said.</param>
+    /// <param name="room">At least as many bytes as <see cref="RoomFor"/> says.</param>
     /// <param name="start">Where the fields lie.</param>
     /// <param name="size">Their bytes.</param>
     public static void Append(ref MessageHead head, byte* room, byte* start, nint size)

@@ -1,11 +1,13 @@
 using System;
-using System.Runtime.CompilerServices;
 
 namespace ProtoZeroSharp.Emitted;
 
 public static unsafe partial class Parse
 {
     private const int GroupsAtOnce = 32;
+
+    // Bytes of stack that so many groups take at most.
+    private const int SkipSize = 1024;
 
     /// <summary>Passes over the value behind a tag, groups with all they hold.</summary>
     /// <param name="start">The position of the tag.</param>
@@ -62,7 +64,7 @@ public static unsafe partial class Parse
     // hot path, so each read is tested; that also keeps it off bytes behind an input that was not copied.
     private static nint SkipGroup(uint tag, nint p, nint end, ref ParseState s, int depth)
     {
-        if (depth <= 0 || (s.ProbeStack && !RuntimeHelpers.TryEnsureSufficientExecutionStack()))
+        if (depth <= s.AskFrom && !StackGuard.MayDescend(depth, SkipSize))
             return Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded);
         Span<uint> open = stackalloc uint[GroupsAtOnce];
         open[0] = tag;

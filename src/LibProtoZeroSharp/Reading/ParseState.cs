@@ -51,8 +51,8 @@ public unsafe ref struct ParseState
     // Set by a message that ended without a required field; Parse then looks at the whole tree.
     internal bool MissingRequired;
 
-    // Whether nesting goes deeper than any thread's stack is known to bear, so that the stack must be asked.
-    internal bool ProbeStack;
+    // From so many levels left on the stack is asked.
+    internal int AskFrom;
 
     // The end tag of the group being read and the depth of its parser: no other active parser has that depth, so together they
     // tell the end of this group from a stray tag in something nested. Where that tag ends is left in GroupStop.
@@ -85,7 +85,7 @@ public unsafe ref struct ParseState
         ScratchEnd = arena->Scratch.End;
         GroupDepth = -1;
         DiscardUnknown = options.DiscardUnknownFields;
-        ProbeStack = options.RecursionLimit > ProtoParseOptions.DefaultRecursionLimit;
+        AskFrom = Math.Max(options.RecursionLimit - StackGuard.FreeLevels, 0);
         MaxBytes = options.MaxArenaBytes;
     }
 

@@ -31,11 +31,19 @@ internal readonly unsafe struct MaskMergeVisit : IFieldVisit
     public static void Merge<T>(FieldMaskTree mask, ref readonly T source, ref T target, ArenaAllocator arena, FieldMask.MergeOptions options)
         where T : unmanaged, IProtoMessage<T>
     {
-        // Paths may be long: a part of one is a level here.
-        RuntimeHelpers.EnsureSufficientExecutionStack();
+        // Paths may be long: a part of one is a level here, with two copies of the message.
+        StackGuard.Ask(StackGuard.SizeOf<T>() + (4 * sizeof(T)));
         MessageHead.Check(in source);
         MessageHead.Check(in target);
+        MergeCopies(mask, in source, ref target, arena, options);
+    }
 
+    // By itself, since the copies are on the stack: there must be room for them.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void MergeCopies<T>(
+        FieldMaskTree mask, ref readonly T source, ref T target, ArenaAllocator arena, FieldMask.MergeOptions options)
+        where T : unmanaged, IProtoMessage<T>
+    {
         // The source may be the target: what is changed must not be seen while it is read.
         T from = source;
         T before = target;
@@ -71,9 +79,9 @@ internal readonly unsafe struct MaskMergeVisit : IFieldVisit
         return _merge.Optional<T, TCodec>(number, name, ref a, in b, ref aBits, bBits, mask);
     }
 
-    public bool Member<T, TCodec>(int number, string name, ref T a, ref readonly T b)
+    public bool Member<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref int aCase)
         where T : unmanaged
-        where TCodec : struct, IFieldCodec<T> => !IsWhole(name) || _merge.Member<T, TCodec>(number, name, ref a, in b);
+        where TCodec : struct, IFieldCodec<T> => !IsWhole(name) || _merge.Member<T, TCodec>(number, name, ref a, in b, ref aCase);
 
     public bool Message<T>(int number, string name, ref nint a, nint b)
         where T : unmanaged, IProtoMessage<T>
@@ -91,6 +99,21 @@ internal readonly unsafe struct MaskMergeVisit : IFieldVisit
         // SAFETY: a field that is set holds the address of a T in the arena.
         ref T source = ref b == 0 ? ref empty : ref *(T*)b;
         Merge(below, in source, ref target, _arena, _options);
+        return true;
+    }
+
+    public bool OneofMessage<T>(int number, string name, ref nint a, nint b, ref int aCase)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (_mask.Find(name) is not { } below) return true;
+        nint member = below.IsLeaf && _options.ReplaceMessageFields ? 0 : a;
+        // The member that was set stays where the arena says no: a case without its message could not be written.
+        ref T target = ref ProtoMessage.Ensure<T>(ref member, _arena);
+        a = member;
+        aCase = number;
+        if (below.IsLeaf) return _merge.Message<T>(number, name, ref a, b);
+        // SAFETY: a member that is set holds the address of a T in the arena.
+        Merge(below, in *(T*)b, ref target, _arena, _options);
         return true;
     }
 
@@ -120,10 +143,10 @@ internal readonly unsafe struct MaskMergeVisit : IFieldVisit
     public bool Oneof<TUnion>(ref int aCase, int bCase, ref TUnion a)
         where TUnion : unmanaged
     {
-        int wanted = _taken.Contains(bCase) ? bCase : _dropped.Contains(aCase) && aCase != bCase ? 0 : aCase;
-        if (wanted == aCase) return true;
+        if (aCase == bCase || !(_taken.Contains(bCase) || _dropped.Contains(aCase))) return true;
         a = default;
-        aCase = wanted;
+        // Which one is taken follows when it has been copied.
+        aCase = 0;
         return true;
     }
 

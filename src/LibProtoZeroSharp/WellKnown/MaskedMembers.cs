@@ -21,7 +21,7 @@ internal readonly struct MaskedMembers(FieldMaskTree mask, HashSet<int> set, boo
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> => true;
 
-    public bool Member<T, TCodec>(int number, string name, ref T a, ref readonly T b)
+    public bool Member<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref int aCase)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>
     {
@@ -30,6 +30,9 @@ internal readonly struct MaskedMembers(FieldMaskTree mask, HashSet<int> set, boo
     }
 
     public bool Message<T>(int number, string name, ref nint a, nint b)
+        where T : unmanaged, IProtoMessage<T> => true;
+
+    public bool OneofMessage<T>(int number, string name, ref nint a, nint b, ref int aCase)
         where T : unmanaged, IProtoMessage<T>
     {
         if (mask.Find(name) is { } below && (below.IsLeaf ? whole : parts)) set.Add(number);

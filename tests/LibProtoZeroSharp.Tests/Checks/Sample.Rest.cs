@@ -11,7 +11,7 @@ internal partial struct Sample
 
     public override readonly int GetHashCode() => ProtoMessage.Hash(in this);
 
-    static bool IProtoMessage<Sample>.IsRecursive => true;
+    static int IProtoMessage<Sample>.StackSize => 3584;
 
     static nint IProtoMessage<Sample>.WriteFields(nint p, ref readonly Sample m, ref Output o, int depth)
     {
@@ -87,8 +87,8 @@ internal partial struct Sample
         && v.Repeated<int, Int32Codec>(7, "numbers", ref a._numbers, in b._numbers)
         && v.Map<ProtoString, long, StringCodec, Int64Codec>(8, "counts", ref a._counts, in b._counts)
         && v.Oneof(ref a._kindCase, b._kindCase, ref a._kind)
-        && (b._kindCase != 9 || v.Member<ProtoString, StringCodec>(9, "name", ref a._kind.Name, in b._kind.Name))
-        && (b._kindCase != 10 || v.Message<Sample>(10, "body", ref a._kind.Body, b._kind.Body))
+        && (b._kindCase != 9 || v.Member<ProtoString, StringCodec>(9, "name", ref a._kind.Name, in b._kind.Name, ref a._kindCase))
+        && (b._kindCase != 10 || v.OneofMessage<Sample>(10, "body", ref a._kind.Body, b._kind.Body, ref a._kindCase))
         && v.Message<Sample>(11, "part", ref a._part, b._part)
         && v.Repeated<Color, ClosedEnumCodec<Color, ColorValues>>(12, "colors", ref a._colors, in b._colors)
         && v.Map<int, Sample, Int32Codec, MessageCodec<Sample>>(13, "children", ref a._children, in b._children)

@@ -30,7 +30,7 @@ internal unsafe struct HashVisit : IFieldVisit
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool Member<T, TCodec>(int number, string name, ref T a, ref readonly T b)
+    public bool Member<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref int aCase)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> => Mix(number, TCodec.Hash(in b, Depth));
 
@@ -40,6 +40,11 @@ internal unsafe struct HashVisit : IFieldVisit
         where T : unmanaged, IProtoMessage<T> =>
         // SAFETY: a field that is set holds the address of a T in the arena.
         b == 0 || Mix(number, ProtoMessage.Hash(in *(T*)b, Depth + 1));
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool OneofMessage<T>(int number, string name, ref nint a, nint b, ref int aCase)
+        where T : unmanaged, IProtoMessage<T> => Message<T>(number, name, ref a, b);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -21,7 +21,7 @@ internal readonly unsafe struct MergeVisit : IFieldVisit
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Value<T, TCodec>(int number, string name, ref T a, ref readonly T b)
         where T : unmanaged
-        where TCodec : struct, IFieldCodec<T> => !TCodec.IsSet(in b) || Member<T, TCodec>(number, name, ref a, in b);
+        where TCodec : struct, IFieldCodec<T> => !TCodec.IsSet(in b) || Copy<T, TCodec>(ref a, in b);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -31,16 +31,17 @@ internal readonly unsafe struct MergeVisit : IFieldVisit
     {
         if ((bBits & mask) == 0) return true;
         aBits |= mask;
-        return Member<T, TCodec>(number, name, ref a, in b);
+        return Copy<T, TCodec>(ref a, in b);
     }
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool Member<T, TCodec>(int number, string name, ref T a, ref readonly T b)
+    public bool Member<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref int aCase)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>
     {
         TCodec.Copy(ref a, in b, _arena, _depth);
+        aCase = number;
         return true;
     }
 
@@ -53,6 +54,15 @@ internal readonly unsafe struct MergeVisit : IFieldVisit
         // SAFETY: a field that is set holds the address of a T in the arena. Merging a message into itself is taken care of there.
         ProtoMessage.Merge(ref target, in *(T*)b, _arena, _depth + 1);
         return true;
+    }
+
+    /// <inheritdoc/>
+    public bool OneofMessage<T>(int number, string name, ref nint a, nint b, ref int aCase)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        ProtoMessage.Ensure<T>(ref a, _arena);
+        aCase = number;
+        return Message<T>(number, name, ref a, b);
     }
 
     /// <inheritdoc/>
@@ -95,23 +105,36 @@ internal readonly unsafe struct MergeVisit : IFieldVisit
         foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in source.Of<TKey, TValue>().Entries)
         {
             TKey key = default;
-            TValue value = default;
             TKeyCodec.Copy(ref key, in entry.KeyField, _arena, 0);
+            // Where it will stay: a copy of a large message would take stack at each level.
+            ref TValue value = ref MapTable<TKey, TValue>.GetOrAdd(ref a, in key, _arena);
+            value = default;
             TValueCodec.Copy(ref value, in entry.ValueField, _arena, _depth + 1);
-            MapTable<TKey, TValue>.GetOrAdd(ref a, in key, _arena) = value;
         }
 
         return true;
     }
 
-    /// <summary>Takes over which member is set; another one of the target is forgotten.</summary>
+    /// <summary>
+    /// Forgets a member of the target if another one is set in the source. Which one follows when it has been copied: until then the arena may say
+    /// no, and a case without its message could not be written.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Oneof<TUnion>(ref int aCase, int bCase, ref TUnion a)
         where TUnion : unmanaged
     {
         if (bCase == 0 || aCase == bCase) return true;
         a = default;
-        aCase = bCase;
+        aCase = 0;
+        return true;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private bool Copy<T, TCodec>(ref T a, ref readonly T b)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T>
+    {
+        TCodec.Copy(ref a, in b, _arena, _depth);
         return true;
     }
 

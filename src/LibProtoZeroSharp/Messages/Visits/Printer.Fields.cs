@@ -9,28 +9,27 @@ public partial struct Printer
     /// <inheritdoc/>
     public bool Value<T, TCodec>(int number, string name, ref T a, ref readonly T b)
         where T : unmanaged
-        where TCodec : struct, IFieldCodec<T> => !TCodec.IsSet(in b) || Member<T, TCodec>(number, name, ref a, in b);
+        where TCodec : struct, IFieldCodec<T> => !TCodec.IsSet(in b) || Print<T, TCodec>(name, in b);
 
     /// <inheritdoc/>
     public bool Optional<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint mask)
         where T : unmanaged
-        where TCodec : struct, IFieldCodec<T> => (bBits & mask) == 0 || Member<T, TCodec>(number, name, ref a, in b);
+        where TCodec : struct, IFieldCodec<T> => (bBits & mask) == 0 || Print<T, TCodec>(name, in b);
 
     /// <inheritdoc/>
-    public bool Member<T, TCodec>(int number, string name, ref T a, ref readonly T b)
+    public bool Member<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref int aCase)
         where T : unmanaged
-        where TCodec : struct, IFieldCodec<T>
-    {
-        Name(name);
-        TCodec.Print(in b, ref this);
-        return true;
-    }
+        where TCodec : struct, IFieldCodec<T> => Print<T, TCodec>(name, in b);
 
     /// <inheritdoc/>
     public unsafe bool Message<T>(int number, string name, ref nint a, nint b)
         where T : unmanaged, IProtoMessage<T> =>
         // SAFETY: a field that is set holds the address of a T in the arena.
-        b == 0 || Member<T, MessageCodec<T>>(number, name, ref *(T*)b, in *(T*)b);
+        b == 0 || Print<T, MessageCodec<T>>(name, in *(T*)b);
+
+    /// <inheritdoc/>
+    public bool OneofMessage<T>(int number, string name, ref nint a, nint b, ref int aCase)
+        where T : unmanaged, IProtoMessage<T> => Message<T>(number, name, ref a, b);
 
     /// <inheritdoc/>
     public bool Messages<T>(int number, string name, ref RawList a, ref readonly RawList b)
@@ -76,6 +75,15 @@ public partial struct Printer
     /// <inheritdoc/>
     public bool Oneof<TUnion>(ref int aCase, int bCase, ref TUnion a)
         where TUnion : unmanaged => true;
+
+    private bool Print<T, TCodec>(string name, ref readonly T value)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T>
+    {
+        Name(name);
+        TCodec.Print(in value, ref this);
+        return true;
+    }
 
     private readonly bool EndsHere()
     {

@@ -66,6 +66,12 @@ public partial struct Printer : IFieldVisit
     {
         ref T m = ref Unsafe.AsRef(in message);
         MessageHead.Of(ref m).Check();
+        if (!StackGuard.HasRoot<T>())
+        {
+            Ellipsis();
+            return;
+        }
+
         T.VisitFields(ref this, ref m, in m);
         Unknown(ProtoMessage.UnknownFields(in m));
     }
@@ -75,7 +81,8 @@ public partial struct Printer : IFieldVisit
         where T : unmanaged, IProtoMessage<T>
     {
         Open();
-        if (_depth < MaxDepth && !IsFull)
+        // A text for a debugger does not throw.
+        if (_depth < MaxDepth && !IsFull && StackGuard.MayDescend<T>(_depth))
         {
             _depth++;
             Fields(in message);

@@ -35,7 +35,7 @@ internal readonly unsafe struct SameVisit : IFieldVisit
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool Member<T, TCodec>(int number, string name, ref T a, ref readonly T b)
+    public bool Member<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref int aCase)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> => TCodec.Same(in a, in b, _depth);
 
@@ -45,6 +45,11 @@ internal readonly unsafe struct SameVisit : IFieldVisit
         where T : unmanaged, IProtoMessage<T> =>
         // SAFETY: a field that is set holds the address of a T in the arena.
         a == b || (a != 0 && b != 0 && Messages(ref *(T*)a, in *(T*)b, 1, _depth + 1));
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool OneofMessage<T>(int number, string name, ref nint a, nint b, ref int aCase)
+        where T : unmanaged, IProtoMessage<T> => Message<T>(number, name, ref a, b);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

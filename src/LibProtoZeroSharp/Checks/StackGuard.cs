@@ -1,0 +1,149 @@
+using System;
+using System.Runtime.CompilerServices;
+
+namespace ProtoZeroSharp;
+
+/// <summary>
+/// Stops on the way down into messages before the stack ends, whatever their size and however their code is compiled. Messages that tell no
+/// <see cref="IProtoMessage{TSelf}.StackSize"/> are not asked about, except by parsers that are deep already.
+/// </summary>
+internal static unsafe class StackGuard
+{
+    /// <summary>
+    /// So many levels of messages that are not large take 56 KiB at most, and nobody asks for them. The runtime keeps 128 KiB free where it is
+    /// asked (64 KiB on 32 bits), which must last for these, for what is below the last message, and for the compiler of the runtime.
+    /// </summary>
+    internal const int FreeLevels = 16;
+
+    // What a level takes of a message that is not large: that is one of 32 fields, see RecursionMapper.
+    private const int SmallLevel = 3584;
+
+    // The first levels of large messages that nobody asks about: of all sizes together they take thrice that.
+    private const int FreeBytes = 12 << 10;
+
+    // So much may be taken at once where the runtime was asked, so far below nobody asks again, and in such steps the end is felt for.
+    private const int Step = 32 << 10;
+
+    // Complement of the lowest address of this thread's stack that is known to be good; 0 stands for none.
+    [ThreadStatic]
+    private static nuint t_notLowest;
+
+    /// <summary>Whether a message takes so much stack that parsers ask at every level.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsLarge<T>()
+        where T : unmanaged, IProtoMessage<T> => T.StackSize > SmallLevel;
+
+    /// <summary>Bytes of stack that a level takes at most.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static int SizeOf<T>()
+        where T : unmanaged, IProtoMessage<T> => Math.Max(T.StackSize, SmallLevel);
+
+    /// <summary>Whether there is stack for a message in which others begin: only of huge ones there may be none.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool HasRoot<T>()
+        where T : unmanaged, IProtoMessage<T> => T.StackSize <= Step || Has(RootSize<T>());
+
+    /// <summary>The same, for what throws.</summary>
+    /// <exception cref="InsufficientExecutionStackException">There is not.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void EnterRoot<T>()
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (T.StackSize > Step) Ask(RootSize<T>());
+    }
+
+    /// <summary>Makes sure that there is stack for going into a message, of which nobody knows how deep it is.</summary>
+    /// <exception cref="InsufficientExecutionStackException">There is not.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Enter<T>()
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (T.StackSize != 0) Ask(T.StackSize);
+    }
+
+    /// <summary>The same for a writer at some depth. Takes and returns its cursor, which then need not be kept across the question.</summary>
+    /// <inheritdoc cref="Enter{T}()" path="/exception"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Enter<T>(nint p, int depth)
+        where T : unmanaged, IProtoMessage<T> =>
+        T.StackSize != 0 && depth >= FreeLevelsOf<T>() ? Ask(p, T.StackSize) : p;
+
+    /// <summary>The same for what visits all fields.</summary>
+    /// <inheritdoc cref="Enter{T}()" path="/exception"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Descend<T>(int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (T.StackSize != 0 && depth >= FreeLevelsOf<T>()) Ask(T.StackSize);
+    }
+
+    /// <summary>The same for what does not throw.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool MayDescend<T>(int depth)
+        where T : unmanaged, IProtoMessage<T> =>
+        T.StackSize == 0 || depth < FreeLevelsOf<T>() || Has(T.StackSize);
+
+    /// <summary>Whether nesting may go one deeper, into something that takes so many bytes of stack, with so many levels left.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static bool MayDescend(int depth, int bytes) => depth > 0 && Has(bytes);
+
+    /// <summary>Whether there is stack for a level that takes so many bytes, with something to spare.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static bool Has(int bytes)
+    {
+        byte here;
+        // SAFETY: only the address is of interest; nothing is read there.
+        nuint address = (nuint)(&here);
+        if (address < (nuint)bytes) return false;
+        nuint lowest = address - (nuint)bytes;
+        return lowest >= ~t_notLowest || Feel(lowest);
+    }
+
+    // Where others begin the message itself lies on the stack, once as a local and once as a result.
+    private static int RootSize<T>()
+        where T : unmanaged, IProtoMessage<T> => T.StackSize + (2 * sizeof(T));
+
+    // The number of levels is a constant to the JIT.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int FreeLevelsOf<T>()
+        where T : unmanaged, IProtoMessage<T> => T.StackSize <= SmallLevel ? FreeLevels : FreeBytes / T.StackSize;
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static nint Ask(nint p, int bytes)
+    {
+        Ask(bytes);
+        return p;
+    }
+
+    /// <summary>Makes sure that there is stack for a level that takes so many bytes, with something to spare.</summary>
+    /// <inheritdoc cref="Enter{T}()" path="/exception"/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static void Ask(int bytes)
+    {
+        if (!Has(bytes)) throw new InsufficientExecutionStackException();
+    }
+
+    // The runtime says whether 128 KiB are free below the one who asks. Where that is not enough we go down, by less than that, and ask again.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static bool Feel(nuint lowest)
+    {
+        if (!RuntimeHelpers.TryEnsureSufficientExecutionStack()) return false;
+        byte here;
+        // SAFETY: only the address is of interest; nothing is read there.
+        nuint good = (nuint)(&here) - Step;
+        t_notLowest = ~good;
+        return lowest >= good || FeelBelow(lowest);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    [SkipLocalsInit]
+    private static bool FeelBelow(nuint lowest)
+    {
+        byte* room = stackalloc byte[Step];
+        // SAFETY: the runtime has said that four times as much is free; the bytes are not used. Writing one keeps the room.
+        *room = 0;
+        bool found = Feel(lowest);
+        *room = 1;
+        return found;
+    }
+}

@@ -1,0 +1,60 @@
+using System;
+using System.Buffers;
+using System.Runtime.CompilerServices;
+using ProtoZeroSharp.Emitted;
+
+namespace ProtoZeroSharp;
+
+// What holds a message as a local, apart from what asks for stack beforehand: huge ones must not end it.
+public static unsafe partial class ProtoMessage
+{
+    private static void EnterParse<T>()
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (!StackGuard.HasRoot<T>()) ProtoThrow.Format(ProtoFormatError.RecursionLimitExceeded, 0);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static T ParseRoot<T>(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        T message = default;
+        if (!TryMergeCopy(data, arena, options, partial: false, ref message, out ProtoError error)) ProtoThrow.Format(error.Code, error.Offset);
+        return message;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static T ParseRoot<T>(in ReadOnlySequence<byte> data, ArenaAllocator arena, ProtoParseOptions options)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        T message = default;
+        if (!TryMergeCopy(in data, arena, options, partial: false, ref message, out ProtoError error)) ProtoThrow.Format(error.Code, error.Offset);
+        return message;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static T ParsePartialRoot<T>(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        T message = default;
+        if (!TryMergeCopy(data, arena, options, partial: true, ref message, out ProtoError error)) ProtoThrow.Format(error.Code, error.Offset);
+        return message;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static T ParseInPlaceRoot<T>(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (!TryParseInPlace(data, arena, out T message, out ProtoError error, options)) ProtoThrow.Format(error.Code, error.Offset);
+        return message;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static T CloneRoot<T>(ref readonly T message, ArenaAllocator arena)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        T copy = default;
+        Copy(ref copy, in message, arena, 0);
+        return copy;
+    }
+}
