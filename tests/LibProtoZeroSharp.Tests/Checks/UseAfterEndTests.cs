@@ -1,4 +1,3 @@
-using ProtoZeroSharp.Tests.Memory;
 #if DEBUG
 using System;
 using System.Linq;
@@ -163,7 +162,7 @@ public unsafe class UseAfterEndTests
     {
         using var arena = new ArenaAllocator();
         var message = default(Sample);
-        ref ProtoList<Sample> list = ref message.MutableItems;
+        ProtoListEditor<Sample> list = message.MutableItems;
         ref Sample first = ref list.Add(arena);
         Assert.Equal(0, first.Id);
         for (int i = 0; i < 10; i++) list.Add(arena);
