@@ -12,18 +12,8 @@ public static unsafe partial class ParseField
     /// <summary>Reads a message field; one that was seen before is merged into.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Message<T>(nint p, nint end, ref nint field, ref ParseState s, int depth)
-        where T : unmanaged, IProtoMessage<T>
-    {
-        // By value, so that nothing waits for the field to be stored and loaded again.
-        nint message = field;
-        if (message == 0)
-        {
-            message = New<T>(ref s);
-            field = message;
-        }
-
-        return Into(p, end, ref *(T*)message, ref s, depth);
-    }
+        where T : unmanaged, IProtoMessage<T> =>
+        Into<T>(p, end, field, ref field, ref s, depth);
 
     /// <summary>Reads a message field of a oneof: another member that was set before is forgotten.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -33,16 +23,17 @@ public static unsafe partial class ParseField
         nint message = which == number ? field : 0;
         if (message == 0)
         {
+            // No member is set while the arena may say no, here or by an exception: a message may be merged into.
+            which = 0;
             message = New<T>(ref s);
-            // Where the arena says no, now or by an exception, the member that was set stays: a message may be merged into.
-            if (message != 0)
-            {
-                field = message;
-                which = number;
-            }
+            field = message;
+            which = number;
         }
 
-        return Into(p, end, ref *(T*)message, ref s, depth);
+        // SAFETY: as in Into.
+        ref T m = ref *(T*)message;
+        if (Unsafe.IsNullRef(ref m)) return NoMember(p, ref which, ref s);
+        return Body(p, end, ref m, ref s, depth);
     }
 
     /// <summary>Reads a group field; <paramref name="endTag"/> is the tag that ends it.</summary>
@@ -125,14 +116,29 @@ public static unsafe partial class ParseField
         return behind;
     }
 
-    // SAFETY: the address of a T in the arena, or null, which is tested. The JIT remembers of a reference, but not of an address, that it
-    // is not null.
+    // The message in a field, or 0. It comes by value, so that nothing waits for the field to be stored and loaded again.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static nint Into<T>(nint p, nint end, ref T m, ref ParseState s, int depth)
+    private static nint Into<T>(nint p, nint end, nint message, ref nint field, ref ParseState s, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
+        if (message == 0)
+        {
+            message = New<T>(ref s);
+            field = message;
+        }
+
+        // SAFETY: the address of a T in the arena, or null, which is tested. The JIT remembers of a reference, but not of an address,
+        // that it is not null.
+        ref T m = ref *(T*)message;
         if (Unsafe.IsNullRef(ref m)) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
         return Body(p, end, ref m, ref s, depth);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static nint NoMember(nint p, ref int which, ref ParseState s)
+    {
+        which = 0;
+        return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
     }
 
     /// <summary>Takes a new message from the arena; 0 if limits forbid it.</summary>

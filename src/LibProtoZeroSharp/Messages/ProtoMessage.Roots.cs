@@ -1,11 +1,11 @@
 using System;
 using System.Buffers;
-using System.Runtime.CompilerServices;
 using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
 
-// What holds a message as a local, apart from what asks for stack beforehand: huge ones must not end it.
+// What holds a message as a local, apart from what asks for stack beforehand: huge ones must not end it. Optimized code may have both in one
+// frame, which saves a copy; it holds no more than its caller then.
 public static unsafe partial class ProtoMessage
 {
     private static void EnterParse<T>()
@@ -14,7 +14,6 @@ public static unsafe partial class ProtoMessage
         if (!StackGuard.HasRoot<T>()) ProtoThrow.Format(ProtoFormatError.RecursionLimitExceeded, 0);
     }
 
-    [MethodImpl(MethodImplOptions.NoInlining)]
     private static T ParseRoot<T>(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options)
         where T : unmanaged, IProtoMessage<T>
     {
@@ -23,7 +22,6 @@ public static unsafe partial class ProtoMessage
         return message;
     }
 
-    [MethodImpl(MethodImplOptions.NoInlining)]
     private static T ParseRoot<T>(in ReadOnlySequence<byte> data, ArenaAllocator arena, ProtoParseOptions options)
         where T : unmanaged, IProtoMessage<T>
     {
@@ -32,7 +30,6 @@ public static unsafe partial class ProtoMessage
         return message;
     }
 
-    [MethodImpl(MethodImplOptions.NoInlining)]
     private static T ParsePartialRoot<T>(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options)
         where T : unmanaged, IProtoMessage<T>
     {
@@ -41,7 +38,6 @@ public static unsafe partial class ProtoMessage
         return message;
     }
 
-    [MethodImpl(MethodImplOptions.NoInlining)]
     private static T ParseInPlaceRoot<T>(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options)
         where T : unmanaged, IProtoMessage<T>
     {
@@ -49,7 +45,6 @@ public static unsafe partial class ProtoMessage
         return message;
     }
 
-    [MethodImpl(MethodImplOptions.NoInlining)]
     private static T CloneRoot<T>(ref readonly T message, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
     {

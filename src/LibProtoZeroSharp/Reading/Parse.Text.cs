@@ -89,10 +89,14 @@ public static unsafe partial class Parse
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static Step TextSlow(nint p, nint end, ref ParseState s)
     {
-        // A short text that is cut is noticed by the caller's loop if ASCII follows: so its place is the end, whatever follows.
-        if (*(byte*)p <= ShortText && *(byte*)p >= end - p) return new Step(Fail(ref s, end, ProtoFormatError.Truncated), 0);
         nint start = Length(p, end, out int length, ref s);
-        if (start >= BeyondBit) return new Step(start, 0);
+        if (start >= BeyondBit)
+        {
+            // A short text that is cut is noticed by the caller's loop if ASCII follows: so its place is the end, whatever follows.
+            if (*(byte*)p <= ShortText) s.ErrorAt = (byte*)end;
+            return new Step(start, 0);
+        }
+
         // Behind a length of one byte the slack covers the look of String; the end of a longer text may be that of the memory.
         bool valid = length < Utf8Check.FewReach && start == p + 1
             ? Utf8Check.IsValidFew((byte*)start, length)
