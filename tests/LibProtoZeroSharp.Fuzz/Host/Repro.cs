@@ -7,8 +7,6 @@ namespace ProtoZeroSharp.Fuzz;
 /// <summary>Tries one saved input with all properties.</summary>
 internal static class Repro
 {
-    private const int StackBytes = 256 << 10;
-
     /// <summary>Prints what each property says.</summary>
     /// <returns>1 if one does not hold.</returns>
     public static int Run(FuzzOptions options)
@@ -20,7 +18,7 @@ internal static class Repro
         if (saved.Bytes.Length > InputMaker.MostBytes)
             throw new FormatException($"Inputs are of {InputMaker.MostBytes} bytes at most.");
         int failures = 0;
-        var thread = new Thread(() => failures = targets.Sum(target => Try(target, saved, options.Skipped)), StackBytes);
+        var thread = new Thread(() => failures = targets.Sum(target => Try(target, saved, options.Skipped)), Child.StackBytes);
         thread.Start();
         thread.Join();
         Console.WriteLine($"{targets.Length} messages tried, {failures} findings");

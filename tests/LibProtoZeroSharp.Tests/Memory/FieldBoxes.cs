@@ -31,6 +31,9 @@ internal sealed class ListBox<T>
 
     public T[] ToArray() => View.ToArray();
 
+    /// <summary>The same field in a shallow copy of its message.</summary>
+    public ListBox<T> Copy() => new(_raw);
+
     public ref T Add(ArenaAllocator arena) => ref Edit.Add(arena);
 
     public void Add(T value, ArenaAllocator arena) => Edit.Add(value, arena);

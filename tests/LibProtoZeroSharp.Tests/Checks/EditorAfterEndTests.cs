@@ -1,0 +1,83 @@
+#if DEBUG
+using System;
+using ProtoZeroSharp.Tests.Memory;
+using Xunit;
+
+namespace ProtoZeroSharp.Tests.Checks;
+
+/// <summary>What the checked library reports: editors whose list or map was in an arena that has been reset.</summary>
+public class EditorAfterEndTests
+{
+    [Fact]
+    public void ListEditor_AfterReset_Throws()
+    {
+        using var arena = new ArenaAllocator();
+        var list = new ListBox<int>();
+        list.AddRange([1, 2, 3], arena);
+        arena.Reset();
+        Throws(() => _ = list.Edit.Count);
+        Throws(() => _ = list.Edit.IsEmpty);
+        Throws(() => _ = list.Edit.Span.Length);
+        Throws(() => list.Edit[0]++);
+        Throws(() => list.Edit.Add(arena));
+        Throws(() => list.Edit.Add(4, arena));
+        Throws(() => list.Edit.AddRange([4], arena));
+        Throws(() => list.Edit.AddRange((int[])[4], arena));
+        Throws(() => list.Edit.Insert(0, 4, arena));
+        Throws(() => list.Edit.Mutable(0, arena)++);
+        Throws(() => list.Edit.Detach(arena));
+        Throws(() => list.Edit.RemoveAt(0));
+        Throws(() => list.Edit.RemoveIf((ref readonly int _) => true));
+        Throws(() => list.Edit.Clear());
+        Throws(() =>
+        {
+            foreach (ref int element in list.Edit) element++;
+        });
+    }
+
+    [Theory]
+    [InlineData(2)]
+    [InlineData(20)]
+    public void MapEditor_AfterReset_Throws(int count)
+    {
+        using var arena = new ArenaAllocator();
+        var map = new MapBox<int, int>();
+        for (int i = 0; i < count; i++) map.Set(i, i, arena);
+        arena.Reset();
+        Throws(() => _ = map.Edit.Count);
+        Throws(() => _ = map.Edit.IsEmpty);
+        Throws(() => map.Edit[0]++);
+        Throws(() => map.Edit.ContainsKey(0));
+        Throws(() => map.Edit.Set(0, 1, arena));
+        Throws(() => map.Edit.Set(count, 1, arena));
+        Throws(() => map.Edit.GetOrAdd(0, arena)++);
+        Throws(() => map.Edit.SetRange([new(1, 1)], arena));
+        Throws(() => map.Edit.Remove(0));
+        Throws(() => map.Edit.Clear());
+        Throws(() =>
+        {
+            foreach (ref ProtoMapEditor<int, int>.Entry entry in map.Edit) entry.Value++;
+        });
+    }
+
+    [Fact]
+    public void EditorOfStrings_AfterReset_Throws()
+    {
+        using var arena = new ArenaAllocator();
+        var list = new ListBox<ProtoString>();
+        var map = new MapBox<ProtoString, int>();
+        list.Edit.Add("a", arena);
+        map.Edit.Set("a", 1, arena);
+        arena.Reset();
+        Throws(() => list.Edit.Add("b", arena));
+        Throws(() => list.Edit.Insert(0, "b", arena));
+        Throws(() => list.Edit.AddRange(["b"], arena));
+        Throws(() => map.Edit.Set("b", 1, arena));
+        Throws(() => map.Edit.ContainsKey("a"));
+        Throws(() => map.View.TryGetValue("a", out _));
+        Throws(() => map.Edit.Remove("a"));
+    }
+
+    private static void Throws(Action action) => Assert.Throws<ObjectDisposedException>(action);
+}
+#endif
