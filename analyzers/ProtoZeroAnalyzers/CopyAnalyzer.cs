@@ -48,6 +48,15 @@ public sealed class CopyAnalyzer : DiagnosticAnalyzer
             if (variable.RefKind == RefKind.None
                 && (symbols.HoldsMessage(variable.Type) || origins.Of(variable) >= Origin.Carried))
                 Judge(context, variable, symbols, body, origins);
+            else if (symbols.IsManyMessages(variable.Type) && origins.Of(variable) != Origin.Fresh
+                && variable.Sources.All(it => it.Value is not null && Body.IsNewArray(it.Value)))
+                JudgeArray(context, variable.Symbol.Name, Uses.Of(variable, symbols, body));
+        }
+
+        foreach (IOperation array in body.Temporaries)
+        {
+            if (origins.Of(array) != Origin.Fresh)
+                JudgeArray(context, Text(array), Uses.Of([array], symbols, body));
         }
 
         foreach (IGrouping<string, ISimpleAssignmentOperation> stores in body.Stores
@@ -88,6 +97,13 @@ public sealed class CopyAnalyzer : DiagnosticAnalyzer
         context.ReportDiagnostic(origin == Origin.Copy
             ? Diagnostic.Create(Descriptors.LostChange, lost.Node.GetLocation(), variable.Symbol.Name)
             : Diagnostic.Create(Descriptors.ChangedCopy, lost.Node.GetLocation(), variable.Symbol.Name, NameOf(null)));
+    }
+
+    // Others may hold an array that was handed out before, so any other use is an excuse.
+    private static void JudgeArray(OperationBlockAnalysisContext context, string name, List<Use> uses)
+    {
+        if (uses.Count == 0 || uses.Any(it => it.Kind != UseKind.Change)) return;
+        context.ReportDiagnostic(Diagnostic.Create(Descriptors.LostChange, uses[0].Node.GetLocation(), name));
     }
 
     // A field or an element that took the copy, and is changed by the same name.
@@ -154,7 +170,7 @@ public sealed class CopyAnalyzer : DiagnosticAnalyzer
     {
         IInvocationOperation it => $"'{it.TargetMethod.Name}'",
         IPropertyReferenceOperation { Property.IsIndexer: false } it => $"'{it.Property.Name}'",
-        IPropertyReferenceOperation => "the indexer",
+        IPropertyReferenceOperation or IImplicitIndexerReferenceOperation => "the indexer",
         IConditionalOperation it => NameOf(it.WhenTrue),
         _ => "a mutable member",
     };

@@ -43,6 +43,14 @@ internal sealed class MessageSymbols
         IsMessage(type) || (type is INamedTypeSymbol { TypeKind: TypeKind.Struct, SpecialType: SpecialType.None }
             && _holders.GetOrAdd(type, HasMessageField));
 
+    /// <summary>Whether a type is an array of messages, or a span of them.</summary>
+    public bool IsManyMessages(ITypeSymbol? type) => type switch
+    {
+        IArrayTypeSymbol it => IsMessage(it.ElementType),
+        INamedTypeSymbol { Name: "Span", Arity: 1 } it => IsMessage(it.TypeArguments[0]),
+        _ => false,
+    };
+
     /// <summary>Whether a type is one of the library's own, by name.</summary>
     public static bool IsLibraryType(ITypeSymbol? type, string name) =>
         type is not null && type.Name == name && IsInLibrary(type);
@@ -71,6 +79,8 @@ internal sealed class MessageSymbols
                 return IsMessage(method.ReturnType) && (IsOurs(method) || IsMessage(ReceiverOf(method)?.Type));
             case IPropertyReferenceOperation { Property: { ReturnsByRef: true } property }:
                 return IsMessage(property.Type) && (IsOurs(property) || IsMessage(ReceiverOf(property)?.Type));
+            case IImplicitIndexerReferenceOperation { IndexerSymbol: IPropertySymbol { ReturnsByRef: true } indexer }:
+                return IsMessage(indexer.Type) && IsOurs(indexer);
             default:
                 return false;
         }

@@ -40,6 +40,17 @@ public class LostChangeTests
     [InlineData("var x = nullable.Value; [|PZ4002:x.Zip = 1|];")]
     [InlineData("var x = nullable.GetValueOrDefault(); [|PZ4002:x.Zip = 1|];")]
     [InlineData("var x = auto; [|PZ4002:x.Zip = 1|];")]
+    [InlineData("if (o.Depots.TryGetValue(\"k\".AsSpan(), out var x)) [|PZ4002:x.Zip = 1|];")]
+    [InlineData("var t = (o.Home, 1); [|PZ4002:t.Item1.Zip = 1|];")]
+    [InlineData("var (k, v) = new KeyValuePair<int, Address>(1, o.Home); [|PZ4002:v.Zip = 1|];")]
+    [InlineData("var x = o.Home with { Zip = 2 }; [|PZ4002:x.Zip = 1|];")]
+    [InlineData("[|PZ4002:list.ToArray()[0].Zip = 1|];")]
+    [InlineData("[|PZ4002:o.Stops.ToArray()[0].MutableFloors.Add(1, a)|];")]
+    [InlineData("[|PZ4002:new[] { o.Home }[0].ClearCity()|];")]
+    [InlineData("var all = list.ToArray(); [|PZ4002:all[0].Zip = 1|];")]
+    [InlineData("Address[] all = [.. list]; [|PZ4002:all[0].Zip = 1|];")]
+    [InlineData("Span<Address> all = [o.Home]; [|PZ4002:all[0].Zip = 1|];")]
+    [InlineData("var all = list.ToArray(); foreach (ref var x in all.AsSpan()) [|PZ4002:x.Zip = 1|];")]
     public Task Analyze_CopyChangedAndNotRead_IsWarning(string body) => Compiled.Expect(
         $$"""
         Address auto { get; set; }
@@ -105,6 +116,15 @@ public class LostChangeTests
     [InlineData("Address x; if (b) { x = o.Home; x.Zip = 1; } else { x = default; } Use(x);")]
     [InlineData("var x = o.Home; try { x.Zip = 1; } catch (Exception) { Use(x); }")]
     [InlineData("var x = o.Home; x.Zip = 1; fixed (Address* p = array) *p = x;")]
+    [InlineData("var all = list.ToArray(); all[0].Zip = 1; Use(all);")]
+    [InlineData("var all = list.ToArray(); var same = all; all[0].Zip = 1; Use(same);")]
+    [InlineData("var all = list.ToArray(); all[0].Zip = 1; Use(all[0].Zip);")]
+    [InlineData("var all = list.ToArray(); all[0].Zip = 1; o.MutableStops.Add(all[0], a);")]
+    [InlineData("var all = array; all[0].Zip = 1; Span<Address> s = array; s[0].Zip = 1;")]
+    [InlineData("var all = new Address[3]; all[0].Zip = 1;")]
+    [InlineData("Use(list.ToArray()[0].Zip); Use(list.ToArray()[0]);")]
+    [InlineData("var t = (new Address { Zip = 1 }, 1); t.Item1.Zip = 2;")]
+    [InlineData("var x = o.Home with { Zip = 2 }; x.Zip = 1; Use(x);")]
     public Task Analyze_ChangeReadOrOfNoCopy_FindsNothing(string body) => Compiled.Expect(
         $$"""
         Address _field;

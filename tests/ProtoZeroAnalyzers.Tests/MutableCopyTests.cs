@@ -16,6 +16,7 @@ public class MutableCopyTests
     [InlineData("void M(ref Order o, ArenaAllocator a) { var [|PZ4001:x|] = o.MutableStops.Add(a); x.Zip = 1; }")]
     [InlineData("void M(ref Order o, ArenaAllocator a) { var e = o.MutableStops; var [|PZ4001:x|] = e.Insert(0, a); x.Zip = 1; }")]
     [InlineData("void M(ref Order o, ArenaAllocator a) { var [|PZ4001:x|] = o.MutableStops[0]; x.Zip = 1; }")]
+    [InlineData("void M(ref Order o, ArenaAllocator a) { var [|PZ4001:x|] = o.MutableStops[^1]; x.Zip = 1; }")]
     [InlineData("void M(ref Order o, ArenaAllocator a) { var [|PZ4001:x|] = o.MutableStops.Mutable(0, a); x.Zip = 1; }")]
     [InlineData("void M(ref Order o, ArenaAllocator a) { var [|PZ4001:x|] = o.MutableDepots.GetOrAdd(\"k\", a); x.Zip = 1; }")]
     public Task Analyze_AccessorCopiedAndPropertySet_IsError(string members) => Compiled.Expect(members);

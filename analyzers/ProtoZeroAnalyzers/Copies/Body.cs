@@ -32,6 +32,9 @@ internal sealed class Body
     /// <summary>Assignments to fields and elements.</summary>
     public List<ISimpleAssignmentOperation> Stores { get; } = [];
 
+    /// <summary>New arrays that no variable holds, of which an element is named.</summary>
+    public List<IOperation> Temporaries { get; } = [];
+
     /// <summary>Fields and elements that are named.</summary>
     public List<IOperation> Places { get; } = [];
 
@@ -61,6 +64,11 @@ internal sealed class Body
                 ContainingType: { Name: "Span", Arity: 1 }
             }
         };
+
+    /// <summary>Whether an expression makes an array that nobody else holds.</summary>
+    public static bool IsNewArray(IOperation value) => Bare(value)
+        is IArrayCreationOperation or ICollectionExpressionOperation
+        or IInvocationOperation { TargetMethod.Name: "ToArray" };
 
     private void Read(IOperation operation)
     {
@@ -106,6 +114,8 @@ internal sealed class Body
         }
 
         if (IsPlace(operation)) Places.Add(operation);
+        if (operation is IArrayElementReferenceOperation element && IsNewArray(element.ArrayReference))
+            Temporaries.Add(element.ArrayReference);
     }
 
     // By element as far as both sides are tuples; a value that is taken apart otherwise is the source of all variables.

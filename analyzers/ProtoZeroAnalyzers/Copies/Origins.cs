@@ -34,10 +34,11 @@ internal sealed class Origins(MessageSymbols symbols, Body body)
             ICoalesceOperation it => Max(Of(it.Value), Of(it.WhenNull)),
             ISimpleAssignmentOperation it => Of(it.Value),
             ITupleOperation or IArrayCreationOperation or IObjectCreationOperation or IWithOperation or ICollectionExpressionOperation
-                or IAnonymousObjectCreationOperation => Holds(bare) ? Origin.Carried : Origin.Fresh,
+                or IAnonymousObjectCreationOperation => OfHeld(bare),
             IInvocationOperation it when IsFactory(it.TargetMethod) && !it.TargetMethod.ReturnsByRef => Origin.Fresh,
             IInvocationOperation it => OfPart(it.Instance),
             IPropertyReferenceOperation it => OfPart(it.Instance),
+            IImplicitIndexerReferenceOperation it => OfPart(it.Instance),
             IFieldReferenceOperation it => OfPart(it.Instance),
             IArrayElementReferenceOperation it => OfPart(it.ArrayReference),
             ILocalReferenceOperation or IParameterReferenceOperation => OfPart(bare),
@@ -46,10 +47,12 @@ internal sealed class Origins(MessageSymbols symbols, Body body)
         };
     }
 
-    /// <summary>Whether a method makes a message that nobody else holds.</summary>
+    /// <summary>
+    /// Whether a method makes a message that nobody else holds. Look-ups are extension methods, parses are not.
+    /// </summary>
     public static bool IsFactory(IMethodSymbol method) =>
         method.Name == "Clone"
-        || (method.IsStatic && MessageSymbols.IsInLibrary(method))
+        || (method is { IsStatic: true, IsExtensionMethod: false } && MessageSymbols.IsInLibrary(method))
         || (method.IsStatic && method.ContainingType.AllInterfaces.Any(it => it.Name == "IProtoMessage"));
 
     // A part of what a variable holds, or a copy of it: it came from a mutable accessor if the whole did.
@@ -70,24 +73,33 @@ internal sealed class Origins(MessageSymbols symbols, Body body)
         return carried ? Origin.Carried : Origin.Copy;
     }
 
-    // Whether a tuple, an array or an object is made with the copy of a mutable accessor inside, as a value.
-    private bool Holds(IOperation value) => value switch
+    // A tuple, an array or an object is as its values are; what a mutable accessor returned came by way of it then.
+    private Origin OfHeld(IOperation whole)
     {
-        ITupleOperation it => it.Elements.Any(IsHeld),
-        IArrayCreationOperation it => it.Initializer is not null && it.Initializer.ElementValues.Any(IsHeld),
-        ICollectionExpressionOperation it => it.Elements.Any(IsHeld),
-        IObjectCreationOperation it => it.Arguments.Any(argument => argument.Parameter?.RefKind == RefKind.None
-            && IsHeld(argument.Value))
-            || (it.Initializer is not null
-            && it.Initializer.Initializers.OfType<ISimpleAssignmentOperation>().Any(set => IsHeld(set.Value))),
-        IWithOperation it => it.Initializer.Initializers.OfType<ISimpleAssignmentOperation>().Any(set =>
-            IsHeld(set.Value)),
-        IAnonymousObjectCreationOperation it => it.Initializers.OfType<ISimpleAssignmentOperation>().Any(set =>
-            IsHeld(set.Value)),
-        _ => false,
+        Origin held = Max(Held(whole).Where(it => it is ISpreadOperation || IsOfMessages(it)).Select(Of));
+        return held == Origin.Mutable ? Origin.Carried : held;
+    }
+
+    private static IEnumerable<IOperation> Held(IOperation whole) => whole switch
+    {
+        ITupleOperation it => it.Elements,
+        IArrayCreationOperation { Initializer: { } initializer } => initializer.ElementValues,
+        ICollectionExpressionOperation it => it.Elements,
+        IObjectCreationOperation it => it.Arguments.Where(argument => argument.Parameter?.RefKind == RefKind.None)
+            .Select(argument => argument.Value).Concat(Set(it.Initializer)),
+        IWithOperation it => Set(it.Initializer).Append(it.Operand),
+        IAnonymousObjectCreationOperation it => it.Initializers.OfType<ISimpleAssignmentOperation>()
+            .Select(set => set.Value),
+        _ => [],
     };
 
-    private bool IsHeld(IOperation value) => Of(value) >= Origin.Carried;
+    private static IEnumerable<IOperation> Set(IObjectOrCollectionInitializerOperation? initializer) =>
+        initializer is null ? []
+            : initializer.Initializers.OfType<ISimpleAssignmentOperation>().Select(set => set.Value);
+
+    // A message, or what holds one; of what is neither, only what comes from a mutable accessor matters.
+    private bool IsOfMessages(IOperation value) =>
+        (Body.Bare(value).Type is { } type && symbols.HoldsMessage(type)) || Of(value) >= Origin.Carried;
 
     private static Origin Max(params Origin[] origins) => Max((IEnumerable<Origin>)origins);
 

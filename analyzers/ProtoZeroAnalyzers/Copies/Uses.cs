@@ -82,8 +82,14 @@ internal sealed class Uses(MessageSymbols symbols, Body body)
             inside |= symbols.IsMessage(current.Type);
             switch (parent)
             {
+                case IConversionOperation it when symbols.IsManyMessages(it.Type):
+                    break;
                 case IConversionOperation:
                     isValue = true;
+                    break;
+                case IArgumentOperation { Parent: IInvocationOperation { TargetMethod.Name: "AsSpan" } it }
+                    when symbols.IsManyMessages(it.Type):
+                    parent = it;
                     break;
                 case IFieldReferenceOperation or IArrayElementReferenceOperation or IInlineArrayAccessOperation
                     when IsReceiver(current, parent):
@@ -91,6 +97,9 @@ internal sealed class Uses(MessageSymbols symbols, Body body)
                 case IInvalidOperation { IsImplicit: true }:
                     break;
                 case IConditionalOperation { IsRef: true } it when current != it.Condition:
+                    break;
+                case IImplicitIndexerReferenceOperation it
+                    when it.Instance == current && it.IndexerSymbol is IPropertySymbol { ReturnsByRef: true }:
                     break;
                 case IPropertyReferenceOperation it
                     when it.Instance == current && (IsTarget(it, it.Parent)

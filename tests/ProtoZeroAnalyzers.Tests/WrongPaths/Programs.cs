@@ -1,0 +1,110 @@
+using System;
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.IO;
+using System.Linq;
+using System.Reflection;
+using System.Runtime.Loader;
+using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using ProtoZeroSharp;
+
+namespace ProtoZeroAnalyzers.Tests.WrongPaths;
+
+/// <summary>
+/// Programs of one project with the real library, the code that the real generator makes of its schemas, and the real
+/// analyzers. They are compiled together, which takes seconds where each by itself would take minutes; what is found is
+/// told by file. Those without an error are compiled once more, and can be run.
+/// </summary>
+internal sealed class Programs : IDisposable
+{
+    private const string Folder = "/project/";
+
+    private static readonly IReadOnlyList<MetadataReference> s_references =
+    [
+        .. Directory.EnumerateFiles(Path.GetDirectoryName(typeof(object).Assembly.Location)!, "System*.dll")
+            .Append(typeof(ArenaAllocator).Assembly.Location)
+            .Append(typeof(Google.Protobuf.IMessage).Assembly.Location)
+            .Select(path => MetadataReference.CreateFromFile(path)),
+    ];
+
+    private readonly AssemblyLoadContext _context = new("programs", isCollectible: true);
+    private readonly ILookup<string, string> _findings;
+    private readonly Assembly _assembly;
+
+    private Programs(ILookup<string, string> findings, byte[] image)
+    {
+        _findings = findings;
+        _assembly = _context.LoadFromStream(new MemoryStream(image));
+    }
+
+    /// <summary>Compiles source texts by name, with the schemas of this folder.</summary>
+    public static async Task<Programs> Compile(
+        IEnumerable<(string Name, string Text)> sources, params IEnumerable<string> plain)
+    {
+        var options = Compiled.Options.WithAllowUnsafe(false).WithWarningLevel(9999);
+        SyntaxTree[] own =
+        [
+            .. sources.Select(it => CSharpSyntaxTree.ParseText(it.Text, Compiled.Language, Folder + it.Name)),
+            .. plain.Select((text, i) => CSharpSyntaxTree.ParseText(text, Compiled.Language, $"{Folder}plain{i}.cs")),
+        ];
+        GeneratorDriver driver = CSharpGeneratorDriver.Create(
+            [new ProtoZeroGenerator.ProtoZeroGenerator().AsSourceGenerator()],
+            new[] { "shop.proto", "parcel.proto" }.Select(it => new MemoryFile(it, WrongProgram.Resource(it))),
+            Compiled.Language);
+        driver.RunGeneratorsAndUpdateCompilation(
+            CSharpCompilation.Create("Programs", own, s_references, options),
+            out Compilation compilation, out ImmutableArray<Diagnostic> said);
+        if (!said.IsEmpty) throw new InvalidOperationException(string.Join('\n', said));
+
+        List<Diagnostic> findings = [.. Errors(compilation.GetDiagnostics()), .. await Compiled.Find(compilation)];
+        // Some errors come only with the code, and only if there are no others.
+        using var image = new MemoryStream();
+        while (true)
+        {
+            compilation = compilation.RemoveSyntaxTrees(own.Where(tree => compilation.ContainsSyntaxTree(tree)
+                && findings.Any(it => IsOfCompiler(it.Id) && it.Location.SourceTree == tree)));
+            image.SetLength(0);
+            Diagnostic[] errors = [.. Errors(compilation.Emit(image).Diagnostics)];
+            if (errors.Length == 0) break;
+            if (errors.Any(it => !own.Contains(it.Location.SourceTree) || findings.Contains(it)))
+                throw new InvalidOperationException(string.Join('\n', errors.AsEnumerable()));
+            findings.AddRange(errors);
+        }
+
+        return new Programs(findings.ToLookup(it => NameOf(it.Location.SourceTree), it => it.Id), image.ToArray());
+    }
+
+    private static IEnumerable<Diagnostic> Errors(IEnumerable<Diagnostic> all) =>
+        all.Where(it => it.Severity == DiagnosticSeverity.Error);
+
+    private static bool IsOfCompiler(string id) => id.StartsWith("CS", StringComparison.Ordinal);
+
+    /// <summary>
+    /// The ids of what is wrong with a source, each once, in ordinal order. Where the compiler finds errors it is they:
+    /// the analyzers may say more of what does not compile.
+    /// </summary>
+    public IEnumerable<string> Findings(string name)
+    {
+        string[] all = [.. _findings[name].Distinct().Order(StringComparer.Ordinal)];
+        return all.Any(IsOfCompiler) ? all.Where(IsOfCompiler) : all;
+    }
+
+    /// <summary>Sources for which something was found, those of the generator too.</summary>
+    public IEnumerable<string> Found => _findings.Select(it => it.Key);
+
+    /// <summary>Calls a static method with an arena.</summary>
+    public T Run<T>(string type, string method = "Run")
+    {
+        using var arena = new ArenaAllocator();
+        return _assembly.GetType(type, throwOnError: true)!
+            .GetMethod(method, BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic)!
+            .CreateDelegate<Func<ArenaAllocator, T>>()(arena);
+    }
+
+    /// <inheritdoc/>
+    public void Dispose() => _context.Unload();
+
+    private static string NameOf(SyntaxTree? tree) => tree is null ? "" : Path.GetFileName(tree.FilePath);
+}
