@@ -33,8 +33,8 @@ internal sealed class Origins(MessageSymbols symbols, Body body)
             ISwitchExpressionOperation it => Max(it.Arms.Select(arm => Of(arm.Value))),
             ICoalesceOperation it => Max(Of(it.Value), Of(it.WhenNull)),
             ISimpleAssignmentOperation it => Of(it.Value),
-            ITupleOperation or IArrayCreationOperation or IObjectCreationOperation or IWithOperation or ICollectionExpressionOperation
-                or IAnonymousObjectCreationOperation => OfHeld(bare),
+            ITupleOperation or IArrayCreationOperation or IObjectCreationOperation or IWithOperation
+                or ICollectionExpressionOperation or IAnonymousObjectCreationOperation => OfHeld(bare),
             IInvocationOperation it when IsFactory(it.TargetMethod) && !it.TargetMethod.ReturnsByRef => Origin.Fresh,
             IInvocationOperation it => OfPart(it.Instance),
             IPropertyReferenceOperation it => OfPart(it.Instance),

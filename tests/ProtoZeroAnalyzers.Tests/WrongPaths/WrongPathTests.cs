@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Threading.Tasks;
@@ -6,8 +7,8 @@ using Xunit;
 namespace ProtoZeroAnalyzers.Tests.WrongPaths;
 
 /// <summary>
-/// Programs that change a message through a wrong path: each is an error of the compiler, a finding of the analyzers, or
-/// does what it says. None loses a change without a word.
+/// Programs that change a message through a wrong path: each is an error of the compiler, a finding of the
+/// analyzers, or does what it says. None loses a change without a word.
 /// </summary>
 public sealed class WrongPathTests(WrongPathTests.AllPrograms all) : IClassFixture<WrongPathTests.AllPrograms>
 {
@@ -47,7 +48,7 @@ public sealed class WrongPathTests(WrongPathTests.AllPrograms all) : IClassFixtu
 
     private void Judge(string name)
     {
-        int number = System.Array.FindIndex(s_programs, it => it.Name == name);
+        int number = Array.FindIndex(s_programs, it => it.Name == name);
         WrongProgram program = s_programs[number];
         IEnumerable<string> found = all.Programs.Findings($"{number}.cs");
         Assert.Equal(program.Expected == WrongProgram.Runs ? "" : program.Expected, string.Join(' ', found));

@@ -8,8 +8,8 @@ namespace ProtoZeroAnalyzers.Tests.WrongPaths;
 /// <summary>A small program that changes a message in some way, with what must become of it.</summary>
 /// <param name="Name">What it tries.</param>
 /// <param name="Expected">
-/// The ids of all errors of the compiler, in ordinal order with spaces between; if there are none, those of the findings
-/// of the analyzers; or <c>runs</c>, if there are none of both and the change must be seen.
+/// The ids of all errors of the compiler, in ordinal order with spaces between; if there are none, those of the
+/// findings of the analyzers; or <c>runs</c>, if there are none of both and the change must be seen.
 /// </param>
 /// <param name="Check">What must be true afterwards, as an expression.</param>
 /// <param name="Code">Statements; the members around them stand before a line of three dashes.</param>
@@ -36,7 +36,7 @@ internal sealed record WrongProgram(string Name, string Expected, string Check, 
         return reader.ReadToEnd().ReplaceLineEndings("\n");
     }
 
-    /// <summary>The whole source: an order with something in every field, the change, and the look at the outcome.</summary>
+    /// <summary>The whole source: a full order and a parcel, the change, and the look at the outcome.</summary>
     public string Source(int number)
     {
         string[] parts = Code.Split("\n---");
