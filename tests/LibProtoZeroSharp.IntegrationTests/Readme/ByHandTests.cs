@@ -1,4 +1,4 @@
-using System.Collections.Generic;
+using System;
 using System.IO;
 using Xunit;
 
@@ -10,10 +10,10 @@ public class ByHandTests
     [Fact]
     public void ByHand_Example_ReadsWhatItWrote()
     {
-        var stream = new MemoryStream();
         using var arena = new ArenaAllocator();
 
         #region snippet write-by-hand
+        var stream = new MemoryStream();
         var writer = new ProtoWriter(arena);
         writer.AddVarInt(1, 50);
         writer.AddString(2, "żółw 🐢");
@@ -23,22 +23,17 @@ public class ByHandTests
         writer.WriteTo(stream);
         #endregion
 
-        byte[] bytes = stream.ToArray();
-        var seen = new List<string>();
-        void Show(string text) => seen.Add(text);
-
         #region snippet read-by-hand
-        var reader = new ProtoReader(bytes);
+        var reader = new ProtoReader(stream.ToArray());
         while (reader.Next())
         {
             if (reader.FieldNumber == 2)
-                Show(reader.ReadString());
+                Console.WriteLine(reader.ReadString());
             else
                 reader.Skip();
         }
         #endregion
 
-        Assert.Equal(["żółw 🐢"], seen);
-        Assert.Equal(2 + 2 + 12 + 2 + 9, bytes.Length);
+        Assert.Equal(2 + 2 + 12 + 2 + 9, stream.Length);
     }
 }

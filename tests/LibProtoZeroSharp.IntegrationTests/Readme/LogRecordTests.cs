@@ -1,6 +1,9 @@
+#region snippet usings
 using System;
-using System.Collections.Generic;
+using System.IO;
 using Demo;
+using ProtoZeroSharp;
+#endregion
 using Xunit;
 
 namespace ProtoZeroSharp.IntegrationTests;
@@ -11,41 +14,55 @@ public class LogRecordTests
     [Fact]
     public void LogRecord_Example_ReadsChangesAndWrites()
     {
-        using var source = new ArenaAllocator();
-        var log = new LogRecord { Time = 12, Text = source.Utf8("disk full"), Code = 507 };
-        ref KeyValue host = ref log.MutableAttributes.Add(source);
-        host.Key = source.Utf8("host"u8);
-        host.Value = source.Utf8("db1"u8);
-        byte[] bytes = log.ToByteArray();
-        byte[] buffer = new byte[200];
-        var seen = new List<string>();
-        void Show(string text) => seen.Add(text);
-
-        #region snippet messages
-        using var arena = new ArenaAllocator();
-        LogRecord record = LogRecord.Parse(bytes, arena);
-
-        if (record.HasCode && record.Code >= 500)
-            Show($"{record.Time}: {record.Text}");
-        foreach (ref readonly KeyValue pair in record.Attributes)
+        TextWriter console = Console.Out;
+        var seen = new StringWriter { NewLine = "\n" };
+        Console.SetOut(seen);
+        try
         {
-            if (pair.Key == "host"u8)
-                Show(pair.Value.ToString());
+            Example();
+        }
+        finally
+        {
+            Console.SetOut(console);
         }
 
-        record.Text = arena.Utf8("seen");
-        record.MutableAttributes.Add(arena).Key = arena.Utf8("checked"u8);
-        record.MutableCounts.Set(arena.Utf8("errors"u8), 3, arena);
+        Assert.Contains("12: disk full\ndb1\n", seen.ToString());
+    }
 
-        bool fits = record.TryWriteTo(buffer, out int written);
+    private static void Example()
+    {
+        #region snippet messages
+        using var arena = new ArenaAllocator();
+
+        var draft = new LogRecord { Time = 12, Code = 507 };
+        draft.SetText("disk full", arena);
+        ref KeyValue host = ref draft.MutableAttributes.Add(arena);
+        host.SetKey("host", arena);
+        host.SetValue("db1", arena);
+        byte[] bytes = draft.ToByteArray();
+
+        LogRecord log = LogRecord.Parse(bytes, arena);
+        if (log.HasCode && log.Code >= 500)
+            Console.WriteLine($"{log.Time}: {log.Text}");
+        foreach (ref readonly KeyValue pair in log.Attributes)
+        {
+            if (pair.Key == "host")
+                Console.WriteLine(pair.Value);
+        }
+
+        log.SetText("seen", arena);
+        log.MutableAttributes.Add(arena).SetKey("checked", arena);
+        log.MutableCounts.Set("errors", 3, arena);
+
+        byte[] buffer = new byte[log.CalculateSize()];
+        bool fits = log.TryWriteTo(buffer, out int written);
         #endregion
 
-        Assert.Equal(["12: disk full", "db1"], seen);
         Assert.True(fits);
-        LogRecord again = LogRecord.Parse(buffer.AsSpan(0, written), source);
-        arena.Reset();
+        Assert.Equal(buffer.Length, written);
+        LogRecord again = LogRecord.Parse(buffer, arena);
         Assert.True(again.Text == "seen" && again.Attributes.Count == 2 && again.Attributes[1].Key == "checked");
-        Assert.True(again.Counts.TryGetValue("errors"u8, out long count));
+        Assert.True(again.Counts.TryGetValue("errors", out long count));
         Assert.Equal(3, count);
         Assert.Equal(12UL, again.Time);
     }

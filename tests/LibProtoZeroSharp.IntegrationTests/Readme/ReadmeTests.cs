@@ -9,7 +9,7 @@ namespace ProtoZeroSharp.IntegrationTests;
 
 /// <summary>
 /// Code in the documents after <c>&lt;!-- snippet: NAME --&gt;</c> is the text of a compiled <c>#region snippet NAME</c> of this
-/// project, or of its file NAME for a schema. Links lead somewhere.
+/// project, or of its file NAME for a schema; several names are joined by an empty line. Links lead somewhere.
 /// </summary>
 public partial class ReadmeTests
 {
@@ -25,9 +25,9 @@ public partial class ReadmeTests
         Dictionary<string, string> regions = Regions();
         foreach (Match snippet in Snippet().Matches(File.ReadAllText(Repository.PathOf(document))))
         {
-            string name = snippet.Groups["name"].Value;
-            Assert.True(regions.TryGetValue(name, out string? code), $"{document}: no '#region snippet {name}' in the integration tests");
-            Assert.Equal(code, snippet.Groups["code"].Value);
+            string[] names = snippet.Groups["name"].Value.Split(' ');
+            Assert.All(names, name => Assert.True(regions.ContainsKey(name), $"{document}: no '#region snippet {name}' in the integration tests"));
+            Assert.Equal(string.Join('\n', names.Select(name => regions[name])), snippet.Groups["code"].Value);
         }
     }
 
@@ -65,7 +65,7 @@ public partial class ReadmeTests
         return string.Concat(lines.Select(line => (line.Length == 0 ? line : line[indent..]) + "\n"));
     }
 
-    [GeneratedRegex(@"<!-- snippet: (?<name>[\w.-]+) -->\n+```(?:csharp|proto|xml)\n(?<code>[\s\S]*?)^```", RegexOptions.Multiline)]
+    [GeneratedRegex(@"<!-- snippet: (?<name>[\w. -]+) -->\n+```(?:csharp|proto|xml)\n(?<code>[\s\S]*?)^```", RegexOptions.Multiline)]
     private static partial Regex Snippet();
 
     [GeneratedRegex(@"\]\((?<path>(?!\w+:)[^)#]+)(?:#[^)]*)?\)")]

@@ -1,0 +1,54 @@
+using System.IO;
+using System.Linq;
+using ProtoZeroSharp.Testing;
+using Xunit;
+
+namespace ProtoZeroSharp.PackageTests;
+
+/// <summary>The README and every page with C# code, pasted in reading order into a project that <c>dotnet new</c> has made.</summary>
+[Collection(PackageFeedUsers.Name)]
+public class DocumentTests(PackageFeed feed)
+{
+    // Its blocks are pieces of what the generator emits, written by a test of the generator.
+    private const string EmittedPage = "docs/generated-code.md";
+
+    public static TheoryData<string> Documents => ["README.md", "CONTRIBUTING.md", .. Directory.EnumerateFiles(Repository.PathOf("docs"), "*.md")
+        .Select(file => $"docs/{Path.GetFileName(file)}").Where(page => page != EmittedPage).Order()];
+
+    [Theory]
+    [MemberData(nameof(Documents))]
+    public void Document_PastedIntoNewProject_BuildsAndRuns(string document)
+    {
+        var page = new DocumentProgram(document);
+        if (page.Program().Length == 0)
+            return;
+        Consumer consumer = Paste(page, $"doc-{Path.GetFileNameWithoutExtension(document)}");
+
+        // As the template makes it; and with the page's own using lines alone.
+        consumer.Build("app", "Release", "-warnaserror").Succeeded();
+        consumer.Build("app", "Release", "-warnaserror", "-p:ImplicitUsings=disable").Succeeded();
+        consumer.Run("app", "Release").Succeeded();
+        consumer.Build("app", "Debug", "-warnaserror").Succeeded();
+        consumer.Run("app", "Debug").Succeeded();
+
+        for (int refused = 0; refused < page.RefusedCount; refused++)
+        {
+            string program = page.Program(refused);
+            CommandResult build = consumer.File("app/Program.cs", program).Build("app", "Release");
+            Assert.NotEmpty(DocumentProgram.PromisedErrors(program));
+            Assert.Equal(DocumentProgram.PromisedErrors(program), DocumentProgram.PrintedErrors(build.Output));
+        }
+    }
+
+    private Consumer Paste(DocumentProgram page, string name)
+    {
+        Consumer consumer = feed.NewConsumer(name);
+        Dotnet.Run(consumer.Folder, "new", page.TemplateName, "-o", "app", "--no-restore").Succeeded();
+        string project = Path.Combine(consumer.Folder, "app", "app.csproj");
+        string lines = string.Concat(page.ProjectLines.TrimEnd().Split('\n').Select(line => $"    {line}\n"));
+        consumer.File("app/app.csproj", File.ReadAllText(project).Replace("</Project>", $"  <ItemGroup>\n{lines}  </ItemGroup>\n</Project>"));
+        foreach ((string path, string text) in page.Files)
+            consumer.File($"app/{path}", text);
+        return consumer.File("app/Program.cs", page.Program());
+    }
+}
