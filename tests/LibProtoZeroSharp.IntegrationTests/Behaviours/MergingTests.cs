@@ -182,7 +182,7 @@ public class MergingTests
 
         using var arena = new ArenaAllocator();
         Twin.Node node = Ways.Accepts<Twin.Node>(bytes, arena);
-        Assert.Equal(1, node.ByName.Count);
+        Assert.Single(node.ByName);
         Assert.Equal(id, node.ByName[arena.Utf8(key)].Id);
         Assert.True(node.UnknownFields.IsEmpty);
         Ways.SameAsGoogle<Twin.Node, GoogleKinds.Twin.Node>(bytes);

@@ -162,7 +162,7 @@ public class MoreSeedTests
         arena.Reset();
         first = default;
         first.MutableChild(arena) = child.Clone(arena);
-        Assert.Equal(1, Ways.Accepts<Twin.Node>(first.ToByteArray(), arena).Child.Children.Count);
+        Assert.Single(Ways.Accepts<Twin.Node>(first.ToByteArray(), arena).Child.Children);
         // A stale handle is known as such.
         ArenaAllocator stale = other;
         other.Dispose();

@@ -68,7 +68,7 @@ public class MoveTests
         node.MergeFrom(in node, arena);
         Assert.Equal(4, node.Children.Count);
         Assert.Equal("deep", node.Child.Text.ToString());
-        Assert.Equal(1, node.Named.Count);
+        Assert.Single(node.Named);
         Assert.Equal("word", node.Word.ToString());
         // And with a part of itself.
         node.MergeFrom(in node.Child, arena);
