@@ -52,7 +52,7 @@ public class ListViewTests
     {
         using var arena = new ArenaAllocator();
         var list = new ListBox<int>();
-        list.AddRange([1, 2, 3, 4, 5, 6, 7], arena);
+        for (int i = 1; i <= 7; i++) list.Add(i, arena);
         var seen = new List<int>();
         foreach (int element in list.View)
         {
