@@ -33,7 +33,7 @@ public static class ProtoEditing
     public static void AddRange(this ProtoListEditor<ProtoString> list, IEnumerable<string> texts, ArenaAllocator arena)
     {
         ArgumentNullException.ThrowIfNull(texts);
-        foreach (string text in texts) list.Add(text, arena);
+        foreach (string text in texts) list.AddBehind(((Utf8Source)text).Store(arena), arena);
     }
 
     /// <summary>Adds bytes in order.</summary>
@@ -43,7 +43,7 @@ public static class ProtoEditing
         foreach (byte[] bytes in values)
         {
             ArgumentNullException.ThrowIfNull(bytes, nameof(values));
-            list.Add(bytes, arena);
+            list.AddBehind(arena.Bytes(bytes), arena);
         }
     }
 

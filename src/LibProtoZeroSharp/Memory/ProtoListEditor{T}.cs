@@ -107,12 +107,15 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
         ArgumentNullException.ThrowIfNull(values);
         _list.Check();
         if (values.TryGetNonEnumeratedCount(out int count)) RawList.Reserve<T>(ref _list, count, arena);
-        foreach (T value in values)
-        {
-            // The sequence may be made of this list, so its old place must stay as it is.
-            RawList.Reserve<T>(ref _list, 1, arena);
-            RawList.Add<T>(ref _list, arena) = value;
-        }
+        foreach (T value in values) AddBehind(value, arena);
+    }
+
+    /// <summary>Adds an element of a sequence that may be made of this list: the old place of the elements stays as it is.</summary>
+    internal void AddBehind(T value, ArenaAllocator arena)
+    {
+        _list.Check();
+        RawList.Reserve<T>(ref _list, 1, arena);
+        RawList.Add<T>(ref _list, arena) = value;
     }
 
     /// <summary>Makes room for this many elements at once, so that adding them moves none and leaves no old place behind in the arena.</summary>

@@ -139,6 +139,27 @@ public class ListViewTests
         Assert.Throws<ArgumentNullException>(() => list.Edit.AddRange((IEnumerable<int>)null!, arena));
     }
 
+    // The texts of the old place were taken away in the checked library while the query read them.
+    [Fact]
+    public void AddRange_LazyTextsOfTheSameList_AddsWhatWasThere()
+    {
+        using var arena = new ArenaAllocator();
+        var texts = new ListBox<ProtoString>();
+        var bytes = new ListBox<ProtoBytes>();
+        texts.Edit.AddRange(["a", "b", "c"], arena);
+        bytes.Edit.Add([1, 2], arena);
+        bytes.Edit.Add([3], arena);
+        for (int i = 0; i < 4; i++)
+        {
+            texts.Edit.AddRange(texts.View.Select(static text => text.ToString()), arena);
+            bytes.Edit.AddRange(bytes.View.Select(static one => one.Span.ToArray()), arena);
+        }
+
+        Assert.Equal(string.Concat(Enumerable.Repeat("abc", 16)), string.Concat(texts.View));
+        Assert.Equal(32, bytes.Count);
+        Assert.Equal([1, 2], bytes[30].Span.ToArray());
+    }
+
     [Fact]
     public void AddRange_SequenceThatThrows_KeepsWhatCameBefore()
     {
