@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Diagnostics.CodeAnalysis;
+using System.Linq;
 using System.Runtime.CompilerServices;
 using ProtoZeroSharp.Emitted;
 
@@ -62,6 +63,7 @@ public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
     public void Set(TKey key, TValue value, ArenaAllocator arena) => MapTable<TKey, TValue>.GetOrAdd(ref _map, in key, arena) = value;
 
     /// <summary>Sets the values of many keys, in order; the last one of a key wins.</summary>
+    /// <remarks>The sequence is read to its end first, since it may be made of this map; that allocates on the managed heap.</remarks>
     /// <param name="pairs">Keys and values; what they refer to must live as long as the map.</param>
     /// <param name="arena">The arena of the message.</param>
     /// <exception cref="ArgumentNullException"><paramref name="pairs"/> is null.</exception>
@@ -69,7 +71,7 @@ public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
     public void SetRange(IEnumerable<KeyValuePair<TKey, TValue>> pairs, ArenaAllocator arena)
     {
         ArgumentNullException.ThrowIfNull(pairs);
-        foreach ((TKey key, TValue value) in pairs) Set(key, value, arena);
+        foreach ((TKey key, TValue value) in pairs.ToArray()) Set(key, value, arena);
     }
 
     /// <summary>The value of a key, added with its default if the map does not hold the key.</summary>

@@ -42,7 +42,7 @@ internal sealed class Limits : Property
     {
         var options = new ProtoParseOptions { RecursionLimit = trial.Random.Next(6) };
         ProtoMessage.TryParse(trial.Last, trial.Arena, out T _, out ProtoError copied, options);
-        ProtoMessage.TryParseInPlace(trial.Last, trial.Arena, out T _, out ProtoError inPlace, options);
+        ProtoMessage.TryParseInPlace(PinnedBytes.Promise(trial.Last), trial.Arena, out T _, out ProtoError inPlace, options);
         if (copied != inPlace) Trial.Fail($"{options.RecursionLimit} levels: {copied}, in place {inPlace}");
         if (copied != free && copied.Code != ProtoFormatError.RecursionLimitExceeded)
             Trial.Fail($"{options.RecursionLimit} levels: {copied}, not {free}");

@@ -26,7 +26,7 @@ internal sealed partial class ListCalls
             BinaryPrimitives.WriteUInt32LittleEndian(elements[(4 * i)..], model[i]);
         }
 
-        message = All.ParseInPlace(input, trial.Arena);
+        message = All.ParseInPlace(PinnedBytes.Promise(input), trial.Arena);
         if (count > 0 && !elements.Overlaps(MemoryMarshal.AsBytes(message.RFixed32.Span)))
             Trial.Fail("a list was copied in place");
     }

@@ -30,11 +30,11 @@ internal sealed class Ways : Property
             Trial.Fail($"TryParse gives {accepted} and {error} of {trial.Length} bytes");
 
         bool compares = trial.Random.OneIn(ComparedOneIn);
-        ProtoMessage.TryParseInPlace(trial.Last, arena, out T other, out ProtoError otherError);
+        ProtoMessage.TryParseInPlace(PinnedBytes.Promise(trial.Last), arena, out T other, out ProtoError otherError);
         if (Plant.Is(Defect.Offset) && error.Code == ProtoFormatError.EndGroupMismatch)
             otherError = otherError with { Offset = 1000 };
         Agree("ParseInPlace before a guard page", error, otherError, in message, in other, compares);
-        ProtoMessage.TryParseInPlace(trial.First, arena, out other, out otherError);
+        ProtoMessage.TryParseInPlace(PinnedBytes.Promise(trial.First), arena, out other, out otherError);
         Agree("ParseInPlace behind a guard page", error, otherError, in message, in other, compares);
         ReadOnlySequence<byte> pieces = trial.Sequence.Of(trial.Buffer, trial.Length, ref trial.Random);
         ProtoMessage.TryParse(in pieces, arena, out other, out otherError);
@@ -71,7 +71,7 @@ internal sealed class Ways : Property
         ProtoError error = default;
         try
         {
-            other = trial.Random.OneIn(2) ? T.Parse(trial.Last, trial.Arena) : T.ParseInPlace(trial.Last, trial.Arena);
+            other = trial.Random.OneIn(2) ? T.Parse(trial.Last, trial.Arena) : T.ParseInPlace(PinnedBytes.Promise(trial.Last), trial.Arena);
         }
         catch (ProtoFormatException damage)
         {

@@ -31,7 +31,7 @@ public unsafe class ParseRuntimeTests
         Assert.Equal(5, message.Children[4].Id);
         Assert.Equal(2, message.Parts.Count);
         Assert.Equal(Color.Green, message.Palette[1]);
-        Assert.Equal(1, message.Palette.Count);
+        Assert.Single(message.Palette);
         Assert.Equal("two", message.Lines[1].ToString());
         byte[] written = ProtoMessage.ToByteArray(in message);
         Assert.Equal(written.Length, ProtoMessage.CalculateSize(in message));

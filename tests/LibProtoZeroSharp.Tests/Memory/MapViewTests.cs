@@ -57,6 +57,17 @@ public class MapViewTests
     }
 
     [Fact]
+    public void SetRange_LazyPairsOfTheSameMap_SetsWhatWasThere()
+    {
+        using var arena = new ArenaAllocator();
+        var map = new MapBox<int, int>();
+        for (int key = 0; key < 20; key++) map.Set(key, key, arena);
+        map.Edit.SetRange(map.View.Select(pair => KeyValuePair.Create(pair.Key + 20, pair.Value)), arena);
+        Assert.Equal(40, map.Count);
+        for (int key = 0; key < 40; key++) Assert.Equal(key % 20, map[key]);
+    }
+
+    [Fact]
     public void Equality_OfFractions_IsByBits()
     {
         using var arena = new ArenaAllocator();

@@ -77,7 +77,7 @@ public unsafe class PackedLimitTests
         using var memory = new GuardedBytes(int.MaxValue);
         Span<byte> bytes = Message(memory, tag, int.MaxValue - TagAndLength);
         using var arena = new ArenaAllocator(new ArenaOptions { MaxBytes = 1 << 20 });
-        Assert.False(ProtoMessage.TryParseInPlace(bytes, arena, out Sample _, out ProtoError error));
+        Assert.False(ProtoMessage.TryParseInPlace(PinnedBytes.Promise(bytes), arena, out Sample _, out ProtoError error));
         Assert.Equal(ProtoFormatError.ArenaLimitExceeded, error.Code);
     }
 
@@ -88,7 +88,7 @@ public unsafe class PackedLimitTests
         using var memory = new GuardedBytes(int.MaxValue);
         Span<byte> bytes = Message(memory, 50, Length);
         using var arena = new ArenaAllocator(new ArenaOptions { MaxBytes = 1 << 20 });
-        Assert.Equal(Length / 4, ProtoMessage.ParseInPlace<Sample>(bytes, arena).Words.Count);
+        Assert.Equal(Length / 4, ProtoMessage.ParseInPlace<Sample>(PinnedBytes.Promise(bytes), arena).Words.Count);
     }
 
     // The input that ended processes. It copies two GiB, which takes long on a busy machine: set PROTOZERO_SLOW to run it.
