@@ -33,6 +33,13 @@ internal static unsafe class StackGuard
     public static bool IsLarge<T>()
         where T : unmanaged, IProtoMessage<T> => T.StackSize > SmallLevel;
 
+    /// <summary>From how many levels left on a parser asks for stack: of large messages earlier than of others.</summary>
+    /// <param name="others">How many levels are left where it asks for others; 0 at least.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static int AskFrom<T>(int others)
+        where T : unmanaged, IProtoMessage<T> =>
+        T.StackSize <= SmallLevel ? others : others + FreeLevels - FreeLevelsOf<T>();
+
     /// <summary>Bytes of stack that a level takes at most.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int SizeOf<T>()

@@ -90,7 +90,7 @@ public static unsafe partial class ParseField
     {
         p = Parse.Length(p, end, out int length, ref s);
         // One test for both "too deep" and "time to ask for stack": neither is due while messages are nested in few.
-        if ((StackGuard.IsLarge<T>() || depth <= s.AskFrom) && !StackGuard.MayDescend(depth, StackGuard.SizeOf<T>()))
+        if (depth <= StackGuard.AskFrom<T>(s.AskFrom) && !StackGuard.MayDescend(depth, StackGuard.SizeOf<T>()))
             return Parse.Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded);
         nint bodyEnd = p + length;
         nint stop = T.ParseFields(p, bodyEnd, ref m, ref s, depth - 1);
@@ -102,7 +102,7 @@ public static unsafe partial class ParseField
     internal static nint GroupBody<T>(nint p, nint end, uint endTag, ref T m, ref ParseState s, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
-        if ((StackGuard.IsLarge<T>() || depth <= s.AskFrom) && !StackGuard.MayDescend(depth, StackGuard.SizeOf<T>()))
+        if (depth <= StackGuard.AskFrom<T>(s.AskFrom) && !StackGuard.MayDescend(depth, StackGuard.SizeOf<T>()))
             return Parse.Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded);
         (uint outerTag, int outerDepth) = (s.GroupEndTag, s.GroupDepth);
         (s.GroupEndTag, s.GroupDepth) = (endTag, depth - 1);

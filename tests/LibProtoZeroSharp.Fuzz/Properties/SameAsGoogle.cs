@@ -39,14 +39,14 @@ internal sealed class SameAsGoogle : Property
             Trial.Fail($"ours: {Convert.ToHexString(bytes)} means {again}, Google's is {theirs}");
     }
 
-    // Of damaged bytes it throws what it likes.
+    // Of damaged bytes it throws what it likes: also that memory is out, where it takes as much as a length claims.
     private static IMessage? Parse(MessageParser parser, byte[] bytes, int length)
     {
         try
         {
             return parser.ParseFrom(bytes, 0, length);
         }
-        catch (Exception error) when (error is not OutOfMemoryException)
+        catch (Exception)
         {
             return null;
         }
