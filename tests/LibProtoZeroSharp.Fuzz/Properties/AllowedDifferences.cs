@@ -25,8 +25,7 @@ internal static class AllowedDifferences
 
     /// <summary>Whether an accepted input may mean something else to Google.</summary>
     public static bool MayDiffer(Shape shape, ReadOnlySpan<byte> input) =>
-        // 4. It knows no closed enums: numbers that are not declared stay where they are.
-        HasUndeclaredNumber(shape, new ProtoReader(input));
+        HasDifference(shape, new ProtoReader(input));
 
     private static int VarintBytes(ReadOnlySpan<byte> bytes)
     {
@@ -37,10 +36,16 @@ internal static class AllowedDifferences
     private static bool HasMap(Shape shape, HashSet<Shape> seen) =>
         shape.IsMapEntry || (seen.Add(shape) && shape.Fields.Any(field => field.Message is { } message && HasMap(message, seen)));
 
-    private static bool HasUndeclaredNumber(Shape shape, ProtoReader reader)
+    private static bool HasDifference(Shape shape, ProtoReader reader)
     {
+        bool hasValue = false;
         while (reader.Next())
         {
+            // 5. Of messages that are the value of one map entry it takes the last; they are merged elsewhere.
+            bool isValue = shape.IsMapEntry && reader.FieldNumber == 2 && reader.WireType == WireType.LengthDelimited;
+            if (isValue && hasValue) return true;
+            hasValue |= isValue;
+            // 4. It knows no closed enums: numbers that are not declared stay where they are.
             if (shape.Find(reader.FieldNumber) is { IsExtension: false } field && Undeclared(shape, field, reader))
                 return true;
             reader.Skip();
@@ -54,7 +59,7 @@ internal static class AllowedDifferences
         if (field.Message is { } message)
         {
             if (reader.WireType != field.WireType) return false;
-            return HasUndeclaredNumber(message, field.IsDelimited ? reader.ReadGroup() : reader.ReadMessage());
+            return HasDifference(message, field.IsDelimited ? reader.ReadGroup() : reader.ReadMessage());
         }
 
         if (field.Type != FieldType.Enum || shape.HasOpenEnums) return false;

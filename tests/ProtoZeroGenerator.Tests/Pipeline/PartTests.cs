@@ -24,7 +24,7 @@ public class PartTests
 
         Assert.Empty(run.Diagnostics);
         string source = run.Source("a.g.cs");
-        string[] reading = ["ParseFields(", " Parse(", " TryParse(", " Read(", "MergeFrom(_S::ReadOnlySpan<byte>"];
+        string[] reading = ["ParseFields(", " Parse(", " TryParse(", " ParseInPlace("];
         string[] writing = ["WriteFields(", "SizeFields(", " CalculateSize(", " WriteTo(", " ToByteArray(", "static class Write"];
         string[] comparing = ["operator ==", "bool Equals(M other)"];
         Assert.All(reading, text => Assert.Equal(reads, source.Contains(text)));

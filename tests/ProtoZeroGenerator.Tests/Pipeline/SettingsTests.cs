@@ -103,7 +103,7 @@ public class SettingsTests
         TestRun run = project.Run();
 
         Assert.Empty(run.Diagnostics);
-        Assert.Contains("namespace Mine;", run.Source("b.g.cs"));
+        Assert.Contains("namespace Mine\n", run.Source("b.g.cs"));
         Assert.Contains("public partial struct B", run.Source("b.g.cs"));
         Assert.Contains("global::P.Color.Blue", run.Source("b.g.cs"));
         Assert.Contains("global::P.A", run.Source("b.g.cs"));
