@@ -21,7 +21,6 @@ internal static class RuntimeNames
     public const string Message = "_P::IProtoMessage";
     public const string Messages = "_P::ProtoMessage";
     public const string Options = "_P::ProtoParseOptions";
-    public const string Reader = "_P::ProtoReader";
     public const string Text = "_P::ProtoString";
     public const string UnknownFields = "_P::ProtoUnknownFields";
     public const string Utf8Source = "_P::Utf8Source";
