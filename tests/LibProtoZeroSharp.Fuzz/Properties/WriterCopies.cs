@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 
 namespace ProtoZeroSharp.Fuzz;
 
@@ -16,6 +17,10 @@ internal sealed class WriterCopies : CallProperty
     [ThreadStatic]
     private static byte[]? t_bytes;
 
+    // All arenas that a trial has made: calls go to the two newest ones only.
+    [ThreadStatic]
+    private static List<ArenaAllocator>? t_made;
+
     public override string Name => "writer copies";
 
     protected override void Check(Trial trial)
@@ -23,7 +28,8 @@ internal sealed class WriterCopies : CallProperty
         ref FuzzRandom random = ref trial.Random;
         ProtoWriter[] writers = t_writers ??= new ProtoWriter[Most];
         byte[] bytes = t_bytes ??= new byte[30_000];
-        Span<ArenaAllocator> arenas = [new ArenaAllocator(), new ArenaAllocator()];
+        List<ArenaAllocator> made = t_made ??= [];
+        Span<ArenaAllocator> arenas = [NewArena(made), NewArena(made)];
         for (int i = 0; i < Most; i++) writers[i] = new ProtoWriter(arenas[i & 1]);
 
         var own = new ProtoWriter(trial.Arena);
@@ -34,7 +40,7 @@ internal sealed class WriterCopies : CallProperty
         {
             try
             {
-                Call(writers, arenas, bytes, ref random);
+                Call(writers, arenas, made, bytes, ref random);
             }
             catch (Exception error) when (error is InvalidOperationException or ObjectDisposedException or NullReferenceException)
             {
@@ -47,7 +53,8 @@ internal sealed class WriterCopies : CallProperty
             own.CloseSub();
         }
 
-        foreach (ArenaAllocator arena in arenas) arena.Dispose();
+        foreach (ArenaAllocator arena in made) arena.Dispose();
+        made.Clear();
         if (canary.IndexOfAnyExcept((byte)0xab) >= 0) Trial.Fail("memory of another arena was written");
         var reader = new ProtoReader(own.ToArray());
         if (!reader.Next(1) || reader.ReadBytes().IndexOfAnyExcept((byte)0) >= 0)
@@ -64,7 +71,14 @@ internal sealed class WriterCopies : CallProperty
         own.Dispose();
     }
 
-    private static void Call(ProtoWriter[] writers, Span<ArenaAllocator> arenas, byte[] bytes, ref FuzzRandom random)
+    private static ArenaAllocator NewArena(List<ArenaAllocator> made)
+    {
+        var arena = new ArenaAllocator();
+        made.Add(arena);
+        return arena;
+    }
+
+    private static void Call(ProtoWriter[] writers, Span<ArenaAllocator> arenas, List<ArenaAllocator> made, byte[] bytes, ref FuzzRandom random)
     {
         ref ProtoWriter writer = ref writers[random.Next(Most)];
         switch (random.Next(16))
@@ -103,7 +117,7 @@ internal sealed class WriterCopies : CallProperty
                 arenas[random.Next(2)].Dispose();
                 break;
             case 12 when random.OneIn(3):
-                arenas[random.Next(2)] = new ArenaAllocator();
+                arenas[random.Next(2)] = NewArena(made);
                 break;
             case 13:
                 writer = new ProtoWriter(arenas[random.Next(2)]);
