@@ -24,9 +24,9 @@ public unsafe partial struct ProtoWriter
         get
         {
             CheckUse();
-            byte* p = WriterState.Locate(_s, Place);
+            uint offset = WriterState.OffsetOf(_s, Place);
             bool isFinal = _s->Top == _s->Bottom && _s->Output.HasNoGaps;
-            return isFinal ? p - _s->Output.Start : WriterFrames.Length(_s, p);
+            return isFinal ? offset : WriterFrames.Length(_s, _p);
         }
     }
 

@@ -98,7 +98,7 @@ public unsafe partial struct ProtoWriter : IDisposable
         get
         {
             CheckUse();
-            return WriterState.Locate(_s, Place) - _s->Output.Start;
+            return WriterState.OffsetOf(_s, Place);
         }
     }
 

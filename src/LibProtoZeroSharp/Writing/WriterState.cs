@@ -85,18 +85,23 @@ internal unsafe struct WriterState
         if (state->LoanVersion == loan) Lendable.GiveBack(&state->Loan);
     }
 
-    /// <summary>The cursor at a place.</summary>
+    /// <summary>The offset of a place in the message.</summary>
     /// <exception cref="System.ObjectDisposedException">The loan that the place belongs to has ended.</exception>
     /// <exception cref="System.InvalidOperationException">Another copy of the writer has moved the block.</exception>
-    public static byte* Locate(WriterState* state, ulong place)
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static uint OffsetOf(WriterState* state, ulong place)
     {
         if (!state->Output.IsCurrent(place)) Outdated(state, place);
-        return state->Output.Start + (uint)place;
+        return (uint)place;
     }
+
+    /// <summary>The cursor at a place.</summary>
+    /// <inheritdoc cref="OffsetOf" path="/exception"/>
+    public static byte* Locate(WriterState* state, ulong place) => state->Output.Start + OffsetOf(state, place);
 
     /// <summary>Makes room at a place.</summary>
     /// <returns>The cursor, in the block's new place.</returns>
-    /// <inheritdoc cref="Locate" path="/exception"/>
+    /// <inheritdoc cref="OffsetOf" path="/exception"/>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static byte* More(WriterState* state, ulong place) => Output.Need(Locate(state, place), &state->Output);
 
