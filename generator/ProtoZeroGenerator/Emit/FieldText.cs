@@ -61,7 +61,7 @@ internal static class FieldText
     {
         string place = Place(message, field, variable);
         if (field.Oneof >= 0) return $"{Case(message, field, variable)} == {Number(field.Number)}";
-        if (IsMessage(field)) return $"{place} != 0";
+        if (IsMessage(field)) return $"{place}.IsSet";
         if (field.PresenceBit >= 0) return $"({Word(field, variable)} & {Mask(field)}) != 0";
         switch (field.Value.Kind)
         {

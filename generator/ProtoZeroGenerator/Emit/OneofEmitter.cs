@@ -37,7 +37,7 @@ internal static class OneofEmitter
         foreach (int index in oneof.Fields)
         {
             FieldModel field = message.Fields[index];
-            string type = field.Value.Kind == ScalarKind.Message ? "nint" : field.Value.CSharp;
+            string type = field.Value.Kind == ScalarKind.Message ? RuntimeNames.Slot : field.Value.CSharp;
             w.Line($"[_S::Runtime.InteropServices.FieldOffset(0)] public {type} {field.Storage};");
         }
 

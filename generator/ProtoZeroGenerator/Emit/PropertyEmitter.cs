@@ -38,7 +38,7 @@ internal static class PropertyEmitter
     {
         string type = field.Value.CSharp;
         string place = Place(message, field, OfThis);
-        string address = field.Oneof < 0 ? place : $"{IsSet(message, field, OfThis)} ? {place} : 0";
+        string address = field.Oneof < 0 ? place : $"{IsSet(message, field, OfThis)} ? {place} : default";
         w.Line($"public readonly ref readonly {type} {field.Property} {{ get {{ _head.Check(); return ref {N.Get}.Message<{type}>({address}); }} }}");
     }
 

@@ -41,5 +41,6 @@ internal static class RuntimeNames
     public const string RawMap = "_E::RawMap";
     public const string Required = "_E::RequiredField";
     public const string Size = "_E::SizeField";
+    public const string Slot = "_E::MessageSlot";
     public const string Visit = "_E::IFieldVisit";
 }

@@ -58,7 +58,7 @@ internal sealed class StorageLayout
         switch (field.Value.Kind)
         {
             case ScalarKind.Message:
-                _references.Add($"nint {field.Storage}");
+                _references.Add($"{RuntimeNames.Slot} {field.Storage}");
                 break;
             case ScalarKind.String or ScalarKind.Bytes:
                 _references.Add($"{field.Value.CSharp} {field.Storage}");

@@ -49,7 +49,7 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         T copy = default;
-        Copy(ref copy, in message, arena, 0);
+        MergeVisit.Copy(ref copy, in message, arena, 0);
         return copy;
     }
 }

@@ -46,7 +46,7 @@ public readonly unsafe struct ProtoUnknownFields
     public override string ToString()
     {
         var text = new StringBuilder();
-        new Emitted.Printer(text).Unknown(this);
+        new Emitted.Printer(text).Unknown(_last);
         return text.ToString();
     }
 

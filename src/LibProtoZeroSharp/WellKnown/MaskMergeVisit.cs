@@ -83,37 +83,31 @@ internal readonly unsafe struct MaskMergeVisit : IFieldVisit
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> => !IsWhole(name) || _merge.Member<T, TCodec>(number, name, ref a, in b, ref aCase);
 
-    public bool Message<T>(int number, string name, ref nint a, nint b)
+    public bool Message<T>(int number, string name, ref MessageSlot a, MessageSlot b)
         where T : unmanaged, IProtoMessage<T>
     {
         if (_mask.Find(name) is not { } below) return true;
         if (below.IsLeaf)
         {
-            if (_options.ReplaceMessageFields) a = 0;
+            if (_options.ReplaceMessageFields) a = default;
             return _merge.Message<T>(number, name, ref a, b);
         }
 
-        if (a == 0 && b == 0) return true;
-        T empty = default;
-        ref T target = ref ProtoMessage.Ensure<T>(ref a, _arena);
-        // SAFETY: a field that is set holds the address of a T in the arena.
-        ref T source = ref b == 0 ? ref empty : ref *(T*)b;
-        Merge(below, in source, ref target, _arena, _options);
+        if (a.IsSet || b.IsSet) Merge(below, in b.OrEmpty<T>(), ref a.Ensure<T>(_arena), _arena, _options);
         return true;
     }
 
-    public bool OneofMessage<T>(int number, string name, ref nint a, nint b, ref int aCase)
+    public bool OneofMessage<T>(int number, string name, ref MessageSlot a, MessageSlot b, ref int aCase)
         where T : unmanaged, IProtoMessage<T>
     {
         if (_mask.Find(name) is not { } below) return true;
-        nint member = below.IsLeaf && _options.ReplaceMessageFields ? 0 : a;
+        MessageSlot member = below.IsLeaf && _options.ReplaceMessageFields ? default : a;
         // The member that was set stays where the arena says no: a case without its message could not be written.
-        ref T target = ref ProtoMessage.Ensure<T>(ref member, _arena);
+        ref T target = ref member.Ensure<T>(_arena);
         a = member;
         aCase = number;
         if (below.IsLeaf) return _merge.Message<T>(number, name, ref a, b);
-        // SAFETY: a member that is set holds the address of a T in the arena.
-        Merge(below, in *(T*)b, ref target, _arena, _options);
+        Merge(below, in b.Of<T>(), ref target, _arena, _options);
         return true;
     }
 

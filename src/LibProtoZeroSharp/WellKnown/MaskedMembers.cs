@@ -29,10 +29,10 @@ internal readonly struct MaskedMembers(FieldMaskTree mask, HashSet<int> set, boo
         return true;
     }
 
-    public bool Message<T>(int number, string name, ref nint a, nint b)
+    public bool Message<T>(int number, string name, ref MessageSlot a, MessageSlot b)
         where T : unmanaged, IProtoMessage<T> => true;
 
-    public bool OneofMessage<T>(int number, string name, ref nint a, nint b, ref int aCase)
+    public bool OneofMessage<T>(int number, string name, ref MessageSlot a, MessageSlot b, ref int aCase)
         where T : unmanaged, IProtoMessage<T>
     {
         if (mask.Find(name) is { } below && (below.IsLeaf ? whole : parts)) set.Add(number);

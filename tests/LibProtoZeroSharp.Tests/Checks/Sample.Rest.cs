@@ -20,7 +20,7 @@ internal partial struct Sample
         if (m._id != 0) p = Put.Int32(p, 8, m._id);
         if (m._text.Length != 0) p = Put.String(p, ref o, 18, m._text);
         if (m._data.Length != 0) p = Put.Bytes(p, ref o, 26, m._data);
-        if (m._child != 0) p = PutField.Message<Sample>(p, ref o, 34, m._child, 0, depth, 0);
+        if (m._child.IsSet) p = PutField.Message<Sample>(p, ref o, 34, m._child, 0, depth, 0);
         if (m._items.Count != 0) p = PutField.Repeated<Sample, MessageCodec<Sample>>(p, ref o, 42, in m._items, 1, depth);
         if (m._words.Count != 0) p = PutField.Packed<uint, Fixed32Codec>(p, ref o, 50, in m._words);
         if (m._numbers.Count != 0) p = PutField.Packed<int, Int32Codec>(p, ref o, 58, in m._numbers);
@@ -37,7 +37,7 @@ internal partial struct Sample
         }
 
         p = Put.Need(p, ref o);
-        if (m._part != 0) p = PutField.Group<Sample>(p, ref o, 91, m._part, 5, depth, 0);
+        if (m._part.IsSet) p = PutField.Group<Sample>(p, ref o, 91, m._part, 5, depth, 0);
         if (m._colors.Count != 0) p = PutField.Repeated<Color, ClosedEnumCodec<Color, ColorValues>>(p, ref o, 96, in m._colors, 6, depth);
         if (m._children.Count != 0) p = PutField.Map<int, Sample, Int32Codec, MessageCodec<Sample>>(p, ref o, 106, in m._children, 7, depth);
         if (m._parts.Count != 0) p = PutField.Repeated<Sample, GroupCodec<Sample>>(p, ref o, 115, in m._parts, 9, depth);
@@ -58,14 +58,14 @@ internal partial struct Sample
         if (m._id != 0) size += 1 + SizeField.Int32(m._id);
         if (m._text.Length != 0) size += 1 + SizeField.String(m._text);
         if (m._data.Length != 0) size += 1 + SizeField.Bytes(m._data);
-        if (m._child != 0) size += SizeField.Message<Sample>(34, m._child, depth);
+        if (m._child.IsSet) size += SizeField.Message<Sample>(34, m._child, depth);
         size += SizeField.Repeated<Sample, MessageCodec<Sample>>(42, in m._items, depth);
         size += SizeField.Packed<uint, Fixed32Codec>(50, in m._words);
         size += SizeField.Packed<int, Int32Codec>(58, in m._numbers);
         size += SizeField.Map<ProtoString, long, StringCodec, Int64Codec>(66, in m._counts, depth);
         if (m._kindCase == 9) size += 1 + SizeField.String(m._kind.Name);
         if (m._kindCase == 10) size += SizeField.Message<Sample>(82, m._kind.Body, depth);
-        if (m._part != 0) size += SizeField.Group<Sample>(91, m._part, depth);
+        if (m._part.IsSet) size += SizeField.Group<Sample>(91, m._part, depth);
         size += SizeField.Repeated<Color, ClosedEnumCodec<Color, ColorValues>>(96, in m._colors, depth);
         size += SizeField.Map<int, Sample, Int32Codec, MessageCodec<Sample>>(106, in m._children, depth);
         size += SizeField.Repeated<Sample, GroupCodec<Sample>>(115, in m._parts, depth);

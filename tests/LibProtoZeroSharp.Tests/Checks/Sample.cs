@@ -19,13 +19,13 @@ internal partial struct Sample : IProtoMessage<Sample>
     internal MessageHead _head;
     private ProtoString _text;
     private ProtoBytes _data;
-    internal nint _child;
+    internal MessageSlot _child;
     internal RawList _items;
     internal RawList _words;
     internal RawList _numbers;
     private RawMap _counts;
     private Kinds _kind;
-    private nint _part;
+    private MessageSlot _part;
     private RawList _colors;
     private RawMap _children;
     private RawList _parts;
@@ -54,7 +54,7 @@ internal partial struct Sample : IProtoMessage<Sample>
 
     public readonly ref readonly Sample Part { get { _head.Check(); return ref GetField.Message<Sample>(_part); } }
 
-    public readonly ref readonly Sample Body { get { _head.Check(); return ref GetField.Message<Sample>(_kindCase == 10 ? _kind.Body : 0); } }
+    public readonly ref readonly Sample Body { get { _head.Check(); return ref GetField.Message<Sample>(_kindCase == 10 ? _kind.Body : default); } }
 
     public readonly ProtoString Name { get { _head.Check(); return _kindCase == 9 ? _kind.Name : default; } }
 
@@ -177,6 +177,6 @@ internal partial struct Sample : IProtoMessage<Sample>
         public ProtoString Name;
 
         [FieldOffset(0)]
-        public nint Body;
+        public MessageSlot Body;
     }
 }

@@ -36,7 +36,7 @@ public interface IEnumCodec<T> : IPackedCodec<T>
     static int IFieldCodec<T>.Number(ref readonly T value) => EnumNumber.Of(value);
 
     /// <inheritdoc/>
-    static void IFieldCodec<T>.Print(ref readonly T value, ref Printer printer) => printer.Enum(value);
+    static void IFieldCodec<T>.Give<TSink>(ref readonly T value, ref TSink sink) => sink.Enum(value);
 }
 
 /// <summary>An open enum: any number of 32 bits.</summary>

@@ -31,7 +31,8 @@ public readonly struct Fixed32Codec : IPackedCodec<uint>
     public static long Size(ref readonly uint value, uint tag, int depth) => WireSize.Fixed32;
 
     /// <inheritdoc/>
-    public static void Print(ref readonly uint value, ref Printer printer) => printer.Value(value);
+    public static void Give<TSink>(ref readonly uint value, ref TSink sink)
+        where TSink : struct, IValueSink => sink.Number(value);
 }
 
 /// <summary>fixed64.</summary>
@@ -61,7 +62,8 @@ public readonly struct Fixed64Codec : IPackedCodec<ulong>
     public static long Size(ref readonly ulong value, uint tag, int depth) => WireSize.Fixed64;
 
     /// <inheritdoc/>
-    public static void Print(ref readonly ulong value, ref Printer printer) => printer.Value(value);
+    public static void Give<TSink>(ref readonly ulong value, ref TSink sink)
+        where TSink : struct, IValueSink => sink.Number(value);
 }
 
 /// <summary>sfixed32.</summary>
@@ -91,7 +93,8 @@ public readonly struct SFixed32Codec : IPackedCodec<int>
     public static long Size(ref readonly int value, uint tag, int depth) => WireSize.Fixed32;
 
     /// <inheritdoc/>
-    public static void Print(ref readonly int value, ref Printer printer) => printer.Value(value);
+    public static void Give<TSink>(ref readonly int value, ref TSink sink)
+        where TSink : struct, IValueSink => sink.Number(value);
 }
 
 /// <summary>sfixed64.</summary>
@@ -121,7 +124,8 @@ public readonly struct SFixed64Codec : IPackedCodec<long>
     public static long Size(ref readonly long value, uint tag, int depth) => WireSize.Fixed64;
 
     /// <inheritdoc/>
-    public static void Print(ref readonly long value, ref Printer printer) => printer.Value(value);
+    public static void Give<TSink>(ref readonly long value, ref TSink sink)
+        where TSink : struct, IValueSink => sink.Number(value);
 }
 
 /// <summary>float.</summary>
@@ -151,7 +155,8 @@ public readonly struct FloatCodec : IPackedCodec<float>
     public static long Size(ref readonly float value, uint tag, int depth) => WireSize.Fixed32;
 
     /// <inheritdoc/>
-    public static void Print(ref readonly float value, ref Printer printer) => printer.Value(value);
+    public static void Give<TSink>(ref readonly float value, ref TSink sink)
+        where TSink : struct, IValueSink => sink.Number(value);
 }
 
 /// <summary>double.</summary>
@@ -181,5 +186,6 @@ public readonly struct DoubleCodec : IPackedCodec<double>
     public static long Size(ref readonly double value, uint tag, int depth) => WireSize.Fixed64;
 
     /// <inheritdoc/>
-    public static void Print(ref readonly double value, ref Printer printer) => printer.Value(value);
+    public static void Give<TSink>(ref readonly double value, ref TSink sink)
+        where TSink : struct, IValueSink => sink.Number(value);
 }

@@ -16,22 +16,22 @@ public interface IMessageCodec<T> : IFieldCodec<T>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static uint IFieldCodec<T>.Hash(ref readonly T value, int depth) => ProtoMessage.Hash(in value, depth);
+    static uint IFieldCodec<T>.Hash(ref readonly T value, int depth) => HashVisit.Of(in value, depth);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static void IFieldCodec<T>.Copy(ref T to, ref readonly T from, ArenaAllocator arena, int depth) =>
-        ProtoMessage.Copy(ref to, in from, arena, depth);
+        MergeVisit.Copy(ref to, in from, arena, depth);
 
     /// <inheritdoc/>
-    static void IFieldCodec<T>.Print(ref readonly T value, ref Printer printer) => printer.Message(in value);
+    static void IFieldCodec<T>.Give<TSink>(ref readonly T value, ref TSink sink) => sink.Message(in value);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static void IFieldCodec<T>.Mark(ref T value, ulong stamp) => MessageHead.Mark(ref value, stamp);
 
     /// <inheritdoc/>
-    static bool IFieldCodec<T>.HasAllRequired(ref readonly T value) => ProtoMessage.IsInitialized(in value);
+    static bool IFieldCodec<T>.HasAllRequired(ref readonly T value) => RequiredField.HasAll(in value);
 }
 
 /// <summary>A message behind its length.</summary>

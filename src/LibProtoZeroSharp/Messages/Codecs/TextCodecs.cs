@@ -42,7 +42,8 @@ public readonly struct StringCodec : IFieldCodec<ProtoString>
     public static void Copy(ref ProtoString to, ref readonly ProtoString from, ArenaAllocator arena, int depth) => to = arena.Utf8(from.Span);
 
     /// <inheritdoc/>
-    public static void Print(ref readonly ProtoString value, ref Printer printer) => printer.Quote(value.Span, isText: true);
+    public static void Give<TSink>(ref readonly ProtoString value, ref TSink sink)
+        where TSink : struct, IValueSink => sink.Text(value);
 }
 
 /// <summary>string that may hold any bytes.</summary>
@@ -84,7 +85,8 @@ public readonly struct RawStringCodec : IFieldCodec<ProtoString>
     public static void Copy(ref ProtoString to, ref readonly ProtoString from, ArenaAllocator arena, int depth) => to = arena.Utf8(from.Span);
 
     /// <inheritdoc/>
-    public static void Print(ref readonly ProtoString value, ref Printer printer) => printer.Quote(value.Span, isText: true);
+    public static void Give<TSink>(ref readonly ProtoString value, ref TSink sink)
+        where TSink : struct, IValueSink => sink.Text(value);
 }
 
 /// <summary>bytes.</summary>
@@ -126,5 +128,6 @@ public readonly struct BytesCodec : IFieldCodec<ProtoBytes>
     public static void Copy(ref ProtoBytes to, ref readonly ProtoBytes from, ArenaAllocator arena, int depth) => to = arena.Bytes(from.Span);
 
     /// <inheritdoc/>
-    public static void Print(ref readonly ProtoBytes value, ref Printer printer) => printer.Quote(value.Span, isText: false);
+    public static void Give<TSink>(ref readonly ProtoBytes value, ref TSink sink)
+        where TSink : struct, IValueSink => sink.Bytes(value);
 }

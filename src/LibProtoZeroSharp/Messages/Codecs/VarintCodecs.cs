@@ -29,7 +29,8 @@ public readonly struct Int32Codec : IPackedCodec<int>
     public static long Size(ref readonly int value, uint tag, int depth) => WireSize.Int32(value);
 
     /// <inheritdoc/>
-    public static void Print(ref readonly int value, ref Printer printer) => printer.Value(value);
+    public static void Give<TSink>(ref readonly int value, ref TSink sink)
+        where TSink : struct, IValueSink => sink.Number(value);
 }
 
 /// <summary>int64.</summary>
@@ -57,7 +58,8 @@ public readonly struct Int64Codec : IPackedCodec<long>
     public static long Size(ref readonly long value, uint tag, int depth) => WireSize.Int64(value);
 
     /// <inheritdoc/>
-    public static void Print(ref readonly long value, ref Printer printer) => printer.Value(value);
+    public static void Give<TSink>(ref readonly long value, ref TSink sink)
+        where TSink : struct, IValueSink => sink.Number(value);
 }
 
 /// <summary>uint32.</summary>
@@ -85,7 +87,8 @@ public readonly struct UInt32Codec : IPackedCodec<uint>
     public static long Size(ref readonly uint value, uint tag, int depth) => WireSize.UInt32(value);
 
     /// <inheritdoc/>
-    public static void Print(ref readonly uint value, ref Printer printer) => printer.Value(value);
+    public static void Give<TSink>(ref readonly uint value, ref TSink sink)
+        where TSink : struct, IValueSink => sink.Number(value);
 }
 
 /// <summary>uint64.</summary>
@@ -113,7 +116,8 @@ public readonly struct UInt64Codec : IPackedCodec<ulong>
     public static long Size(ref readonly ulong value, uint tag, int depth) => WireSize.UInt64(value);
 
     /// <inheritdoc/>
-    public static void Print(ref readonly ulong value, ref Printer printer) => printer.Value(value);
+    public static void Give<TSink>(ref readonly ulong value, ref TSink sink)
+        where TSink : struct, IValueSink => sink.Number(value);
 }
 
 /// <summary>sint32.</summary>
@@ -144,7 +148,8 @@ public readonly struct SInt32Codec : IPackedCodec<int>
     public static long Size(ref readonly int value, uint tag, int depth) => WireSize.SInt32(value);
 
     /// <inheritdoc/>
-    public static void Print(ref readonly int value, ref Printer printer) => printer.Value(value);
+    public static void Give<TSink>(ref readonly int value, ref TSink sink)
+        where TSink : struct, IValueSink => sink.Number(value);
 }
 
 /// <summary>sint64.</summary>
@@ -175,7 +180,8 @@ public readonly struct SInt64Codec : IPackedCodec<long>
     public static long Size(ref readonly long value, uint tag, int depth) => WireSize.SInt64(value);
 
     /// <inheritdoc/>
-    public static void Print(ref readonly long value, ref Printer printer) => printer.Value(value);
+    public static void Give<TSink>(ref readonly long value, ref TSink sink)
+        where TSink : struct, IValueSink => sink.Number(value);
 }
 
 /// <summary>bool.</summary>
@@ -206,5 +212,6 @@ public readonly struct BoolCodec : IPackedCodec<bool>
     public static long Size(ref readonly bool value, uint tag, int depth) => WireSize.Bool;
 
     /// <inheritdoc/>
-    public static void Print(ref readonly bool value, ref Printer printer) => printer.Value(value);
+    public static void Give<TSink>(ref readonly bool value, ref TSink sink)
+        where TSink : struct, IValueSink => sink.Bool(value);
 }

@@ -3,13 +3,25 @@ using System.Runtime.CompilerServices;
 namespace ProtoZeroSharp.Emitted;
 
 /// <summary>Hashes the fields of a message that are set: equal messages have equal hashes.</summary>
-internal unsafe struct HashVisit : IFieldVisit
+internal struct HashVisit : IFieldVisit
 {
     /// <summary>How many messages are above the one that is hashed.</summary>
     internal int Depth;
 
     /// <summary>The hash of what was visited.</summary>
     internal uint Hash;
+
+    /// <summary>Hashes a message at some depth.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static uint Of<T>(ref readonly T message, int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        StackGuard.Descend<T>(depth);
+        MessageHead.Checked(in message);
+        var visit = new HashVisit { Depth = depth, Hash = 17 };
+        T.VisitFields(ref visit, ref Unsafe.AsRef(in message), in message);
+        return visit.Hash;
+    }
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -36,14 +48,13 @@ internal unsafe struct HashVisit : IFieldVisit
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool Message<T>(int number, string name, ref nint a, nint b)
+    public bool Message<T>(int number, string name, ref MessageSlot a, MessageSlot b)
         where T : unmanaged, IProtoMessage<T> =>
-        // SAFETY: a field that is set holds the address of a T in the arena.
-        b == 0 || Mix(number, ProtoMessage.Hash(in *(T*)b, Depth + 1));
+        !b.IsSet || Mix(number, Of(in b.Of<T>(), Depth + 1));
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool OneofMessage<T>(int number, string name, ref nint a, nint b, ref int aCase)
+    public bool OneofMessage<T>(int number, string name, ref MessageSlot a, MessageSlot b, ref int aCase)
         where T : unmanaged, IProtoMessage<T> => Message<T>(number, name, ref a, b);
 
     /// <inheritdoc/>

@@ -4,7 +4,7 @@ using System.Runtime.CompilerServices;
 namespace ProtoZeroSharp.Emitted;
 
 /// <summary>Merges a deep copy of the fields that are set into another message.</summary>
-internal readonly unsafe struct MergeVisit : IFieldVisit
+internal readonly unsafe partial struct MergeVisit : IFieldVisit
 {
     private readonly ArenaAllocator _arena;
     private readonly int _depth;
@@ -46,21 +46,19 @@ internal readonly unsafe struct MergeVisit : IFieldVisit
     }
 
     /// <inheritdoc/>
-    public bool Message<T>(int number, string name, ref nint a, nint b)
+    public bool Message<T>(int number, string name, ref MessageSlot a, MessageSlot b)
         where T : unmanaged, IProtoMessage<T>
     {
-        if (b == 0) return true;
-        ref T target = ref ProtoMessage.Ensure<T>(ref a, _arena);
-        // SAFETY: a field that is set holds the address of a T in the arena. Merging a message into itself is taken care of there.
-        ProtoMessage.Merge(ref target, in *(T*)b, _arena, _depth + 1);
+        // A message may be merged into itself.
+        if (b.IsSet) Merge(ref a.Ensure<T>(_arena), in b.Of<T>(), _arena, _depth + 1);
         return true;
     }
 
     /// <inheritdoc/>
-    public bool OneofMessage<T>(int number, string name, ref nint a, nint b, ref int aCase)
+    public bool OneofMessage<T>(int number, string name, ref MessageSlot a, MessageSlot b, ref int aCase)
         where T : unmanaged, IProtoMessage<T>
     {
-        ProtoMessage.Ensure<T>(ref a, _arena);
+        a.Ensure<T>(_arena);
         aCase = number;
         return Message<T>(number, name, ref a, b);
     }

@@ -1,6 +1,6 @@
 namespace ProtoZeroSharp.Emitted;
 
-public partial struct Printer
+internal partial struct Printer
 {
     /// <inheritdoc/>
     public readonly bool Plain<T>(ref T a, ref readonly T b, int size)
@@ -22,13 +22,12 @@ public partial struct Printer
         where TCodec : struct, IFieldCodec<T> => Print<T, TCodec>(name, in b);
 
     /// <inheritdoc/>
-    public unsafe bool Message<T>(int number, string name, ref nint a, nint b)
+    public bool Message<T>(int number, string name, ref MessageSlot a, MessageSlot b)
         where T : unmanaged, IProtoMessage<T> =>
-        // SAFETY: a field that is set holds the address of a T in the arena.
-        b == 0 || Print<T, MessageCodec<T>>(name, in *(T*)b);
+        !b.IsSet || Print<T, MessageCodec<T>>(name, in b.Of<T>());
 
     /// <inheritdoc/>
-    public bool OneofMessage<T>(int number, string name, ref nint a, nint b, ref int aCase)
+    public bool OneofMessage<T>(int number, string name, ref MessageSlot a, MessageSlot b, ref int aCase)
         where T : unmanaged, IProtoMessage<T> => Message<T>(number, name, ref a, b);
 
     /// <inheritdoc/>
@@ -44,7 +43,7 @@ public partial struct Printer
         {
             if (EndsHere()) break;
             Name(name);
-            TCodec.Print(in element, ref this);
+            TCodec.Give(in element, ref this);
         }
 
         return true;
@@ -63,9 +62,9 @@ public partial struct Printer
             Name(name);
             Open();
             Name("key");
-            TKeyCodec.Print(in entry.KeyField, ref this);
+            TKeyCodec.Give(in entry.KeyField, ref this);
             Name("value");
-            TValueCodec.Print(in entry.ValueField, ref this);
+            TValueCodec.Give(in entry.ValueField, ref this);
             Close();
         }
 
@@ -81,7 +80,7 @@ public partial struct Printer
         where TCodec : struct, IFieldCodec<T>
     {
         Name(name);
-        TCodec.Print(in value, ref this);
+        TCodec.Give(in value, ref this);
         return true;
     }
 

@@ -4,20 +4,22 @@ using System.Runtime.InteropServices;
 
 namespace ProtoZeroSharp.Emitted;
 
-public partial struct Printer
+internal partial struct Printer
 {
     /// <summary>
     /// Prints fields that the schema does not know as text format does: a number in place of the name, varints in decimal, fixed numbers in
     /// hexadecimal with all their digits, bytes between quotes, groups between braces. Never throws.
     /// </summary>
-    internal readonly void Unknown(ProtoUnknownFields fields)
+    internal readonly unsafe void Unknown(UnknownSlice* last)
     {
-        foreach (ReadOnlySpan<byte> run in fields)
+        if (last == null) return;
+        for (UnknownSlice* slice = UnknownSlice.FirstOf(last); slice != null; slice = UnknownSlice.After(slice, last))
         {
             if (EndsHere()) return;
             try
             {
-                Run(run);
+                // SAFETY: a slice describes bytes that live as long as the message.
+                Run(new ReadOnlySpan<byte>(slice->Start, checked((int)slice->Size)));
             }
             catch (ProtoFormatException)
             {
@@ -53,7 +55,7 @@ public partial struct Printer
                     open++;
                     break;
                 case WireType.Varint:
-                    Value(WireScan.Varint(in start, position, end).Value);
+                    Number(WireScan.Varint(in start, position, end).Value);
                     break;
                 case WireType.LengthDelimited:
                     ulong bytes = WireScan.Length(in start, position, end);

@@ -1,5 +1,4 @@
 using System;
-using System.ComponentModel;
 using System.Globalization;
 using System.Runtime.CompilerServices;
 using System.Text;
@@ -7,8 +6,7 @@ using System.Text;
 namespace ProtoZeroSharp.Emitted;
 
 /// <summary>Makes the text that <c>ToString</c> of a message returns: one line, in the manner of protobuf's text format.</summary>
-[EditorBrowsable(EditorBrowsableState.Never)]
-public partial struct Printer : IFieldVisit
+internal partial struct Printer : IFieldVisit, IValueSink
 {
     // Deep or wide messages end in an ellipsis: the text is for a debugger or a log line.
     private const int MaxLength = 16 << 10;
@@ -33,19 +31,8 @@ public partial struct Printer : IFieldVisit
         _text.Append(name).Append(": ");
     }
 
-    /// <summary>Prints a number, in the invariant culture.</summary>
-    internal readonly void Value<T>(T value)
-        where T : ISpanFormattable => _text.Append(CultureInfo.InvariantCulture, $"{value}");
-
-    /// <summary>Prints a Boolean.</summary>
-    internal readonly void Value(bool value) => _text.Append(value ? "true" : "false");
-
-    /// <summary>Prints the name of an enum's value, or its number.</summary>
-    internal readonly void Enum<T>(T value)
-        where T : unmanaged, Enum => _text.Append(value.ToString());
-
     /// <summary>Prints bytes between quotes; what is not printable ASCII or valid UTF-8 is escaped.</summary>
-    internal readonly void Quote(ReadOnlySpan<byte> bytes, bool isText)
+    private readonly void Quote(ReadOnlySpan<byte> bytes, bool isText)
     {
         _text.Append('"');
         while (!bytes.IsEmpty && !IsFull)
@@ -61,39 +48,18 @@ public partial struct Printer : IFieldVisit
     }
 
     /// <summary>Prints the fields of a message that are set, then those that its schema does not know.</summary>
-    internal void Fields<T>(ref readonly T message)
+    internal unsafe void Fields<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>
     {
-        ref T m = ref Unsafe.AsRef(in message);
-        MessageHead.Of(ref m).Check();
+        ref MessageHead head = ref MessageHead.Checked(in message);
         if (!StackGuard.HasRoot<T>())
         {
             Ellipsis();
             return;
         }
 
-        T.VisitFields(ref this, ref m, in m);
-        Unknown(ProtoMessage.UnknownFields(in m));
-    }
-
-    /// <summary>Prints a message between braces.</summary>
-    internal void Message<T>(ref readonly T message)
-        where T : unmanaged, IProtoMessage<T>
-    {
-        Open();
-        // A text for a debugger does not throw.
-        if (_depth < MaxDepth && !IsFull && StackGuard.MayDescend<T>(_depth))
-        {
-            _depth++;
-            Fields(in message);
-            _depth--;
-        }
-        else
-        {
-            Ellipsis();
-        }
-
-        Close();
+        T.VisitFields(ref this, ref Unsafe.AsRef(in message), in message);
+        Unknown(head.Unknown);
     }
 
     /// <summary>Opens a brace.</summary>

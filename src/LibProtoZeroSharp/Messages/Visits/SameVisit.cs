@@ -41,14 +41,13 @@ internal readonly unsafe struct SameVisit : IFieldVisit
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool Message<T>(int number, string name, ref nint a, nint b)
+    public bool Message<T>(int number, string name, ref MessageSlot a, MessageSlot b)
         where T : unmanaged, IProtoMessage<T> =>
-        // SAFETY: a field that is set holds the address of a T in the arena.
-        a == b || (a != 0 && b != 0 && Messages(ref *(T*)a, in *(T*)b, 1, _depth + 1));
+        a.Address == b.Address || (a.IsSet && b.IsSet && Messages(ref a.Of<T>(), in b.Of<T>(), 1, _depth + 1));
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool OneofMessage<T>(int number, string name, ref nint a, nint b, ref int aCase)
+    public bool OneofMessage<T>(int number, string name, ref MessageSlot a, MessageSlot b, ref int aCase)
         where T : unmanaged, IProtoMessage<T> => Message<T>(number, name, ref a, b);
 
     /// <inheritdoc/>

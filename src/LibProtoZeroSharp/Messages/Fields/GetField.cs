@@ -17,33 +17,28 @@ public static unsafe class GetField
 
     /// <summary>The message that a field refers to, or the empty message.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static ref readonly T Message<T>(nint field)
-        where T : unmanaged, IProtoMessage<T>
-    {
-        if (field == 0) return ref Empty<T>.Message;
-        // SAFETY: the field holds the address of a T in the arena.
-        return ref *(T*)field;
-    }
+    public static ref readonly T Message<T>(MessageSlot field)
+        where T : unmanaged, IProtoMessage<T> => ref field.OrEmpty<T>();
 
     /// <summary>The message that a field refers to, made if the field is unset.</summary>
-    public static ref T Mutable<T>(scoped ref nint field, scoped ref MessageHead head, ArenaAllocator arena)
+    public static ref T Mutable<T>(scoped ref MessageSlot field, scoped ref MessageHead head, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
     {
         head.Check();
         Adopt(ref head, arena);
-        return ref ProtoMessage.Ensure<T>(ref field, arena);
+        return ref field.Ensure<T>(arena);
     }
 
     /// <summary>The message that a member of a oneof refers to, made if another member or none is set.</summary>
     public static ref T MutableOneof<T>(
-        scoped ref nint field, scoped ref int which, int number, scoped ref MessageHead head, ArenaAllocator arena)
+        scoped ref MessageSlot field, scoped ref int which, int number, scoped ref MessageHead head, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
     {
         head.Check();
         Adopt(ref head, arena);
-        nint message = which == number ? field : 0;
+        MessageSlot message = which == number ? field : default;
         // The case comes last: if the arena has no room, the member that was set still is.
-        ref T result = ref ProtoMessage.Ensure<T>(ref message, arena);
+        ref T result = ref message.Ensure<T>(arena);
         field = message;
         which = number;
         return ref result;
@@ -87,11 +82,5 @@ public static unsafe class GetField
 #if PROTOZERO_CHECKS
         if (head.Stamp == 0) head.Stamp = arena.State->Stamp;
 #endif
-    }
-
-    private static class Empty<T>
-        where T : unmanaged
-    {
-        public static readonly T Message;
     }
 }

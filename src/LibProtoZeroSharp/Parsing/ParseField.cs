@@ -11,22 +11,22 @@ public static unsafe partial class ParseField
 {
     /// <summary>Reads a message field; one that was seen before is merged into.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static nint Message<T>(nint p, nint end, ref nint field, ref ParseState s, int depth)
+    public static nint Message<T>(nint p, nint end, ref MessageSlot field, ref ParseState s, int depth)
         where T : unmanaged, IProtoMessage<T> =>
-        Into<T>(p, end, field, ref field, ref s, depth);
+        Into<T>(p, end, field.Address, ref field, ref s, depth);
 
     /// <summary>Reads a message field of a oneof: another member that was set before is forgotten.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static nint OneofMessage<T>(nint p, nint end, ref nint field, ref int which, int number, ref ParseState s, int depth)
+    public static nint OneofMessage<T>(nint p, nint end, ref MessageSlot field, ref int which, int number, ref ParseState s, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
-        nint message = which == number ? field : 0;
+        nint message = which == number ? field.Address : 0;
         if (message == 0)
         {
             // No member is set while the arena may say no, here or by an exception: a message may be merged into.
             which = 0;
             message = New<T>(ref s);
-            field = message;
+            field.Address = message;
             which = number;
         }
 
@@ -37,25 +37,24 @@ public static unsafe partial class ParseField
     }
 
     /// <summary>Reads a group field; <paramref name="endTag"/> is the tag that ends it.</summary>
-    public static nint Group<T>(nint p, nint end, uint endTag, ref nint field, ref ParseState s, int depth)
+    public static nint Group<T>(nint p, nint end, uint endTag, ref MessageSlot field, ref ParseState s, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
-        if (field == 0) field = New<T>(ref s);
-        if (field == 0) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
-        // SAFETY: the field holds the address of a T in the arena.
-        return GroupBody(p, end, endTag, ref *(T*)field, ref s, depth);
+        if (!field.IsSet) field.Address = New<T>(ref s);
+        if (!field.IsSet) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+        return GroupBody(p, end, endTag, ref field.Of<T>(), ref s, depth);
     }
 
     /// <summary>Reads a group field of a oneof.</summary>
     public static nint OneofGroup<T>(
-        nint p, nint end, uint endTag, ref nint field, ref int which, int number, ref ParseState s, int depth)
+        nint p, nint end, uint endTag, ref MessageSlot field, ref int which, int number, ref ParseState s, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
         if (which != number)
         {
             nint message = New<T>(ref s);
             if (message == 0) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
-            field = message;
+            field.Address = message;
             which = number;
         }
 
@@ -118,13 +117,13 @@ public static unsafe partial class ParseField
 
     // The message in a field, or 0. It comes by value, so that nothing waits for the field to be stored and loaded again.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static nint Into<T>(nint p, nint end, nint message, ref nint field, ref ParseState s, int depth)
+    private static nint Into<T>(nint p, nint end, nint message, ref MessageSlot field, ref ParseState s, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
         if (message == 0)
         {
             message = New<T>(ref s);
-            field = message;
+            field.Address = message;
         }
 
         // SAFETY: the address of a T in the arena, or null, which is tested. The JIT remembers of a reference, but not of an address,

@@ -42,16 +42,14 @@ public static unsafe class SizeField
 
     /// <summary>Bytes of a message field that is set.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long Message<T>(uint tag, nint field, int depth)
+    public static long Message<T>(uint tag, MessageSlot field, int depth)
         where T : unmanaged, IProtoMessage<T> =>
-        // SAFETY: the field holds the address of a T in the arena.
-        Varint.Size(tag) + MessageCodec<T>.Size(in *(T*)field, tag, depth);
+        Varint.Size(tag) + MessageCodec<T>.Size(in field.Of<T>(), tag, depth);
 
     /// <summary>Bytes of a group field that is set.</summary>
-    public static long Group<T>(uint tag, nint field, int depth)
+    public static long Group<T>(uint tag, MessageSlot field, int depth)
         where T : unmanaged, IProtoMessage<T> =>
-        // SAFETY: the field holds the address of a T in the arena.
-        Varint.Size(tag) + GroupCodec<T>.Size(in *(T*)field, tag, depth);
+        Varint.Size(tag) + GroupCodec<T>.Size(in field.Of<T>(), tag, depth);
 
     /// <summary>Bytes of a list of messages.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

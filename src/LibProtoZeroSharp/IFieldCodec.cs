@@ -5,7 +5,7 @@ using System.Runtime.CompilerServices;
 namespace ProtoZeroSharp.Emitted;
 
 /// <summary>
-/// How one kind of value is read, written, measured and compared: what lists, maps and extensions of that kind have in common. The
+/// How one kind of value is read, written, measured, compared and handed on: what lists, maps and extensions of that kind have in common. The
 /// implementations are empty structs, so the JIT makes one version of the code for each kind.
 /// </summary>
 /// <typeparam name="T">The value.</typeparam>
@@ -54,8 +54,9 @@ public interface IFieldCodec<T>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static virtual void Copy(ref T to, ref readonly T from, ArenaAllocator arena, int depth) => to = from;
 
-    /// <summary>Prints a value.</summary>
-    static abstract void Print(ref readonly T value, ref Printer printer);
+    /// <summary>Hands a value to what takes values by their kind.</summary>
+    static abstract void Give<TSink>(ref readonly T value, ref TSink sink)
+        where TSink : struct, IValueSink;
 
     /// <summary>Gives a message the stamp of its arena; nothing for other kinds.</summary>
     static virtual void Mark(ref T value, ulong stamp)

@@ -41,6 +41,16 @@ public unsafe struct MessageHead
         // SAFETY: every generated message begins with its head, and its layout is sequential.
         ref Unsafe.As<T, MessageHead>(ref message);
 
+    /// <summary>The head of a message, once it is clear that the message is still there.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static ref MessageHead Checked<T>(ref readonly T message)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        ref MessageHead head = ref Of(ref Unsafe.AsRef(in message));
+        head.Check();
+        return ref head;
+    }
+
     /// <summary>Gives a new message the stamp of its arena.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static void Mark<T>(ref T message, ulong stamp)

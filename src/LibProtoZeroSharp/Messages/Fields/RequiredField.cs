@@ -4,13 +4,19 @@ namespace ProtoZeroSharp.Emitted;
 
 /// <summary>What emitted code calls to look for missing required fields in what is nested.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public static unsafe class RequiredField
+public static class RequiredField
 {
+    /// <summary>Whether a message is complete, with all that is nested.</summary>
+    internal static bool HasAll<T>(ref readonly T message)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        StackGuard.Enter<T>();
+        return T.HasAllRequired(in message);
+    }
+
     /// <summary>Whether a message field is unset or complete.</summary>
-    public static bool Message<T>(nint field)
-        where T : unmanaged, IProtoMessage<T> =>
-        // SAFETY: a field that is set holds the address of a T in the arena.
-        field == 0 || ProtoMessage.IsInitialized(in *(T*)field);
+    public static bool Message<T>(MessageSlot field)
+        where T : unmanaged, IProtoMessage<T> => !field.IsSet || HasAll(in field.Of<T>());
 
     /// <summary>Whether all elements of a list are complete.</summary>
     public static bool Repeated<T>(ref readonly RawList list)
@@ -18,7 +24,7 @@ public static unsafe class RequiredField
     {
         foreach (ref readonly T element in list.Of<T>().Span)
         {
-            if (!ProtoMessage.IsInitialized(in element)) return false;
+            if (!HasAll(in element)) return false;
         }
 
         return true;
@@ -31,7 +37,7 @@ public static unsafe class RequiredField
     {
         foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in map.Of<TKey, TValue>().Entries)
         {
-            if (!ProtoMessage.IsInitialized(in entry.ValueField)) return false;
+            if (!HasAll(in entry.ValueField)) return false;
         }
 
         return true;

@@ -45,13 +45,13 @@ public interface IFieldVisit
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>;
 
-    /// <summary>A message; its address is 0 if it is unset.</summary>
-    bool Message<T>(int number, string name, ref nint a, nint b)
+    /// <summary>A sub-message, set if its slot is.</summary>
+    bool Message<T>(int number, string name, ref MessageSlot a, MessageSlot b)
         where T : unmanaged, IProtoMessage<T>;
 
-    /// <summary>A message that is set: the member of a oneof.</summary>
+    /// <summary>A sub-message that is set: the member of a oneof.</summary>
     /// <inheritdoc cref="Member" path="/param"/>
-    bool OneofMessage<T>(int number, string name, ref nint a, nint b, ref int aCase)
+    bool OneofMessage<T>(int number, string name, ref MessageSlot a, MessageSlot b, ref int aCase)
         where T : unmanaged, IProtoMessage<T>;
 
     /// <summary>A list of messages.</summary>

@@ -11,22 +11,20 @@ public static unsafe class PutField
     /// <param name="p">The cursor.</param>
     /// <param name="o">The output.</param>
     /// <param name="tag">The tag.</param>
-    /// <param name="field">The address of the message.</param>
+    /// <param name="field">The message.</param>
     /// <param name="site">Which lengths to learn from.</param>
     /// <param name="depth">How deep the message that holds the field is nested.</param>
     /// <param name="room">For how many fields there is room. More is made if the message takes more for granted.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static nint Message<T>(nint p, ref Output o, uint tag, nint field, int site, int depth, int room)
+    public static nint Message<T>(nint p, ref Output o, uint tag, MessageSlot field, int site, int depth, int room)
         where T : unmanaged, IProtoMessage<T> =>
-        // SAFETY: the field holds the address of a T in the arena.
-        MessageCodec<T>.Write(RoomFor<T>(p, ref o, room), ref o, tag, in *(T*)field, site, depth);
+        MessageCodec<T>.Write(RoomFor<T>(p, ref o, room), ref o, tag, in field.Of<T>(), site, depth);
 
     /// <summary>Writes a group field that is set.</summary>
     /// <inheritdoc cref="Message{T}" path="/param"/>
-    public static nint Group<T>(nint p, ref Output o, uint tag, nint field, int site, int depth, int room)
+    public static nint Group<T>(nint p, ref Output o, uint tag, MessageSlot field, int site, int depth, int room)
         where T : unmanaged, IProtoMessage<T> =>
-        // SAFETY: the field holds the address of a T in the arena.
-        GroupCodec<T>.Write(RoomFor<T>(p, ref o, room), ref o, tag, in *(T*)field, site, depth);
+        GroupCodec<T>.Write(RoomFor<T>(p, ref o, room), ref o, tag, in field.Of<T>(), site, depth);
 
     // The tag and the length count as a field. Where this is inlined the JIT knows both sides.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -1,0 +1,43 @@
+using System.Runtime.CompilerServices;
+
+namespace ProtoZeroSharp.Emitted;
+
+internal readonly unsafe partial struct MergeVisit
+{
+    /// <summary>Merges messages at some depth.</summary>
+    internal static void Merge<T>(ref T target, ref readonly T source, ArenaAllocator arena, int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (!Unsafe.AreSame(in target, in source))
+        {
+            Copy(ref target, in source, arena, depth);
+            return;
+        }
+
+        if (T.StackSize != 0) StackGuard.Ask(T.StackSize + (2 * sizeof(T)));
+        MergeSelf(ref target, arena, depth);
+    }
+
+    // By itself, since the copy is on the stack: that of a large message would count wherever messages are merged.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void MergeSelf<T>(ref T message, ArenaAllocator arena, int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        // What is appended to a list must not be seen while the list is being read.
+        T copy = message;
+        Copy(ref message, in copy, arena, depth);
+    }
+
+    /// <summary>Copies the fields of a message at some depth into another one.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static void Copy<T>(ref T to, ref readonly T from, ArenaAllocator arena, int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        StackGuard.Descend<T>(depth);
+        MessageHead.Mark(ref to, arena.State->ViewStamp);
+        ref MessageHead head = ref MessageHead.Checked(in from);
+        var visit = new MergeVisit(arena, depth);
+        T.VisitFields(ref visit, ref to, in from);
+        Unknown(ref MessageHead.Of(ref to), in head, arena);
+    }
+}
