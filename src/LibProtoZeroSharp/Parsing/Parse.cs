@@ -74,7 +74,7 @@ public static unsafe partial class Parse
             ulong ends = ~word & BitLanes.Continuation;
             if (ends != 0)
             {
-                value = BitLanes.Gather(word & (ends ^ (ends - 1)));
+                value = BitLanes.GatherFirst(word, ends);
                 return p + (nint)(((uint)BitOperations.TrailingZeroCount(ends) + 1) >> 3);
             }
         }
@@ -254,7 +254,7 @@ public static unsafe partial class Parse
         ulong ends = ~word & BitLanes.Continuation;
         if (ends != 0)
         {
-            ulong value = BitLanes.Gather(word & (ends ^ (ends - 1)));
+            ulong value = BitLanes.GatherFirst(word, ends);
             return new Step(p + ((BitOperations.TrailingZeroCount(ends) + 1) >> 3), value);
         }
 

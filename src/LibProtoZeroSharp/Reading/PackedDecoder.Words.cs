@@ -103,7 +103,7 @@ internal static partial class PackedDecoder
             done += shorts;
             if (ends == 0) return Long(ref start, at, length, ref values, done, count);
             int size = (BitOperations.TrailingZeroCount(ends) + 1) >> 3;
-            ulong value = size == 2 ? (word & 0x7f) | ((word >> 1) & 0x3f80) : BitLanes.Gather(word & (ends ^ (ends - 1)));
+            ulong value = size == 2 ? (word & 0x7f) | ((word >> 1) & 0x3f80) : BitLanes.GatherFirst(word, ends);
             Put(ref target, (nuint)shorts, value);
             at += size;
             done++;

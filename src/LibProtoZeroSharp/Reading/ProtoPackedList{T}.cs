@@ -178,7 +178,7 @@ public readonly ref struct ProtoPackedList<T>
                 nint next = position + (nint)((uint)BitOperations.TrailingZeroCount(stops) >> 3) + 1;
                 if (stops != 0 && next <= _end)
                 {
-                    value = BitLanes.Gather(word & (stops ^ (stops - 1)));
+                    value = BitLanes.GatherFirst(word, stops);
                     position = next;
                     if (BitOperations.PopCount(stops) <= MixedStops && _end - next >= PackedDecoder.BlockLength)
                     {

@@ -190,7 +190,7 @@ public ref partial struct ProtoReader
                     if (next <= _end)
                     {
                         Close(next);
-                        return BitLanes.Gather(word & (ends ^ (ends - 1)));
+                        return BitLanes.GatherFirst(word, ends);
                     }
                 }
             }

@@ -150,7 +150,7 @@ public ref partial struct ProtoReader
             // why.
             ulong word = position < _wordsEnd ? FixedWidth.Load64(ref Unsafe.Add(ref _start, position)) : 0;
             ulong ends = ~word & BitLanes.Continuation;
-            tag = (uint)BitLanes.Gather(word & (ends ^ (ends - 1)));
+            tag = (uint)BitLanes.GatherFirst(word, ends);
             // The usual sizes by a branch: once it is predicted, the next position no longer waits for this load.
             if ((word & 0x808000) == 0x8000) next = position + 3;
             else if ((word & 0x8000) == 0) next = position + 2;

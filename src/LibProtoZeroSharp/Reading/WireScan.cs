@@ -1,4 +1,3 @@
-using System;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 
@@ -11,9 +10,6 @@ namespace ProtoZeroSharp;
 /// </summary>
 internal static class WireScan
 {
-    // Groups nested deeper than this need a limit raised by the caller, and then some managed memory.
-    private const int GroupsOnStack = 128;
-
     /// <summary>Reads a tag that must stand in front of a value.</summary>
     /// <returns>The tag in the low half, the position behind it in the high half.</returns>
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -26,7 +22,7 @@ internal static class WireScan
             ulong ends = ~word & BitLanes.Continuation;
             if ((uint)ends != 0)
             {
-                uint tag = (uint)BitLanes.Gather(word & (ends ^ (ends - 1)));
+                uint tag = (uint)BitLanes.GatherFirst(word, ends);
                 int length = (BitOperations.TrailingZeroCount(ends) >> 3) + 1;
                 if (FieldKey.OpensValue(tag)) return tag | ((ulong)(uint)(position + length) << 32);
             }
@@ -42,19 +38,9 @@ internal static class WireScan
     /// <returns>The tag in the low half, the position behind it in the high half.</returns>
     public static ulong Tag(ref readonly byte start, int position, int end)
     {
-        uint tag = 0;
-        for (int i = 0; i < FieldKey.MaxLength; i++)
-        {
-            if (position + i >= end) ProtoThrow.Format(ProtoFormatError.Truncated, position);
-            uint next = Unsafe.Add(ref Unsafe.AsRef(in start), position + i);
-            tag |= (next & 0x7f) << (7 * i);
-            if (next >= 0x80) continue;
-            if (!FieldKey.IsValid(tag) || (i == 4 && next > 0xf)) break;
-            return tag | ((ulong)(uint)(position + i + 1) << 32);
-        }
-
-        ProtoThrow.Format(ProtoFormatError.InvalidTag, position);
-        return 0;
+        nint next = WireSkip.Tag(in start, position, end, out uint tag, out ProtoFormatError error);
+        if (error != ProtoFormatError.None) ProtoThrow.Format(error, next);
+        return tag | ((ulong)next << 32);
     }
 
     /// <summary>Reads a varint of any length.</summary>
@@ -88,59 +74,22 @@ internal static class WireScan
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static int Skip(ref readonly byte start, int position, int end, uint tag, int depthLeft)
     {
-        switch (FieldKey.WireTypeOf(tag))
-        {
-            case WireType.Varint:
-                return position + Varint(in start, position, end).Length;
-            case WireType.LengthDelimited:
-                ulong bytes = Length(in start, position, end);
-                return (int)(uint)bytes + (int)(bytes >> 32);
-            case WireType.Fixed64:
-                return SkipFixed(position, end, WireSize.Fixed64);
-            case WireType.Fixed32:
-                return SkipFixed(position, end, WireSize.Fixed32);
-            case WireType.StartGroup:
-                return (int)(Group(in start, position, end, tag, depthLeft) >> 32);
-            default:
-                return position;        // only a reader without a field gets here
-        }
+        WireType type = FieldKey.WireTypeOf(tag);
+        if (type == WireType.StartGroup) return (int)(Group(in start, position, end, tag, depthLeft) >> 32);
+        if (!FieldKey.OpensValue(tag)) return position;     // only a reader without a field gets here
+        nint next = WireSkip.Value(in start, position, end, type, out ProtoFormatError error);
+        if (error != ProtoFormatError.None) ProtoThrow.Format(error, next);
+        return (int)next;
     }
 
-    /// <summary>Finds the end of a group, without recursion; everything inside is checked but UTF-8.</summary>
+    /// <summary>Finds the end of a group; everything inside is checked but UTF-8.</summary>
     /// <returns>Position of the matching end tag in the low half, position behind it in the high half.</returns>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static ulong Group(ref readonly byte start, int position, int end, uint startTag, int depthLeft)
     {
-        Span<uint> open = stackalloc uint[GroupsOnStack];   // start tags of the groups that are open
-        int depth = 0;
-        if (depthLeft <= 0) ProtoThrow.Format(ProtoFormatError.RecursionLimitExceeded, position);
-        open[depth++] = startTag;
-        while (position < end)
-        {
-            int tagPosition = position;
-            ulong read = Tag(in start, position, end);
-            uint tag = (uint)read;
-            position = (int)(read >> 32);
-            switch (FieldKey.WireTypeOf(tag))
-            {
-                case WireType.StartGroup:
-                    if (depth >= depthLeft) ProtoThrow.Format(ProtoFormatError.RecursionLimitExceeded, position);
-                    if (depth == open.Length) open = Enlarge(open);
-                    open[depth++] = tag;
-                    break;
-                case WireType.EndGroup:
-                    // A start tag and its end tag differ by one: the wire types are 3 and 4.
-                    if (open[--depth] + 1 != tag) ProtoThrow.Format(ProtoFormatError.EndGroupMismatch, tagPosition);
-                    if (depth == 0) return (uint)tagPosition | ((ulong)(uint)position << 32);
-                    break;
-                default:
-                    position = Skip(in start, position, end, tag, 0);
-                    break;
-            }
-        }
-
-        ProtoThrow.Format(ProtoFormatError.Truncated, end);
-        return 0;
+        nint next = WireSkip.Group(in start, position, end, startTag, depthLeft, out nint endTag, out ProtoFormatError error);
+        if (error != ProtoFormatError.None) ProtoThrow.Format(error, next);
+        return (uint)endTag | ((ulong)next << 32);
     }
 
     /// <summary>Finds the values of a list that came packed, or of one value that came by itself.</summary>
@@ -184,12 +133,5 @@ internal static class WireScan
     {
         if (end - position < size) ProtoThrow.Format(ProtoFormatError.Truncated, position);
         return position + size;
-    }
-
-    private static Span<uint> Enlarge(Span<uint> open)
-    {
-        uint[] larger = new uint[open.Length * 2];
-        open.CopyTo(larger);
-        return larger;
     }
 }

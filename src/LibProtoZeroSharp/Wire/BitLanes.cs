@@ -40,6 +40,12 @@ internal static class BitLanes
         return GatherByShifts(word);
     }
 
+    /// <summary>The first varint of a word.</summary>
+    /// <param name="word">Eight bytes.</param>
+    /// <param name="ends">The inverted continuation bits: the lowest one that is set belongs to the varint's last byte.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ulong GatherFirst(ulong word, ulong ends) => Gather(word & (ends ^ (ends - 1)));
+
     /// <summary>The low 56 bits to eight groups of seven bits, lowest byte first; no continuation bits.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ulong Spread(ulong value)

@@ -109,8 +109,7 @@ internal static unsafe class Varint
             ulong ends = ~word & BitLanes.Continuation;
             if (ends != 0)
             {
-                // ends ^ (ends - 1) covers everything up to the first byte without a continuation bit.
-                ulong value = BitLanes.Gather(word & (ends ^ (ends - 1)));
+                ulong value = BitLanes.GatherFirst(word, ends);
                 return new VarintRead(value, (BitOperations.TrailingZeroCount(ends) + 1) >> 3);
             }
 
