@@ -45,11 +45,11 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable, IEquatable<A
 
     /// <summary>Bytes that were handed out since the last reset, padding and block heads included.</summary>
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
-    public long AllocatedBytes => (long)State->Memory.UsedBytes;
+    public long AllocatedBytes => (long)(State->Memory.UsedBytes + State->Ranges.UsedBytes);
 
     /// <summary>Bytes that the arena holds from the system, kept memory included; what its writers hold comes on top.</summary>
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
-    public long HeldBytes => (long)(State->Memory.HeldBytes + State->Scratch.HeldBytes);
+    public long HeldBytes => (long)ArenaState.HeldBytes(State);
 
     /// <summary>The state behind the handle.</summary>
     internal ArenaState* State

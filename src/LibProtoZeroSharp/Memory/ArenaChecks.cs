@@ -22,7 +22,7 @@ internal static unsafe class ArenaChecks
     {
 #if PROTOZERO_CHECKS
         arena->Stamp = StampTable.Bump(arena->Stamp);
-        Quarantine.PutAll(ref arena->Memory);
+        Quarantine.PutAll(arena);
 #endif
     }
 
@@ -32,7 +32,7 @@ internal static unsafe class ArenaChecks
     {
 #if PROTOZERO_CHECKS
         StampTable.Close(arena->Stamp);
-        Quarantine.PutAll(ref arena->Memory);
+        Quarantine.PutAll(arena);
 #endif
     }
 

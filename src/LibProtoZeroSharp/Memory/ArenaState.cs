@@ -21,13 +21,16 @@ internal unsafe struct ArenaState
     /// <summary>A stack for lists whose elements are still being collected; empty between calls.</summary>
     public Region Scratch;
 
+    /// <summary>Where large lists live that have grown.</summary>
+    public Ranges Ranges;
+
     /// <summary>First of the lendable objects that are free.</summary>
     public Lendable* FreeLoans;
 
     /// <summary>First of the lendable objects that somebody uses.</summary>
     public Lendable* OpenLoans;
 
-    /// <summary>Most bytes that the regions may hold together.</summary>
+    /// <summary>Most bytes that regions and ranges may hold together.</summary>
     public long MaxBytes;
 
     /// <summary>Size in bytes of the first block.</summary>
@@ -60,6 +63,9 @@ internal unsafe struct ArenaState
         get => 0;
 #endif
     }
+
+    /// <summary>Bytes that regions and ranges hold together.</summary>
+    public static nuint HeldBytes(ArenaState* arena) => arena->Memory.HeldBytes + arena->Scratch.HeldBytes + arena->Ranges.HeldBytes;
 
     /// <summary>Takes bytes that live until the next reset; their content is undefined.</summary>
     /// <param name="arena">The arena.</param>
@@ -105,13 +111,15 @@ internal unsafe struct ArenaState
     public static void Reset(ArenaState* arena)
     {
         // The policy documented at ArenaAllocator.Reset.
-        nuint used = arena->Memory.UsedBytes;
+        nuint used = arena->Memory.UsedBytes + arena->Ranges.UsedBytes;
         arena->RecentBytes = Math.Max(used, arena->RecentBytes - arena->RecentBytes / 8);
         arena->Memory.Rewind();
         arena->Scratch.Rewind();
+        arena->Ranges.Rewind();
         nuint keep = Math.Max(2 * arena->RecentBytes, 16 * arena->FirstBlockSize);
         if (arena->Memory.HeldBytes > keep) arena->Memory.Trim(keep);
         if (arena->Scratch.HeldBytes > keep) arena->Scratch.Trim(keep);
+        arena->Ranges.Trim(keep);
         Lendable.TakeBack(arena);
     }
 
@@ -120,16 +128,22 @@ internal unsafe struct ArenaState
     {
         arena->Memory.Free();
         arena->Scratch.Free();
+        arena->Ranges.Free();
         Lendable.Free(arena);
     }
 
     private static bool TryNext(ref Region region, ref Region other, ArenaState* arena, nuint bytes, long maxBytes)
     {
         long most = Math.Min(arena->MaxBytes, maxBytes);
-        if (region.TryNextBlock(bytes, arena->FirstBlockSize, most - (long)other.HeldBytes, arena->HugePages)) return true;
-        // What the other region keeps for later must not use up the limit either.
-        other.GiveUpKept();
-        return region.TryNextBlock(bytes, arena->FirstBlockSize, most - (long)other.HeldBytes, arena->HugePages);
+        for (bool again = true; ; again = false)
+        {
+            long rest = most - (long)(other.HeldBytes + arena->Ranges.HeldBytes);
+            if (region.TryNextBlock(bytes, arena->FirstBlockSize, rest, arena->HugePages)) return true;
+            if (!again) return false;
+            // What the others keep for later must not use up the limit either.
+            other.GiveUpKept();
+            arena->Ranges.Trim(0);
+        }
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -11,7 +11,11 @@ internal static unsafe partial class NativeBlock
     private const nuint HugePage = 2 << 20;
     private const int AdviseHugePages = 14;
 
+    // Each range takes two of the 65,530 mappings that Linux gives a process.
+    private const int MostRanges = 4096;
+
     private static long s_liveBytes;
+    private static int s_ranges;
 
     [ThreadStatic]
     private static int t_failIn;
@@ -30,11 +34,61 @@ internal static unsafe partial class NativeBlock
     /// <exception cref="OutOfMemoryException">The system has no such block.</exception>
     public static byte* Allocate(nuint size, bool hugePages)
     {
-        if (t_failIn != 0 && --t_failIn == 0) ProtoThrow.OutOfMemory();
+        if (Refuses()) ProtoThrow.OutOfMemory();
         byte* block = size == SpareBlocks.Size ? (byte*)SpareBlocks.TryTake() : null;
         if (block == null) block = FromSystem(size, hugePages);
         Interlocked.Add(ref s_liveBytes, (long)size);
         return block;
+    }
+
+    /// <summary>Takes a block that grows where it is; null if the system has none, or the process has enough of them.</summary>
+    /// <param name="size">Bytes that may be used, a multiple of <see cref="ReservedRange.Step"/>.</param>
+    /// <param name="reserved">Bytes of address space, a multiple too: how far it may grow.</param>
+    /// <param name="hugePages">Whether it asks for huge pages.</param>
+    public static Block* TryReserve(nuint size, nuint reserved, bool hugePages)
+    {
+        if (!ReservedRange.IsSupported || Refuses()) return null;
+        byte* start = Interlocked.Increment(ref s_ranges) <= MostRanges ? ReservedRange.TryReserve((long)reserved, hugePages) : null;
+        if (start != null && !ReservedRange.TryCommit(start, (long)size))
+        {
+            ReservedRange.Release(start, (long)reserved);
+            start = null;
+        }
+
+        if (start == null)
+        {
+            Interlocked.Decrement(ref s_ranges);
+            return null;
+        }
+
+        Interlocked.Add(ref s_liveBytes, (long)size);
+        // SAFETY: the first bytes, many more than a head, were committed.
+        var block = (Block*)start;
+        *block = new Block { Size = size, Reserved = reserved };
+        return block;
+    }
+
+    /// <summary>Makes more of a block from <see cref="TryReserve"/> usable; false if the system has no memory.</summary>
+    public static bool TryCommit(Block* block, nuint size)
+    {
+        if (Refuses() || !ReservedRange.TryCommit((byte*)block, (long)size)) return false;
+        Interlocked.Add(ref s_liveBytes, (long)(size - block->Size));
+        block->Size = size;
+        return true;
+    }
+
+    /// <summary>Gives a block with a head back, whichever way it was taken.</summary>
+    public static void Free(Block* block)
+    {
+        if (block->Reserved == 0)
+        {
+            Free(block, block->Size);
+            return;
+        }
+
+        Interlocked.Add(ref s_liveBytes, -(long)block->Size);
+        ReservedRange.Release((byte*)block, (long)block->Reserved);
+        Interlocked.Decrement(ref s_ranges);
     }
 
     /// <summary>Gives a block back.</summary>
@@ -46,6 +100,8 @@ internal static unsafe partial class NativeBlock
         // SAFETY: the block came from Allocate and nobody holds it any more.
         NativeMemory.AlignedFree(block);
     }
+
+    private static bool Refuses() => t_failIn != 0 && --t_failIn == 0;
 
     private static byte* FromSystem(nuint size, bool hugePages)
     {

@@ -38,12 +38,19 @@ internal static unsafe class Quarantine
         return limit > 0 ? (nuint)limit : DefaultLimit;
     }
 
-    /// <summary>Takes all blocks of a region.</summary>
-    public static void PutAll(ref Region region)
+    /// <summary>Takes all blocks of an arena.</summary>
+    public static void PutAll(ArenaState* arena)
+    {
+        Put(arena->Memory.First);
+        arena->Memory = default;
+        Put(arena->Ranges.TakeAll());
+    }
+
+    private static void Put(Block* first)
     {
         lock (s_lock)
         {
-            for (Block* block = region.First; block != null;)
+            for (Block* block = first; block != null;)
             {
                 Block* next = block->Next;
                 // SAFETY: from the head to the end of the block; nobody may use it any more.
@@ -53,8 +60,7 @@ internal static unsafe class Quarantine
                 block = next;
             }
 
-            region = default;
-            while (s_held > 2 * s_limit) NativeFree(Dequeue());
+            while (s_held > 2 * s_limit) NativeBlock.Free(Dequeue());
         }
     }
 
@@ -77,7 +83,5 @@ internal static unsafe class Quarantine
         s_held -= block->Size;
         return block;
     }
-
-    private static void NativeFree(Block* block) => NativeBlock.Free(block, block->Size);
 }
 #endif

@@ -71,8 +71,8 @@ public unsafe struct RawList
     internal static void Abandon<T>(in RawList old)
         where T : unmanaged => ArenaChecks.Abandon((void*)old.Items, (nuint)old.Capacity * (nuint)sizeof(T));
 
-    /// <summary>Moves the elements to a place with room for more.</summary>
-    /// <returns>The list as it was: the old place still holds the elements.</returns>
+    /// <summary>Makes room for more elements, which moves them if it must.</summary>
+    /// <returns>The list as it was, if its old place holds the elements still and is nobody's any more; else none.</returns>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static RawList Grow<T>(ref RawList list, int more, ArenaAllocator arena)
         where T : unmanaged
@@ -81,23 +81,42 @@ public unsafe struct RawList
         long needed = (long)old.Length + more;
         if (needed > Array.MaxLength) ProtoThrow.TooManyElements();
         int capacity = (int)Math.Min(Math.Max(needed, Math.Max(2L * old.Capacity, FirstCapacity)), Array.MaxLength);
-#if !PROTOZERO_CHECKS
+        bool isLarge = Ranges.IsFor(in old, capacity, sizeof(T));
+        ArenaState* state = arena.State;
+#if PROTOZERO_CHECKS
+        RawList left = Ranges.IsShared(state, in old, sizeof(T)) ? default : old;
+#else
+        RawList left = old;
         // The last thing in the arena grows where it is: lists that are filled one after the other leave no gaps.
+        int extended = isLarge ? (int)Ranges.Ample(in old, needed) : capacity;
         if (old.Capacity != 0
-            && ArenaState.TryExtend(arena.State, (byte*)old.Items, (nuint)old.Capacity * (nuint)sizeof(T), (nuint)capacity * (nuint)sizeof(T)))
+            && ArenaState.TryExtend(state, (byte*)old.Items, (nuint)old.Capacity * (nuint)sizeof(T), (nuint)extended * (nuint)sizeof(T)))
         {
-            list.Capacity = capacity;
-            return old;
+            list.Capacity = extended;
+            return default;
         }
 #endif
+        if (isLarge && TryGrowLarge<T>(ref list, needed, state)) return list.Items == old.Items ? default : left;
         // SAFETY: the new place has room for capacity elements and does not overlap the old one.
         var items = (T*)arena.AllocateBytes((nuint)capacity * (nuint)sizeof(T));
         new ReadOnlySpan<T>((void*)old.Items, old.Length).CopyTo(new Span<T>(items, old.Length));
         list.Items = (nint)items;
         list.Capacity = capacity;
 #if PROTOZERO_CHECKS
-        list.Stamp = arena.State->Stamp;
+        list.Stamp = state->Stamp;
 #endif
-        return old;
+        return left;
+    }
+
+    private static bool TryGrowLarge<T>(ref RawList list, long needed, ArenaState* state)
+        where T : unmanaged
+    {
+        ArenaChecks.Enter(state);
+        bool grows = Ranges.TryGrow(state, ref list, needed, sizeof(T));
+        ArenaChecks.Leave(state);
+#if PROTOZERO_CHECKS
+        if (grows) list.Stamp = state->Stamp;
+#endif
+        return grows;
     }
 }

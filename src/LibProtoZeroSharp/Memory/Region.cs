@@ -15,6 +15,12 @@ internal unsafe struct Block
     /// <summary>Size in bytes, the head included.</summary>
     public nuint Size;
 
+    /// <summary>Bytes of address space if the block grows where it is (see <see cref="Ranges"/>), else 0.</summary>
+    public nuint Reserved;
+
+    /// <summary>Bytes of a range that its list takes, the head included.</summary>
+    public nuint Used;
+
     /// <summary>Address of the first byte behind the head.</summary>
     public static byte* Start(Block* block) => (byte*)block + HeadSize;
 
@@ -82,6 +88,7 @@ internal unsafe struct Region
             {
                 block = (Block*)NativeBlock.Allocate(size, hugePages);
                 block->Size = size;
+                block->Reserved = 0;
             }
 
             HeldBytes += block->Size;
@@ -121,7 +128,7 @@ internal unsafe struct Region
 
                 *last = null;
                 HeldBytes -= block->Size;
-                NativeBlock.Free(block, block->Size);
+                NativeBlock.Free(block);
             }
         }
     }
@@ -136,7 +143,7 @@ internal unsafe struct Region
         {
             Block* next = kept->Next;
             HeldBytes -= kept->Size;
-            NativeBlock.Free(kept, kept->Size);
+            NativeBlock.Free(kept);
             kept = next;
         }
     }
@@ -147,7 +154,7 @@ internal unsafe struct Region
         for (Block* block = First; block != null;)
         {
             Block* next = block->Next;
-            NativeBlock.Free(block, block->Size);
+            NativeBlock.Free(block);
             block = next;
         }
 

@@ -7,7 +7,10 @@ namespace ProtoZeroSharp.Emitted;
 public static unsafe partial class ParseField
 {
     // Bytes of an element that is read where it will stay, as the scratch stack would hold as much again.
-    private const int LargeElement = 1024;
+    private const int LargeElement = Ranges.LargeElement;
+
+    // Bytes of a run of large elements whose number cannot be counted ahead that wait on the scratch stack.
+    private const int LongRun = 64 << 10;
 
     /// <summary>Reads a run of elements of a repeated field of messages.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -31,7 +34,7 @@ public static unsafe partial class ParseField
         where TCodec : struct, IFieldCodec<T> =>
         sizeof(T) > LargeElement && TCodec.WireType == WireType.LengthDelimited
             ? Counted<T, TCodec>(p, end, tagBytes, ref list, ref s, depth)
-            : TCodec.IsFlat
+            : TCodec.IsFlat && sizeof(T) <= LargeElement
             ? Flat<T, TCodec>(p, end, tagBytes, ref list, ref head, ref s, depth)
             : Stacked<T, TCodec>(p, end, tagBytes, ref list, ref head, ref s, depth);
 
@@ -56,6 +59,31 @@ public static unsafe partial class ParseField
             if (--count == 0 || p > end) return p;
             p += tagSize;
         }
+    }
+
+    // Goes on with a long run of large groups, behind which nobody has looked: the list grows with each.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static nint Growing<T, TCodec>(nint p, nint end, ulong tagBytes, ref RawList list, ref ParseState s, int depth)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T>
+    {
+        nint limit = s.Limit(end);
+        (int tagSize, ulong mask) = TagShape(tagBytes);
+        uint tag = TagOf(tagBytes);
+        while (p < limit && (FixedWidth.Load64(in *(byte*)p) & mask) == tagBytes)
+        {
+            p += tagSize;
+            T* place = Extend<T>(ref list, 1, ref s);
+            if (place == null) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+            // SAFETY: Extend made room for it.
+            ref T element = ref *place;
+            element = default;
+            TCodec.Mark(ref element, s.Stamp);
+            list.Length++;
+            p = TCodec.Read(p, end, tag, ref element, ref s, depth);
+        }
+
+        return p;
     }
 
     // How many elements follow each other, one that is cut included. What is wrong with them is reported when they are read.
@@ -120,6 +148,7 @@ public static unsafe partial class ParseField
         uint tag = TCodec.WireType == WireType.StartGroup ? TagOf(tagBytes) : 0;
         // Elements wait on the scratch stack until the run ends: then their number is known and one exact copy is made.
         var run = new ScratchRun(in s);
+        long stacked = 0;
         while (true)
         {
             T* place = ScratchRun.Push<T>(ref s);
@@ -141,6 +170,13 @@ public static unsafe partial class ParseField
             }
 
             if (p >= limit || (FixedWidth.Load64(in *(byte*)p) & mask) != tagBytes) break;
+            // Known at compile time: all but large groups never look at the number.
+            if (sizeof(T) > LargeElement && (stacked += sizeof(T)) >= LongRun)
+            {
+                p = Collect<T>(p, end, run, ref list, ref s);
+                return p > end ? p : Growing<T, TCodec>(p, end, tagBytes, ref list, ref s, depth);
+            }
+
             p += tagSize;
         }
 
@@ -174,18 +210,29 @@ public static unsafe partial class ParseField
             // Several runs of one field stay linear by doubling; a single one is taken exactly.
             long capacity = list.Length == 0 ? needed : Math.Max(needed, 2L * list.Capacity);
             if (capacity > Array.MaxLength) capacity = needed;
-            var items = capacity > Array.MaxLength ? null : (T*)s.Allocate((nuint)capacity * (nuint)sizeof(T));
-            if (items == null) return null;
-            // SAFETY: the new place has room for capacity elements and does not overlap the old one.
-            if (list.Length != 0) new ReadOnlySpan<T>((void*)list.Items, list.Length).CopyTo(new Span<T>(items, list.Length));
-            list.Items = (nint)items;
-            list.Capacity = (int)capacity;
+            if (!Ranges.IsFor(in list, capacity, sizeof(T)) || !TryGrowLarge<T>(ref list, needed, ref s))
+            {
+                var items = capacity > Array.MaxLength ? null : (T*)s.Allocate((nuint)capacity * (nuint)sizeof(T));
+                if (items == null) return null;
+                // SAFETY: the new place has room for capacity elements and does not overlap the old one.
+                if (list.Length != 0) new ReadOnlySpan<T>((void*)list.Items, list.Length).CopyTo(new Span<T>(items, list.Length));
+                list.Items = (nint)items;
+                list.Capacity = (int)capacity;
+            }
         }
 
 #if PROTOZERO_CHECKS
         list.Stamp = s.Stamp;
 #endif
         return (T*)list.Items + list.Length;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static bool TryGrowLarge<T>(ref RawList list, long needed, ref ParseState s)
+        where T : unmanaged
+    {
+        s.UseScratch();
+        return needed <= Array.MaxLength && Ranges.TryGrow(s.Arena, ref list, needed, sizeof(T), s.MaxBytes);
     }
 
     // Copies what a run left on the scratch stack to the list.

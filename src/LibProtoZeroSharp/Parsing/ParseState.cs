@@ -171,7 +171,7 @@ public unsafe ref struct ParseState
     {
         ArenaState* arena = s.Arena;
         arena->Memory.Cursor = s.Cursor;
-        UseScratch(ref s);
+        s.UseScratch();
         // For alignment up to seven bytes are lost.
         bool found = ArenaState.TryNextBlock(arena, bytes + 7, s.MaxBytes);
         // Even a vain attempt may have given the current block back.
@@ -187,19 +187,19 @@ public unsafe ref struct ParseState
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static bool TryMoreScratch(ref ParseState s, int elementSize)
     {
-        UseScratch(ref s);
+        s.UseScratch();
         if (!ArenaState.TryNextScratch(s.Arena, (nuint)elementSize, s.MaxBytes)) return false;
         s.ScratchCursor = s.Arena->Scratch.Cursor;
         s.ScratchEnd = s.Arena->Scratch.End;
         return true;
     }
 
-    // Blocks of the scratch stack behind the one in use are free, and the next one comes right behind it.
-    private static void UseScratch(ref ParseState s)
+    /// <summary>Tells the arena what of the scratch stack is in use. The blocks behind are free, and the next one comes right behind it.</summary>
+    internal readonly void UseScratch()
     {
-        ref Region scratch = ref s.Arena->Scratch;
+        ref Region scratch = ref Arena->Scratch;
         Block* block = scratch.First;
-        while (block != null && Block.End(block) != s.ScratchEnd) block = block->Next;
+        while (block != null && Block.End(block) != ScratchEnd) block = block->Next;
         scratch.Current = block;
     }
 }

@@ -16,8 +16,8 @@ internal unsafe struct OutputBlock
     /// <summary>Bytes of the first block.</summary>
     public const long FirstSize = 16 << 10;
 
-    /// <summary>Bytes of the largest block.</summary>
-    public const long LargestSize = ReservedRange.Length;
+    /// <summary>Bytes of the largest block: the longest message, a slack behind it, in whole huge pages.</summary>
+    public const long LargestSize = (2L << 30) + ReservedRange.HugePage;
 
     // FirstSize doubles 18 times before it passes LargestSize.
     private const int MaxRetired = 20;
@@ -86,14 +86,14 @@ internal unsafe struct OutputBlock
         {
             if (size >= ReservedRange.HugePage && ReservedRange.IsSupported)
             {
-                byte* range = ReservedRange.TryReserve();
+                byte* range = ReservedRange.TryReserve(LargestSize, hugePages: true);
                 if (range != null)
                 {
                     // Strict overcommit rules may refuse what an ordinary allocation also cannot have: that one reports
                     // it.
                     if (ReservedRange.TryCommit(range, WholePages(size)))
                         return new Part { Start = range, Size = WholePages(size), IsRange = true };
-                    ReservedRange.Release(range);
+                    ReservedRange.Release(range, LargestSize);
                 }
             }
 
@@ -102,7 +102,7 @@ internal unsafe struct OutputBlock
 
         public readonly void Free()
         {
-            if (IsRange) ReservedRange.Release(Start);
+            if (IsRange) ReservedRange.Release(Start, LargestSize);
             else NativeBlock.Free(Start, (nuint)Size);
         }
     }

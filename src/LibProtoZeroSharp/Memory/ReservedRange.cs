@@ -4,20 +4,15 @@ using System.Runtime.InteropServices;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// Address space for the longest message, of which only as much as is needed is memory: a block that grows without
-/// moving. Linux with 64 bits only.
+/// Address space of which only as much as is needed is memory: what lies there grows without moving. Linux with 64 bits only.
 /// </summary>
 internal static unsafe partial class ReservedRange
 {
-    /// <summary>
-    /// Bytes of address space in each range: the longest message, a slack behind it, in whole huge pages.
-    /// </summary>
-    public const long Length = (2L << 30) + HugePage;
-
-    /// <summary>
-    /// Bytes of a huge page; ranges are aligned to it, and it is the step in which they are committed.
-    /// </summary>
+    /// <summary>Bytes of a huge page; ranges are aligned to it.</summary>
     public const long HugePage = 2 << 20;
+
+    /// <summary>Bytes that are a multiple of every system's pages; what is committed is a multiple of it.</summary>
+    public const long Step = 64 << 10;
 
     private const int NoAccess = 0;
     private const int ReadWrite = 3;
@@ -28,26 +23,29 @@ internal static unsafe partial class ReservedRange
     public static bool IsSupported => OperatingSystem.IsLinux() && IntPtr.Size == 8;
 
     /// <summary>Takes a range of which nothing is committed; null if the system refuses.</summary>
-    public static byte* TryReserve()
+    /// <param name="length">Bytes of address space, a multiple of <see cref="Step"/>.</param>
+    /// <param name="hugePages">Whether it asks for huge pages.</param>
+    public static byte* TryReserve(long length, bool hugePages)
     {
         // SAFETY: anonymous and private, at an address of the system's choice: nobody else's memory is touched.
-        long found = Map(0, Length + HugePage, NoAccess, PrivateAnonymous, -1, 0);
+        long found = Map(0, length + HugePage, NoAccess, PrivateAnonymous, -1, 0);
         if (found == -1) return null;
-        // What lies before and behind the aligned part goes back at once, so that Release needs no second number.
+        // What lies before and behind the aligned part goes back at once, so that its start and length are all that Release needs.
         long start = (found + HugePage - 1) & -HugePage;
         if (start != found) _ = Unmap(found, start - found);
-        if (start != found + HugePage) _ = Unmap(start + Length, found + HugePage - start);
-        _ = Advise(start, Length, AdviseHugePages); // a hint: without it the range works, with smaller pages
+        if (start != found + HugePage) _ = Unmap(start + length, found + HugePage - start);
+        // A hint: without it the range works, with smaller pages.
+        if (hugePages) _ = Advise(start, length, AdviseHugePages);
         return (byte*)start;
     }
 
     /// <summary>Makes the first bytes of a range usable; false if the system has no memory.</summary>
     /// <param name="start">A range.</param>
-    /// <param name="size">Number of bytes, a multiple of <see cref="HugePage"/>, at most <see cref="Length"/>.</param>
+    /// <param name="size">Number of bytes, a multiple of <see cref="Step"/>, at most its length.</param>
     public static bool TryCommit(byte* start, long size) => Protect((long)start, size, ReadWrite) == 0;
 
     /// <summary>Gives a range back.</summary>
-    public static void Release(byte* start) => _ = Unmap((long)start, Length);
+    public static void Release(byte* start, long length) => _ = Unmap((long)start, length);
 
     // Addresses and sizes have 64 bits here.
     [LibraryImport("libc", EntryPoint = "mmap")]
