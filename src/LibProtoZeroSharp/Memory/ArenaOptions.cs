@@ -22,8 +22,9 @@ public sealed record ArenaOptions
     } = SpareBlocks.Size;
 
     /// <summary>
-    /// Most bytes that the arena may hold, block heads, scratch memory and kept memory included; unlimited unless set. What would take more
-    /// fails with <see cref="ArenaLimitException"/>, and a parse with <see cref="ProtoFormatError.ArenaLimitExceeded"/>.
+    /// Most bytes that the arena may hold, block heads, scratch memory and kept memory included, address space that is only reserved not;
+    /// unlimited unless set. What would take more fails with <see cref="ArenaLimitException"/>, and a parse with
+    /// <see cref="ProtoFormatError.ArenaLimitExceeded"/>.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is negative or zero.</exception>
     public long MaxBytes

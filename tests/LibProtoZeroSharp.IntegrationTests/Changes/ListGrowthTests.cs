@@ -128,7 +128,6 @@ public class ListGrowthTests(ITestOutputHelper output)
         AssertHeld(arena, count, message.List.Count);
     }
 
-    // A list that passed its capacity by one element held all of its old place once more.
     [Fact]
     public void Parse_AlternatingListsThatHoldValues_HasThemAll()
     {
@@ -167,6 +166,43 @@ public class ListGrowthTests(ITestOutputHelper output)
         byte[] good = Repeat(before, s_group);
         Ways.Rejects<LargeGroups>([.. good, 0x0b, 0x0a, 0x09], ProtoFormatError.Truncated, good.Length + 3);
         Ways.Rejects<LargeGroups>([.. good, 0x0b, 0x14], ProtoFormatError.EndGroupMismatch, good.Length + 1);
+    }
+
+    [Fact]
+    public void MergeFrom_Itself_DoublesTheList()
+    {
+        using var arena = new ArenaAllocator();
+        LargeList message = LargeList.Parse(Repeat(500, [0x0a, 6, 0x0a, 4, .. Digits(7)]), arena);
+        for (int i = 0; i < 3; i++) message.MergeFrom(in message, arena);
+        Assert.Equal(4_000, message.List.Count);
+        foreach (ref readonly Large element in message.List) Assert.Equal(Digits(7), element.A1.Span);
+    }
+
+    [Fact]
+    public void Parse_UnderAnyLimit_StaysBelowItAndKeepsTheArena()
+    {
+        var random = new Random(17);
+        byte[] lists = Repeat(1_500, [.. s_list, .. s_other]), groups = Repeat(3_000, s_group);
+        int parsed = 0;
+        for (int i = 0; i < 100; i++)
+        {
+            long limit = random.Next(100_000, 9_000_000);
+            var options = new ProtoParseOptions { MaxArenaBytes = limit };
+            using var arena = new ArenaAllocator();
+            for (int again = 0; again < 3; again++)
+            {
+                ProtoError error;
+                bool good = (i + again) % 2 == 0
+                    ? ProtoMessage.TryParse(lists, arena, out LargeList _, out error, options)
+                    : ProtoMessage.TryParse(groups, arena, out LargeGroups _, out error, options);
+                Assert.Equal(good ? ProtoFormatError.None : ProtoFormatError.ArenaLimitExceeded, error.Code);
+                Assert.InRange(arena.HeldBytes, 0, limit);
+                if (good) parsed++;
+                arena.Reset();
+            }
+        }
+
+        Assert.InRange(parsed, 20, 299);
     }
 
     private static byte[] Repeat(int count, byte[] part) => Enumerable.Repeat(part, count).SelectMany(one => one).ToArray();
