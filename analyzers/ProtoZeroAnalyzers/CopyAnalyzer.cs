@@ -93,10 +93,26 @@ public sealed class CopyAnalyzer : DiagnosticAnalyzer
         }
 
         Origin origin = origins.Of(variable);
-        if (origin == Origin.Fresh || First(uses, uses, flow, UseKind.Store, UseKind.Read) is not { } lost) return;
+        if (origin == Origin.Fresh)
+        {
+            if (isMessage) JudgeStored(context, variable, uses, flow);
+            return;
+        }
+
+        if (First(uses, uses, flow, UseKind.Store, UseKind.Read) is not { } lost) return;
         context.ReportDiagnostic(origin == Origin.Copy
             ? Diagnostic.Create(Descriptors.LostChange, lost.Node.GetLocation(), variable.Symbol.Name)
             : Diagnostic.Create(Descriptors.ChangedCopy, lost.Node.GetLocation(), variable.Symbol.Name, NameOf(null)));
+    }
+
+    // A new message that was put somewhere is a copy of what lies there, from then on.
+    private static void JudgeStored(OperationBlockAnalysisContext context, Variable variable, List<Use> uses, Flow flow)
+    {
+        IEnumerable<Use> later = uses.Where(change =>
+            uses.Any(store => store.Kind == UseKind.Store && flow.MayFollow(store, change)));
+        if (First(later, uses, flow, UseKind.Store, UseKind.Read) is not { } lost) return;
+        context.ReportDiagnostic(
+            Diagnostic.Create(Descriptors.LostChange, lost.Node.GetLocation(), variable.Symbol.Name));
     }
 
     // Others may hold an array that was handed out before, so any other use is an excuse.

@@ -167,9 +167,17 @@ internal sealed class Uses(MessageSymbols symbols, Body body)
                 or IParameterReferenceOperation { Parameter.RefKind: RefKind.None } or IDiscardOperation),
         IArgumentOperation { Parent: IInvocationOperation it } =>
             MessageSymbols.ChangesReceiver(it.TargetMethod)
-                || (IsView(it.Instance?.Type) && MessageSymbols.IsInLibrary(it.TargetMethod)),
+                || ((IsView(it.Instance?.Type) || IsMaker(it)) && MessageSymbols.IsInLibrary(it.TargetMethod)),
+        // The elements of a list that an arena makes, and the tuples of which it makes a map.
+        ICollectionExpressionOperation { Parent: IArgumentOperation { Parent: IInvocationOperation it } } => IsMaker(it),
+        ICollectionExpressionOperation { Parent: IConversionOperation { Parent: IArgumentOperation it } } => IsStore(it),
+        IArrayInitializerOperation { Parent: IArrayCreationOperation { Parent: IArgumentOperation { Parent: IInvocationOperation it } } } =>
+            IsMaker(it),
+        ITupleOperation or IConversionOperation => parent.Parent is { } holder && IsStore(holder),
         _ => false,
     };
+
+    private static bool IsMaker(IInvocationOperation call) => MessageSymbols.IsLibraryType(call.Instance?.Type, "ArenaAllocator");
 
     // To get hold of a message changes nothing worth telling; to add one to a list does.
     private void FollowAlias(ILocalSymbol local, IOperation? change)

@@ -5,7 +5,7 @@ using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
 namespace ProtoZeroGenerator.Emit;
 
-/// <summary>Emits the members through which users read a field, and set it where it is a plain value.</summary>
+/// <summary>Emits the members through which users read a field, and set it where it is no message.</summary>
 internal static class PropertyEmitter
 {
     public static void Emit(SourceWriter w, MessageModel message, FieldModel field)
@@ -32,7 +32,8 @@ internal static class PropertyEmitter
     }
 
     private static void EmitView(SourceWriter w, FieldModel field, string type, string types) =>
-        w.Line($"public readonly {type}<{types}> {field.Property} {{ get {{ _head.Check(); return {field.Storage}.Of<{types}>(); }} }}");
+        w.Line($"public {type}<{types}> {field.Property} {{ readonly get {{ _head.Check(); return {field.Storage}.Of<{types}>(); }} "
+            + $"set => _head.Set(out {field.Storage}, value); }}");
 
     private static void EmitMessage(SourceWriter w, MessageModel message, FieldModel field)
     {

@@ -29,7 +29,13 @@ internal static partial class ProtoThrow
     [DoesNotReturn]
     [StackTraceHidden]
     public static void BorrowedList() =>
-        throw new InvalidOperationException("The elements are a view of the input. Call Detach(arena) before removing some.");
+        throw new InvalidOperationException(
+            "The elements belong to another message, or to the input. Call Detach(arena) before changing or removing some.");
+
+    [DoesNotReturn]
+    [StackTraceHidden]
+    public static void BorrowedMap() =>
+        throw new InvalidOperationException("The entries belong to another message. Call Detach(arena) before changing or removing some.");
 
     [DoesNotReturn]
     [StackTraceHidden]

@@ -1,5 +1,6 @@
 using System;
 using System.Numerics;
+using System.Runtime.CompilerServices;
 using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
@@ -38,6 +39,7 @@ internal static unsafe class MapTable<TKey, TValue>
     /// <summary>The value of a key, added with its default if the map does not hold the key.</summary>
     public static ref TValue GetOrAdd(ref RawMap map, scoped ref readonly TKey key, ArenaAllocator arena)
     {
+        if (map.IsBorrowed) Detach(ref map, arena);
         TValue* place = Place(ref map, in key);
         if (place != null) return ref *place;
         if (map.Length == LargestCapacity) ProtoThrow.TooManyElements();
@@ -45,7 +47,9 @@ internal static unsafe class MapTable<TKey, TValue>
         return ref *Place(ref map, in key);
     }
 
-    /// <summary>The value of a key, added with its default if the map does not hold the key; null if there is no room for that.</summary>
+    /// <summary>
+    /// The value of a key in a map that is not borrowed, added with its default if the map does not hold the key; null if there is no room for that.
+    /// </summary>
     public static TValue* Place(ref RawMap map, ref readonly TKey key)
     {
         map.Check();
@@ -81,6 +85,7 @@ internal static unsafe class MapTable<TKey, TValue>
     public static bool Remove(ref RawMap map, ref readonly TKey key)
     {
         map.Check();
+        MustOwn(in map);
         if (map.Table != 0) Own(in map);
         int at = Find(in map, in key);
         if (at < 0) return false;
@@ -102,8 +107,23 @@ internal static unsafe class MapTable<TKey, TValue>
     public static void Clear(ref RawMap map)
     {
         map.Check();
+        if (map.IsBorrowed) map = default;
         map.Length = 0;
         if (map.Table != 0) Rebuild(in map);
+    }
+
+    /// <summary>Reports a map whose entries are borrowed.</summary>
+    public static void MustOwn(in RawMap map)
+    {
+        if (map.IsBorrowed) ProtoThrow.BorrowedMap();
+    }
+
+    /// <summary>Copies borrowed entries into the arena.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static void Detach(ref RawMap map, ArenaAllocator arena)
+    {
+        map.Check();
+        if (map.IsBorrowed) Reserve(ref map, map.Length, arena);
     }
 
     /// <summary>Makes room for this many entries.</summary>
@@ -135,7 +155,7 @@ internal static unsafe class MapTable<TKey, TValue>
         // SAFETY: the place was sized for entries and table, and is not that of the old entries.
         new ReadOnlySpan<ProtoMapEntry<TKey, TValue>>((void*)map.Entries, map.Length)
             .CopyTo(new Span<ProtoMapEntry<TKey, TValue>>((void*)place, capacity));
-        ArenaChecks.Abandon((void*)map.Entries, EntryBytes(map.Capacity));
+        if (!map.IsBorrowed) ArenaChecks.Abandon((void*)map.Entries, EntryBytes(map.Capacity));
         map.Entries = place;
         map.Capacity = capacity;
         map.Table = capacity <= SmallCount ? 0 : place + (nint)(EntryBytes(capacity) + HeadSize);

@@ -78,6 +78,7 @@ public static class ProtoEditing
     public static ref TValue GetOrAdd<TValue>(this ProtoMapEditor<ProtoString, TValue> map, Utf8Source key, ArenaAllocator arena)
         where TValue : unmanaged
     {
+        if (map.Raw.IsBorrowed) map.Detach(arena);
         int at = key.FindIn<TValue>(in map.Raw);
         return ref at >= 0 ? ref map.ValueAt(at) : ref map.GetOrAdd(key.Store(arena), arena);
     }
@@ -88,9 +89,11 @@ public static class ProtoEditing
 
     /// <summary>Removes a key; the last entry takes its place.</summary>
     /// <returns>Whether the map held the key.</returns>
+    /// <exception cref="InvalidOperationException">The entries are borrowed from another message: call <c>Detach</c> first.</exception>
     public static bool Remove<TValue>(this ProtoMapEditor<ProtoString, TValue> map, Utf8Source key)
         where TValue : unmanaged
     {
+        MapTable<ProtoString, TValue>.MustOwn(in map.Raw);
         int at = key.FindIn<TValue>(in map.Raw);
         return at >= 0 && map.Remove(map.KeyAt(at));
     }

@@ -46,7 +46,8 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
     /// <param name="index">0 to <see cref="Count"/> - 1.</param>
     /// <exception cref="ArgumentOutOfRangeException">The index is out of range.</exception>
     /// <exception cref="InvalidOperationException">
-    /// The elements are borrowed (a packed list of fixed width after <c>ParseInPlace</c>): call <see cref="Detach"/> first.
+    /// The elements are borrowed (a packed list of fixed width after <c>ParseInPlace</c>, a list assigned from another message): call
+    /// <see cref="Detach"/> first.
     /// </exception>
     public ref T this[int index]
     {
@@ -154,7 +155,7 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
     /// <inheritdoc cref="Insert(int, ArenaAllocator)" path="/exception"/>
     public void Insert(int index, T value, ArenaAllocator arena) => Insert(index, arena) = value;
 
-    /// <summary>An element that may be changed in place. Borrowed elements (a packed field that is a view of the input) are copied first.</summary>
+    /// <summary>An element that may be changed in place. Borrowed elements are copied first, see <see cref="Detach"/>.</summary>
     /// <param name="index">0 to <see cref="Count"/> - 1.</param>
     /// <param name="arena">The arena of the message.</param>
     /// <returns>The element; the reference is valid until the list changes or the arena is reset or disposed.</returns>
@@ -165,7 +166,10 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
         return ref this[index];
     }
 
-    /// <summary>Copies borrowed elements (a packed field that is a view of the input of a <c>ParseInPlace</c>) into the arena.</summary>
+    /// <summary>
+    /// Copies borrowed elements into the arena: those of a packed field that is a view of the input of a <c>ParseInPlace</c>, and those of a list
+    /// that was assigned from another message. Adding and inserting do so by themselves.
+    /// </summary>
     /// <param name="arena">The arena of the message.</param>
     /// <inheritdoc cref="Add(ArenaAllocator)" path="/exception"/>
     public void Detach(ArenaAllocator arena)

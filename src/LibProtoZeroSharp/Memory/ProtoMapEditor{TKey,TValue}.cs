@@ -40,12 +40,14 @@ public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
 
     /// <summary>The value of a key, to be changed in place. The reference is valid until the map changes or the arena is reset or disposed.</summary>
     /// <exception cref="KeyNotFoundException">The map does not hold the key.</exception>
+    /// <exception cref="InvalidOperationException">The entries are borrowed from another message: call <see cref="Detach"/> first.</exception>
     public ref TValue this[TKey key]
     {
         get
         {
             int at = MapTable<TKey, TValue>.Find(in _map, in key);
             if (at < 0) ProtoThrow.KeyNotFound();
+            MapTable<TKey, TValue>.MustOwn(in _map);
             return ref ValueAt(at);
         }
     }
@@ -81,17 +83,28 @@ public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
     /// <inheritdoc cref="Set" path="/exception"/>
     public ref TValue GetOrAdd(TKey key, ArenaAllocator arena) => ref MapTable<TKey, TValue>.GetOrAdd(ref _map, in key, arena);
 
+    /// <summary>
+    /// Copies borrowed entries (those of a map that was assigned from another message) into the arena. <see cref="Set"/> and
+    /// <see cref="GetOrAdd"/> do so by themselves.
+    /// </summary>
+    /// <param name="arena">The arena of the message.</param>
+    /// <inheritdoc cref="Set" path="/exception"/>
+    public void Detach(ArenaAllocator arena) => MapTable<TKey, TValue>.Detach(ref _map, arena);
+
     /// <summary>Removes a key; the last entry takes its place.</summary>
     /// <returns>Whether the map held the key.</returns>
+    /// <inheritdoc cref="this[TKey]" path="/exception[2]"/>
     public bool Remove(TKey key) => MapTable<TKey, TValue>.Remove(ref _map, in key);
 
     /// <summary>Removes all entries; the room for them stays.</summary>
     public void Clear() => MapTable<TKey, TValue>.Clear(ref _map);
 
     /// <summary>Enumerates the entries; their values may be changed in place, but no entry be added or removed meanwhile.</summary>
+    /// <inheritdoc cref="this[TKey]" path="/exception[2]"/>
     public Enumerator GetEnumerator()
     {
         _map.Check();
+        MapTable<TKey, TValue>.MustOwn(in _map);
         return new Enumerator(in _map);
     }
 

@@ -19,7 +19,10 @@ public unsafe struct RawList
     /// <summary>Number of elements.</summary>
     internal int Length;
 
-    /// <summary>Elements that have room; 0 with elements present means that they are borrowed and must be copied before a change.</summary>
+    /// <summary>
+    /// Elements that have room; 0 with elements present means that they are borrowed and must be copied before a change. Negative only outside
+    /// a message, see <see cref="NotOwned"/>.
+    /// </summary>
     internal int Capacity;
 
 #if PROTOZERO_CHECKS
@@ -45,6 +48,18 @@ public unsafe struct RawList
 #if PROTOZERO_CHECKS
         ArenaChecks.View(Stamp);
 #endif
+    }
+
+    /// <summary>The capacity of a list that no field owns yet: behind the head of <see cref="FirstOwner"/> there is room for these elements.</summary>
+    internal static int NotOwned(int count) => -count;
+
+    /// <summary>The list as the field stores it that it is assigned to: owned if it was made for that, else borrowed.</summary>
+    internal readonly RawList Assigned()
+    {
+        Check();
+        RawList list = this;
+        list.Capacity = list.Capacity < 0 && FirstOwner.TryBecome(list.Items) ? -list.Capacity : 0;
+        return list.Length == 0 ? default : list;
     }
 
     /// <summary>Adds an element with its default value.</summary>

@@ -16,12 +16,20 @@ public struct RawMap
     /// <summary>Number of entries.</summary>
     internal int Length;
 
-    /// <summary>Entries that have room; the table has twice as many slots.</summary>
+    /// <summary>
+    /// Entries that have room; the table has twice as many slots. With <see cref="Borrowed"/>, which leaves twice the capacity as it is, the
+    /// entries and the table must be copied before a change.
+    /// </summary>
     internal int Capacity;
 
 #if PROTOZERO_CHECKS
     internal ulong Stamp;
 #endif
+
+    private const int Borrowed = int.MinValue;
+
+    /// <summary>Whether the entries must be copied before a change.</summary>
+    internal readonly bool IsBorrowed => Capacity < 0;
 
     /// <summary>Number of entries.</summary>
     public readonly int Count
@@ -30,11 +38,26 @@ public struct RawMap
         get => Length;
     }
 
-    /// <summary>The map with its types.</summary>
+    /// <summary>The map with its types, to be read: another field that it is assigned to borrows it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly ProtoMap<TKey, TValue> Of<TKey, TValue>()
         where TKey : unmanaged
-        where TValue : unmanaged => new(this);
+        where TValue : unmanaged
+    {
+        RawMap view = this;
+        view.Capacity |= Borrowed;
+        return new ProtoMap<TKey, TValue>(view);
+    }
+
+    /// <summary>The map as the field stores it that it is assigned to: owned if it was made for that, else borrowed.</summary>
+    internal readonly RawMap Assigned()
+    {
+        Check();
+        if (Length == 0) return default;
+        RawMap map = this;
+        if (!IsBorrowed && !FirstOwner.TryBecome(Entries)) map.Capacity |= Borrowed;
+        return map;
+    }
 
     /// <summary>Reports a map whose arena was reset or disposed. Empty in the fast library.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -34,6 +34,13 @@ internal sealed class ListBox<T>
     /// <summary>The same field in a shallow copy of its message.</summary>
     public ListBox<T> Copy() => new(_raw);
 
+    /// <summary>What the setter of the field does.</summary>
+    public ListBox<T> Assign(ProtoList<T> value)
+    {
+        default(MessageHead).Set(out _raw, value);
+        return this;
+    }
+
     public ref T Add(ArenaAllocator arena) => ref Edit.Add(arena);
 
     public void Add(T value, ArenaAllocator arena) => Edit.Add(value, arena);
@@ -68,6 +75,13 @@ internal sealed class MapBox<TKey, TValue>
 
     /// <summary>The same field in a shallow copy of its message.</summary>
     public MapBox<TKey, TValue> Copy() => new(_raw);
+
+    /// <summary>What the setter of the field does.</summary>
+    public MapBox<TKey, TValue> Assign(ProtoMap<TKey, TValue> value)
+    {
+        default(MessageHead).Set(out _raw, value);
+        return this;
+    }
 
     public void Set(TKey key, TValue value, ArenaAllocator arena) => Edit.Set(key, value, arena);
 

@@ -12,7 +12,7 @@ namespace ProtoZeroAnalyzers.Tests.WrongPaths;
 /// </summary>
 public sealed class WrongPathTests(WrongPathTests.AllPrograms all) : IClassFixture<WrongPathTests.AllPrograms>
 {
-    private static readonly string[] s_wrong = ["Values.txt", "Lists.txt", "Maps.txt", "Flows.txt"];
+    private static readonly string[] s_wrong = ["Values.txt", "Lists.txt", "Maps.txt", "Assigned.txt", "Flows.txt"];
 
     private static readonly WrongProgram[] s_programs =
         [.. s_wrong.Append("Right.txt").SelectMany(WrongProgram.Read)];

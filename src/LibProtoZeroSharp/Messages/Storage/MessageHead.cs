@@ -24,6 +24,23 @@ public unsafe struct MessageHead
 #endif
     }
 
+    /// <summary>Assigns a list to a field.</summary>
+    public readonly void Set<T>(out RawList field, ProtoList<T> value)
+        where T : unmanaged
+    {
+        Check();
+        field = value.Raw.Assigned();
+    }
+
+    /// <summary>Assigns a map to a field.</summary>
+    public readonly void Set<TKey, TValue>(out RawMap field, ProtoMap<TKey, TValue> value)
+        where TKey : unmanaged
+        where TValue : unmanaged
+    {
+        Check();
+        field = value.Raw.Assigned();
+    }
+
     /// <summary>The same for a message behind a reference. In the fast library it leaves no test for null, as the address of the head would.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Check<T>(ref readonly T message)

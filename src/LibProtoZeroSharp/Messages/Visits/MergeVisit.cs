@@ -98,7 +98,8 @@ internal readonly unsafe partial struct MergeVisit : IFieldVisit
     {
         if (b.Length == 0) return true;
         RawMap source = b;
-        if (source.Entries == a.Entries) return true;
+        // A copy of one map. If the target borrows the entries, the source may have been added to.
+        if (source.Entries == a.Entries && !(a.IsBorrowed && a.Length != source.Length)) return true;
         MapTable<TKey, TValue>.Reserve(ref a, Math.Max(a.Length, source.Length), _arena);
         foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in source.Of<TKey, TValue>().Entries)
         {
