@@ -44,7 +44,8 @@ internal sealed class MessageCopies : CallProperty
             for (; calls > 0; calls--)
             {
                 if (random.OneIn(5)) copies[random.Next(Most)] = copies[random.Next(Most)];
-                else Change(ref copies[random.Next(Most)], ref random, trial.Arena);
+                else if (random.OneIn(5)) Assign(ref copies[random.Next(Most)], in copies[random.Next(Most)], ref random);
+                else TryChange(ref copies[random.Next(Most)], ref random, trial.Arena);
             }
 
             for (int i = 0; i < Most; i++) Copied.Ends("a shallow copy", in copies[i], trial);
@@ -60,6 +61,40 @@ internal sealed class MessageCopies : CallProperty
             }
 
             for (int i = 0; i < Most; i++) Copied.Ends("a shallow copy", in copies[i], trial);
+        }
+    }
+
+    private static void Assign(ref Three.All to, ref readonly Three.All from, ref FuzzRandom random)
+    {
+        switch (random.Next(5))
+        {
+            case 0:
+                to.RInt32 = from.RInt32;
+                break;
+            case 1:
+                to.RLeaf = from.RLeaf;
+                break;
+            case 2:
+                to.RString = from.RString;
+                break;
+            case 3:
+                to.MInt32 = from.MInt32;
+                break;
+            default:
+                to.MString = from.MString;
+                break;
+        }
+    }
+
+    private static void TryChange(ref Three.All m, ref FuzzRandom random, ArenaAllocator arena)
+    {
+        try
+        {
+            Change(ref m, ref random, arena);
+        }
+        catch (InvalidOperationException error) when (error is not ObjectDisposedException)
+        {
+            // What is borrowed refuses to be removed.
         }
     }
 

@@ -34,11 +34,13 @@ public class LogRecordTests
         #region snippet messages
         using var arena = new ArenaAllocator();
 
-        var draft = new LogRecord { Time = 12, Code = 507 };
-        draft.SetText("disk full", arena);
-        ref KeyValue host = ref draft.MutableAttributes.Add(arena);
-        host.SetKey("host", arena);
-        host.SetValue("db1", arena);
+        var draft = new LogRecord
+        {
+            Time = 12,
+            Code = 507,
+            Text = arena["disk full"],
+            Attributes = arena.List(new KeyValue { Key = arena["host"], Value = arena["db1"] }),
+        };
         byte[] bytes = draft.ToByteArray();
 
         LogRecord log = LogRecord.Parse(bytes, arena);
