@@ -169,15 +169,21 @@ internal sealed class Uses(MessageSymbols symbols, Body body)
             MessageSymbols.ChangesReceiver(it.TargetMethod)
                 || ((IsView(it.Instance?.Type) || IsMaker(it)) && MessageSymbols.IsInLibrary(it.TargetMethod)),
         // The elements of a list that an arena makes, and the tuples of which it makes a map.
-        ICollectionExpressionOperation { Parent: IArgumentOperation { Parent: IInvocationOperation it } } => IsMaker(it),
-        ICollectionExpressionOperation { Parent: IConversionOperation { Parent: IArgumentOperation it } } => IsStore(it),
-        IArrayInitializerOperation { Parent: IArrayCreationOperation { Parent: IArgumentOperation { Parent: IInvocationOperation it } } } =>
-            IsMaker(it),
+        ICollectionExpressionOperation { Parent: { } holder } => IsMade(holder),
+        IArrayInitializerOperation { Parent: IArrayCreationOperation { Parent: { } holder } } => IsMade(holder),
         ITupleOperation or IConversionOperation => parent.Parent is { } holder && IsStore(holder),
         _ => false,
     };
 
-    private static bool IsMaker(IInvocationOperation call) => MessageSymbols.IsLibraryType(call.Instance?.Type, "ArenaAllocator");
+    private static bool IsMade(IOperation holder) => holder switch
+    {
+        IConversionOperation { Parent: { } outer } => IsMade(outer),
+        IArgumentOperation { Parent: IInvocationOperation it } => IsMaker(it),
+        _ => false,
+    };
+
+    private static bool IsMaker(IInvocationOperation call) =>
+        MessageSymbols.IsLibraryType(call.Instance?.Type, "ArenaAllocator");
 
     // To get hold of a message changes nothing worth telling; to add one to a list does.
     private void FollowAlias(ILocalSymbol local, IOperation? change)
