@@ -95,13 +95,13 @@ public readonly unsafe partial struct ArenaAllocator
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
-    public ProtoMap<TKey, TValue> Map<TKey, TValue>(params ReadOnlySpan<(TKey Key, TValue Value)> entries)
+    public ProtoMap<TKey, TValue> Map<TKey, TValue>(params ReadOnlySpan<(TKey, TValue)> entries)
         where TKey : unmanaged
         where TValue : unmanaged
     {
         RawMap map = NewMap<TKey, TValue>(entries.Length);
         var editor = new ProtoMapEditor<TKey, TValue>(ref map);
-        foreach (ref readonly (TKey Key, TValue Value) entry in entries) editor.Set(entry.Key, entry.Value, this);
+        foreach (var (key, value) in entries) editor.Set(key, value, this);
         return new ProtoMap<TKey, TValue>(map);
     }
 
@@ -110,35 +110,35 @@ public readonly unsafe partial struct ArenaAllocator
     /// <exception cref="ArgumentNullException">One of the texts is null.</exception>
     /// <exception cref="ArgumentException">A text holds a surrogate without its partner, or its UTF-8 form has 2 GiB and more.</exception>
     /// <inheritdoc cref="Map{TKey, TValue}(ReadOnlySpan{ValueTuple{TKey, TValue}})"/>
-    public ProtoMap<ProtoString, TValue> Map<TValue>(params ReadOnlySpan<(string Key, TValue Value)> entries)
+    public ProtoMap<ProtoString, TValue> Map<TValue>(params ReadOnlySpan<(string, TValue)> entries)
         where TValue : unmanaged
     {
         RawMap map = NewMap<ProtoString, TValue>(entries.Length);
         var editor = new ProtoMapEditor<ProtoString, TValue>(ref map);
-        foreach (ref readonly (string Key, TValue Value) entry in entries) editor.Set(entry.Key, entry.Value, this);
+        foreach (var (key, value) in entries) editor.Set(key, value, this);
         return new ProtoMap<ProtoString, TValue>(map);
     }
 
     /// <summary>Makes a map in the arena whose values are texts; of entries with the same key the last one counts.</summary>
     /// <param name="entries">Keys, and values of which copies are stored, as in <c>Names = arena.Map((1, "one"), (2, "two"))</c>.</param>
     /// <inheritdoc cref="Map{TValue}(ReadOnlySpan{ValueTuple{string, TValue}})"/>
-    public ProtoMap<TKey, ProtoString> Map<TKey>(params ReadOnlySpan<(TKey Key, string Value)> entries)
+    public ProtoMap<TKey, ProtoString> Map<TKey>(params ReadOnlySpan<(TKey, string)> entries)
         where TKey : unmanaged
     {
         RawMap map = NewMap<TKey, ProtoString>(entries.Length);
         var editor = new ProtoMapEditor<TKey, ProtoString>(ref map);
-        foreach (ref readonly (TKey Key, string Value) entry in entries) editor.Set(entry.Key, entry.Value, this);
+        foreach (var (key, value) in entries) editor.Set(key, value, this);
         return new ProtoMap<TKey, ProtoString>(map);
     }
 
     /// <summary>Makes a map in the arena whose keys and values are texts; of entries with the same key the last one counts.</summary>
     /// <param name="entries">Keys and values, of which copies are stored, as in <c>Notes = arena.Map(("door", "ring twice"))</c>.</param>
     /// <inheritdoc cref="Map{TValue}(ReadOnlySpan{ValueTuple{string, TValue}})"/>
-    public ProtoMap<ProtoString, ProtoString> Map(params ReadOnlySpan<(string Key, string Value)> entries)
+    public ProtoMap<ProtoString, ProtoString> Map(params ReadOnlySpan<(string, string)> entries)
     {
         RawMap map = NewMap<ProtoString, ProtoString>(entries.Length);
         var editor = new ProtoMapEditor<ProtoString, ProtoString>(ref map);
-        foreach (ref readonly (string Key, string Value) entry in entries) editor.Set(entry.Key, entry.Value, this);
+        foreach (var (key, value) in entries) editor.Set(key, value, this);
         return new ProtoMap<ProtoString, ProtoString>(map);
     }
 
