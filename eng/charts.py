@@ -33,11 +33,11 @@ DECODE = [("LibProtoZeroSharp", "generated Parse, kept arena"), ("Google.Protobu
           ("libprotobuf C++", "libprotobuf C++, kept arena")]
 WRITE = [("LibProtoZeroSharp", "generated, write only"), ("Google.Protobuf", "Google, write only"),
          ("libprotobuf C++", "libprotobuf C++, write only")]
-SEED_WRITE = [("LibProtoZeroSharp", "by hand, local writer"), ("LibProtoZeroSharp", "generated, write only"),
+BATCH_WRITE = [("LibProtoZeroSharp", "by hand, local writer"), ("LibProtoZeroSharp", "generated, write only"),
               ("LibProtoZeroSharp", "generated, build + write"), ("Google.Protobuf", "Google, write only"),
               ("Google.Protobuf", "Google, build + write"), ("protozero C++", "protozero, fixed buffer"),
               ("protozero C++", "protozero, growing string"), ("memcpy", "memcpy")]
-SEED_DECODE = [("LibProtoZeroSharp", "generated ParseInPlace, kept arena"), ("LibProtoZeroSharp", "generated Parse, kept arena"),
+BATCH_DECODE = [("LibProtoZeroSharp", "generated ParseInPlace, kept arena"), ("LibProtoZeroSharp", "generated Parse, kept arena"),
                ("LibProtoZeroSharp", "visit with ProtoReader"), ("Google.Protobuf", "Google ParseFrom"),
                ("protozero C++", "protozero into strings and vectors"), ("protozero C++", "visit with protozero"), ("memcpy", "memcpy")]
 
@@ -134,10 +134,10 @@ def main():
         tables.setdefault(line["table"], {})[line["row"]] = line
     by_workload(tables, DECODE, "Decode", folder, "decode")
     by_workload(tables, WRITE, "Encode a message that is built", folder, "encode")
-    for table, rows, title in [("the seed's message, encode", SEED_WRITE, "Encode 200,000 records, 51.4 MB"),
-                               ("the seed's message, decode", SEED_DECODE, "Decode 600,000 records, 154.2 MB")]:
+    for table, rows, title in [("records of 257 bytes, encode", BATCH_WRITE, "Encode 200,000 records, 51.4 MB"),
+                               ("records of 257 bytes, decode", BATCH_DECODE, "Decode 600,000 records, 154.2 MB")]:
         if table in tables:
-            bars(tables[table], rows, title, folder, "seed-" + table.rsplit(" ", 1)[1])
+            bars(tables[table], rows, title, folder, "batch-" + table.rsplit(" ", 1)[1])
     if (folder / "latency.csv").exists():
         curves(folder / "latency.csv", folder)
 

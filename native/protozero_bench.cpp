@@ -1,4 +1,4 @@
-// protozero behind a small C ABI, for the benchmarks: the message of benchmarks/LibProtoZeroSharp.Benchmarks/protos/seed.proto.
+// protozero behind a small C ABI, for the benchmarks: the message of benchmarks/LibProtoZeroSharp.Benchmarks/protos/batch.proto.
 #include <protozero/basic_pbf_writer.hpp>
 #include <protozero/buffer_fixed.hpp>
 #include <protozero/pbf_reader.hpp>
@@ -27,7 +27,7 @@ struct Record {
     std::vector<Part> parts;
 };
 
-// The same sum as Workloads/Seed.cs makes.
+// The same sum as Workloads/Checksum.cs makes.
 std::uint64_t mix(std::uint64_t sum, std::uint64_t value) {
     return sum * 31 + value;
 }

@@ -30,21 +30,21 @@ internal static class RegressionGuard
         using var writer = new ArenaAllocator();
         using var parsed = new ArenaAllocator();
         using var kept = new ArenaAllocator();
-        byte[] seed = HandPeer.Encoded(Records), target = new byte[seed.Length], packed = Packed();
-        SeedMessage ours = SeedMessage.Parse(seed, kept);
-        Theirs.SeedMessage theirs = GooglePeer.Parse(seed);
-        Agreement.Length(seed.Length, HandPeer.EncodeLocal(writer, Records), "by hand");
-        Agreement.Bytes(seed, ours.ToByteArray(), "generated write");
+        byte[] encoded = HandPeer.Encoded(Records), target = new byte[encoded.Length], packed = Packed();
+        RecordBatch ours = RecordBatch.Parse(encoded, kept);
+        Theirs.RecordBatch theirs = GooglePeer.Parse(encoded);
+        Agreement.Length(encoded.Length, HandPeer.EncodeLocal(writer, Records), "by hand");
+        Agreement.Bytes(encoded, ours.ToByteArray(), "generated write");
         Agreement.Sum(GooglePeer.Sum(theirs), GeneratedPeer.Sum(in ours), "Parse");
-        Agreement.Sum(GooglePeer.Sum(theirs), HandPeer.Visit(seed), "visit");
+        Agreement.Sum(GooglePeer.Sum(theirs), HandPeer.Visit(encoded), "visit");
         Agreement.Bytes(packed, Ours.Packed.Parse(packed, kept).ToByteArray(), "packed");
-        Func<long> googleWrite = () => GooglePeer.Write(theirs, target), googleParse = () => GooglePeer.Parse(seed).Records.Count;
+        Func<long> googleWrite = () => GooglePeer.Write(theirs, target), googleParse = () => GooglePeer.Parse(encoded).Records.Count;
         GuardRow[] rows =
         [
             new("encode by hand", () => HandPeer.EncodeLocal(writer, Records), googleWrite, 0.15),
             new("generated write", () => GeneratedPeer.Write(in ours, writer), googleWrite, 0.20),
-            new("generated Parse, kept arena", () => Parse(seed, parsed), googleParse, 0.25),
-            new("visit with ProtoReader", () => (long)HandPeer.Visit(seed), googleParse, 0.20),
+            new("generated Parse, kept arena", () => Parse(encoded, parsed), googleParse, 0.25),
+            new("visit with ProtoReader", () => (long)HandPeer.Visit(encoded), googleParse, 0.20),
             new("packed decode", () => ParsePacked(packed, parsed), () => Theirs.Packed.Parser.ParseFrom(packed).Uints.Count, 0.20),
         ];
         return Measure(rows, output);
@@ -78,7 +78,7 @@ internal static class RegressionGuard
     private static long Parse(byte[] data, ArenaAllocator arena)
     {
         arena.Reset();
-        return SeedMessage.Parse(data, arena).Records.Count;
+        return RecordBatch.Parse(data, arena).Records.Count;
     }
 
     private static long ParsePacked(byte[] data, ArenaAllocator arena)

@@ -54,7 +54,7 @@ internal static class LimitsRun
 
     private static IEnumerable<IFlatSeries> Series()
     {
-        yield return new FlatSeries<Ours.SeedMessage>("the seed's message", Peers.HandPeer.Encoded(4));
+        yield return new FlatSeries<Ours.RecordBatch>("records of 257 bytes", Peers.HandPeer.Encoded(4));
         yield return new FlatSeries<Ours.Records>("small regular records", WorkloadList.Records(18, isRegular: true).ToByteArray());
         yield return new FlatSeries<Ours.Records>("records of random widths", WorkloadList.Records(24, isRegular: false).ToByteArray());
         yield return new FlatSeries<Ours.Tree>("tree", new Theirs.Tree { Children = { WorkloadList.BinaryTree(new Filler(3, 0), 6) } }.ToByteArray());

@@ -15,7 +15,7 @@ namespace LibProtoZeroSharp.Benchmarks.Peers;
 [SimpleJob(invocationCount: 1, warmupCount: 4, iterationCount: 12)] // one invocation is long enough to be a sample
 public unsafe class DecodeBench : IDisposable
 {
-    private const int Count = Seed.DecodeCount;
+    private const int Count = BatchData.DecodeCount;
 
     private readonly ArenaAllocator _arena = new();
     private readonly byte[] _managed = HandPeer.Encoded(Count);
@@ -38,16 +38,16 @@ public unsafe class DecodeBench : IDisposable
         WarmUp.Run(() =>
         {
             _arena.Reset();
-            SeedMessage.Parse(few.Span, _arena);
-            SeedMessage.ParseInPlace(few.Pinned, _arena);
+            RecordBatch.Parse(few.Span, _arena);
+            RecordBatch.ParseInPlace(few.Pinned, _arena);
             GooglePeer.Parse(managedFew);
             HandPeer.Visit(few.Span);
         });
         ulong expected = GooglePeer.Sum(GooglePeer.Parse(_managed));
-        SeedMessage message = SeedMessage.Parse(_source.Span, _arena);
+        RecordBatch message = RecordBatch.Parse(_source.Span, _arena);
         Agreement.Sum(expected, GeneratedPeer.Sum(in message), "Parse");
         _arena.Reset();
-        message = SeedMessage.ParseInPlace(_source.Pinned, _arena);
+        message = RecordBatch.ParseInPlace(_source.Pinned, _arena);
         Agreement.Sum(expected, GeneratedPeer.Sum(in message), "ParseInPlace");
         Agreement.Sum(expected, HandPeer.Visit(_source.Span), "ProtoReader");
 #if WITH_PROTOBUF_NET
@@ -71,7 +71,7 @@ public unsafe class DecodeBench : IDisposable
     public long Parse()
     {
         _arena.Reset();
-        return SeedMessage.Parse(_source.Span, _arena).Records.Count;
+        return RecordBatch.Parse(_source.Span, _arena).Records.Count;
     }
 
     /// <summary>The same without the copy.</summary>
@@ -79,7 +79,7 @@ public unsafe class DecodeBench : IDisposable
     public long ParseInPlace()
     {
         _arena.Reset();
-        return SeedMessage.ParseInPlace(_source.Pinned, _arena).Records.Count;
+        return RecordBatch.ParseInPlace(_source.Pinned, _arena).Records.Count;
     }
 
     /// <summary>Into a new arena, given back afterwards.</summary>
@@ -87,7 +87,7 @@ public unsafe class DecodeBench : IDisposable
     public long ParseFresh()
     {
         using var arena = new ArenaAllocator();
-        return SeedMessage.Parse(_source.Span, arena).Records.Count;
+        return RecordBatch.Parse(_source.Span, arena).Records.Count;
     }
 
     /// <summary>Google.Protobuf into objects.</summary>

@@ -12,7 +12,7 @@ namespace LibProtoZeroSharp.Benchmarks.Peers;
 [SimpleJob(invocationCount: 1, warmupCount: 4, iterationCount: 12)] // one invocation is long enough to be a sample
 public unsafe class EncodeBench : IDisposable
 {
-    private const int Count = Seed.EncodeCount;
+    private const int Count = BatchData.EncodeCount;
 
     private readonly ArenaAllocator _messageArena = new();
     private readonly ArenaAllocator _buildArena = new();
@@ -20,10 +20,10 @@ public unsafe class EncodeBench : IDisposable
     private readonly NativeBuffer _source = new(HandPeer.Encoded(Count));
 
     // protozero reserves five bytes for a length until it knows it.
-    private readonly NativeBuffer _target = new(((long)Count * Seed.RecordSize) + 64);
-    private readonly byte[] _managedTarget = new byte[Count * Seed.RecordSize];
-    private readonly Theirs.SeedMessage _theirs = GooglePeer.Build(Count);
-    private SeedMessage _ours;
+    private readonly NativeBuffer _target = new(((long)Count * BatchData.RecordSize) + 64);
+    private readonly byte[] _managedTarget = new byte[Count * BatchData.RecordSize];
+    private readonly Theirs.RecordBatch _theirs = GooglePeer.Build(Count);
+    private RecordBatch _ours;
 
     /// <summary>Makes the data, and checks that all peers write the same.</summary>
     [GlobalSetup]
@@ -37,7 +37,7 @@ public unsafe class EncodeBench : IDisposable
             HandPeer.EncodeStrings(_writerArena, Few);
             GeneratedPeer.WriteFields(_writerArena, Few);
             _buildArena.Reset();
-            SeedMessage message = GeneratedPeer.Build(_buildArena, Few);
+            RecordBatch message = GeneratedPeer.Build(_buildArena, Few);
             GeneratedPeer.Write(in message, _writerArena);
             GooglePeer.Write(GooglePeer.Build(Few), _managedTarget);
         });
@@ -104,7 +104,7 @@ public unsafe class EncodeBench : IDisposable
     public long GeneratedBuildAndWrite()
     {
         _buildArena.Reset();
-        SeedMessage message = GeneratedPeer.Build(_buildArena, Count);
+        RecordBatch message = GeneratedPeer.Build(_buildArena, Count);
         return GeneratedPeer.Write(in message, _writerArena);
     }
 

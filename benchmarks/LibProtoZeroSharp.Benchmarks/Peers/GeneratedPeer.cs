@@ -9,25 +9,25 @@ namespace LibProtoZeroSharp.Benchmarks.Peers;
 internal static class GeneratedPeer
 {
     /// <summary>Builds the message. All records share their strings, as Google's objects share the literals.</summary>
-    public static SeedMessage Build(ArenaAllocator arena, int count)
+    public static RecordBatch Build(ArenaAllocator arena, int count)
     {
-        ProtoString title = arena.Utf8(Seed.Title), first = arena.Utf8(Seed.First), second = arena.Utf8(Seed.Second);
-        ProtoString third = arena.Utf8(Seed.Third), fourth = arena.Utf8(Seed.Fourth), text = arena.Utf8(Seed.PartText);
-        SeedMessage message = default;
-        ProtoListEditor<SeedRecord> records = message.MutableRecords;
+        ProtoString title = arena.Utf8(BatchData.Title), first = arena.Utf8(BatchData.First), second = arena.Utf8(BatchData.Second);
+        ProtoString third = arena.Utf8(BatchData.Third), fourth = arena.Utf8(BatchData.Fourth), text = arena.Utf8(BatchData.PartText);
+        RecordBatch message = default;
+        ProtoListEditor<BatchRecord> records = message.MutableRecords;
         for (int i = 0; i < count; i++)
         {
-            ref SeedRecord record = ref records.Add(arena);
-            record.Id = Seed.Id;
-            record.Offset = Seed.Offset;
+            ref BatchRecord record = ref records.Add(arena);
+            record.Id = BatchData.Id;
+            record.Offset = BatchData.Offset;
             record.Title = title;
             record.First = first;
             record.Second = second;
             record.Third = third;
             record.Fourth = fourth;
-            for (int k = 0; k < Seed.Parts; k++)
+            for (int k = 0; k < BatchData.Parts; k++)
             {
-                ref SeedPart part = ref record.MutableParts.Add(arena);
+                ref BatchPart part = ref record.MutableParts.Add(arena);
                 part.Index = k;
                 part.Text = text;
             }
@@ -36,7 +36,7 @@ internal static class GeneratedPeer
         return message;
     }
 
-    public static long Write(in SeedMessage message, ArenaAllocator arena)
+    public static long Write(in RecordBatch message, ArenaAllocator arena)
     {
         var writer = new ProtoWriter(arena);
         message.WriteTo(ref writer);
@@ -51,19 +51,19 @@ internal static class GeneratedPeer
         var writer = new ProtoWriter(arena);
         for (int i = 0; i < count; i++)
         {
-            SeedMessage.Write.StartRecords(ref writer);
-            SeedRecord.Write.Id(ref writer, Seed.Id);
-            SeedRecord.Write.Offset(ref writer, Seed.Offset);
-            SeedRecord.Write.Title(ref writer, "Hello, World!"u8);
-            SeedRecord.Write.First(ref writer, "Msg 1"u8);
-            SeedRecord.Write.Second(ref writer, "Msg 2"u8);
-            SeedRecord.Write.Third(ref writer, "Msg 3"u8);
-            SeedRecord.Write.Fourth(ref writer, "Msg 4"u8);
-            for (int k = 0; k < Seed.Parts; k++)
+            RecordBatch.Write.StartRecords(ref writer);
+            BatchRecord.Write.Id(ref writer, BatchData.Id);
+            BatchRecord.Write.Offset(ref writer, BatchData.Offset);
+            BatchRecord.Write.Title(ref writer, "Hello, World!"u8);
+            BatchRecord.Write.First(ref writer, "Msg 1"u8);
+            BatchRecord.Write.Second(ref writer, "Msg 2"u8);
+            BatchRecord.Write.Third(ref writer, "Msg 3"u8);
+            BatchRecord.Write.Fourth(ref writer, "Msg 4"u8);
+            for (int k = 0; k < BatchData.Parts; k++)
             {
-                SeedRecord.Write.StartParts(ref writer);
-                SeedPart.Write.Index(ref writer, k);
-                SeedPart.Write.Text(ref writer, "Inner Message"u8);
+                BatchRecord.Write.StartParts(ref writer);
+                BatchPart.Write.Index(ref writer, k);
+                BatchPart.Write.Text(ref writer, "Inner Message"u8);
                 writer.CloseSub();
             }
 
@@ -75,17 +75,17 @@ internal static class GeneratedPeer
         return length;
     }
 
-    public static ulong Sum(in SeedMessage message)
+    public static ulong Sum(in RecordBatch message)
     {
         ulong sum = 0;
-        foreach (ref readonly SeedRecord record in message.Records)
+        foreach (ref readonly BatchRecord record in message.Records)
         {
-            sum = Seed.Mix(Seed.Mix(sum, record.Id), (ulong)record.Offset);
-            sum = Seed.Mix(Seed.Mix(sum, (ulong)record.Title.Length), (ulong)record.First.Length);
-            sum = Seed.Mix(Seed.Mix(sum, (ulong)record.Second.Length), (ulong)record.Third.Length);
-            sum = Seed.Mix(sum, (ulong)record.Fourth.Length);
-            foreach (ref readonly SeedPart part in record.Parts)
-                sum = Seed.Mix(Seed.Mix(sum, (ulong)part.Index), (ulong)part.Text.Length);
+            sum = Checksum.Mix(Checksum.Mix(sum, record.Id), (ulong)record.Offset);
+            sum = Checksum.Mix(Checksum.Mix(sum, (ulong)record.Title.Length), (ulong)record.First.Length);
+            sum = Checksum.Mix(Checksum.Mix(sum, (ulong)record.Second.Length), (ulong)record.Third.Length);
+            sum = Checksum.Mix(sum, (ulong)record.Fourth.Length);
+            foreach (ref readonly BatchPart part in record.Parts)
+                sum = Checksum.Mix(Checksum.Mix(sum, (ulong)part.Index), (ulong)part.Text.Length);
         }
 
         return sum;

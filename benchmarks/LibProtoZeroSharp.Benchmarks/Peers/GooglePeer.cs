@@ -9,22 +9,22 @@ namespace LibProtoZeroSharp.Benchmarks.Peers;
 /// <summary>Google.Protobuf.</summary>
 internal static class GooglePeer
 {
-    public static SeedMessage Build(int count)
+    public static RecordBatch Build(int count)
     {
-        var message = new SeedMessage();
+        var message = new RecordBatch();
         for (int i = 0; i < count; i++)
         {
-            var record = new SeedRecord
+            var record = new BatchRecord
             {
-                Id = Seed.Id,
-                Offset = Seed.Offset,
-                Title = Seed.Title,
-                First = Seed.First,
-                Second = Seed.Second,
-                Third = Seed.Third,
-                Fourth = Seed.Fourth,
+                Id = BatchData.Id,
+                Offset = BatchData.Offset,
+                Title = BatchData.Title,
+                First = BatchData.First,
+                Second = BatchData.Second,
+                Third = BatchData.Third,
+                Fourth = BatchData.Fourth,
             };
-            for (int k = 0; k < Seed.Parts; k++) record.Parts.Add(new SeedPart { Index = k, Text = Seed.PartText });
+            for (int k = 0; k < BatchData.Parts; k++) record.Parts.Add(new BatchPart { Index = k, Text = BatchData.PartText });
             message.Records.Add(record);
         }
 
@@ -32,25 +32,25 @@ internal static class GooglePeer
     }
 
     /// <summary>Writes into a buffer that is kept and large enough.</summary>
-    public static long Write(SeedMessage message, byte[] buffer)
+    public static long Write(RecordBatch message, byte[] buffer)
     {
         int size = message.CalculateSize();
         message.WriteTo(buffer.AsSpan(0, size));
         return size;
     }
 
-    public static SeedMessage Parse(byte[] data) => SeedMessage.Parser.ParseFrom(data);
+    public static RecordBatch Parse(byte[] data) => RecordBatch.Parser.ParseFrom(data);
 
-    public static ulong Sum(SeedMessage message)
+    public static ulong Sum(RecordBatch message)
     {
         ulong sum = 0;
-        foreach (SeedRecord record in message.Records)
+        foreach (BatchRecord record in message.Records)
         {
-            sum = Seed.Mix(Seed.Mix(sum, record.Id), (ulong)record.Offset);
-            sum = Seed.Mix(Seed.Mix(sum, Utf8(record.Title)), Utf8(record.First));
-            sum = Seed.Mix(Seed.Mix(sum, Utf8(record.Second)), Utf8(record.Third));
-            sum = Seed.Mix(sum, Utf8(record.Fourth));
-            foreach (SeedPart part in record.Parts) sum = Seed.Mix(Seed.Mix(sum, (ulong)part.Index), Utf8(part.Text));
+            sum = Checksum.Mix(Checksum.Mix(sum, record.Id), (ulong)record.Offset);
+            sum = Checksum.Mix(Checksum.Mix(sum, Utf8(record.Title)), Utf8(record.First));
+            sum = Checksum.Mix(Checksum.Mix(sum, Utf8(record.Second)), Utf8(record.Third));
+            sum = Checksum.Mix(sum, Utf8(record.Fourth));
+            foreach (BatchPart part in record.Parts) sum = Checksum.Mix(Checksum.Mix(sum, (ulong)part.Index), Utf8(part.Text));
         }
 
         return sum;

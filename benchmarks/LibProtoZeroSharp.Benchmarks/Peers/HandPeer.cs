@@ -15,14 +15,14 @@ internal static class HandPeer
         for (int i = 0; i < count; i++)
         {
             writer.StartSub(1);
-            writer.AddVarInt(1, Seed.Id);
-            writer.AddVarInt(2, Seed.Offset);
+            writer.AddVarInt(1, BatchData.Id);
+            writer.AddVarInt(2, BatchData.Offset);
             writer.AddString(3, "Hello, World!"u8);
             writer.AddString(4, "Msg 1"u8);
             writer.AddString(5, "Msg 2"u8);
             writer.AddString(6, "Msg 3"u8);
             writer.AddString(7, "Msg 4"u8);
-            for (int k = 0; k < Seed.Parts; k++)
+            for (int k = 0; k < BatchData.Parts; k++)
             {
                 writer.StartSub(99999);
                 writer.AddVarInt(1, k);
@@ -53,18 +53,18 @@ internal static class HandPeer
         for (int i = 0; i < count; i++)
         {
             writer.StartSub(1);
-            writer.AddVarInt(1, Seed.Id);
-            writer.AddVarInt(2, Seed.Offset);
-            writer.AddString(3, Seed.Title);
-            writer.AddString(4, Seed.First);
-            writer.AddString(5, Seed.Second);
-            writer.AddString(6, Seed.Third);
-            writer.AddString(7, Seed.Fourth);
-            for (int k = 0; k < Seed.Parts; k++)
+            writer.AddVarInt(1, BatchData.Id);
+            writer.AddVarInt(2, BatchData.Offset);
+            writer.AddString(3, BatchData.Title);
+            writer.AddString(4, BatchData.First);
+            writer.AddString(5, BatchData.Second);
+            writer.AddString(6, BatchData.Third);
+            writer.AddString(7, BatchData.Fourth);
+            for (int k = 0; k < BatchData.Parts; k++)
             {
                 writer.StartSub(99999);
                 writer.AddVarInt(1, k);
-                writer.AddString(2, Seed.PartText);
+                writer.AddString(2, BatchData.PartText);
                 writer.CloseSub();
             }
 
@@ -96,17 +96,17 @@ internal static class HandPeer
                 {
                     case 1:
                     case 2:
-                        sum = Seed.Mix(sum, record.ReadVarInt());
+                        sum = Checksum.Mix(sum, record.ReadVarInt());
                         break;
                     case >= 3 and <= 7:
-                        sum = Seed.Mix(sum, (ulong)record.ReadUtf8().Length);
+                        sum = Checksum.Mix(sum, (ulong)record.ReadUtf8().Length);
                         break;
                     case 99999:
                         ProtoReader part = record.ReadMessage();
                         while (part.Next())
                         {
-                            if (part.FieldNumber == 1) sum = Seed.Mix(sum, part.ReadVarInt());
-                            else if (part.FieldNumber == 2) sum = Seed.Mix(sum, (ulong)part.ReadUtf8().Length);
+                            if (part.FieldNumber == 1) sum = Checksum.Mix(sum, part.ReadVarInt());
+                            else if (part.FieldNumber == 2) sum = Checksum.Mix(sum, (ulong)part.ReadUtf8().Length);
                             else part.Skip();
                         }
 
@@ -125,14 +125,14 @@ internal static class HandPeer
     private static void WriteRecord(ref ProtoWriter writer)
     {
         writer.StartSub(1);
-        writer.AddVarInt(1, Seed.Id);
-        writer.AddVarInt(2, Seed.Offset);
+        writer.AddVarInt(1, BatchData.Id);
+        writer.AddVarInt(2, BatchData.Offset);
         writer.AddString(3, "Hello, World!"u8);
         writer.AddString(4, "Msg 1"u8);
         writer.AddString(5, "Msg 2"u8);
         writer.AddString(6, "Msg 3"u8);
         writer.AddString(7, "Msg 4"u8);
-        for (int k = 0; k < Seed.Parts; k++)
+        for (int k = 0; k < BatchData.Parts; k++)
         {
             writer.StartSub(99999);
             writer.AddVarInt(1, k);

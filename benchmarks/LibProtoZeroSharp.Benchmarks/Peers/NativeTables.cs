@@ -3,7 +3,7 @@ using LibProtoZeroSharp.Benchmarks.Workloads;
 
 namespace LibProtoZeroSharp.Benchmarks.Peers;
 
-/// <summary>protozero on what is not the seed's message (native/protozero_tables.cpp).</summary>
+/// <summary>protozero on what is not records of 257 bytes (native/protozero_tables.cpp).</summary>
 internal static unsafe partial class NativeTables
 {
     private const string Library = "protozero_bench";

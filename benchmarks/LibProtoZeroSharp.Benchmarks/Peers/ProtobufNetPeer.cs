@@ -17,15 +17,15 @@ internal static class ProtobufNetPeer
         {
             var record = new Record
             {
-                Id = Seed.Id,
-                Offset = Seed.Offset,
-                Title = Seed.Title,
-                First = Seed.First,
-                Second = Seed.Second,
-                Third = Seed.Third,
-                Fourth = Seed.Fourth,
+                Id = BatchData.Id,
+                Offset = BatchData.Offset,
+                Title = BatchData.Title,
+                First = BatchData.First,
+                Second = BatchData.Second,
+                Third = BatchData.Third,
+                Fourth = BatchData.Fourth,
             };
-            for (int k = 0; k < Seed.Parts; k++) record.Parts.Add(new Part { Index = k, Text = Seed.PartText });
+            for (int k = 0; k < BatchData.Parts; k++) record.Parts.Add(new Part { Index = k, Text = BatchData.PartText });
             message.Records.Add(record);
         }
 
@@ -50,11 +50,11 @@ internal static class ProtobufNetPeer
         ulong sum = 0;
         foreach (Record record in message.Records)
         {
-            sum = Seed.Mix(Seed.Mix(sum, record.Id), (ulong)record.Offset);
-            sum = Seed.Mix(Seed.Mix(sum, Utf8(record.Title)), Utf8(record.First));
-            sum = Seed.Mix(Seed.Mix(sum, Utf8(record.Second)), Utf8(record.Third));
-            sum = Seed.Mix(sum, Utf8(record.Fourth));
-            foreach (Part part in record.Parts) sum = Seed.Mix(Seed.Mix(sum, (ulong)(part.Index ?? 0)), Utf8(part.Text));
+            sum = Checksum.Mix(Checksum.Mix(sum, record.Id), (ulong)record.Offset);
+            sum = Checksum.Mix(Checksum.Mix(sum, Utf8(record.Title)), Utf8(record.First));
+            sum = Checksum.Mix(Checksum.Mix(sum, Utf8(record.Second)), Utf8(record.Third));
+            sum = Checksum.Mix(sum, Utf8(record.Fourth));
+            foreach (Part part in record.Parts) sum = Checksum.Mix(Checksum.Mix(sum, (ulong)(part.Index ?? 0)), Utf8(part.Text));
         }
 
         return sum;

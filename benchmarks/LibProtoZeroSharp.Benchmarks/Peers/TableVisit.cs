@@ -28,11 +28,11 @@ internal static class TableVisit<TMessage>
             int kind = (uint)number < (uint)kinds.Length ? kinds[number] : FieldTables.Unknown;
             if (kind == FieldTables.Unknown) reader.Skip();
             else if (kind >= 0) sum = Visit(Sub(ref reader), kind, tables, sum);
-            else if (kind is FieldTables.Text or FieldTables.Bytes) sum = Seed.Mix(sum, (ulong)reader.ReadBytes().Length);
+            else if (kind is FieldTables.Text or FieldTables.Bytes) sum = Checksum.Mix(sum, (ulong)reader.ReadBytes().Length);
             else if (reader.WireType == WireType.LengthDelimited) sum = Packed(ref reader, kind, sum);
-            else if (kind == FieldTables.Varint) sum = Seed.Mix(sum, reader.ReadVarInt());
-            else if (kind == FieldTables.Fixed32) sum = Seed.Mix(sum, reader.ReadFixed32());
-            else sum = Seed.Mix(sum, reader.ReadFixed64());
+            else if (kind == FieldTables.Varint) sum = Checksum.Mix(sum, reader.ReadVarInt());
+            else if (kind == FieldTables.Fixed32) sum = Checksum.Mix(sum, reader.ReadFixed32());
+            else sum = Checksum.Mix(sum, reader.ReadFixed64());
         }
 
         return sum;
@@ -47,15 +47,15 @@ internal static class TableVisit<TMessage>
     {
         if (kind == FieldTables.Varint)
         {
-            foreach (ulong value in reader.ReadPackedUInt64()) sum = Seed.Mix(sum, value);
+            foreach (ulong value in reader.ReadPackedUInt64()) sum = Checksum.Mix(sum, value);
         }
         else if (kind == FieldTables.Fixed32)
         {
-            foreach (uint value in MemoryMarshal.Cast<byte, uint>(reader.ReadBytes())) sum = Seed.Mix(sum, value);
+            foreach (uint value in MemoryMarshal.Cast<byte, uint>(reader.ReadBytes())) sum = Checksum.Mix(sum, value);
         }
         else
         {
-            foreach (ulong value in MemoryMarshal.Cast<byte, ulong>(reader.ReadBytes())) sum = Seed.Mix(sum, value);
+            foreach (ulong value in MemoryMarshal.Cast<byte, ulong>(reader.ReadBytes())) sum = Checksum.Mix(sum, value);
         }
 
         return sum;

@@ -11,8 +11,8 @@ namespace LibProtoZeroSharp.Benchmarks.Quick;
 /// <summary>All workloads and the goals in a few minutes and one process: for ratios, not for absolute times.</summary>
 internal sealed class QuickRun(TextWriter output, TextWriter progress, QuickOptions options)
 {
-    private const int SeedEncodeRounds = 15;
-    private const int SeedDecodeRounds = 4;
+    private const int BatchEncodeRounds = 15;
+    private const int BatchDecodeRounds = 4;
     private const int LargeRounds = 5;
     private const int Rounds = 11;
 
@@ -27,10 +27,10 @@ internal sealed class QuickRun(TextWriter output, TextWriter progress, QuickOpti
             if (options.Takes(name)) Measure(make, Rounds * options.Factor);
         }
 
-        if (options.Takes(SeedTables.EncodeName))
-            _tables.Add(SeedTables.Encode(progress, options.CountsProcessTime, SeedEncodeRounds * options.Factor));
-        if (options.Takes(SeedTables.DecodeName))
-            _tables.Add(SeedTables.Decode(progress, options.CountsProcessTime, SeedDecodeRounds * options.Factor));
+        if (options.Takes(BatchTables.EncodeName))
+            _tables.Add(BatchTables.Encode(progress, options.CountsProcessTime, BatchEncodeRounds * options.Factor));
+        if (options.Takes(BatchTables.DecodeName))
+            _tables.Add(BatchTables.Decode(progress, options.CountsProcessTime, BatchDecodeRounds * options.Factor));
         if (options.Takes(WorkloadList.LargeRecords)) Measure(WorkloadList.MakeLargeRecords, LargeRounds * options.Factor);
         Write();
     }

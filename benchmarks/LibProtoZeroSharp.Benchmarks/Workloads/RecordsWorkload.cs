@@ -126,10 +126,10 @@ internal class RecordsWorkload(string name, Theirs.Records records)
                 switch (record.FieldNumber)
                 {
                     case >= 1 and <= 4:
-                        sum = Seed.Mix(sum, record.ReadVarInt());
+                        sum = Checksum.Mix(sum, record.ReadVarInt());
                         break;
                     case 5:
-                        sum = Seed.Mix(sum, (ulong)record.ReadBytes().Length);
+                        sum = Checksum.Mix(sum, (ulong)record.ReadBytes().Length);
                         break;
                     default:
                         record.Skip();

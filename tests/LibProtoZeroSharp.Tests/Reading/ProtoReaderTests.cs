@@ -26,7 +26,7 @@ public class ProtoReaderTests
     }
 
     [Fact]
-    public void Next_SeedsProgram_ReadsEveryField()
+    public void Next_ProgramOfTheContract_ReadsEveryField()
     {
         byte[] data =
         [

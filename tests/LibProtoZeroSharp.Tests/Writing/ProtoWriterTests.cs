@@ -10,7 +10,7 @@ namespace ProtoZeroSharp.Tests.Writing;
 public class ProtoWriterTests
 {
     [Fact]
-    public void SeedProgram_AsInTheContract_WritesTheMessage()
+    public void ProgramOfTheContract_WritesTheMessage()
     {
         using var stream = new MemoryStream();
         var allocator = new ArenaAllocator();

@@ -4,11 +4,11 @@ using LibProtoZeroSharp.Benchmarks.Workloads;
 
 namespace LibProtoZeroSharp.Benchmarks.Quick;
 
-/// <summary>The tables of the seed's message.</summary>
-internal static class SeedTables
+/// <summary>The tables of the records of 257 bytes.</summary>
+internal static class BatchTables
 {
     /// <summary>Names, for the goals.</summary>
-    public const string EncodeName = "the seed's message, encode", DecodeName = "the seed's message, decode";
+    public const string EncodeName = "records of 257 bytes, encode", DecodeName = "records of 257 bytes, decode";
 
     private const string GoogleBuild = "Google, build + write", NativeFixed = "protozero, fixed buffer",
         NativeDecode = "protozero into strings and vectors", NativeVisit = "visit with protozero";
@@ -17,7 +17,7 @@ internal static class SeedTables
     {
         using var bench = new EncodeBench();
         bench.Setup();
-        var table = new QuickTable(EncodeName, (long)Seed.EncodeCount * Seed.RecordSize, rounds, countsProcessTime);
+        var table = new QuickTable(EncodeName, (long)BatchData.EncodeCount * BatchData.RecordSize, rounds, countsProcessTime);
         table.Add(Workload.Memcpy, bench.Memcpy);
         table.Add("by hand, local writer", bench.HandLocal, GoogleBuild, NativeFixed);
         table.Add("by hand, writer by ref", bench.HandByRef, GoogleBuild, NativeFixed);
@@ -46,7 +46,7 @@ internal static class SeedTables
     {
         using var bench = new DecodeBench();
         bench.Setup();
-        var table = new QuickTable(DecodeName, (long)Seed.DecodeCount * Seed.RecordSize, rounds, countsProcessTime);
+        var table = new QuickTable(DecodeName, (long)BatchData.DecodeCount * BatchData.RecordSize, rounds, countsProcessTime);
         table.Add(Workload.Memcpy, bench.Memcpy);
         table.Add("generated Parse, kept arena", bench.Parse, Workload.GoogleParse, NativeDecode);
         table.Add("generated ParseInPlace, kept arena", bench.ParseInPlace, Workload.GoogleParse, NativeDecode);

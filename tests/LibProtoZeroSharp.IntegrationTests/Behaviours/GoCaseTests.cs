@@ -16,10 +16,10 @@ namespace ProtoZeroSharp.IntegrationTests.Behaviours;
 /// The first half of the cases on which one or another protobuf library of Go went wrong. Where a behaviour has a test of its own
 /// in this folder, the case here adds what only the mixture shows.
 /// </summary>
-public class SeedTests
+public class GoCaseTests
 {
     [Fact]
-    public void Seed01_WriteChangeLongerAndShorter_WriteAgain()
+    public void G1_WriteChangeLongerAndShorter_WriteAgain()
     {
         using var arena = new ArenaAllocator();
         Three.All all = default;
@@ -38,7 +38,7 @@ public class SeedTests
     }
 
     [Fact]
-    public void Seed02_UnknownFields_SurviveUntouchedModifiedAndNested()
+    public void G2_UnknownFields_SurviveUntouchedModifiedAndNested()
     {
         using var arena = new ArenaAllocator();
         byte[] unknown = Wire.Hex("a0 06 07 a2 06 02 61 62");
@@ -57,7 +57,7 @@ public class SeedTests
     }
 
     [Fact]
-    public void Seed03_EmptySubMessage_InListOneofAndMap()
+    public void G3_EmptySubMessage_InListOneofAndMap()
     {
         using var arena = new ArenaAllocator();
         Twin.Node node = default;
@@ -80,7 +80,7 @@ public class SeedTests
     }
 
     [Fact]
-    public void Seed04_ZeroNegativeZeroAndNaN_InEveryScalarKind()
+    public void G4_ZeroNegativeZeroAndNaN_InEveryScalarKind()
     {
         using var arena = new ArenaAllocator();
         foreach (double value in new[] { 0.0, -0.0, double.NaN })
@@ -105,7 +105,7 @@ public class SeedTests
     }
 
     [Fact]
-    public void Seed05_OneofHoldingADefaultValue_IsWritten()
+    public void G5_OneofHoldingADefaultValue_IsWritten()
     {
         using var arena = new ArenaAllocator();
         Three.All all = default;
@@ -122,7 +122,7 @@ public class SeedTests
     }
 
     [Fact]
-    public void Seed06_PackedAndUnpacked_BothWaysForEveryNumericKind()
+    public void G6_PackedAndUnpacked_BothWaysForEveryNumericKind()
     {
         using var arena = new ArenaAllocator();
         // Unpacked repeated bool and negative packed int32; MergingTests.M2 has every kind.
@@ -143,7 +143,7 @@ public class SeedTests
     [InlineData(2048)]
     [InlineData(1 << 26)]
     [InlineData((1 << 29) - 1)]
-    public void Seed07_FieldNumbersAtTheEdges_AndKeysNotMinimal(int number)
+    public void G7_FieldNumbersAtTheEdges_AndKeysNotMinimal(int number)
     {
         byte[] field = Wire.Field(number, WireType.Varint, 0x05);
         Assert.Equal(field, Ways.Rewritten<Twin.Nothing>(field));
@@ -162,7 +162,7 @@ public class SeedTests
     }
 
     [Fact]
-    public void Seed08_GroupsAsUnknownFields_NestedAndUnmatched()
+    public void G8_GroupsAsUnknownFields_NestedAndUnmatched()
     {
         byte[] nested = Wire.Hex("0b 13 08 01 1b 22 02 61 62 1c 14 0c");
         Assert.Equal(nested, Ways.Rewritten<Twin.Nothing>(nested));
@@ -172,7 +172,7 @@ public class SeedTests
     }
 
     [Fact]
-    public void Seed09_TruncationAtEveryByteOfEveryMessage_IsAnError()
+    public void G9_TruncationAtEveryByteOfEveryMessage_IsAnError()
     {
         // Small ones of every schema here; ScalarTests.V9 cuts messages that have every field.
         Cut<Three.Leaf, GoogleKinds.Three.Leaf>();
@@ -210,7 +210,7 @@ public class SeedTests
     [InlineData(1UL << 31)]
     [InlineData(1UL << 62)]
     [InlineData((1UL << 63) - 1)]
-    public void Seed10_EnormousLengths_AreAnErrorWithoutMemory(ulong length)
+    public void G10_EnormousLengths_AreAnErrorWithoutMemory(ulong length)
     {
         foreach (byte[] tag in new byte[][] { [0x72], [0x7a], [0x8a, 0x01], [0xca, 0x02], [0xda, 0x02], [0xaa, 0x03],
             [0xea, 0x03], [0xa2, 0x06] })
@@ -226,7 +226,7 @@ public class SeedTests
     }
 
     [Fact]
-    public void Seed11_Int32BeyondThirtyTwoBits_IsTruncated()
+    public void G11_Int32BeyondThirtyTwoBits_IsTruncated()
     {
         byte[] bytes = Wire.Hex("18 85 80 80 80 10 28 ff ff ff ff ff 01 da 02 05 85 80 80 80 10");
         Ways.SameAsGoogle<Three.All, GoogleKinds.Three.All>(bytes);
@@ -236,7 +236,7 @@ public class SeedTests
     }
 
     [Fact]
-    public void Seed12_WireTypeMismatch_IsAnUnknownField()
+    public void G12_WireTypeMismatch_IsAnUnknownField()
     {
         byte[] bytes = Wire.Hex("1a 01 05 70 05 7d 01 02 03 04 88 01 05");
         using var arena = new ArenaAllocator();

@@ -12,11 +12,11 @@ using Twin = OurKinds.Twin;
 
 namespace ProtoZeroSharp.IntegrationTests.Behaviours;
 
-/// <summary>The second half of the cases of <see cref="SeedTests"/>.</summary>
-public class MoreSeedTests
+/// <summary>The second half of the cases of <see cref="GoCaseTests"/>.</summary>
+public class MoreGoCaseTests
 {
     [Fact]
-    public void Seed13_InvalidUtf8_IsAnErrorWhereVerifiedAndKeptElsewhere()
+    public void G13_InvalidUtf8_IsAnErrorWhereVerifiedAndKeptElsewhere()
     {
         Ways.Rejects<Three.All>("72 02 c3 28", ProtoFormatError.InvalidUtf8, 2);
         Assert.Equal(Wire.Hex("6a 02 c3 28"), Ways.Rewritten<Twin.Node>(Wire.Hex("6a 02 c3 28")));
@@ -26,7 +26,7 @@ public class MoreSeedTests
     }
 
     [Fact]
-    public void Seed14_InputBufferChangedAfterParse_ChangesNothing()
+    public void G14_InputBufferChangedAfterParse_ChangesNothing()
     {
         using var arena = new ArenaAllocator();
         byte[] original = new RandomMessages(92).Next<GoogleKinds.Three.All>().ToByteArray();
@@ -45,7 +45,7 @@ public class MoreSeedTests
     }
 
     [Fact]
-    public void Seed15_SingularMessageTwice_MergesAlsoInAOneof()
+    public void G15_SingularMessageTwice_MergesAlsoInAOneof()
     {
         byte[] plain = Wire.Hex("12 02 08 05 12 03 6a 01 61"), oneof = Wire.Hex("32 02 08 05 32 03 6a 01 61");
         using var arena = new ArenaAllocator();
@@ -59,7 +59,7 @@ public class MoreSeedTests
     }
 
     [Fact]
-    public void Seed16_MapEntries_WithoutKeyValueWithExtraFieldAndTwice()
+    public void G16_MapEntries_WithoutKeyValueWithExtraFieldAndTwice()
     {
         using var arena = new ArenaAllocator();
         byte[] bytes = Wire.Hex("ea 03 02 10 05 ea 03 02 08 01 ea 03 06 08 02 18 09 10 06 ea 03 04 08 02 10 07 ea 03 00");
@@ -69,7 +69,7 @@ public class MoreSeedTests
     }
 
     [Fact]
-    public void Seed17_Equality_IsSymmetricAndByBits()
+    public void G17_Equality_IsSymmetricAndByBits()
     {
         using var arena = new ArenaAllocator();
         // Each of these is equal to itself read again, and to no other.
@@ -101,7 +101,7 @@ public class MoreSeedTests
     }
 
     [Fact]
-    public void Seed18_DestinationOneByteShort_IsFalseAndUntouched()
+    public void G18_DestinationOneByteShort_IsFalseAndUntouched()
     {
         using var arena = new ArenaAllocator();
         foreach (int length in new[] { 0, 1, 100, 127, 128, 5000 })
@@ -117,7 +117,7 @@ public class MoreSeedTests
     }
 
     [Fact]
-    public void Seed19_DepthOfTenThousand_IsAnErrorOrWorksWhenAllowed()
+    public void G19_DepthOfTenThousand_IsAnErrorOrWorksWhenAllowed()
     {
         byte[] bytes = [];
         for (int i = 0; i < 10_000; i++) bytes = [0x12, .. Wire.Delimited(bytes)];
@@ -136,7 +136,7 @@ public class MoreSeedTests
     }
 
     [Fact]
-    public void Seed20_ChildrenBuiltAttachedAndMoved_AreWrittenWhereTheyAre()
+    public void G20_ChildrenBuiltAttachedAndMoved_AreWrittenWhereTheyAre()
     {
         using var arena = new ArenaAllocator();
         using var other = new ArenaAllocator();
@@ -174,7 +174,7 @@ public class MoreSeedTests
     [InlineData(1)]
     [InlineData(7)]
     [InlineData(4096)]
-    public void Seed21_PayloadInSegments_GoesRoundBothWays(int size)
+    public void G21_PayloadInSegments_GoesRoundBothWays(int size)
     {
         using var arena = new ArenaAllocator();
         byte[] bytes = new RandomMessages(93).Next<GoogleKinds.Three.All>().ToByteArray();
@@ -189,7 +189,7 @@ public class MoreSeedTests
     }
 
     [Fact]
-    public void Seed22_NamesThatMembersHave_GetAnUnderscore()
+    public void G22_NamesThatMembersHave_GetAnUnderscore()
     {
         using var arena = new ArenaAllocator();
         var clashes = new Clashes
@@ -205,7 +205,7 @@ public class MoreSeedTests
     }
 
     [Fact]
-    public void Seed23_FilesWithOnlyEnumsServicesOrExtensions_GiveWhatTheyHave()
+    public void G23_FilesWithOnlyEnumsServicesOrExtensions_GiveWhatTheyHave()
     {
         using var arena = new ArenaAllocator();
         Assert.Equal((0, 1, 1), ((int)OnlyEnum.None, (int)OnlyEnum.One, (int)OnlyEnum.Uno));

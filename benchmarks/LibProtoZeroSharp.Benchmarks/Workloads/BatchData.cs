@@ -1,10 +1,10 @@
 namespace LibProtoZeroSharp.Benchmarks.Workloads;
 
 /// <summary>
-/// The data of the first benchmark, which every peer encodes: a number of equal records of 257 bytes, each with nine
+/// The data of <c>protos/batch.proto</c>, which every peer encodes: a number of equal records of 257 bytes, each with nine
 /// sub-messages.
 /// </summary>
-internal static class Seed
+internal static class BatchData
 {
     /// <summary>Records of the encode benchmark: 51.4 MB.</summary>
     public const int EncodeCount = 200_000;
@@ -26,7 +26,4 @@ internal static class Seed
     public const string Third = "Msg 3";
     public const string Fourth = "Msg 4";
     public const string PartText = "Inner Message";
-
-    /// <summary>What a peer that reads adds up for one value, so that no peer can leave one out.</summary>
-    public static ulong Mix(ulong sum, ulong value) => (sum * 31) + value;
 }
