@@ -16,10 +16,10 @@ namespace LibProtoZeroSharp.Benchmarks;
 internal static class Program
 {
     /// <summary>
-    /// "--quick": goals and tables as Markdown on the standard output in some minutes; "tables": the same with more rounds;
-    /// "check": only that all peers agree; "guard": ratios that only a regression breaks, by the exit code; "latency": quantiles
-    /// of single operations; "limits": sizes from 1 kB to 2 GiB; "generator": the source generator beside protoc. Otherwise
-    /// BenchmarkDotNet with its own arguments, for example --filter '*'.
+    /// "--quick": goals and tables as Markdown on the standard output in some minutes; "tables": the same with more
+    /// rounds; "check": only that all peers agree; "guard": ratios that only a regression breaks, by the exit code;
+    /// "latency": quantiles of single operations; "limits": sizes from 1 kB to 2 GiB; "generator": the source generator
+    /// beside protoc. Otherwise BenchmarkDotNet with its own arguments, for example --filter '*'.
     /// </summary>
     private static int Main(string[] args)
     {

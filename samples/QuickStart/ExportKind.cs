@@ -11,8 +11,9 @@ internal enum Export
 }
 
 /// <summary>
-/// Tells what an export holds. Both kinds have the same outer levels (request, resource, scope, all in fields 1 and 2), so this
-/// looks at how the fields of the items are encoded: <see cref="ProtoReader"/> needs no schema and copies nothing.
+/// Tells what an export holds. Both kinds have the same outer levels (request, resource, scope, all in fields 1 and 2),
+/// so this looks at how the fields of the items are encoded: <see cref="ProtoReader"/> needs no schema and copies
+/// nothing.
 /// </summary>
 internal static class ExportKind
 {

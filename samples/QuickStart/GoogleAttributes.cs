@@ -21,7 +21,8 @@ internal static class GoogleAttributes
     }
 
     public static void Mark(Resource resource) =>
-        resource.Attributes.Add(new KeyValue { Key = "processed.by", Value = new AnyValue { StringValue = "QuickStart" } });
+        resource.Attributes.Add(
+            new KeyValue { Key = "processed.by", Value = new AnyValue { StringValue = "QuickStart" } });
 
     public static int Hide(RepeatedField<KeyValue> attributes)
     {

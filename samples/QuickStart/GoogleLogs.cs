@@ -50,7 +50,8 @@ internal sealed class GoogleLogs : Contender
             {
                 RepeatedField<LogRecord> records = scope.LogRecords;
                 dropped += GoogleAttributes.RemoveIf(
-                    records, static record => record.SeverityNumber is > SeverityNumber.Unspecified and < SeverityNumber.Info);
+                    records, static record =>
+                        record.SeverityNumber is > SeverityNumber.Unspecified and < SeverityNumber.Info);
                 foreach (LogRecord record in records) hidden += GoogleAttributes.Hide(record.Attributes);
             }
         }
@@ -66,5 +67,6 @@ internal sealed class GoogleLogs : Contender
     }
 
     public override bool Verify(ReadOnlySpan<byte> encoded) =>
-        ExportLogsServiceRequest.Parser.ParseFrom(encoded).Equals(_request) && _request.CalculateSize() == encoded.Length;
+        ExportLogsServiceRequest.Parser.ParseFrom(encoded).Equals(_request)
+        && _request.CalculateSize() == encoded.Length;
 }

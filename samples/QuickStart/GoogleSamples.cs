@@ -52,10 +52,12 @@ internal static class GoogleSamples
         for (int i = 1; i <= operation.Links; i++)
         {
             ByteString trace = Id(16, batch, index + i);
-            span.Links.Add(new GoogleTelemetry.Span.Types.Link { TraceId = trace, SpanId = ByteString.CopyFrom(trace.Span[..8]) });
+            span.Links.Add(
+                new GoogleTelemetry.Span.Types.Link { TraceId = trace, SpanId = ByteString.CopyFrom(trace.Span[..8]) });
         }
 
-        if (operation.Failure != null) span.Status = new Status { Message = operation.Failure, Code = Status.Types.StatusCode.Error };
+        if (operation.Failure != null)
+            span.Status = new Status { Message = operation.Failure, Code = Status.Types.StatusCode.Error };
         return span;
     }
 
@@ -90,7 +92,8 @@ internal static class GoogleSamples
 
     private static void Add(RepeatedField<KeyValue> list, Attribute[] attributes)
     {
-        foreach (Attribute attribute in attributes) list.Add(new KeyValue { Key = attribute.Key, Value = Value(attribute.Value) });
+        foreach (Attribute attribute in attributes)
+            list.Add(new KeyValue { Key = attribute.Key, Value = Value(attribute.Value) });
     }
 
     private static AnyValue Value(object value) => value switch
@@ -99,7 +102,7 @@ internal static class GoogleSamples
         long number => new AnyValue { IntValue = number },
         double number => new AnyValue { DoubleValue = number },
         bool flag => new AnyValue { BoolValue = flag },
-        string[] texts => new AnyValue { ArrayValue = new ArrayValue { Values = { texts.Select(static text => new AnyValue { StringValue = text }) } } },
+        string[] texts => new AnyValue { ArrayValue = new ArrayValue { Values = { texts.Select(Value) } } },
         _ => new AnyValue(),
     };
 

@@ -69,5 +69,6 @@ internal sealed class GoogleTraces : Contender
     }
 
     public override bool Verify(ReadOnlySpan<byte> encoded) =>
-        ExportTraceServiceRequest.Parser.ParseFrom(encoded).Equals(_request) && _request.CalculateSize() == encoded.Length;
+        ExportTraceServiceRequest.Parser.ParseFrom(encoded).Equals(_request)
+        && _request.CalculateSize() == encoded.Length;
 }

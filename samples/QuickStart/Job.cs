@@ -30,7 +30,9 @@ internal sealed class Job
     /// <summary>Makes a job.</summary>
     /// <param name="items">What the message holds, for people.</param>
     /// <param name="data">The message.</param>
-    /// <param name="batches">Batches of sample data in the message; 0 if it comes from elsewhere and cannot be built.</param>
+    /// <param name="batches">
+    /// Batches of sample data in the message; 0 if it comes from elsewhere and cannot be built.
+    /// </param>
     /// <param name="ours">LibProtoZeroSharp.</param>
     /// <param name="theirs">Google.Protobuf.</param>
     public Job(string items, byte[] data, int batches, Contender ours, Contender theirs)
@@ -60,7 +62,8 @@ internal sealed class Job
     public void Run(Report report)
     {
         var total = Stopwatch.StartNew();
-        for (int round = 1; round <= MinRounds || (round <= MaxRounds && total.ElapsedMilliseconds < EnoughMilliseconds); round++)
+        for (int round = 1; round <= MinRounds
+            || (round <= MaxRounds && total.ElapsedMilliseconds < EnoughMilliseconds); round++)
         {
             RunRound(Ours, round, report);
             RunRound(Theirs, round, report);
@@ -68,9 +71,11 @@ internal sealed class Job
 
         byte[] ours = Ours.Contender.Output(), theirs = Theirs.Contender.Output();
         WrittenLength = ours.Length;
-        Require(string.Join('\n', Ours.Found.Lines) == string.Join('\n', Theirs.Found.Lines), "the queries found different things");
+        Require(string.Join('\n', Ours.Found.Lines) == string.Join('\n', Theirs.Found.Lines),
+            "the queries found different things");
         Require(Ours.Edits == Theirs.Edits, "the edits differ");
-        Require(Ours.Contender.Verify(theirs) && Theirs.Contender.Verify(ours), "one library does not read what the other wrote");
+        Require(Ours.Contender.Verify(theirs) && Theirs.Contender.Verify(ours),
+            "one library does not read what the other wrote");
     }
 
     private void RunRound(Lane lane, int round, Report report)
@@ -82,7 +87,8 @@ internal sealed class Job
         if (HasBuild)
         {
             lane.Time(Step.Build, () => contender.Build(_batches));
-            Require(contender.Output().AsSpan().SequenceEqual(_data), "the libraries encode the sample data differently");
+            Require(contender.Output().AsSpan().SequenceEqual(_data),
+                "the libraries encode the sample data differently");
         }
 
         lane.Found = new Summary();

@@ -3,8 +3,10 @@ using System.IO;
 using ProtoZeroSharp;
 using QuickStart;
 
-// dotnet run -c Release --project samples/QuickStart             a batch of traces and one of logs, written here
-// dotnet run -c Release --project samples/QuickStart -- FILE     an OTLP ExportTraceServiceRequest or ExportLogsServiceRequest
+// dotnet run -c Release --project samples/QuickStart
+//     a batch of traces and one of logs, written here
+// dotnet run -c Release --project samples/QuickStart -- FILE
+//     an OTLP ExportTraceServiceRequest or ExportLogsServiceRequest
 if (args.Length > 1)
 {
     Console.Error.WriteLine("usage: QuickStart [FILE]");

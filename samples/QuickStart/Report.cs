@@ -13,7 +13,9 @@ internal sealed class Report(TextWriter output)
     private long _lastProgress = long.MinValue / 2;
     private int _progressLength;
 
-    /// <summary>Says what is done now: in place on a terminal, as a line of its own elsewhere; not all too often.</summary>
+    /// <summary>
+    /// Says what is done now: in place on a terminal, as a line of its own elsewhere; not all too often.
+    /// </summary>
     public void Progress(string text)
     {
         if (Environment.TickCount64 - _lastProgress < _betweenMilliseconds) return;
@@ -39,8 +41,10 @@ internal sealed class Report(TextWriter output)
         foreach (string line in job.Ours.Found.Lines) output.WriteLine(line);
         Edits edits = job.Ours.Edits;
         output.WriteLine(
-            $"  edited: {edits.Marked:N0} resources marked, {edits.Hidden:N0} attributes hidden, {edits.Dropped:N0} {job.Items} dropped");
-        output.WriteLine($"  written: {job.WrittenLength:N0} bytes; each library reads both results as the same message");
+            $"  edited: {edits.Marked:N0} resources marked, {edits.Hidden:N0} attributes hidden, "
+            + $"{edits.Dropped:N0} {job.Items} dropped");
+        output.WriteLine(
+            $"  written: {job.WrittenLength:N0} bytes; each library reads both results as the same message");
     }
 
     private void ShowTimes(Job[] jobs)
@@ -48,8 +52,9 @@ internal sealed class Report(TextWriter output)
         double copy = jobs.Sum(static job => Math.Min(job.Ours.Best(Step.Copy), job.Theirs.Best(Step.Copy)));
         output.WriteLine();
         output.WriteLine(
-            $"Best of several rounds, {RuntimeInformation.FrameworkDescription}, {RuntimeInformation.ProcessArchitecture}, "
-            + $"{Environment.ProcessorCount} processors. A memcpy of the {jobs.Sum(static job => job.Length):N0} bytes takes {Milliseconds(copy)}.");
+            $"Best of several rounds, {RuntimeInformation.FrameworkDescription}, "
+            + $"{RuntimeInformation.ProcessArchitecture}, {Environment.ProcessorCount} processors. "
+            + $"A memcpy of the {jobs.Sum(static job => job.Length):N0} bytes takes {Milliseconds(copy)}.");
         output.WriteLine();
         output.WriteLine("step     LibProtoZeroSharp   Google.Protobuf   factor   times memcpy");
         foreach (Step step in Enum.GetValues<Step>())
@@ -58,7 +63,8 @@ internal sealed class Report(TextWriter output)
             double ours = jobs.Sum(job => job.Ours.Best(step));
             double theirs = jobs.Sum(job => job.Theirs.Best(step));
             output.WriteLine(
-                $"{step.ToString().ToLowerInvariant(),-8} {Milliseconds(ours),17} {Milliseconds(theirs),17} {theirs / ours,8:N1} {ours / copy,14:N1}");
+                $"{step.ToString().ToLowerInvariant(),-8} {Milliseconds(ours),17} {Milliseconds(theirs),17} "
+                + $"{theirs / ours,8:N1} {ours / copy,14:N1}");
         }
     }
 

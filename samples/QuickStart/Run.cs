@@ -12,8 +12,10 @@ internal static class Run
     public static void Samples(Report report)
     {
         report.Progress("writing the sample data");
-        var traces = new Job("spans", SampleTraces.Write(TracesLength, out int traceBatches), traceBatches, new Traces(), new GoogleTraces());
-        var logs = new Job("log records", SampleLogs.Write(LogsLength, out int logBatches), logBatches, new Logs(), new GoogleLogs());
+        var traces = new Job("spans", SampleTraces.Write(TracesLength, out int traceBatches), traceBatches,
+            new Traces(), new GoogleTraces());
+        var logs = new Job("log records", SampleLogs.Write(LogsLength, out int logBatches), logBatches, new Logs(),
+            new GoogleLogs());
         report.Run(traces, logs);
     }
 
@@ -26,7 +28,8 @@ internal static class Run
         {
             Export.Traces => new Job("spans", data, batches: 0, new Traces(), new GoogleTraces()),
             Export.Logs => new Job("log records", data, batches: 0, new Logs(), new GoogleLogs()),
-            _ => throw new InvalidDataException($"{path}: neither an OTLP ExportTraceServiceRequest nor an ExportLogsServiceRequest"),
+            _ => throw new InvalidDataException(
+                $"{path}: neither an OTLP ExportTraceServiceRequest nor an ExportLogsServiceRequest"),
         });
     }
 }

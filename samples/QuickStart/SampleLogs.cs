@@ -4,7 +4,9 @@ using QuickStart.Telemetry;
 
 namespace QuickStart;
 
-/// <summary>Encodes log records straight from the program's own objects, as <see cref="SampleTraces"/> does with spans.</summary>
+/// <summary>
+/// Encodes log records straight from the program's own objects, as <see cref="SampleTraces"/> does with spans.
+/// </summary>
 internal static class SampleLogs
 {
     /// <summary>Writes batches until the message has at least that many bytes.</summary>

@@ -5,8 +5,8 @@ using QuickStart.Telemetry;
 namespace QuickStart;
 
 /// <summary>
-/// Encodes spans straight from the program's own objects: <c>Message.Write.Field</c> writes one field, so no message is built
-/// first. <c>writer.AddVarInt(6, kind)</c> and so on would write the same without a schema.
+/// Encodes spans straight from the program's own objects: <c>Message.Write.Field</c> writes one field, so no message is
+/// built first. <c>writer.AddVarInt(6, kind)</c> and so on would write the same without a schema.
 /// </summary>
 internal static class SampleTraces
 {

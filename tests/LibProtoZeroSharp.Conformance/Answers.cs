@@ -13,8 +13,10 @@ internal static class Answers
 
     private static readonly Dictionary<string, RoundTrip> s_types = new()
     {
-        [FullName<ProtobufTestMessages.Proto2.TestAllTypesProto2>()] = Through<ProtobufTestMessages.Proto2.TestAllTypesProto2>,
-        [FullName<ProtobufTestMessages.Proto3.TestAllTypesProto3>()] = Through<ProtobufTestMessages.Proto3.TestAllTypesProto3>,
+        [FullName<ProtobufTestMessages.Proto2.TestAllTypesProto2>()] =
+            Through<ProtobufTestMessages.Proto2.TestAllTypesProto2>,
+        [FullName<ProtobufTestMessages.Proto3.TestAllTypesProto3>()] =
+            Through<ProtobufTestMessages.Proto3.TestAllTypesProto3>,
         [FullName<ProtobufTestMessages.Editions.Proto2.TestAllTypesProto2>()] =
             Through<ProtobufTestMessages.Editions.Proto2.TestAllTypesProto2>,
         [FullName<ProtobufTestMessages.Editions.Proto3.TestAllTypesProto3>()] =
@@ -72,12 +74,15 @@ internal static class Answers
     }
 
     // What the runner cannot see: the other operations must agree with what was written.
-    private static string? FindContradiction<T>(ref readonly T message, ReadOnlySpan<byte> written, ArenaAllocator arena)
+    private static string? FindContradiction<T>(ref readonly T message, ReadOnlySpan<byte> written,
+        ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
     {
-        if (ProtoMessage.CalculateSize(in message) != written.Length) return "the calculated size is not the written one";
+        if (ProtoMessage.CalculateSize(in message) != written.Length)
+            return "the calculated size is not the written one";
         T clone = ProtoMessage.Clone(in message, arena);
-        if (!ProtoMessage.ToByteArray(in clone).AsSpan().SequenceEqual(written)) return "a clone is written differently";
+        if (!ProtoMessage.ToByteArray(in clone).AsSpan().SequenceEqual(written))
+            return "a clone is written differently";
         return ProtoMessage.Same(in message, in clone) ? null : "a clone is not equal";
     }
 

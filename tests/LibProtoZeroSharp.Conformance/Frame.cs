@@ -4,7 +4,9 @@ using System.IO;
 
 namespace ProtoZeroSharp.Testee;
 
-/// <summary>How messages travel between the runner and its testee: four bytes of length, little-endian, and the message.</summary>
+/// <summary>
+/// How messages travel between the runner and its testee: four bytes of length, little-endian, and the message.
+/// </summary>
 internal static class Frame
 {
     private const int PrefixLength = 4;

@@ -4,7 +4,9 @@ using System.Linq;
 
 namespace ProtoZeroSharp.CorpusTests;
 
-/// <summary>The structs that our generator made of the data's schemas, and the built-in ones, by the full name of the message.</summary>
+/// <summary>
+/// The structs that our generator made of the data's schemas, and the built-in ones, by the full name of the message.
+/// </summary>
 internal static class CorpusMessages
 {
     public static IReadOnlyDictionary<string, Type> Ours { get; } = typeof(CorpusMessages).Assembly.GetTypes()

@@ -40,7 +40,9 @@ public class GoogleCorpusTests(ITestOutputHelper output)
         // By its name: without the data there is no type in it.
         Dictionary<string, MessageDescriptor> theirs = Assembly.Load("GoogleMessages").GetTypes()
             .Where(type => typeof(IMessage).IsAssignableFrom(type))
-            .Select(type => (MessageDescriptor)type.GetProperty("Descriptor", BindingFlags.Public | BindingFlags.Static)!.GetValue(null)!)
+            .Select(type =>
+                (MessageDescriptor)type.GetProperty("Descriptor",
+                    BindingFlags.Public | BindingFlags.Static)!.GetValue(null)!)
             .ToDictionary(descriptor => descriptor.FullName);
         var files = new HashSet<FileDescriptor>();
         foreach (MessageDescriptor descriptor in theirs.Values) AddWithImports(descriptor.File, files);

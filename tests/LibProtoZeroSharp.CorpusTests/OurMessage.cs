@@ -5,7 +5,8 @@ namespace ProtoZeroSharp.CorpusTests;
 /// <summary>One of our structs, by its type at run time.</summary>
 internal abstract class OurMessage
 {
-    public static OurMessage Of(Type type) => (OurMessage)Activator.CreateInstance(typeof(Typed<>).MakeGenericType(type))!;
+    public static OurMessage Of(Type type) =>
+        (OurMessage)Activator.CreateInstance(typeof(Typed<>).MakeGenericType(type))!;
 
     public abstract string FullName { get; }
 
@@ -20,7 +21,8 @@ internal abstract class OurMessage
         public override byte[] Rewrite(ReadOnlySpan<byte> bytes, ArenaAllocator arena)
         {
             if (!ProtoMessage.TryParse(bytes, arena, out T message, out ProtoError error))
-                throw new InvalidOperationException($"{T.FullName}, {error.Code} at {error.Offset}: {Convert.ToHexString(bytes)}");
+                throw new InvalidOperationException(
+                    $"{T.FullName}, {error.Code} at {error.Offset}: {Convert.ToHexString(bytes)}");
             byte[] written = ProtoMessage.ToByteArray(in message);
             T again = ProtoMessage.Parse<T>(written, arena);
             T copy = ProtoMessage.Clone(in again, arena);

@@ -8,7 +8,9 @@ using Xunit.Abstractions;
 
 namespace ProtoZeroSharp.CorpusTests;
 
-/// <summary>Every payload of the data folder's manifest, descriptor sets with extensions and custom options among them.</summary>
+/// <summary>
+/// Every payload of the data folder's manifest, descriptor sets with extensions and custom options among them.
+/// </summary>
 public class PayloadTests(ITestOutputHelper output)
 {
     [DataFact]
@@ -27,7 +29,8 @@ public class PayloadTests(ITestOutputHelper output)
             byte[] written = message.Rewrite(bytes, arena);
 
             JsonElement again = payload.GetProperty("protoc_reencode");
-            // What protoc wrote itself, with unknown fields that its text form cannot take back, counts as identical too.
+            // What protoc wrote itself, with unknown fields that its text form cannot take back, counts as identical
+            // too.
             if (again.ValueKind == JsonValueKind.Null || again.GetProperty("identical").GetBoolean())
             {
                 Assert.Equal(bytes, written);
@@ -36,7 +39,8 @@ public class PayloadTests(ITestOutputHelper output)
             else
             {
                 Assert.Equal(again.GetProperty("size").GetInt32(), written.Length);
-                Assert.Equal(again.GetProperty("sha256").GetString(), Convert.ToHexStringLower(System.Security.Cryptography.SHA256.HashData(written)));
+                Assert.Equal(again.GetProperty("sha256").GetString(),
+                    Convert.ToHexStringLower(System.Security.Cryptography.SHA256.HashData(written)));
             }
         }
 

@@ -7,13 +7,14 @@ using Xunit.Abstractions;
 namespace ProtoZeroSharp.CorpusTests;
 
 /// <summary>
-/// Random messages of Google's test schemas, editions included, with extensions, MessageSets and unknown enum numbers: what C++
-/// reads from our writing is what it reads from the original.
+/// Random messages of Google's test schemas, editions included, with extensions, MessageSets and unknown enum numbers:
+/// what C++ reads from our writing is what it reads from the original.
 /// </summary>
 public class ProtocCorpusTests(ITestOutputHelper output)
 {
     private static readonly string[] s_localFiles =
-        ["google/protobuf/cpp_file_options.proto", "google/protobuf/json_options.proto", "google/protobuf/json_enumvalue_options.proto"];
+        ["google/protobuf/cpp_file_options.proto", "google/protobuf/json_options.proto",
+            "google/protobuf/json_enumvalue_options.proto"];
 
     private static int Rounds => ProtoZeroInfo.ChecksEnabled ? 2 : 40;
 
@@ -24,7 +25,8 @@ public class ProtocCorpusTests(ITestOutputHelper output)
         WireMessage[] types =
         [
             .. WireSchema.Load("descriptors/protobuf-tests.fds.pb").Messages
-                .Where(type => CorpusMessages.Ours.ContainsKey(type.FullName) && !type.IsLocal && !s_localFiles.Contains(type.File)),
+                .Where(type => CorpusMessages.Ours.ContainsKey(type.FullName) && !type.IsLocal
+                    && !s_localFiles.Contains(type.File)),
         ];
         using var judge = new ProtocJudge(DataFolder.PathOf("corpus/protobuf-tests"), types);
         using var arena = new ArenaAllocator();
@@ -45,7 +47,8 @@ public class ProtocCorpusTests(ITestOutputHelper output)
         string[] expected = judge.Decode(original);
 
         Assert.Equal(expected, judge.Decode(ours));
-        output.WriteLine($"{types.Length * Rounds:N0} messages of {types.Length} types, {expected.Length:N0} lines of text");
+        output.WriteLine(
+            $"{types.Length * Rounds:N0} messages of {types.Length} types, {expected.Length:N0} lines of text");
         Assert.InRange(types.Length, 590, int.MaxValue);
     }
 }

@@ -8,7 +8,8 @@ using ProtoZeroSharp.Testing;
 namespace ProtoZeroSharp.CorpusTests;
 
 /// <summary>
-/// Google's C++ reads what we wrote: one run of protoc decodes many messages of many types, as fields of a message made for it.
+/// Google's C++ reads what we wrote: one run of protoc decodes many messages of many types, as fields of a message made
+/// for it.
 /// </summary>
 internal sealed class ProtocJudge : IDisposable
 {
@@ -44,7 +45,8 @@ internal sealed class ProtocJudge : IDisposable
 
     /// <summary>The text form of a batch, a line for each field.</summary>
     public string[] Decode(MemoryStream batch) =>
-        GrpcTools.Decode([_folder, _root], "batch.proto", "Batch", batch.GetBuffer().AsMemory(0, (int)batch.Length)).Split('\n');
+        GrpcTools.Decode([_folder, _root], "batch.proto", "Batch", batch.GetBuffer().AsMemory(0, (int)batch.Length))
+            .Split('\n');
 
     public void Dispose() => Directory.Delete(_folder, recursive: true);
 }

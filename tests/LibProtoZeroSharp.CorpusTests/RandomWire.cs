@@ -9,8 +9,8 @@ using FieldType = Google.Protobuf.Reflection.FieldDescriptorProto.Types.Type;
 namespace ProtoZeroSharp.CorpusTests;
 
 /// <summary>
-/// Writes random valid messages, byte by byte and without any library: fields in any order, singular ones repeatedly, lists packed
-/// and not, map entries without their parts. The same seed gives the same messages.
+/// Writes random valid messages, byte by byte and without any library: fields in any order, singular ones repeatedly,
+/// lists packed and not, map entries without their parts. The same seed gives the same messages.
 /// </summary>
 internal sealed class RandomWire(int seed)
 {
@@ -19,7 +19,8 @@ internal sealed class RandomWire(int seed)
     private long _keys;
 
     /// <summary>
-    /// For protoc and not for Google's C#: extensions are set, enums get numbers that they do not declare, and no key of a map comes twice.
+    /// For protoc and not for Google's C#: extensions are set, enums get numbers that they do not declare, and no key
+    /// of a map comes twice.
     /// </summary>
     public bool ForProtoc { get; init; }
 
@@ -51,8 +52,10 @@ internal sealed class RandomWire(int seed)
         if (ForProtoc && !message.IsMessageSet) chosen = chosen.Concat(Some(message.Extensions));
         foreach (WireField field in chosen.OrderBy(_ => _random.Next()))
         {
-            if (!field.IsRequired && field.Message is { } part && (depth <= 0 || part.IsImpossible || IsOlder(part))) continue;
-            if (ForProtoc && field.Message is { IsMapEntry: true } entry && entry.Fields[0].Type == FieldType.Bool) continue;
+            if (!field.IsRequired && field.Message is { } part && (depth <= 0 || part.IsImpossible || IsOlder(part)))
+                continue;
+            if (ForProtoc && field.Message is { IsMapEntry: true } entry && entry.Fields[0].Type == FieldType.Bool)
+                continue;
             if (field.IsRepeated) List(output, field, depth);
             else for (int times = _random.Next(6) == 0 ? 2 : 1; times > 0; times--) Field(output, field, depth);
         }
@@ -73,7 +76,8 @@ internal sealed class RandomWire(int seed)
 
     private void List(MemoryStream output, WireField field, int depth)
     {
-        int count = field.Message != null ? _random.Next(4) : _random.Next(8) == 0 ? _random.Next(100) : _random.Next(6);
+        int count = field.Message != null ? _random.Next(4) : _random.Next(8) == 0 ? _random.Next(100)
+            : _random.Next(6);
         if (field.IsPackable && _random.Next(3) != 0)
         {
             var packed = new MemoryStream();
@@ -194,7 +198,8 @@ internal sealed class RandomWire(int seed)
                 break;
             case FieldType.Enum:
                 bool declared = !ForProtoc || field.IsRequired || _random.Next(8) != 0;
-                Varint(output, (ulong)(declared ? field.EnumNumbers![_random.Next(field.EnumNumbers.Count)] : (int)bits));
+                Varint(output,
+                    (ulong)(declared ? field.EnumNumbers![_random.Next(field.EnumNumbers.Count)] : (int)bits));
                 break;
             case FieldType.Bool:
                 Varint(output, (ulong)(bits & 1));

@@ -12,10 +12,15 @@ internal sealed class WireMessage(string fullName, string file)
     /// <summary>The schema that declares it.</summary>
     public string File { get; } = file;
 
-    /// <summary>Whether only its own file may name it: all nested messages of edition 2024, if they do not say otherwise.</summary>
+    /// <summary>
+    /// Whether only its own file may name it: all nested messages of edition 2024, if they do not say otherwise.
+    /// </summary>
     public bool IsLocal { get; init; }
 
-    /// <summary>Whether no message of this type has all that is required, since one of the required fields needs another such message.</summary>
+    /// <summary>
+    /// Whether no message of this type has all that is required, since one of the required fields needs another such
+    /// message.
+    /// </summary>
     public bool IsImpossible => _isImpossible ??= Requires(this, []);
 
     public bool IsMapEntry { get; init; }

@@ -34,14 +34,18 @@ internal sealed class WireSchema
     }
 
     /// <summary>Every message that can be, and stand by itself.</summary>
-    public IEnumerable<WireMessage> Messages => _messages.Values.Where(message => !message.IsMapEntry && !message.IsImpossible);
+    public IEnumerable<WireMessage> Messages =>
+        _messages.Values.Where(message => !message.IsMapEntry && !message.IsImpossible);
 
-    /// <summary>Reads a descriptor set of the data folder, but for what the protoc here finds too new: edition 2026.</summary>
+    /// <summary>
+    /// Reads a descriptor set of the data folder, but for what the protoc here finds too new: edition 2026.
+    /// </summary>
     public static WireSchema Load(string path)
     {
         var files = new Dictionary<string, FileDescriptorProto>();
         // An import stands before the files that import it.
-        foreach (FileDescriptorProto file in FileDescriptorSet.Parser.ParseFrom(File.ReadAllBytes(DataFolder.PathOf(path))).File)
+        foreach (FileDescriptorProto file in FileDescriptorSet.Parser.ParseFrom(
+            File.ReadAllBytes(DataFolder.PathOf(path))).File)
             if ((int)file.Edition <= Edition2024 && file.Dependency.All(files.ContainsKey)) files.Add(file.Name, file);
         return new WireSchema(files.Values);
     }

@@ -15,7 +15,8 @@ try
 catch (FormatException error)
 {
     Console.Error.WriteLine(error.Message);
-    Console.Error.WriteLine("--seconds S | --count N  [--mode parse|all|both] [--seed N] [--from N] [--threads N] [--findings N]");
+    Console.Error.WriteLine(
+        "--seconds S | --count N  [--mode parse|all|both] [--seed N] [--from N] [--threads N] [--findings N]");
     Console.Error.WriteLine("    [--hang-seconds S] [--folder DIR] [--skip PROPERTY,...]");
     Console.Error.WriteLine("repro FILE [--skip PROPERTY,...]");
     Console.Error.WriteLine("self-check");

@@ -26,7 +26,8 @@ internal sealed record CommandResult(string Command, int ExitCode, string Output
     /// <summary>Fails the test if the command printed a warning or an error.</summary>
     public CommandResult WithoutWarnings()
     {
-        string[] lines = [.. Output.Split('\n').Where(line => line.Contains(": warning ") || line.Contains(": error "))];
+        string[] lines =
+            [.. Output.Split('\n').Where(line => line.Contains(": warning ") || line.Contains(": error "))];
         Assert.True(lines.Length == 0, string.Join('\n', lines));
         return this;
     }

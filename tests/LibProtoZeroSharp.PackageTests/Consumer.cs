@@ -11,7 +11,9 @@ internal sealed class Consumer(string folder)
     public const string Checked = """<PackageReference Include="ProtobufZeroSharp.Debug" Version="1.0.0" />""";
     public const string Generator = """<PackageReference Include="ProtobufZero.Generator" Version="1.0.0" />""";
 
-    /// <summary>The pair of lines that the README shows: the checked library in Debug builds, the fast one in all others.</summary>
+    /// <summary>
+    /// The pair of lines that the README shows: the checked library in Debug builds, the fast one in all others.
+    /// </summary>
     public const string ByConfiguration = """
         <PackageReference Include="ProtobufZeroSharp"       Version="1.0.0" Condition="'$(Configuration)' != 'Debug'" />
         <PackageReference Include="ProtobufZeroSharp.Debug" Version="1.0.0" Condition="'$(Configuration)' == 'Debug'" />
@@ -44,9 +46,11 @@ internal sealed class Consumer(string folder)
 
     /// <summary>Runs a program that was built.</summary>
     public CommandResult Run(string name, string configuration, params IEnumerable<string> arguments) =>
-        Dotnet.Run(folder, new[] { Path.Combine(folder, name, "bin", configuration, "net10.0", $"{name}.dll") }.Concat(arguments));
+        Dotnet.Run(folder,
+            new[] { Path.Combine(folder, name, "bin", configuration, "net10.0", $"{name}.dll") }.Concat(arguments));
 
-    private Consumer Project(string name, string outputType, IEnumerable<string> items) => File($"{name}/{name}.csproj", $"""
+    private Consumer Project(string name, string outputType, IEnumerable<string> items) =>
+        File($"{name}/{name}.csproj", $"""
         <Project Sdk="Microsoft.NET.Sdk">
           <PropertyGroup>
             <OutputType>{outputType}</OutputType>

@@ -2,7 +2,10 @@ using Xunit;
 
 namespace ProtoZeroSharp.PackageTests;
 
-/// <summary>What users outside of the repository see: one class, so that their builds run one after the other on a small machine.</summary>
+/// <summary>
+/// What users outside of the repository see: one class, so that their builds run one after the other on a small
+/// machine.
+/// </summary>
 [Collection(PackageFeedUsers.Name)]
 public class ConsumerTests(PackageFeed feed)
 {
@@ -36,8 +39,10 @@ public class ConsumerTests(PackageFeed feed)
                 public static class Shared { public static bool Checks => ProtoZeroSharp.ProtoZeroInfo.ChecksEnabled; }
                 """)
             .Program("app", """<ProjectReference Include="../shared/shared.csproj" />""", """
-                <PackageReference Include="ProtobufZeroSharp.Debug" Version="1.0.0" Condition="'$(Configuration)' == 'Debug'" />
-                <PackageReference Include="ProtobufZeroSharp" Version="1.0.0" Condition="'$(Configuration)' == 'Debug'" ExcludeAssets="all" />
+                <PackageReference Include="ProtobufZeroSharp.Debug" Version="1.0.0"
+                                  Condition="'$(Configuration)' == 'Debug'" />
+                <PackageReference Include="ProtobufZeroSharp" Version="1.0.0" ExcludeAssets="all"
+                                  Condition="'$(Configuration)' == 'Debug'" />
                 """)
             .File("app/Program.cs", PrintWhichLibraryRuns + "System.Console.WriteLine(Shared.Checks);");
 

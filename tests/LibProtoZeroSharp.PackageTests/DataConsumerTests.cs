@@ -8,8 +8,8 @@ using Xunit;
 namespace ProtoZeroSharp.PackageTests;
 
 /// <summary>
-/// The main job on real input, from outside: a project with one package reference and the data's schemas parses every payload
-/// and writes it back; protoc judges what was written.
+/// The main job on real input, from outside: a project with one package reference and the data's schemas parses every
+/// payload and writes it back; protoc judges what was written.
 /// </summary>
 [Collection(PackageFeedUsers.Name)]
 public class DataConsumerTests(PackageFeed feed)
@@ -21,12 +21,16 @@ public class DataConsumerTests(PackageFeed feed)
     {
         IReadOnlyList<Payload> payloads = Payload.Load(s_schemaRoots);
         Consumer consumer = feed.NewConsumer("data")
-            .Program("app", [Consumer.Fast, .. s_schemaRoots.Select(root => $"""<AdditionalFiles Include="{DataFolder.PathOf(root)}/**/*.proto" />""")])
+            .Program("app",
+                [Consumer.Fast,
+                    .. s_schemaRoots.Select(root =>
+                        $"""<AdditionalFiles Include="{DataFolder.PathOf(root)}/**/*.proto" />""")])
             .File("app/Program.cs", ProgramFor(payloads));
         consumer.Build("app", "Release").Succeeded().WithoutWarnings();
 
         string output = consumer.NewFolder("output");
-        string[] sizes = consumer.Run("app", "Release", DataFolder.Path, output).Succeeded().Output.TrimEnd().Split('\n');
+        string[] sizes =
+            consumer.Run("app", "Release", DataFolder.Path, output).Succeeded().Output.TrimEnd().Split('\n');
 
         Assert.Equal(payloads.Count, sizes.Length);
         Assert.All(payloads.Select((payload, index) => (payload, index)), it =>
@@ -39,7 +43,8 @@ public class DataConsumerTests(PackageFeed feed)
         });
     }
 
-    // Prints, for each payload, its index and what CalculateSize says; the written bytes go to a file called like the index.
+    // Prints, for each payload, its index and what CalculateSize says; the written bytes go to a file called like the
+    // index.
     private static string ProgramFor(IReadOnlyList<Payload> payloads) => $$"""
         using System;
         using System.IO;

@@ -8,9 +8,10 @@ using ProtoZeroSharp.Testing;
 namespace ProtoZeroSharp.PackageTests;
 
 /// <summary>
-/// What a reader gets who pastes a page into a new project, in reading order. Blocks of C# follow each other in Program.cs; a block behind
-/// <c>&lt;!-- file: PATH --&gt;</c> is a file of its own; one behind <c>&lt;!-- refused --&gt;</c> is what the compiler does not take, with the
-/// id of the error behind each such line. All pages begin where the README does: with its project lines and its schema.
+/// What a reader gets who pastes a page into a new project, in reading order. Blocks of C# follow each other in
+/// Program.cs; a block behind <c>&lt;!-- file: PATH --&gt;</c> is a file of its own; one behind
+/// <c>&lt;!-- refused --&gt;</c> is what the compiler does not take, with the id of the error behind each such line.
+/// All pages begin where the README does: with its project lines and its schema.
 /// </summary>
 internal sealed partial class DocumentProgram
 {
@@ -40,7 +41,8 @@ internal sealed partial class DocumentProgram
     {
         get
         {
-            var own = _blocks.Where(block => block.Mark.StartsWith("file: ")).Select(block => (block.Mark["file: ".Length..], block.Code)).ToList();
+            var own = _blocks.Where(block => block.Mark.StartsWith("file: "))
+                .Select(block => (block.Mark["file: ".Length..], block.Code)).ToList();
             foreach ((_, string mark, string code) in _readme.Where(block => block.Language == "proto"))
                 own.Add(($"protos/{mark["snippet: ".Length..]}", code));
             return own;
@@ -69,13 +71,16 @@ internal sealed partial class DocumentProgram
 
     /// <summary>Line and id of the errors in Program.cs that a build printed.</summary>
     public static string[] PrintedErrors(string output) =>
-        [.. Printed().Matches(output).Select(match => $"{match.Groups["line"].Value} {match.Groups["id"].Value}").Distinct()
+        [.. Printed().Matches(output).Select(match => $"{match.Groups["line"].Value} {match.Groups["id"].Value}")
+            .Distinct()
             .OrderBy(text => int.Parse(text.Split(' ')[0]))];
 
     private static List<(string Language, string Mark, string Code)> Blocks(string text) =>
-        [.. Block().Matches(text).Select(match => (match.Groups["language"].Value, match.Groups["mark"].Value, match.Groups["code"].Value))];
+        [.. Block().Matches(text)
+            .Select(match => (match.Groups["language"].Value, match.Groups["mark"].Value, match.Groups["code"].Value))];
 
-    [GeneratedRegex(@"(?:<!-- (?<mark>[^\n]*) -->\n+)?^```(?<language>csharp|proto|xml)\n(?<code>[\s\S]*?)^```", RegexOptions.Multiline)]
+    [GeneratedRegex(@"(?:<!-- (?<mark>[^\n]*) -->\n+)?^```(?<language>csharp|proto|xml)\n(?<code>[\s\S]*?)^```",
+        RegexOptions.Multiline)]
     private static partial Regex Block();
 
     [GeneratedRegex(@"dotnet new (?<name>\w+)")]

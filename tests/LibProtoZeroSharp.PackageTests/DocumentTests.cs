@@ -5,14 +5,17 @@ using Xunit;
 
 namespace ProtoZeroSharp.PackageTests;
 
-/// <summary>The README and every page with C# code, pasted in reading order into a project that <c>dotnet new</c> has made.</summary>
+/// <summary>
+/// The README and every page with C# code, pasted in reading order into a project that <c>dotnet new</c> has made.
+/// </summary>
 [Collection(PackageFeedUsers.Name)]
 public class DocumentTests(PackageFeed feed)
 {
     // Its blocks are pieces of what the generator emits, written by a test of the generator.
     private const string EmittedPage = "docs/generated-code.md";
 
-    public static TheoryData<string> Documents => ["README.md", .. Directory.EnumerateFiles(Repository.PathOf("docs"), "*.md")
+    public static TheoryData<string> Documents => ["README.md",
+        .. Directory.EnumerateFiles(Repository.PathOf("docs"), "*.md")
         .Select(file => $"docs/{Path.GetFileName(file)}").Order()
         .Where(page => page != EmittedPage && new DocumentProgram(page).Program().Length > 0)];
 
@@ -51,7 +54,9 @@ public class DocumentTests(PackageFeed feed)
         Consumer consumer = feed.NewConsumer(name);
         Dotnet.Run(consumer.Folder, "new", page.TemplateName, "-o", "app", "--no-restore").Succeeded();
         string lines = string.Concat(page.ProjectLines.TrimEnd().Split('\n').Select(line => $"    {line}\n"));
-        consumer.File("app/app.csproj", File.ReadAllText(ProjectFile(consumer)).Replace("</Project>", $"  <ItemGroup>\n{lines}  </ItemGroup>\n</Project>"));
+        consumer.File("app/app.csproj",
+            File.ReadAllText(ProjectFile(consumer))
+                .Replace("</Project>", $"  <ItemGroup>\n{lines}  </ItemGroup>\n</Project>"));
         foreach ((string path, string text) in page.Files)
             consumer.File($"app/{path}", text);
         return consumer.File("app/Program.cs", page.Program());

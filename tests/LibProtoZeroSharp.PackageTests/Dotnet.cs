@@ -33,7 +33,8 @@ internal static class Dotnet
         start.Environment["DOTNET_CLI_UI_LANGUAGE"] = "en";
         start.Environment["DOTNET_NOLOGO"] = "1";
         // Installed programs look for the runtime where it usually is; this run's may lie elsewhere.
-        start.Environment["DOTNET_ROOT"] = Path.GetFullPath(Path.Combine(RuntimeEnvironment.GetRuntimeDirectory(), "..", "..", ".."));
+        start.Environment["DOTNET_ROOT"] =
+            Path.GetFullPath(Path.Combine(RuntimeEnvironment.GetRuntimeDirectory(), "..", "..", ".."));
 
         var output = new StringBuilder();
         using var process = new Process { StartInfo = start };
@@ -45,7 +46,8 @@ internal static class Dotnet
         if (!process.WaitForExit(s_limit))
         {
             process.Kill(entireProcessTree: true);
-            throw new TimeoutException($"{program} {string.Join(' ', arguments)} took longer than {s_limit}:\n{output}");
+            throw new TimeoutException(
+                $"{program} {string.Join(' ', arguments)} took longer than {s_limit}:\n{output}");
         }
 
         process.WaitForExit();

@@ -28,12 +28,14 @@ public partial class MistakeConsumerTests(PackageFeed feed)
     [Fact]
     public void Build_ProtosInAProjectThatHasThePackageThroughAnother_IsSilent() => feed.NewConsumer("protos-of-others")
         .Library("shared", Consumer.Fast).File("shared/Shared.cs", "public class Shared { }")
-        .Program("app", """<ProjectReference Include="../shared/shared.csproj" />""").File("app/m.proto", Schema).File("app/Program.cs", Program)
+        .Program("app", """<ProjectReference Include="../shared/shared.csproj" />""").File("app/m.proto", Schema)
+        .File("app/Program.cs", Program)
         .Build("app", "Release").Succeeded().WithoutWarnings();
 
     [Fact]
     public void Build_ProtobufItemBesideAFileOfOurs_IsSilent() => feed.NewConsumer("beside-grpc")
-        .Program("app", Consumer.Fast, """<Protobuf Include="other.proto" />""", """<AdditionalFiles Include="m.proto" />""")
+        .Program("app", Consumer.Fast, """<Protobuf Include="other.proto" />""",
+            """<AdditionalFiles Include="m.proto" />""")
         .File("app/m.proto", Schema).File("app/other.proto", Schema).File("app/Program.cs", Program)
         .Build("app", "Release").Succeeded().WithoutWarnings();
 
@@ -42,14 +44,16 @@ public partial class MistakeConsumerTests(PackageFeed feed)
     {
         CommandResult result = feed.NewConsumer("unknown-settings")
             .Program("app", Consumer.Fast, """<AdditionalFiles Include="*.proto" ProtoZeroAcess="Internal" />""")
-            .File("app/Directory.Build.props", "<Project><PropertyGroup><ProtoZeroNamspace>A</ProtoZeroNamspace></PropertyGroup></Project>")
+            .File("app/Directory.Build.props",
+                "<Project><PropertyGroup><ProtoZeroNamspace>A</ProtoZeroNamspace></PropertyGroup></Project>")
             .File("app/.editorconfig", "root = true\n[*.proto]\nProtoZeroDoc = false\n")
             .File("app/m.proto", Schema).File("app/Program.cs", Program)
             .Build("app", "Release");
 
         Assert.Equal(["PZ2006"], Ids(result));
         Assert.Matches(@"app\.csproj\(\d+,\d+\): error PZ2006: ""ProtoZeroAcess"" .* ProtoZeroAccess\.", result.Output);
-        Assert.Matches(@"Directory\.Build\.props\(1,\d+\): error PZ2006: ""ProtoZeroNamspace"" .* ProtoZeroNamespace\.", result.Output);
+        Assert.Matches(@"Directory\.Build\.props\(1,\d+\): error PZ2006: ""ProtoZeroNamspace"" .* ProtoZeroNamespace\.",
+            result.Output);
         Assert.Matches(@"error PZ2006: ""protozerodoc"" .* ProtoZeroDocs\.", result.Output);
     }
 
@@ -57,7 +61,8 @@ public partial class MistakeConsumerTests(PackageFeed feed)
     public void Build_OlderLanguageVersion_FailsWithPZ3003Alone()
     {
         Consumer consumer = feed.NewConsumer("older-language")
-            .Program("app", Consumer.Fast, AllProtos).File("app/m.proto", Schema).File("app/n.proto", Schema.Replace("M", "N")).File("app/Program.cs", Program);
+            .Program("app", Consumer.Fast, AllProtos).File("app/m.proto", Schema)
+            .File("app/n.proto", Schema.Replace("M", "N")).File("app/Program.cs", Program);
 
         Assert.Equal(["PZ3003"], Ids(consumer.Build("app", "Release", "-p:LangVersion=13")));
         consumer.Build("app", "Release", "-p:LangVersion=14").Succeeded().WithoutWarnings();
@@ -68,12 +73,20 @@ public partial class MistakeConsumerTests(PackageFeed feed)
     public void Build_InternalImportOnlyFile_FailsWithPZ2003AndNotInGeneratedCode()
     {
         Consumer consumer = feed.NewConsumer("internal-import")
-            .Library("shared", Consumer.Fast, """<AdditionalFiles Include="shape.proto" ProtoZeroAccess="Internal" />""", """<InternalsVisibleTo Include="app" />""")
+            .Library("shared", Consumer.Fast,
+                """<AdditionalFiles Include="shape.proto" ProtoZeroAccess="Internal" />""",
+                """<InternalsVisibleTo Include="app" />""")
             .File("shared/shape.proto", "syntax = \"proto3\"; package shared; message Shape { int32 x = 1; }")
-            .Program("app", """<ProjectReference Include="../shared/shared.csproj" />""", """<AdditionalFiles Include="m.proto" />""",
-                """<AdditionalFiles Include="../shared/shape.proto" ProtoZeroImportOnly="true" ProtoZeroAccess="Internal" />""")
-            .File("app/m.proto", "syntax = \"proto3\";\nimport \"shape.proto\";\nmessage M {\n  shared.Shape shape = 1;\n}\n")
-            .File("app/Directory.Build.props", "<Project><PropertyGroup><ProtoZeroNamespace>App</ProtoZeroNamespace></PropertyGroup></Project>")
+            .Program("app", """<ProjectReference Include="../shared/shared.csproj" />""",
+                """<AdditionalFiles Include="m.proto" />""",
+                """
+                <AdditionalFiles Include="../shared/shape.proto"
+                                 ProtoZeroImportOnly="true" ProtoZeroAccess="Internal" />
+                """)
+            .File("app/m.proto",
+                "syntax = \"proto3\";\nimport \"shape.proto\";\nmessage M {\n  shared.Shape shape = 1;\n}\n")
+            .File("app/Directory.Build.props",
+                "<Project><PropertyGroup><ProtoZeroNamespace>App</ProtoZeroNamespace></PropertyGroup></Project>")
             .File("app/Program.cs", "System.Console.WriteLine(new App.M().Shape.X);");
 
         CommandResult result = consumer.Build("app", "Release");

@@ -3,7 +3,9 @@ using Xunit;
 
 namespace ProtoZeroSharp.PackageTests;
 
-/// <summary>Settings as they come from a real project: items, properties, the editor configuration, and the files themselves.</summary>
+/// <summary>
+/// Settings as they come from a real project: items, properties, the editor configuration, and the files themselves.
+/// </summary>
 [Collection(PackageFeedUsers.Name)]
 public partial class OptionConsumerTests(PackageFeed feed)
 {
@@ -24,7 +26,9 @@ public partial class OptionConsumerTests(PackageFeed feed)
                 "app",
                 Consumer.Fast,
                 """<AdditionalFiles Include="*.proto" />""",
-                """<AdditionalFiles Update="item.proto" ProtoZeroGenerate="Write;Equality" ProtoZeroNamespace="Of.Item" />""")
+                """
+                <AdditionalFiles Update="item.proto" ProtoZeroGenerate="Write;Equality" ProtoZeroNamespace="Of.Item" />
+                """)
             .File("app/Directory.Build.props", """
                 <Project><PropertyGroup><ProtoZeroGenerate>Read;Write</ProtoZeroGenerate></PropertyGroup></Project>
                 """)
@@ -37,7 +41,8 @@ public partial class OptionConsumerTests(PackageFeed feed)
                 """)
             .File("app/project.proto", "syntax = \"proto3\"; message OfProject { int32 x = 1; }")
             .File("app/item.proto", "syntax = \"proto3\"; message OfItem { int32 x = 1; }")
-            .File("app/config.proto", "syntax = \"proto3\"; message OfConfig { Color c = 1; } enum Color { COLOR_RED = 0; }")
+            .File("app/config.proto",
+                "syntax = \"proto3\"; message OfConfig { Color c = 1; } enum Color { COLOR_RED = 0; }")
             .File("app/option.proto", """
                 syntax = "proto3";
                 import "protozerosharp/options.proto";

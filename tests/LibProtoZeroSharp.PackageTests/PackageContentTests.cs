@@ -28,7 +28,8 @@ public class PackageContentTests(PackageFeed feed)
         XElement dependency = Assert.Single(
             feed.Metadata(package).Descendants(), element => element.Name.LocalName == "dependency");
         Assert.Equal(
-            """<dependency id="ProtobufZero.Generator" version="[1.0.0]" include="Build,Native,ContentFiles,Analyzers,BuildTransitive" />""",
+            """<dependency id="ProtobufZero.Generator" version="[1.0.0]" """
+            + """include="Build,Native,ContentFiles,Analyzers,BuildTransitive" />""",
             $"<dependency {string.Join(' ', dependency.Attributes())} />");
     }
 
@@ -65,8 +66,10 @@ public class PackageContentTests(PackageFeed feed)
     public void Tool_Assemblies_AreOurOwnAndTheCommandLineParser()
     {
         const string Folder = "tools/net10.0/any/";
-        string[] expected = ["LibProtoZeroSharp.dll", "ProtoZeroGenerator.dll", "System.CommandLine.dll", "protozero.dll"];
-        Assert.Equal(expected.Select(name => Folder + name), feed.PartsOf("ProtobufZero.Tool").Where(part => part.EndsWith(".dll")));
+        string[] expected =
+            ["LibProtoZeroSharp.dll", "ProtoZeroGenerator.dll", "System.CommandLine.dll", "protozero.dll"];
+        Assert.Equal(expected.Select(name => Folder + name),
+            feed.PartsOf("ProtobufZero.Tool").Where(part => part.EndsWith(".dll")));
         Assert.DoesNotContain(
             feed.Metadata("ProtobufZero.Tool").Descendants(), element => element.Name.LocalName == "dependency");
     }
@@ -97,6 +100,7 @@ public class PackageContentTests(PackageFeed feed)
     private string[] OwnParts(string package) =>
     [
         .. feed.PartsOf(package).Where(part =>
-            !part.StartsWith("_rels/") && !part.StartsWith("package/") && part != "[Content_Types].xml" && !part.EndsWith(".nuspec")),
+            !part.StartsWith("_rels/") && !part.StartsWith("package/") && part != "[Content_Types].xml"
+            && !part.EndsWith(".nuspec")),
     ];
 }

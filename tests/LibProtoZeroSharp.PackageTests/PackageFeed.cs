@@ -9,8 +9,9 @@ using Xunit;
 namespace ProtoZeroSharp.PackageTests;
 
 /// <summary>
-/// Packs the solution once for all tests, into a folder of its own outside the repository. Its build output goes there too,
-/// so that a test run never meets files that another build is writing. <c>PROTOZERO_KEEP=1</c> leaves the folder in place.
+/// Packs the solution once for all tests, into a folder of its own outside the repository. Its build output goes there
+/// too, so that a test run never meets files that another build is writing. <c>PROTOZERO_KEEP=1</c> leaves the folder
+/// in place.
 /// </summary>
 public sealed class PackageFeed : IDisposable
 {
@@ -43,10 +44,12 @@ public sealed class PackageFeed : IDisposable
     internal CommandResult Pack { get; }
 
     /// <summary>File names of the packages, in ordinal order.</summary>
-    public string[] FileNames => [.. Directory.GetFiles(Folder).Select(Path.GetFileName).Order(StringComparer.Ordinal)!];
+    public string[] FileNames =>
+        [.. Directory.GetFiles(Folder).Select(Path.GetFileName).Order(StringComparer.Ordinal)!];
 
     /// <summary>An empty folder for the projects of one test, outside the repository, with the feed in reach.</summary>
-    internal Consumer NewConsumer(string name) => new(Directory.CreateDirectory(Path.Combine(_root, "consumers", name)).FullName);
+    internal Consumer NewConsumer(string name) =>
+        new(Directory.CreateDirectory(Path.Combine(_root, "consumers", name)).FullName);
 
     /// <summary>The parts of a package, in ordinal order.</summary>
     public string[] PartsOf(string package)
@@ -69,7 +72,8 @@ public sealed class PackageFeed : IDisposable
 
     /// <summary>What the package says about itself.</summary>
     public XElement Metadata(string package) =>
-        XDocument.Load(Extract(package, $"{package}.nuspec")).Root!.Elements().First(element => element.Name.LocalName == "metadata");
+        XDocument.Load(Extract(package, $"{package}.nuspec")).Root!.Elements()
+            .First(element => element.Name.LocalName == "metadata");
 
     public void Dispose()
     {

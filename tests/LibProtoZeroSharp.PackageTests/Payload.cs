@@ -29,14 +29,18 @@ internal sealed partial record Payload(
                let root = Text(entry, "schema_root")
                where schemaRoots.Contains(root)
                select new Payload(
-                   Text(entry, "payload"), root, Text(entry, "schema"), Text(entry, "message"), Text(entry, "expected_text"),
+                   Text(entry, "payload"), root, Text(entry, "schema"), Text(entry, "message"),
+                   Text(entry, "expected_text"),
                    entry.GetProperty("protoc_reencode").GetProperty("identical").GetBoolean()),
         ];
 
         static string Text(JsonElement entry, string name) => entry.GetProperty(name).GetString()!;
     }
 
-    /// <summary>The C# type of a message that is not nested: its file's <c>csharp_namespace</c>, else its package in Pascal case.</summary>
+    /// <summary>
+    /// The C# type of a message that is not nested: its file's <c>csharp_namespace</c>, else its package in Pascal
+    /// case.
+    /// </summary>
     public string CSharpType
     {
         get
@@ -45,7 +49,8 @@ internal sealed partial record Payload(
             Match option = NamespaceOption().Match(File.ReadAllText(DataFolder.PathOf($"{SchemaRoot}/{Schema}")));
             string space = option.Success
                 ? option.Groups[1].Value
-                : WordStart().Replace(Message[..dot], match => match.Value.TrimStart('_').ToUpper(CultureInfo.InvariantCulture));
+                : WordStart()
+                    .Replace(Message[..dot], match => match.Value.TrimStart('_').ToUpper(CultureInfo.InvariantCulture));
             return $"global::{space}.{Message[(dot + 1)..]}";
         }
     }

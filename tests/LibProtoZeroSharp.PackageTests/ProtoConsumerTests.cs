@@ -23,7 +23,10 @@ public partial class ProtoConsumerTests(PackageFeed feed)
             .Program(
                 "app",
                 """<ProjectReference Include="../shared/shared.csproj" />""",
-                """<AdditionalFiles Include="schemas/**/*.proto" ProtoZeroImportRoot="schemas" ProtoZeroNamespace="Mine" ProtoZeroAccess="Internal" />""")
+                """
+                <AdditionalFiles Include="schemas/**/*.proto" ProtoZeroImportRoot="schemas"
+                                 ProtoZeroNamespace="Mine" ProtoZeroAccess="Internal" />
+                """)
             .File("app/schemas/a/line.proto", """
                 syntax = "proto3";
                 package a;
@@ -44,7 +47,8 @@ public partial class ProtoConsumerTests(PackageFeed feed)
                 var line = new Line { Unit = Unit.Metre };
                 line.MutableXs.Add(7, arena);
                 Line again = Line.Parse(line.ToByteArray(), arena);
-                Console.WriteLine($"{again.Xs.Count} {again.Xs[0]} {again.Unit} {typeof(Line).IsPublic} {new Shared.Point { X = 3 }.X}");
+                var point = new Shared.Point { X = 3 };
+                Console.WriteLine($"{again.Xs.Count} {again.Xs[0]} {again.Unit} {typeof(Line).IsPublic} {point.X}");
                 """);
 
         consumer.Build("app", "Release").Succeeded().WithoutWarnings();

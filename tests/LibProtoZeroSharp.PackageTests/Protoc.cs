@@ -8,5 +8,6 @@ internal static class Protoc
 {
     /// <summary>The text form of a message in a file.</summary>
     public static string Decode(Payload payload, string file) =>
-        GrpcTools.Decode([DataFolder.PathOf(payload.SchemaRoot)], payload.Schema, payload.Message, File.ReadAllBytes(file));
+        GrpcTools.Decode([DataFolder.PathOf(payload.SchemaRoot)], payload.Schema, payload.Message,
+            File.ReadAllBytes(file));
 }

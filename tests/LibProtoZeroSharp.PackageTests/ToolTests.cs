@@ -16,7 +16,8 @@ public class ToolTests(PackageFeed feed)
     [Fact]
     public void Install_FromPackage_GivesACommandThatChecksAndSaysItsVersion()
     {
-        Consumer consumer = feed.NewConsumer("tool-check").File("right.proto", "syntax = \"proto3\";").File("wrong.proto", "syntax = 3;");
+        Consumer consumer = feed.NewConsumer("tool-check").File("right.proto", "syntax = \"proto3\";")
+            .File("wrong.proto", "syntax = 3;");
         string tool = Install(consumer);
 
         Assert.Equal("1.0.0\n", Dotnet.RunProgram(tool, consumer.Folder, "--version").Succeeded().Output);
@@ -32,10 +33,13 @@ public class ToolTests(PackageFeed feed)
         string[] roots = [.. s_schemas.Select(Repository.PathOf)];
         Consumer consumer = feed.NewConsumer("tool-generate").Program(
             "app",
-            [Consumer.Fast, .. roots.Select(root => $"""<AdditionalFiles Include="{root}/**/*.proto" ProtoZeroImportRoot="{root}" />""")]);
+            [Consumer.Fast,
+                .. roots.Select(root =>
+                    $"""<AdditionalFiles Include="{root}/**/*.proto" ProtoZeroImportRoot="{root}" />""")]);
         consumer.File("app/Program.cs", "System.Console.WriteLine();");
         string built = consumer.NewFolder("built");
-        consumer.Build("app", "Release", "-p:EmitCompilerGeneratedFiles=true", $"-p:CompilerGeneratedFilesOutputPath={built}")
+        consumer.Build("app", "Release", "-p:EmitCompilerGeneratedFiles=true",
+            $"-p:CompilerGeneratedFilesOutputPath={built}")
             .Succeeded().WithoutWarnings();
 
         string ours = consumer.NewFolder("ours");
@@ -44,14 +48,16 @@ public class ToolTests(PackageFeed feed)
 
         Dictionary<string, string> expected = SourcesBelow(
             Path.Combine(built, "ProtoZeroGenerator", "ProtoZeroGenerator.ProtoZeroGenerator"));
-        Assert.Equal(roots.Sum(root => Directory.GetFiles(root, "*.proto", SearchOption.AllDirectories).Length), expected.Count);
+        Assert.Equal(roots.Sum(root => Directory.GetFiles(root, "*.proto", SearchOption.AllDirectories).Length),
+            expected.Count);
         Assert.Equal(expected, SourcesBelow(ours));
     }
 
     private string Install(Consumer consumer)
     {
         string folder = consumer.NewFolder("tool");
-        Dotnet.Run(consumer.Folder, "tool", "install", "ProtobufZero.Tool", "--version", "1.0.0", "--tool-path", folder).Succeeded();
+        Dotnet.Run(consumer.Folder, "tool", "install", "ProtobufZero.Tool", "--version", "1.0.0", "--tool-path", folder)
+            .Succeeded();
         return Path.Combine(folder, OperatingSystem.IsWindows() ? "protozero.exe" : "protozero");
     }
 

@@ -22,7 +22,8 @@ public class TwinTests(PackageFeed feed)
     [Fact]
     public void PublicSurface_OfTwins_IsEqualToTheLastMember() =>
         Assert.Equal(
-            PublicApi.Describe(Load("ProtobufZeroSharp"), all: true), PublicApi.Describe(Load("ProtobufZeroSharp.Debug"), all: true));
+            PublicApi.Describe(Load("ProtobufZeroSharp"), all: true),
+            PublicApi.Describe(Load("ProtobufZeroSharp.Debug"), all: true));
 
     [Fact]
     public void AssemblyIdentity_OfTwins_IsEqual() =>
@@ -40,8 +41,8 @@ public class TwinTests(PackageFeed feed)
     }
 
     /// <summary>
-    /// Both come out of their packages with equal time stamps, and a build copies nothing over a file of equal time and size:
-    /// a user who changes the reference would go on running the other twin.
+    /// Both come out of their packages with equal time stamps, and a build copies nothing over a file of equal time and
+    /// size: a user who changes the reference would go on running the other twin.
     /// </summary>
     [Fact]
     public void FileSizes_OfTwins_Differ() =>

@@ -18,15 +18,20 @@ public class CodeFixTests
     [Theory]
     [InlineData("var x = o.MutableHome(a); x.Zip = 1;", "ref var x = ref o.MutableHome(a); x.Zip = 1;")]
     [InlineData("Address x = o.MutableHome(a); x.Zip = 1;", "ref Address x = ref o.MutableHome(a); x.Zip = 1;")]
-    [InlineData("var x = /* first */ o.MutableStops[0]; x.Zip = 1;", "ref var x = /* first */ ref o.MutableStops[0]; x.Zip = 1;")]
-    [InlineData("/* here */ var x = o.MutableStops.Add(a); x.Zip = 1;", "/* here */ ref var x = ref o.MutableStops.Add(a); x.Zip = 1;")]
-    [InlineData("var x = o.MutableDepots.GetOrAdd(\"k\", a); x.Zip = 1;", "ref var x = ref o.MutableDepots.GetOrAdd(\"k\", a); x.Zip = 1;")]
-    [InlineData("for (var x = o.MutableStops[0]; x.Zip < 3; x.Zip++) { }", "for (ref var x = ref o.MutableStops[0]; x.Zip < 3; x.Zip++) { }")]
+    [InlineData("var x = /* first */ o.MutableStops[0]; x.Zip = 1;",
+        "ref var x = /* first */ ref o.MutableStops[0]; x.Zip = 1;")]
+    [InlineData("/* here */ var x = o.MutableStops.Add(a); x.Zip = 1;",
+        "/* here */ ref var x = ref o.MutableStops.Add(a); x.Zip = 1;")]
+    [InlineData("var x = o.MutableDepots.GetOrAdd(\"k\", a); x.Zip = 1;",
+        "ref var x = ref o.MutableDepots.GetOrAdd(\"k\", a); x.Zip = 1;")]
+    [InlineData("for (var x = o.MutableStops[0]; x.Zip < 3; x.Zip++) { }",
+        "for (ref var x = ref o.MutableStops[0]; x.Zip < 3; x.Zip++) { }")]
     [InlineData(
         "var x = b ? o.MutableHome(a) : o.MutableOffice(a); x.Zip = 1;",
         "ref var x = ref b ? ref o.MutableHome(a) : ref o.MutableOffice(a); x.Zip = 1;")]
     [InlineData("foreach (var x in o.MutableStops) x.Zip = 1;", "foreach (ref var x in o.MutableStops) x.Zip = 1;")]
-    [InlineData("foreach (Address x in o.MutableStops) x.ClearCity();", "foreach (ref Address x in o.MutableStops) x.ClearCity();")]
+    [InlineData("foreach (Address x in o.MutableStops) x.ClearCity();",
+        "foreach (ref Address x in o.MutableStops) x.ClearCity();")]
     public async Task Fix_CopyOfAccessor_DeclaresItByReference(string before, string after)
     {
         (Document document, Diagnostic[] found) = await Open(before);
@@ -51,14 +56,17 @@ public class CodeFixTests
     public async Task FixAll_OfDocument_MendsAllThatCanBe()
     {
         (Document document, Diagnostic[] found) = await Open(
-            "var x = o.MutableHome(a); x.Zip = 1; Address y = o.MutableStops[0]; y.Zip = 2; foreach (var z in o.MutableStops) z.Zip = 3;");
+            "var x = o.MutableHome(a); x.Zip = 1; Address y = o.MutableStops[0]; y.Zip = 2; "
+            + "foreach (var z in o.MutableStops) z.Zip = 3;");
         Assert.Equal(3, found.Length);
         var provider = new DeclareByReference();
         CodeAction action = (await ActionsFor(document, found[0])).Single();
         CodeAction? all = await provider.GetFixAllProvider().GetFixAsync(new FixAllContext(
-            document, provider, FixAllScope.Document, action.EquivalenceKey!, provider.FixableDiagnosticIds, new Known(found), CancellationToken.None));
+            document, provider, FixAllScope.Document, action.EquivalenceKey!, provider.FixableDiagnosticIds,
+            new Known(found), CancellationToken.None));
         await Equal(
-            "ref var x = ref o.MutableHome(a); x.Zip = 1; ref Address y = ref o.MutableStops[0]; y.Zip = 2; foreach (ref var z in o.MutableStops) z.Zip = 3;",
+            "ref var x = ref o.MutableHome(a); x.Zip = 1; ref Address y = ref o.MutableStops[0]; y.Zip = 2; "
+            + "foreach (ref var z in o.MutableStops) z.Zip = 3;",
             await Apply(document, all!));
     }
 
@@ -68,7 +76,8 @@ public class CodeFixTests
     private static async Task<(Document Document, Diagnostic[] Found)> Open(string body)
     {
         Project project = new AdhocWorkspace().AddProject("Shop", LanguageNames.CSharp)
-            .WithParseOptions(Compiled.Language).WithCompilationOptions(Compiled.Options).WithMetadataReferences(Compiled.References);
+            .WithParseOptions(Compiled.Language).WithCompilationOptions(Compiled.Options)
+            .WithMetadataReferences(Compiled.References);
         Document document = project.AddDocument("Program.cs", SourceText.From(Program(body)));
         ImmutableArray<Diagnostic> found = await Compiled.Find((await document.Project.GetCompilationAsync())!);
         return (document, [.. found.Where(it => it.Id == "PZ4001").OrderBy(it => it.Location.SourceSpan.Start)]);
@@ -77,7 +86,9 @@ public class CodeFixTests
     private static async Task<List<CodeAction>> ActionsFor(Document document, Diagnostic diagnostic)
     {
         List<CodeAction> actions = [];
-        await new DeclareByReference().RegisterCodeFixesAsync(new CodeFixContext(document, diagnostic, (action, _) => actions.Add(action), default));
+        await new DeclareByReference()
+            .RegisterCodeFixesAsync(
+                new CodeFixContext(document, diagnostic, (action, _) => actions.Add(action), default));
         return actions;
     }
 
@@ -98,13 +109,16 @@ public class CodeFixTests
 
     private sealed class Known(Diagnostic[] found) : FixAllContext.DiagnosticProvider
     {
-        public override Task<IEnumerable<Diagnostic>> GetAllDiagnosticsAsync(Project project, CancellationToken cancellationToken) =>
+        public override Task<IEnumerable<Diagnostic>> GetAllDiagnosticsAsync(Project project,
+            CancellationToken cancellationToken) =>
             Task.FromResult<IEnumerable<Diagnostic>>(found);
 
-        public override Task<IEnumerable<Diagnostic>> GetDocumentDiagnosticsAsync(Document document, CancellationToken cancellationToken) =>
+        public override Task<IEnumerable<Diagnostic>> GetDocumentDiagnosticsAsync(Document document,
+            CancellationToken cancellationToken) =>
             Task.FromResult<IEnumerable<Diagnostic>>(found);
 
-        public override Task<IEnumerable<Diagnostic>> GetProjectDiagnosticsAsync(Project project, CancellationToken cancellationToken) =>
+        public override Task<IEnumerable<Diagnostic>> GetProjectDiagnosticsAsync(Project project,
+            CancellationToken cancellationToken) =>
             Task.FromResult<IEnumerable<Diagnostic>>([]);
     }
 }

@@ -70,8 +70,8 @@ internal static class Compiled
         ImmutableArray<Diagnostic> found = await Find(compilation);
         Assert.Equal(
             expected,
-            found.OrderBy(it => it.Location.SourceSpan.Start)
-                .Select(it => $"{it.Id}:{text.Substring(it.Location.SourceSpan.Start, it.Location.SourceSpan.Length)}@{it.Location.SourceSpan.Start}"));
+            found.Select(it => (it.Id, Span: it.Location.SourceSpan)).OrderBy(it => it.Span.Start)
+                .Select(it => $"{it.Id}:{text.Substring(it.Span.Start, it.Span.Length)}@{it.Span.Start}"));
     }
 
     /// <summary>What the analyzers find.</summary>

@@ -32,13 +32,15 @@ public class InPlaceTests
     [InlineData("Address.ParseInPlace(stackalloc byte[] { 1, 2 }, a);")]
     [InlineData("Span<byte> s = stackalloc byte[20]; Address.ParseInPlace(s.Slice(1, 2), a);")]
     [InlineData("Address.ParseInPlace(PinnedBytes.Promise(bytes), a);")]
-    [InlineData("PinnedBytes s = PinnedBytes.FromPointer(pointer, length); Address.ParseInPlace(s, a); Address.ParseInPlace(s.Span, a);")]
+    [InlineData("PinnedBytes s = PinnedBytes.FromPointer(pointer, length); "
+        + "Address.ParseInPlace(s, a); Address.ParseInPlace(s.Span, a);")]
     [InlineData("ReadOnlySpan<byte> s = PinnedBytes.Promise(bytes); Address.ParseInPlace(s, a);")]
     [InlineData("fixed (byte* p = bytes) Address.ParseInPlace(bytes, a);")]
     [InlineData("fixed (byte* p = &bytes[0]) Address.ParseInPlace(bytes.AsSpan(1, 2), a);")]
     [InlineData("fixed (byte* p = span) Address.ParseInPlace(span[1..], a);")]
     [InlineData("fixed (byte* p = bytes) { ReadOnlySpan<byte> s = bytes; Address.ParseInPlace(s, a); }")]
-    [InlineData("var s = GC.AllocateUninitializedArray<byte>(3, pinned: true); Address.ParseInPlace(s, a); Address.ParseInPlace(s.AsSpan(1), a);")]
+    [InlineData("var s = GC.AllocateUninitializedArray<byte>(3, pinned: true); "
+        + "Address.ParseInPlace(s, a); Address.ParseInPlace(s.AsSpan(1), a);")]
     [InlineData("Address.ParseInPlace(length > 3 ? \"y\"u8 : \"x\"u8, a);")]
     [InlineData("ReadOnlySpan<byte> s = [1, 2, 3]; Address.ParseInPlace(s, a);")]
     [InlineData("ReadOnlySpan<byte> s = new byte[] { 1, 2, 3 }; Address.ParseInPlace(s, a);")]
@@ -47,15 +49,19 @@ public class InPlaceTests
     public Task Analyze_MemoryThatStays_FindsNothing(string body) => Compiled.Expect(InMethod(body));
 
     [Theory]
-    [InlineData("static T M<T>(byte[] b, ArenaAllocator a) where T : unmanaged, IProtoMessage<T> => T.ParseInPlace([|PZ4003:b|], a);")]
-    [InlineData("static T ParseInPlace<T>(ReadOnlySpan<byte> b, ArenaAllocator a) where T : unmanaged, IProtoMessage<T> => T.ParseInPlace(b, a);")]
-    [InlineData("static T M<T>(PinnedBytes b, ArenaAllocator a) where T : unmanaged, IProtoMessage<T> => T.ParseInPlace(b, a);")]
+    [InlineData("static T M<T>(byte[] b, ArenaAllocator a) where T : unmanaged, IProtoMessage<T> "
+        + "=> T.ParseInPlace([|PZ4003:b|], a);")]
+    [InlineData("static T ParseInPlace<T>(ReadOnlySpan<byte> b, ArenaAllocator a) "
+        + "where T : unmanaged, IProtoMessage<T> => T.ParseInPlace(b, a);")]
+    [InlineData("static T M<T>(PinnedBytes b, ArenaAllocator a) where T : unmanaged, IProtoMessage<T> "
+        + "=> T.ParseInPlace(b, a);")]
     public Task Analyze_MethodThatHandsOn_AsksForThePromise(string members) => Compiled.Expect(members);
 
     private static string InMethod(string body) => $$"""
         static ReadOnlySpan<byte> Literal => "literal"u8;
         static readonly byte[] s_pinned = GC.AllocateArray<byte>(3, pinned: true);
-        unsafe void M(ArenaAllocator a, byte[] bytes, byte[] other, ReadOnlySpan<byte> span, ReadOnlyMemory<byte> memory, byte* pointer, int length)
+        unsafe void M(ArenaAllocator a, byte[] bytes, byte[] other, ReadOnlySpan<byte> span,
+            ReadOnlyMemory<byte> memory, byte* pointer, int length)
         {
             {{body}}
         }

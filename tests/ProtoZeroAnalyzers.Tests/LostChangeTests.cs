@@ -54,7 +54,8 @@ public class LostChangeTests
     public Task Analyze_CopyChangedAndNotRead_IsWarning(string body) => Compiled.Expect(
         $$"""
         Address auto { get; set; }
-        void M(ref Order o, ArenaAllocator a, in Address other, List<Address> list, Dictionary<string, Address> table, Address? nullable, bool b)
+        void M(ref Order o, ArenaAllocator a, in Address other, List<Address> list,
+            Dictionary<string, Address> table, Address? nullable, bool b)
         {
             {{body}}
         }
@@ -63,7 +64,8 @@ public class LostChangeTests
     [Theory]
     [InlineData("void M(Address x) { [|PZ4002:x.Zip = 1|]; }")]
     [InlineData("void M(Address x) => [|PZ4002:x.ClearCity()|];")]
-    [InlineData("static void M<T>(T x, in T other, ArenaAllocator a) where T : unmanaged, IProtoMessage<T> => [|PZ4002:x.MergeFrom(in other, a)|];")]
+    [InlineData("static void M<T>(T x, in T other, ArenaAllocator a) where T : unmanaged, IProtoMessage<T> "
+        + "=> [|PZ4002:x.MergeFrom(in other, a)|];")]
     [InlineData("void M(List<Address> list) => list.ForEach(x => [|PZ4002:x.Zip = 1|]);")]
     [InlineData("Action<Address> _f = x => { [|PZ4002:x.Zip = 1|]; };")]
     [InlineData("Action<Address> _f = static delegate (Address x) { [|PZ4002:x.Zip = 1|]; };")]
@@ -150,7 +152,8 @@ public class LostChangeTests
     [Theory]
     [InlineData("void M((Address Home, int) t) { [|PZ4002:t.Home.Zip = 1|]; }")]
     [InlineData("void M(Holder[] list) { var h = list[0]; [|PZ4002:h.Home.ClearCity()|]; }")]
-    [InlineData("void M(List<(Address, int)> list) { foreach (var it in list) { var t = it; [|PZ4002:t.Item1.Zip = 1|]; } }")]
+    [InlineData(
+        "void M(List<(Address, int)> list) { foreach (var it in list) { var t = it; [|PZ4002:t.Item1.Zip = 1|]; } }")]
     [InlineData("(Address, int) M((Address, int) t) { t.Item1.Zip = 1; return t; }")]
     [InlineData("void M(Holder h, Address other) { h.Number = 3; h.Home = other; }")]
     [InlineData("void M(ref Holder h) { h.Home.Zip = 3; }")]

@@ -12,13 +12,17 @@ public class MutableCopyTests
     [InlineData("void M(ref Order o, ArenaAllocator a) { var [|PZ4001:x|] = o.MutableHome(a); x.Zip = 1; }")]
     [InlineData("void M(ref Order o, ArenaAllocator a) { Address [|PZ4001:x|] = o.MutableHome(a); x.Zip = 1; }")]
     [InlineData("void M(ref Order o, ArenaAllocator a) { var [|PZ4001:x|] = o.MutableOffice(a); x.Zip = 1; }")]
-    [InlineData("void M(ref Order o, ArenaAllocator a) { var [|PZ4001:x|] = OrderEdits.MutableHome(ref o, a); x.Zip = 1; }")]
+    [InlineData(
+        "void M(ref Order o, ArenaAllocator a) { var [|PZ4001:x|] = OrderEdits.MutableHome(ref o, a); x.Zip = 1; }")]
     [InlineData("void M(ref Order o, ArenaAllocator a) { var [|PZ4001:x|] = o.MutableStops.Add(a); x.Zip = 1; }")]
-    [InlineData("void M(ref Order o, ArenaAllocator a) { var e = o.MutableStops; var [|PZ4001:x|] = e.Insert(0, a); x.Zip = 1; }")]
+    [InlineData("void M(ref Order o, ArenaAllocator a) { var e = o.MutableStops; "
+        + "var [|PZ4001:x|] = e.Insert(0, a); x.Zip = 1; }")]
     [InlineData("void M(ref Order o, ArenaAllocator a) { var [|PZ4001:x|] = o.MutableStops[0]; x.Zip = 1; }")]
     [InlineData("void M(ref Order o, ArenaAllocator a) { var [|PZ4001:x|] = o.MutableStops[^1]; x.Zip = 1; }")]
-    [InlineData("void M(ref Order o, ArenaAllocator a) { var [|PZ4001:x|] = o.MutableStops.Mutable(0, a); x.Zip = 1; }")]
-    [InlineData("void M(ref Order o, ArenaAllocator a) { var [|PZ4001:x|] = o.MutableDepots.GetOrAdd(\"k\", a); x.Zip = 1; }")]
+    [InlineData(
+        "void M(ref Order o, ArenaAllocator a) { var [|PZ4001:x|] = o.MutableStops.Mutable(0, a); x.Zip = 1; }")]
+    [InlineData(
+        "void M(ref Order o, ArenaAllocator a) { var [|PZ4001:x|] = o.MutableDepots.GetOrAdd(\"k\", a); x.Zip = 1; }")]
     public Task Analyze_AccessorCopiedAndPropertySet_IsError(string members) => Compiled.Expect(members);
 
     [Theory]
@@ -41,7 +45,9 @@ public class MutableCopyTests
     [InlineData("if (x.Zip == 0) x.Zip = 1;")]
     [InlineData("try { } finally { x.Zip = 1; }")]
     public Task Analyze_CopyChangedInSomeWay_IsError(string change) => Compiled.Expect(
-        $$"""void M(ref Order o, ArenaAllocator a, in Address other) { var [|PZ4001:x|] = o.MutableHome(a); {{change}} }""");
+        $$"""
+        void M(ref Order o, ArenaAllocator a, in Address other) { var [|PZ4001:x|] = o.MutableHome(a); {{change}} }
+        """);
 
     [Theory]
     [InlineData("Use(x.Zip);")]
@@ -139,12 +145,16 @@ public class MutableCopyTests
     [InlineData("var [|PZ4001:x|] = o.MutableHome(a); x.Fix();")]
     [InlineData("var [|PZ4001:x|] = o.MutableHome(a); Helpers.Fill(ref x);")]
     [InlineData("ref var p = ref o; var [|PZ4001:x|] = p.MutableHome(a); x.Zip = 1;")]
-    [InlineData("var e = o.MutableStops; for (int i = 0; i < e.Count; i++) { var [|PZ4001:x|] = e[i]; if (x.Zip == 0) x.Zip = 1; }")]
-    [InlineData("var [|PZ4001:first|] = o.MutableStops.Add(a); var [|PZ4001:second|] = o.MutableStops.Add(a); first.Zip = second.Zip = 3;")]
+    [InlineData("var e = o.MutableStops; for (int i = 0; i < e.Count; i++) "
+        + "{ var [|PZ4001:x|] = e[i]; if (x.Zip == 0) x.Zip = 1; }")]
+    [InlineData("var [|PZ4001:first|] = o.MutableStops.Add(a); var [|PZ4001:second|] = o.MutableStops.Add(a); "
+        + "first.Zip = second.Zip = 3;")]
     [InlineData("var [|PZ4001:x|] = held.Value; x.Zip = 1;")]
     [InlineData("var [|PZ4001:x|] = o.MutableHome(a); x.Zip = 1; var y = x;")]
-    [InlineData("Address [|PZ4001:x|] = o.MutableStops[0], [|PZ4001:y|] = o.MutableStops[1]; (x.Zip, y.Zip) = (y.Zip, x.Zip);")]
-    [InlineData("var x = o.MutableStops[0]; x.Zip++; o.MutableStops[0] = x; [|PZ4001:x|] = o.MutableStops[1]; x.Zip++;")]
+    [InlineData(
+        "Address [|PZ4001:x|] = o.MutableStops[0], [|PZ4001:y|] = o.MutableStops[1]; (x.Zip, y.Zip) = (y.Zip, x.Zip);")]
+    [InlineData(
+        "var x = o.MutableStops[0]; x.Zip++; o.MutableStops[0] = x; [|PZ4001:x|] = o.MutableStops[1]; x.Zip++;")]
     public Task Analyze_RelativesOfTheMistake_AreErrors(string body) => Compiled.Expect(
         $$"""
         void M(ref Order o, ArenaAllocator a, Owned<Address> held) { {{body}} }
@@ -154,7 +164,8 @@ public class MutableCopyTests
     public async Task Analyze_TopLevelStatements_AreErrors()
     {
         SyntaxTree tree = CSharpSyntaxTree.ParseText(
-            "using ProtoZeroSharp; using Shop; Order o = default; ArenaAllocator a = default; var x = o.MutableHome(a); x.Zip = 1; System.Console.WriteLine(o);",
+            "using ProtoZeroSharp; using Shop; Order o = default; ArenaAllocator a = default; "
+                + "var x = o.MutableHome(a); x.Zip = 1; System.Console.WriteLine(o);",
             Compiled.Language);
         var compilation = CSharpCompilation.Create(
             "Top", [tree], Compiled.References, Compiled.Options.WithOutputKind(OutputKind.ConsoleApplication));

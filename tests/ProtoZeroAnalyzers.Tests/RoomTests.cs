@@ -62,7 +62,9 @@ public class RoomTests
             Descriptors.UnpinnedInput })
         {
             Assert.Contains($"### {descriptor.Id}: {descriptor.Title}\n\n*{descriptor.DefaultSeverity}.*", page);
-            Assert.Contains($"{descriptor.Id} | {descriptor.Category} | {descriptor.DefaultSeverity} | {descriptor.Title}", release);
+            Assert.Contains(
+                $"{descriptor.Id} | {descriptor.Category} | {descriptor.DefaultSeverity} | {descriptor.Title}",
+                release);
             Assert.EndsWith($"docs/diagnostics.md#{descriptor.Id.ToLowerInvariant()}", descriptor.HelpLinkUri);
         }
     }

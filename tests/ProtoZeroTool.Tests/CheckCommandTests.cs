@@ -33,7 +33,8 @@ public sealed class CheckCommandTests
     public void Check_MistakesInSeveralFiles_AreInTheOrderOfTheCommandLineAndOfTheText()
     {
         using ToolFolder folder = new ToolFolder()
-            .File("a.proto", Wrong.Replace("}", "  X c = 2;\n}")).File("b.proto", Wrong.Replace("message M", "message N"));
+            .File("a.proto", Wrong.Replace("}", "  X c = 2;\n}"))
+            .File("b.proto", Wrong.Replace("message M", "message N"));
 
         ToolRun run = folder.Check("b.proto", "a.proto");
 

@@ -22,7 +22,9 @@ public sealed class CommandLineTests
     {
         ToolRun run = ToolFolder.Run("--version");
 
-        Assert.Equal(new ToolRun(0, $"{typeof(ProtoZeroSharp.ProtoZeroInfo).Assembly.GetName().Version!.ToString(3)}\n", ""), run);
+        Assert.Equal(
+            new ToolRun(0, $"{typeof(ProtoZeroSharp.ProtoZeroInfo).Assembly.GetName().Version!.ToString(3)}\n", ""),
+            run);
     }
 
     [Theory]

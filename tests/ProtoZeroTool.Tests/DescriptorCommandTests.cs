@@ -21,7 +21,8 @@ public sealed class DescriptorCommandTests
         using ToolFolder folder = Three();
 
         Assert.Equal(
-            ["c.proto", "b.proto", "google/protobuf/empty.proto", "a.proto"], NamesOf(folder, "--include-imports", "a.proto"));
+            ["c.proto", "b.proto", "google/protobuf/empty.proto", "a.proto"],
+            NamesOf(folder, "--include-imports", "a.proto"));
     }
 
     [Fact]
@@ -39,7 +40,8 @@ public sealed class DescriptorCommandTests
     [Fact]
     public void Descriptor_Note_GoesToErrorAndTheSetIsWritten()
     {
-        using ToolFolder folder = new ToolFolder().File("a.proto", "syntax = \"proto3\"; import \"google/protobuf/any.proto\";");
+        using ToolFolder folder =
+            new ToolFolder().File("a.proto", "syntax = \"proto3\"; import \"google/protobuf/any.proto\";");
 
         ToolRun run = Run(folder, "a.proto");
 
@@ -55,7 +57,8 @@ public sealed class DescriptorCommandTests
     {
         using ToolFolder folder = Three().File("folder/x", "");
 
-        ToolFolder.Run("descriptor", "-I", folder.Path, "-o", folder.PathOf(output), folder.PathOf("c.proto")).Failed(1, output);
+        ToolFolder.Run("descriptor", "-I", folder.Path, "-o", folder.PathOf(output), folder.PathOf("c.proto"))
+            .Failed(1, output);
     }
 
     private static ToolFolder Three() => new ToolFolder()
@@ -72,6 +75,7 @@ public sealed class DescriptorCommandTests
     private static string[] NamesOf(ToolFolder folder, params string[] arguments)
     {
         Run(folder, arguments).Silent();
-        return [.. FileDescriptorSet.Parser.ParseFrom(File.ReadAllBytes(folder.PathOf("out.pb"))).File.Select(file => file.Name)];
+        return [.. FileDescriptorSet.Parser.ParseFrom(File.ReadAllBytes(folder.PathOf("out.pb"))).File.Select(file =>
+            file.Name)];
     }
 }

@@ -11,14 +11,15 @@ using Xunit.Abstractions;
 namespace ProtoZeroTool.Tests;
 
 /// <summary>
-/// <c>protozero descriptor</c> over every <c>.proto</c> of the data folder against protoc's sets, stored or made here. What is
-/// compared are bytes: every field, default, JSON name, option and feature, in protoc's order.
+/// <c>protozero descriptor</c> over every <c>.proto</c> of the data folder against protoc's sets, stored or made here.
+/// What is compared are bytes: every field, default, JSON name, option and feature, in protoc's order.
 /// </summary>
 public sealed class DescriptorCorpusTests(ITestOutputHelper output)
 {
     private static readonly (string Folder, int Count)[] s_corpora =
     [
-        ("corpus/googleapis", 172), ("corpus/protobuf-tests", 95), ("conformance", 6), ("otlp", 11), ("osm", 2), ("mvt", 1),
+        ("corpus/googleapis", 172), ("corpus/protobuf-tests", 95), ("conformance", 6), ("otlp", 11), ("osm", 2),
+        ("mvt", 1),
         ("benchmarks", 5), ("descriptors", 1),
     ];
 
@@ -98,7 +99,8 @@ public sealed class DescriptorCorpusTests(ITestOutputHelper output)
         FileDescriptorSet actual = FileDescriptorSet.Parser.ParseFrom(ours);
         Assert.Equal(expected.File.Select(file => file.Name), actual.File.Select(file => file.Name));
         Assert.True(expected.File.Count >= least, $"{expected.File.Count} files in the set, {least} were given");
-        Assert.Empty(expected.File.Zip(actual.File).Where(pair => !pair.First.Equals(pair.Second)).Select(pair => pair.First.Name));
+        Assert.Empty(expected.File.Zip(actual.File).Where(pair => !pair.First.Equals(pair.Second))
+            .Select(pair => pair.First.Name));
         Assert.Equal(theirs, ours);
         output.WriteLine($"{folder}: {expected.File.Count} files compared, {ours.Length} bytes equal");
     }

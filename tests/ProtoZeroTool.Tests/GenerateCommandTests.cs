@@ -13,7 +13,8 @@ public sealed class GenerateCommandTests
     [Fact]
     public void Generate_Files_WritesOneSourceForEachInTheirFolders()
     {
-        using ToolFolder folder = new ToolFolder().File("x/a.proto", Schema).File("b.proto", "syntax = \"proto3\"; message B {}");
+        using ToolFolder folder =
+            new ToolFolder().File("x/a.proto", Schema).File("b.proto", "syntax = \"proto3\"; message B {}");
 
         Run(folder, "x/a.proto", "b.proto").Silent();
 
@@ -25,7 +26,8 @@ public sealed class GenerateCommandTests
     public void Generate_Import_IsNotWritten()
     {
         using ToolFolder folder = new ToolFolder()
-            .File("x/a.proto", Schema).File("b.proto", "syntax = \"proto3\"; import \"x/a.proto\"; message B { p.A a = 1; }");
+            .File("x/a.proto", Schema)
+            .File("b.proto", "syntax = \"proto3\"; import \"x/a.proto\"; message B { p.A a = 1; }");
 
         Run(folder, "b.proto").Silent();
 
@@ -71,7 +73,8 @@ public sealed class GenerateCommandTests
         Run(folder, "a.proto").Silent();
 
         Assert.Contains("a.g.cs", Written(folder));
-        Assert.DoesNotContain(AppDomain.CurrentDomain.GetAssemblies(), one => one.GetName().Name!.StartsWith("Microsoft.CodeAnalysis"));
+        Assert.DoesNotContain(AppDomain.CurrentDomain.GetAssemblies(), one =>
+            one.GetName().Name!.StartsWith("Microsoft.CodeAnalysis"));
         Assert.Empty(Directory.GetFiles(AppContext.BaseDirectory, "Microsoft.CodeAnalysis*.dll"));
     }
 
@@ -81,6 +84,7 @@ public sealed class GenerateCommandTests
     private static string[] Written(ToolFolder folder) =>
     [
         .. Directory.EnumerateFiles(folder.PathOf("out"), "*", SearchOption.AllDirectories)
-            .Select(file => Path.GetRelativePath(folder.PathOf("out"), file).Replace('\\', '/')).Order(StringComparer.Ordinal),
+            .Select(file => Path.GetRelativePath(folder.PathOf("out"), file).Replace('\\', '/'))
+            .Order(StringComparer.Ordinal),
     ];
 }

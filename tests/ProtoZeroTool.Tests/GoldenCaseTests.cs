@@ -35,7 +35,8 @@ public sealed class GoldenCaseTests(ITestOutputHelper output)
         // "line:column", or with a file before it, or none; the mistake may lie elsewhere than protoc says.
         string[] place = one.Values("expect-error").Single().Split(':');
         string file = place.Length == 3 ? place[0] : one.Entry;
-        IEnumerable<string> lines = place.Length > 1 ? one.Values("mistake-line").Append(place[^2]) : one.Values("mistake-line");
+        IEnumerable<string> lines = place.Length > 1 ? one.Values("mistake-line").Append(place[^2])
+            : one.Values("mistake-line");
         string root = one.Root.Replace('\\', '/');
         bool Names(string at) => run.Lines.Any(said => said.StartsWith($"{root}/{at}:"));
         return lines.Any(line => Names($"{file}:{line}") || Names($"{one.Entry}:{line}"))

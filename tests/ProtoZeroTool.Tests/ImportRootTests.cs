@@ -162,7 +162,8 @@ public sealed class ImportRootTests
     {
         using ToolFolder folder = new ToolFolder().File("one/a.proto", Wrong).File("two/b.proto", Head);
 
-        ToolRun run = ToolFolder.Run("check", string.Format(null, "-I" + root, folder.Path), folder.PathOf("one/a.proto"));
+        ToolRun run =
+            ToolFolder.Run("check", string.Format(null, "-I" + root, folder.Path), folder.PathOf("one/a.proto"));
 
         Assert.Contains("one/a.proto:1:10: PZ", Assert.Single(run.Lines));
     }

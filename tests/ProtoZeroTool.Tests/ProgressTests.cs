@@ -24,7 +24,8 @@ public sealed class ProgressTests
     public void Report_BeforeAWhileOrNotOnATerminal_WritesNothing(bool isTerminal, int seconds)
     {
         var error = new StringWriter();
-        using (var progress = new Progress(new ToolConsole(TextWriter.Null, error, isTerminal), TimeSpan.FromSeconds(seconds)))
+        using (var progress =
+            new Progress(new ToolConsole(TextWriter.Null, error, isTerminal), TimeSpan.FromSeconds(seconds)))
             progress.Report("reading", 3, 10);
 
         Assert.Equal("", error.ToString());

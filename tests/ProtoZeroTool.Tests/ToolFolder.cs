@@ -19,7 +19,8 @@ internal sealed class ToolFolder : IDisposable
         var output = new StringWriter();
         var error = new StringWriter();
         int exitCode = CommandLine.Run([.. arguments], new ToolConsole(output, error, showsProgress: false));
-        return new ToolRun(exitCode, output.ToString().ReplaceLineEndings("\n"), error.ToString().ReplaceLineEndings("\n"));
+        return new ToolRun(exitCode, output.ToString().ReplaceLineEndings("\n"),
+            error.ToString().ReplaceLineEndings("\n"));
     }
 
     /// <summary>Writes a file and its folders.</summary>

@@ -3,13 +3,16 @@ using Xunit;
 
 namespace ProtoZeroSharp.Testing;
 
-/// <summary>Bounds of cost that hold on a busy machine, too: processor time of this thread, and the best of several attempts.</summary>
+/// <summary>
+/// Bounds of cost that hold on a busy machine, too: processor time of this thread, and the best of several attempts.
+/// </summary>
 internal static class Cost
 {
     private const int Attempts = 5, Rounds = 2;
 
     /// <summary>
-    /// Sixteen times the work takes about sixteen times as long: eighty times is let pass, and what is quadratic takes 256 times.
+    /// Sixteen times the work takes about sixteen times as long: eighty times is let pass, and what is quadratic takes
+    /// 256 times.
     /// </summary>
     public static void IsLinear(int count, Action<int> work)
     {
@@ -17,7 +20,9 @@ internal static class Cost
         Grows(() => work(count), () => work(16 * count), 80, TimeSpan.FromMicroseconds(1));
     }
 
-    /// <summary>Fails when the large work takes more than <paramref name="most"/> times as long as the small one.</summary>
+    /// <summary>
+    /// Fails when the large work takes more than <paramref name="most"/> times as long as the small one.
+    /// </summary>
     /// <param name="small">Some work; it has been done before.</param>
     /// <param name="large">More of it.</param>
     /// <param name="most">How many times as long is let pass.</param>

@@ -3,7 +3,9 @@ using System.IO;
 
 namespace ProtoZeroSharp.Testing;
 
-/// <summary>The folder of real payloads and corpora: <c>PROTOZERO_DATA</c>, or <c>shared/data</c> beside the repository.</summary>
+/// <summary>
+/// The folder of real payloads and corpora: <c>PROTOZERO_DATA</c>, or <c>shared/data</c> beside the repository.
+/// </summary>
 internal static class DataFolder
 {
     /// <summary>Full path of the folder; it may not exist.</summary>
@@ -16,5 +18,6 @@ internal static class DataFolder
     public static string PathOf(string relative) => System.IO.Path.Combine(Path, relative);
 
     /// <summary>Why a test that needs the data does not run; null where it is there.</summary>
-    public static string? Missing => Directory.Exists(Path) ? null : $"The data is not in {Path}; PROTOZERO_DATA can say where it is";
+    public static string? Missing =>
+        Directory.Exists(Path) ? null : $"The data is not in {Path}; PROTOZERO_DATA can say where it is";
 }

@@ -10,11 +10,14 @@ using System.Threading.Tasks;
 
 namespace ProtoZeroSharp.Testing;
 
-/// <summary>What the package Grpc.Tools brings: Google's compiler and its schemas. Nothing of it runs in our builds.</summary>
+/// <summary>
+/// What the package Grpc.Tools brings: Google's compiler and its schemas. Nothing of it runs in our builds.
+/// </summary>
 internal static class GrpcTools
 {
     // The test project writes it down: <AssemblyMetadata Include="GrpcToolsFolder" Value="$(PkgGrpc_Tools)" />.
-    private static readonly string s_folder = typeof(GrpcTools).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
+    private static readonly string s_folder =
+        typeof(GrpcTools).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
         .Single(attribute => attribute.Key == "GrpcToolsFolder").Value!;
 
     /// <summary>The import root of <c>google/protobuf/*.proto</c>.</summary>
@@ -26,7 +29,8 @@ internal static class GrpcTools
     /// <summary>Runs protoc and returns how it ended and what it wrote about it.</summary>
     public static (int ExitCode, string Text) RunProtoc(params IEnumerable<string> arguments)
     {
-        using Process process = Process.Start(new ProcessStartInfo(Protoc, arguments) { RedirectStandardError = true })!;
+        using Process process =
+            Process.Start(new ProcessStartInfo(Protoc, arguments) { RedirectStandardError = true })!;
         string text = process.StandardError.ReadToEnd();
         process.WaitForExit();
         return (process.ExitCode, text);
@@ -63,7 +67,8 @@ internal static class GrpcTools
         }
 
         process.WaitForExit();
-        return process.ExitCode == 0 ? text.Result : throw new InvalidOperationException($"protoc cannot decode a {message}: {errors.Result}");
+        return process.ExitCode == 0 ? text.Result
+            : throw new InvalidOperationException($"protoc cannot decode a {message}: {errors.Result}");
     }
 
     private static string FindProtoc()
@@ -71,6 +76,7 @@ internal static class GrpcTools
         string system = OperatingSystem.IsWindows() ? "windows" : OperatingSystem.IsMacOS() ? "macosx" : "linux";
         string machine = system == "macosx" ? "universal"
             : system == "linux" && RuntimeInformation.OSArchitecture == Architecture.Arm64 ? "arm64" : "x64";
-        return Path.Combine(s_folder, "tools", $"{system}_{machine}", OperatingSystem.IsWindows() ? "protoc.exe" : "protoc");
+        return Path.Combine(s_folder, "tools", $"{system}_{machine}",
+            OperatingSystem.IsWindows() ? "protoc.exe" : "protoc");
     }
 }

@@ -52,7 +52,11 @@ internal static partial class PublicApi
         if (type.IsGenericParameter)
             return type.Name;
         if (type.IsFunctionPointer)
-            return $"delegate*<{string.Join(", ", type.GetFunctionPointerParameterTypes().Append(type.GetFunctionPointerReturnType()).Select(Name))}>";
+        {
+            Type[] types = [.. type.GetFunctionPointerParameterTypes(), type.GetFunctionPointerReturnType()];
+            return $"delegate*<{string.Join(", ", types.Select(Name))}>";
+        }
+
         if (type.DeclaringType is not { } outer)
             return WithoutArity(type.Name) + TypeParameters(type.GetGenericArguments());
 
@@ -100,8 +104,10 @@ internal static partial class PublicApi
 
     private static string Parameter(ParameterInfo parameter)
     {
-        bool collects = parameter.IsDefined(typeof(ParamArrayAttribute)) || parameter.IsDefined(typeof(ParamCollectionAttribute));
-        string modifier = (collects ? "params " : "") + (parameter.IsDefined(typeof(ScopedRefAttribute)) ? "scoped " : "");
+        bool collects = parameter.IsDefined(typeof(ParamArrayAttribute))
+            || parameter.IsDefined(typeof(ParamCollectionAttribute));
+        string modifier = (collects ? "params " : "")
+            + (parameter.IsDefined(typeof(ScopedRefAttribute)) ? "scoped " : "");
         string type = Name(parameter.ParameterType);
         if (parameter.ParameterType.IsByRef)
         {

@@ -10,14 +10,17 @@ using System.Text;
 
 namespace ProtoZeroSharp.Testing;
 
-/// <summary>The public surface of an assembly as text: what a user can name, one member a line, in ordinal order.</summary>
+/// <summary>
+/// The public surface of an assembly as text: what a user can name, one member a line, in ordinal order.
+/// </summary>
 internal static partial class PublicApi
 {
     /// <summary>Where the text of the library lies, relative to the repository.</summary>
     public const string File = "tests/LibProtoZeroSharp.Tests/Architecture/PublicApi.txt";
 
     private const BindingFlags Declared =
-        BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.Static | BindingFlags.DeclaredOnly;
+        BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.Static
+        | BindingFlags.DeclaredOnly;
 
     // Their members follow from the published schemas and the generator, which have tests of their own.
     private const string Generated = "ProtoZeroSharp.WellKnownTypes";
@@ -47,14 +50,16 @@ internal static partial class PublicApi
         if (type.BaseType == typeof(MulticastDelegate))
         {
             MethodInfo invoke = type.GetMethod("Invoke")!;
-            return $"{Attributes(type)}delegate {Returned(invoke)} {FullNameOf(type)}({Parameters(invoke)}){Constraints(type.GetGenericArguments())}";
+            return $"{Attributes(type)}delegate {Returned(invoke)} {FullNameOf(type)}"
+                + $"({Parameters(invoke)}){Constraints(type.GetGenericArguments())}";
         }
 
         string kind = type switch
         {
             { IsEnum: true } => "enum ",
             { IsInterface: true } => "interface ",
-            { IsValueType: true } => $"{(IsReadOnly(type) ? "readonly " : "")}{(type.IsByRefLike ? "ref " : "")}struct ",
+            { IsValueType: true } =>
+                $"{(IsReadOnly(type) ? "readonly " : "")}{(type.IsByRefLike ? "ref " : "")}struct ",
             { IsAbstract: true, IsSealed: true } => "static class ",
             _ => $"{(type.IsAbstract ? "abstract " : type.IsSealed ? "sealed " : "")}class ",
         };
@@ -62,16 +67,19 @@ internal static partial class PublicApi
             ? [Name(type.GetEnumUnderlyingType())]
             : new[] { type.BaseType }.Where(it => it is not null && it != typeof(object) && it != typeof(ValueType))
                 .Select(it => Name(it!))
-                .Concat(type.GetInterfaces().Except(type.BaseType?.GetInterfaces() ?? []).Where(it => it.IsVisible).Select(Name).Order(StringComparer.Ordinal));
+                .Concat(type.GetInterfaces().Except(type.BaseType?.GetInterfaces() ?? []).Where(it => it.IsVisible)
+                .Select(Name).Order(StringComparer.Ordinal));
         string list = string.Join(", ", bases);
-        return $"{Attributes(type)}{kind}{FullNameOf(type)}{(list.Length == 0 ? "" : $" : {list}")}{Constraints(type.GetGenericArguments())}";
+        return $"{Attributes(type)}{kind}{FullNameOf(type)}{(list.Length == 0 ? "" : $" : {list}")}"
+            + $"{Constraints(type.GetGenericArguments())}";
     }
 
     private static IEnumerable<string> Members(Type type)
     {
         if (type.IsEnum)
             return type.GetFields(BindingFlags.Public | BindingFlags.Static)
-                .Select(it => $"{it.Name} = {Convert.ToString(it.GetRawConstantValue(), CultureInfo.InvariantCulture)}");
+                .Select(it =>
+                    $"{it.Name} = {Convert.ToString(it.GetRawConstantValue(), CultureInfo.InvariantCulture)}");
         if (type.BaseType == typeof(MulticastDelegate))
             return [];
         return type.GetFields(Declared).Where(it => it.IsPublic || (it.IsFamily && !type.IsSealed)).Select(Field)
@@ -80,33 +88,40 @@ internal static partial class PublicApi
             .Concat(type.GetProperties(Declared).Where(it => it.GetAccessors(true).Any(IsSeen)).Select(Property))
             .Concat(type.GetEvents(Declared).Where(it => IsSeen(it.AddMethod!))
                 .Select(it => $"event {Name(it.EventHandlerType!)} {it.Name}"))
-            .Concat(type.GetMethods(Declared).Where(it => IsSeen(it) && (!it.IsSpecialName || it.Name.StartsWith("op_")))
+            .Concat(type.GetMethods(Declared)
+            .Where(it => IsSeen(it) && (!it.IsSpecialName || it.Name.StartsWith("op_")))
                 .Select(it => Method(it, it.Name)));
     }
 
     private static string Field(FieldInfo field)
     {
-        string modifiers = field.IsLiteral ? "const " : $"{(field.IsStatic ? "static " : "")}{(field.IsInitOnly ? "readonly " : "")}";
+        string modifiers = field.IsLiteral ? "const "
+            : $"{(field.IsStatic ? "static " : "")}{(field.IsInitOnly ? "readonly " : "")}";
         string value = field.IsLiteral ? $" = {Literal(field.GetRawConstantValue())}" : "";
-        return $"{Attributes(field)}{(field.IsFamily ? "protected " : "")}{modifiers}{Name(field.FieldType)} {field.Name}{value}";
+        return $"{Attributes(field)}{(field.IsFamily ? "protected " : "")}{modifiers}"
+            + $"{Name(field.FieldType)} {field.Name}{value}";
     }
 
     private static string Property(PropertyInfo property)
     {
         MethodInfo[] accessors = [.. property.GetAccessors(nonPublic: true).Where(IsSeen)];
         IEnumerable<string> parts = accessors.Select(it =>
-            $"{(it != accessors[0] && Access(it) != Access(accessors[0]) ? Access(it) : "")}{(IsReadOnly(it) ? "readonly " : "")}{Verb(it)};");
+            $"{(it != accessors[0] && Access(it) != Access(accessors[0]) ? Access(it) : "")}"
+            + $"{(IsReadOnly(it) ? "readonly " : "")}{Verb(it)};");
         string type = accessors[0].ReturnType == typeof(void) ? Name(property.PropertyType) : Returned(accessors[0]);
         ParameterInfo[] indices = property.GetIndexParameters();
         string name = indices.Length == 0 ? property.Name : $"this[{string.Join(", ", indices.Select(Parameter))}]";
-        return $"{Attributes(property)}{Access(accessors[0])}{Slot(accessors[0])}{type} {name} {{ {string.Join(' ', parts)} }}";
+        return $"{Attributes(property)}{Access(accessors[0])}{Slot(accessors[0])}{type} {name} "
+            + $"{{ {string.Join(' ', parts)} }}";
 
-        static string Verb(MethodInfo accessor) => accessor.ReturnType != typeof(void) || accessor.Name.Contains("get_") ? "get"
+        static string Verb(MethodInfo accessor) =>
+            accessor.ReturnType != typeof(void) || accessor.Name.Contains("get_") ? "get"
             : accessor.ReturnParameter.GetRequiredCustomModifiers().Contains(typeof(IsExternalInit)) ? "init" : "set";
     }
 
     private static string Method(MethodInfo method, string name) =>
-        $"{Attributes(method)}{Access(method)}{Slot(method)}{(IsReadOnly(method) ? "readonly " : "")}{Returned(method)} {name}"
+        $"{Attributes(method)}{Access(method)}{Slot(method)}{(IsReadOnly(method) ? "readonly " : "")}"
+        + $"{Returned(method)} {name}"
         + $"{TypeParameters(method.IsGenericMethod ? method.GetGenericArguments() : [])}({Parameters(method)})"
         + Constraints(method.IsGenericMethod ? method.GetGenericArguments() : []);
 
@@ -114,10 +129,13 @@ internal static partial class PublicApi
     {
         string stat = method.IsStatic ? "static " : "";
         if (method.DeclaringType!.IsInterface)
-            return stat + (method is { IsStatic: true, IsAbstract: true } ? "abstract " : method is { IsAbstract: false, IsVirtual: true } ? "virtual " : "");
+            return stat
+                + (method is { IsStatic: true, IsAbstract: true } ? "abstract "
+                    : method is { IsAbstract: false, IsVirtual: true } ? "virtual " : "");
         if (method.GetBaseDefinition() != method)
             return "override ";
-        return stat + (method.IsAbstract ? "abstract " : method is { IsVirtual: true, IsFinal: false } ? "virtual " : "");
+        return stat
+            + (method.IsAbstract ? "abstract " : method is { IsVirtual: true, IsFinal: false } ? "virtual " : "");
     }
 
     private static bool IsSeen(MethodBase method) =>
@@ -126,9 +144,11 @@ internal static partial class PublicApi
     private static string Access(MethodBase method) => method.IsPublic ? "" : "protected ";
 
     private static string Attributes(MemberInfo member) =>
-        (member.GetCustomAttribute<ObsoleteAttribute>(inherit: false) is { } obsolete && !member.IsDefined(typeof(CompilerFeatureRequiredAttribute))
+        (member.GetCustomAttribute<ObsoleteAttribute>(inherit: false) is { } obsolete
+            && !member.IsDefined(typeof(CompilerFeatureRequiredAttribute))
             ? $"[Obsolete{(obsolete.IsError ? "(error)" : "")}] " : "")
-        + (member.GetCustomAttribute<EditorBrowsableAttribute>(inherit: false) is { State: EditorBrowsableState.Never } ? "[Hidden] " : "")
+        + (member.GetCustomAttribute<EditorBrowsableAttribute>(inherit: false) is { State: EditorBrowsableState.Never }
+            ? "[Hidden] " : "")
         + (member.IsDefined(typeof(UnscopedRefAttribute), inherit: false) ? "[UnscopedRef] " : "");
 
     private static bool IsReadOnly(MemberInfo member) => member.IsDefined(typeof(IsReadOnlyAttribute), inherit: false);

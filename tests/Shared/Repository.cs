@@ -14,7 +14,10 @@ internal static class Repository
     /// <summary>Full path of a file or folder given relative to the root.</summary>
     public static string PathOf(string relative) => Path.Combine(Root, relative);
 
-    /// <summary>C# files below a folder, relative to it, with '/' between the parts, in ordinal order; none if the folder is missing.</summary>
+    /// <summary>
+    /// C# files below a folder, relative to it, with '/' between the parts, in ordinal order; none if the folder is
+    /// missing.
+    /// </summary>
     public static IReadOnlyList<string> SourceFiles(string folder)
     {
         string full = PathOf(folder);

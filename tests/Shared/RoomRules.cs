@@ -9,13 +9,15 @@ namespace ProtoZeroSharp.Testing;
 /// <param name="files">The whole tree.</param>
 /// <param name="roomOf">The room of a file; usually its first folder, "" for files at the top.</param>
 /// <param name="allowed">
-/// For each room the rooms whose types it may name, besides its own. "Room:enum" stands for the enums of that room alone.
-/// A room that is not listed is itself a violation.
+/// For each room the rooms whose types it may name, besides its own. "Room:enum" stands for the enums of that room
+/// alone. A room that is not listed is itself a violation.
 /// </param>
 internal sealed class RoomRules(
     IReadOnlyList<SourceCode> files, Func<SourceCode, string> roomOf, IReadOnlyDictionary<string, string[]> allowed)
 {
-    /// <summary>Fails the test with all of the violations, one a line; assertions on text would show the first few words.</summary>
+    /// <summary>
+    /// Fails the test with all of the violations, one a line; assertions on text would show the first few words.
+    /// </summary>
     public static void AssertNone(IEnumerable<string> violations)
     {
         string list = string.Join('\n', violations);
@@ -40,7 +42,8 @@ internal sealed class RoomRules(
 
             foreach (string name in file.Names.Where(homes.Contains).Order(StringComparer.Ordinal))
             {
-                if (!homes[name].Any(home => home.Room == room || open.Contains(home.Room) || open.Contains($"{home.Room}:{home.Kind}")))
+                if (!homes[name].Any(home =>
+                    home.Room == room || open.Contains(home.Room) || open.Contains($"{home.Room}:{home.Kind}")))
                     yield return $"{file.Path} names {name}, which lives in '{homes[name].First().Room}'";
             }
         }

@@ -6,7 +6,9 @@ using System.Text.RegularExpressions;
 
 namespace ProtoZeroSharp.Testing;
 
-/// <summary>One C# file, as far as the architecture tests understand C#: names outside of comments and literals.</summary>
+/// <summary>
+/// One C# file, as far as the architecture tests understand C#: names outside of comments and literals.
+/// </summary>
 internal sealed partial class SourceCode
 {
     private readonly string _code;
@@ -32,11 +34,15 @@ internal sealed partial class SourceCode
     /// <summary>Names in <c>using</c> lines, of namespaces and of types.</summary>
     public IEnumerable<string> Usings => UsingLine().Matches(_code).Select(match => match.Groups[1].Value);
 
-    /// <summary>Types declared at the left edge, which is all but nested ones, with the keyword that declares each.</summary>
+    /// <summary>
+    /// Types declared at the left edge, which is all but nested ones, with the keyword that declares each.
+    /// </summary>
     public IEnumerable<(string Kind, string Name)> Types =>
         TypeDeclaration().Matches(_code).Select(match => (match.Groups[1].Value, match.Groups[2].Value));
 
-    /// <summary>Every word that stands as a name of its own: not a member of something, nor a property or field of this file.</summary>
+    /// <summary>
+    /// Every word that stands as a name of its own: not a member of something, nor a property or field of this file.
+    /// </summary>
     public IReadOnlySet<string> Names => field ??= FreeName().Matches(EnumBody().Replace(_code, ""))
         .Select(match => match.Groups["name"].Value)
         .Except(Member().Matches(_code).Select(match => match.Groups["name"].Value))
@@ -44,13 +50,16 @@ internal sealed partial class SourceCode
 
     /// <summary>Reads all C# files below a folder of the repository.</summary>
     public static IReadOnlyList<SourceCode> ReadFolder(string folder) =>
-        [.. Repository.SourceFiles(folder).Select(file => new SourceCode(file, File.ReadAllText(Repository.PathOf($"{folder}/{file}"))))];
+        [.. Repository.SourceFiles(folder)
+            .Select(file => new SourceCode(file, File.ReadAllText(Repository.PathOf($"{folder}/{file}"))))];
 
     /// <summary>For the tests of this class.</summary>
     public static SourceCode FromText(string text, string path = "Room/File.cs") => new(path, text);
 
-    // Comments, raw strings (the closing quotes are as many as the opening ones), verbatim strings, strings, characters.
-    [GeneratedRegex("""//[^\n]*|/\*[\s\S]*?\*/|("{3,})[\s\S]*?\1|@\$?"(?:[^"]|"")*"|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)+'""")]
+    // Comments, raw strings (the closing quotes are as many as the opening ones), verbatim strings, strings,
+    // characters.
+    [GeneratedRegex(
+        """//[^\n]*|/\*[\s\S]*?\*/|("{3,})[\s\S]*?\1|@\$?"(?:[^"]|"")*"|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)+'""")]
     private static partial Regex CommentsAndLiterals();
 
     [GeneratedRegex(@"^namespace\s+([\w.]+)", RegexOptions.Multiline)]
@@ -59,7 +68,10 @@ internal sealed partial class SourceCode
     [GeneratedRegex(@"^(?:global )?using\s+(?:static\s+)?(?:\w+\s*=\s*)?([\w.]+)", RegexOptions.Multiline)]
     private static partial Regex UsingLine();
 
-    [GeneratedRegex(@"^(?:\[[^\n]*\] *)?(?:(?:public|internal|file|static|sealed|abstract|readonly|ref|unsafe|partial) +)+(class|struct|interface|enum|record(?: class| struct)?|delegate [\w<>.*?\[\]]+) +(\w+)", RegexOptions.Multiline)]
+    [GeneratedRegex(
+        @"^(?:\[[^\n]*\] *)?(?:(?:public|internal|file|static|sealed|abstract|readonly|ref|unsafe|partial) +)+"
+        + @"(class|struct|interface|enum|record(?: class| struct)?|delegate [\w<>.*?\[\]]+) +(\w+)",
+        RegexOptions.Multiline)]
     private static partial Regex TypeDeclaration();
 
     // The names in it are members, declared without anything that would tell.
@@ -67,11 +79,17 @@ internal sealed partial class SourceCode
     private static partial Regex EnumBody();
 
     // The name of a property or field, unless its type has the same one.
-    [GeneratedRegex(@"(?!(?:return|throw|new|yield|goto|await|in|is|as|not|and|or|using|namespace)\b)\b(?<type>\w+)(?:<[^;(){}=]*>)?(?:\[\])?\??\s+(?!\k<type>\b)(?<name>\w+)\s*(?:\{\s*(?:get|set|init)\b|=>|=[^=]|;)")]
+    [GeneratedRegex(
+        @"(?!(?:return|throw|new|yield|goto|await|in|is|as|not|and|or|using|namespace)\b)"
+        + @"\b(?<type>\w+)(?:<[^;(){}=]*>)?(?:\[\])?\??\s+(?!\k<type>\b)(?<name>\w+)\s*"
+        + @"(?:\{\s*(?:get|set|init)\b|=>|=[^=]|;)")]
     private static partial Regex Member();
 
-    // A name that is no member access, or one that is qualified with a namespace of ours, in full or in part. What is called
-    // without "new" is a method, whatever types share its name.
-    [GeneratedRegex(@"(?<![\w.])(?<new>new\s+)?(?:global::)?(?:ProtoZero(?:Sharp|Generator)\.)?(?:(?:Emitted|Text|Diagnostics|Syntax|Schema|Model|Emit|Hosting)\.)?(?<name>(?>[A-Za-z_]\w*))(?(new)|(?!\s*(?:<[\w\s,.?<>\[\]]*>)?\())")]
+    // A name that is no member access, or one that is qualified with a namespace of ours, in full or in part. What is
+    // called without "new" is a method, whatever types share its name.
+    [GeneratedRegex(
+        @"(?<![\w.])(?<new>new\s+)?(?:global::)?(?:ProtoZero(?:Sharp|Generator)\.)?"
+        + @"(?:(?:Emitted|Text|Diagnostics|Syntax|Schema|Model|Emit|Hosting)\.)?"
+        + @"(?<name>(?>[A-Za-z_]\w*))(?(new)|(?!\s*(?:<[\w\s,.?<>\[\]]*>)?\())")]
     private static partial Regex FreeName();
 }

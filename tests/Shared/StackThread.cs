@@ -10,8 +10,8 @@ internal static class StackThread
     private const int Ample = 4 << 10;
 
     /// <summary>
-    /// The same twice, on an ample stack before: methods are compiled where they are first called, and what the compiler takes of
-    /// the stack there differs between machines and is no matter of ours.
+    /// The same twice, on an ample stack before: methods are compiled where they are first called, and what the
+    /// compiler takes of the stack there differs between machines and is no matter of ours.
     /// </summary>
     public static void RunCompiled(int stackInKiB, Action test)
     {

@@ -9,14 +9,17 @@ using ProtoZeroSharp.Testing;
 
 namespace LibProtoZeroSharp.Benchmarks.Generator;
 
-/// <summary>The source generator on 172 files of googleapis: everything from nothing, and after an edit in one file.</summary>
+/// <summary>
+/// The source generator on 172 files of googleapis: everything from nothing, and after an edit in one file.
+/// </summary>
 [MemoryDiagnoser]
 [SimpleJob(warmupCount: 2, iterationCount: 10)] // by default it would be a hundred iterations of a second
 public class GeneratorBench : IDisposable
 {
     // Few files import the first, half of the others the last.
     private static readonly string[] s_edited =
-        ["google/spanner/v1/spanner.proto", "google/monitoring/v3/alert.proto", "google/type/date.proto", "google/rpc/status.proto"];
+        ["google/spanner/v1/spanner.proto", "google/monitoring/v3/alert.proto", "google/type/date.proto",
+            "google/rpc/status.proto"];
 
     private readonly CSharpCompilation _compilation = CSharpCompilation.Create("Project");
     private readonly Dictionary<string, ProtoFile> _edited = [];
@@ -32,7 +35,8 @@ public class GeneratorBench : IDisposable
     public int Count => _files.Count;
 
     /// <summary>Characters of C# that a run from nothing makes.</summary>
-    public long Characters => _warm!.GetRunResult().Results.Single().GeneratedSources.Sum(source => (long)source.SourceText.Length);
+    public long Characters =>
+        _warm!.GetRunResult().Results.Single().GeneratedSources.Sum(source => (long)source.SourceText.Length);
 
     private static string Root => DataFolder.PathOf("corpus/googleapis");
 
@@ -40,14 +44,21 @@ public class GeneratorBench : IDisposable
     public void Setup()
     {
         if (Missing is { } missing) throw new InvalidOperationException(missing);
-        string[] paths = Directory.EnumerateFiles(Root, "*.proto", SearchOption.AllDirectories).Order(StringComparer.Ordinal).ToArray();
+        string[] paths = Directory.EnumerateFiles(Root, "*.proto", SearchOption.AllDirectories)
+            .Order(StringComparer.Ordinal).ToArray();
         _files = paths.Select(path => new ProtoFile(path, File.ReadAllText(path))).ToList();
         _protoc = new ProtocProcess(Root, paths.Select(path => Path.GetRelativePath(Root, path)));
-        foreach (string name in s_edited) _edited[name] = _files.Single(file => file.Path.Replace('\\', '/').EndsWith("/" + name, StringComparison.Ordinal));
+        foreach (string name in s_edited)
+        {
+            _edited[name] = _files.Single(
+                file => file.Path.Replace('\\', '/').EndsWith("/" + name, StringComparison.Ordinal));
+        }
+
         _warm = Driver().RunGenerators(_compilation);
         GeneratorRunResult result = _warm.GetRunResult().Results.Single();
         if (result.Exception is not null || result.GeneratedSources.Length != _files.Count)
-            throw new InvalidOperationException($"{result.GeneratedSources.Length} sources of {_files.Count} files. {result.Exception}");
+            throw new InvalidOperationException(
+                $"{result.GeneratedSources.Length} sources of {_files.Count} files. {result.Exception}");
     }
 
     [Benchmark(Baseline = true, Description = "protoc --csharp_out, a process")]
@@ -59,7 +70,9 @@ public class GeneratorBench : IDisposable
     [Benchmark(Description = "generator, after an edit in one file")]
     public long Edit() => Edit(s_edited[_edits % s_edited.Length]);
 
-    /// <summary>A run after a field was added to a new message in one file: <see cref="Edit()"/> takes them in turn.</summary>
+    /// <summary>
+    /// A run after a field was added to a new message in one file: <see cref="Edit()"/> takes them in turn.
+    /// </summary>
     public long Edit(string name)
     {
         ProtoFile old = _edited[name];
@@ -80,8 +93,10 @@ public class GeneratorBench : IDisposable
     }
 
     private CSharpGeneratorDriver Driver() => CSharpGeneratorDriver.Create(
-        [new ProtoZeroGenerator.ProtoZeroGenerator().AsSourceGenerator()], _files, new CSharpParseOptions(LanguageVersion.Preview),
+        [new ProtoZeroGenerator.ProtoZeroGenerator().AsSourceGenerator()], _files,
+        new CSharpParseOptions(LanguageVersion.Preview),
         new RootOptions(Root));
 
-    private static long SourcesOf(GeneratorDriver driver) => driver.GetRunResult().Results.Single().GeneratedSources.Length;
+    private static long SourcesOf(GeneratorDriver driver) =>
+        driver.GetRunResult().Results.Single().GeneratedSources.Length;
 }

@@ -7,7 +7,9 @@ using System.Linq;
 
 namespace LibProtoZeroSharp.Benchmarks.Generator;
 
-/// <summary>The rows of <see cref="GeneratorBench"/> in a minute, in turn, by the clock and by processor time.</summary>
+/// <summary>
+/// The rows of <see cref="GeneratorBench"/> in a minute, in turn, by the clock and by processor time.
+/// </summary>
 internal static class GeneratorRun
 {
     private const int Rounds = 9;
@@ -25,8 +27,13 @@ internal static class GeneratorRun
 
         using var bench = new GeneratorBench();
         bench.Setup();
-        var rows = new List<Row> { new("protoc --csharp_out, a process", bench.Protoc, true), new("generator, from nothing", bench.Cold, false) };
-        rows.AddRange(GeneratorBench.EditedNames.Select(name => new Row($"generator, edit of {name}", () => bench.Edit(name), false)));
+        var rows = new List<Row>
+        {
+            new("protoc --csharp_out, a process", bench.Protoc, true),
+            new("generator, from nothing", bench.Cold, false),
+        };
+        rows.AddRange(GeneratorBench.EditedNames.Select(name =>
+            new Row($"generator, edit of {name}", () => bench.Edit(name), false)));
         progress.WriteLine("warming up");
         for (int round = -3; round < Rounds; round++)
         {
@@ -40,15 +47,18 @@ internal static class GeneratorRun
     // The best round counts: other programs only add.
     private static void Write(TextWriter output, GeneratorBench bench, List<Row> rows)
     {
-        output.WriteLine($"### {bench.Count} files of googleapis into {bench.Characters / 1e6:F1} million characters of C#");
+        output.WriteLine(
+            $"### {bench.Count} files of googleapis into {bench.Characters / 1e6:F1} million characters of C#");
         output.WriteLine();
-        output.WriteLine("| row | best ms | best ms of processor | of protoc's processor time | of the run from nothing |");
+        output.WriteLine(
+            "| row | best ms | best ms of processor | of protoc's processor time | of the run from nothing |");
         output.WriteLine("|---|---:|---:|---:|---:|");
         foreach (Row row in rows)
         {
             output.WriteLine(string.Create(
                 CultureInfo.InvariantCulture,
-                $"| {row.Name} | {row.Clock:F1} | {row.Processor:F1} | {row.Processor / rows[0].Processor:F2} | {row.Processor / rows[1].Processor:F3} |"));
+                $"| {row.Name} | {row.Clock:F1} | {row.Processor:F1} | "
+                + $"{row.Processor / rows[0].Processor:F2} | {row.Processor / rows[1].Processor:F3} |"));
         }
 
         output.WriteLine();
@@ -60,7 +70,9 @@ internal static class GeneratorRun
 
         public double Clock { get; private set; } = double.MaxValue;
 
-        /// <summary>As the clock, where the system does not tell the processor time of a process that has ended.</summary>
+        /// <summary>
+        /// As the clock, where the system does not tell the processor time of a process that has ended.
+        /// </summary>
         public double Processor { get; private set; } = double.MaxValue;
 
         public void Sample(bool isKept)

@@ -20,7 +20,8 @@ internal sealed class ProtocProcess(string root, IEnumerable<string> files) : ID
     ];
 
     /// <summary>
-    /// Processor time of all processes that have ended, whatever else the machine does; null where the system does not tell it.
+    /// Processor time of all processes that have ended, whatever else the machine does; null where the system does not
+    /// tell it.
     /// </summary>
     public static TimeSpan? ProcessorTime
     {
@@ -36,7 +37,8 @@ internal sealed class ProtocProcess(string root, IEnumerable<string> files) : ID
     /// <summary>Runs it once.</summary>
     public long Run()
     {
-        (int exitCode, string text) = GrpcTools.RunProtoc(["--csharp_out=" + _output, "--csharp_opt=base_namespace=", .. _arguments]);
+        (int exitCode, string text) =
+            GrpcTools.RunProtoc(["--csharp_out=" + _output, "--csharp_opt=base_namespace=", .. _arguments]);
         return exitCode == 0 ? exitCode : throw new InvalidOperationException(text);
     }
 

@@ -11,10 +11,12 @@ namespace LibProtoZeroSharp.Benchmarks.Goals;
 /// <param name="Native">protozero's time divided by ours, at least.</param>
 /// <param name="Memcpy">Our time divided by that of a memcpy, at most.</param>
 /// <param name="Arena">Bytes of the arena for each byte of input, at most.</param>
-internal sealed record Goal(string Table, string Row, double? Google, double? Native = null, double? Memcpy = null, double? Arena = null)
+internal sealed record Goal(string Table, string Row, double? Google, double? Native = null, double? Memcpy = null,
+    double? Arena = null)
 {
-    private const string Write = "generated, write only", Parse = "generated Parse, kept arena", InPlace = "generated ParseInPlace, kept arena",
-        Fresh = "generated Parse, fresh arena", Size = "CalculateSize", Visit = "visit with ProtoReader";
+    private const string Write = "generated, write only", Parse = "generated Parse, kept arena",
+        InPlace = "generated ParseInPlace, kept arena", Fresh = "generated Parse, fresh arena", Size = "CalculateSize",
+        Visit = "visit with ProtoReader";
 
     /// <summary>The goals that the project set itself before it measured.</summary>
     public static IReadOnlyList<Goal> All { get; } =

@@ -10,19 +10,24 @@ namespace LibProtoZeroSharp.Benchmarks.Goals;
 /// <summary>The goals beside what was measured.</summary>
 /// <param name="tables">What was measured.</param>
 /// <param name="arenaPerByte">Bytes of the arena for each byte of input, by the name of the table.</param>
-internal sealed class GoalTable(IReadOnlyCollection<QuickTable> tables, IReadOnlyDictionary<string, double> arenaPerByte)
+internal sealed class GoalTable(IReadOnlyCollection<QuickTable> tables,
+    IReadOnlyDictionary<string, double> arenaPerByte)
 {
-    /// <summary>Writes a table of Markdown, and in a sentence how many goals are met and whether any peer was faster.</summary>
+    /// <summary>
+    /// Writes a table of Markdown, and in a sentence how many goals are met and whether any peer was faster.
+    /// </summary>
     public void Write(TextWriter output)
     {
         var results = Goal.All.Select(Result).ToList();
         output.WriteLine("### Goals");
         output.WriteLine();
-        output.WriteLine("| message | work | Google ÷ ours (goal) | protozero ÷ ours (goal) | ours ÷ memcpy (goal) | arena bytes per byte (goal) | managed bytes | |");
+        output.WriteLine("| message | work | Google ÷ ours (goal) | protozero ÷ ours (goal) | ours ÷ memcpy (goal) "
+            + "| arena bytes per byte (goal) | managed bytes | |");
         output.WriteLine("|---|---|---:|---:|---:|---:|---:|---|");
         foreach ((string line, _, _) in results) output.WriteLine(line);
         output.WriteLine();
-        output.WriteLine($"{results.Count(static r => r.IsMet)} met, {results.Count(static r => r.IsMeasured && !r.IsMet)} missed, "
+        output.WriteLine(
+            $"{results.Count(static r => r.IsMet)} met, {results.Count(static r => r.IsMeasured && !r.IsMet)} missed, "
             + $"{results.Count(static r => !r.IsMeasured)} not measured here.");
         string[] slower = [.. tables.SelectMany(SlowerThanPeers)];
         output.WriteLine(slower.Length == 0 ? "No row where Google.Protobuf or protozero is faster."
@@ -38,7 +43,8 @@ internal sealed class GoalTable(IReadOnlyCollection<QuickTable> tables, IReadOnl
     private (string Line, bool IsMeasured, bool IsMet) Result(Goal goal)
     {
         QuickTable? table = tables.FirstOrDefault(table => table.Name == goal.Table);
-        if (table?[goal.Row] is not { } row) return ($"| {goal.Table} | {goal.Row} | | | | | | not measured |", false, false);
+        if (table?[goal.Row] is not { } row)
+            return ($"| {goal.Table} | {goal.Row} | | | | | | not measured |", false, false);
         bool isMet = row.ManagedBytes == 0;
         string line = $"| {goal.Table} | {goal.Row} | " + AtLeast(table.Over(row.Google, row), goal.Google, ref isMet)
             + " | " + AtLeast(table.Over(row.Native, row), goal.Native, ref isMet)

@@ -22,12 +22,17 @@ internal sealed class GuardRow(string name, Func<long> run, Func<long> yardstick
 
     public double Bound => bound;
 
-    /// <summary>The best sample of the path over the best of the yardstick. More samples only bring both nearer to the truth.</summary>
+    /// <summary>
+    /// The best sample of the path over the best of the yardstick. More samples only bring both nearer to the truth.
+    /// </summary>
     public double Ratio => _best / _yardstick;
 
     public bool IsKept => Ratio <= bound;
 
-    /// <summary>Settles how much work a sample is, and forgets the samples before. Short ones often fit between two interruptions.</summary>
+    /// <summary>
+    /// Settles how much work a sample is, and forgets the samples before. Short ones often fit between two
+    /// interruptions.
+    /// </summary>
     public void Calibrate()
     {
         _repeats = RepeatsOf(run);

@@ -12,10 +12,10 @@ using ProtoZeroSharp;
 namespace LibProtoZeroSharp.Benchmarks.Guard;
 
 /// <summary>
-/// Five hot paths as ratios to Google.Protobuf on the same bytes in the same process, from processor times, for a machine that is not
-/// quiet: samples are short, path and yardstick take turns, the best counts, and a bound that is broken is measured again before it is
-/// reported. Google.Protobuf is the yardstick because its version is fixed, and because it is slowed down by a neighbour as we are;
-/// a memcpy is not.
+/// Five hot paths as ratios to Google.Protobuf on the same bytes in the same process, from processor times, for a
+/// machine that is not quiet: samples are short, path and yardstick take turns, the best counts, and a bound that is
+/// broken is measured again before it is reported. Google.Protobuf is the yardstick because its version is fixed, and
+/// because it is slowed down by a neighbour as we are; a memcpy is not.
 /// </summary>
 internal static class RegressionGuard
 {
@@ -38,14 +38,16 @@ internal static class RegressionGuard
         Agreement.Sum(GooglePeer.Sum(theirs), GeneratedPeer.Sum(in ours), "Parse");
         Agreement.Sum(GooglePeer.Sum(theirs), HandPeer.Visit(encoded), "visit");
         Agreement.Bytes(packed, Ours.Packed.Parse(packed, kept).ToByteArray(), "packed");
-        Func<long> googleWrite = () => GooglePeer.Write(theirs, target), googleParse = () => GooglePeer.Parse(encoded).Records.Count;
+        Func<long> googleWrite = () => GooglePeer.Write(theirs, target);
+        Func<long> googleParse = () => GooglePeer.Parse(encoded).Records.Count;
         GuardRow[] rows =
         [
             new("encode by hand", () => HandPeer.EncodeLocal(writer, Records), googleWrite, 0.15),
             new("generated write", () => GeneratedPeer.Write(in ours, writer), googleWrite, 0.20),
             new("generated Parse, kept arena", () => Parse(encoded, parsed), googleParse, 0.25),
             new("visit with ProtoReader", () => (long)HandPeer.Visit(encoded), googleParse, 0.20),
-            new("packed decode", () => ParsePacked(packed, parsed), () => Theirs.Packed.Parser.ParseFrom(packed).Uints.Count, 0.20),
+            new("packed decode", () => ParsePacked(packed, parsed),
+                () => Theirs.Packed.Parser.ParseFrom(packed).Uints.Count, 0.20),
         ];
         return Measure(rows, output);
     }
@@ -69,7 +71,8 @@ internal static class RegressionGuard
         {
             output.WriteLine(string.Create(
                 CultureInfo.InvariantCulture,
-                $"{(row.IsKept ? "ok    " : "SLOWER")} {row.Name}: {row.Ratio:F3} of Google.Protobuf's processor time, at most {row.Bound:F2}"));
+                $"{(row.IsKept ? "ok    " : "SLOWER")} {row.Name}: {row.Ratio:F3} of Google.Protobuf's processor time, "
+                + $"at most {row.Bound:F2}"));
         }
 
         return rows.All(static row => row.IsKept);

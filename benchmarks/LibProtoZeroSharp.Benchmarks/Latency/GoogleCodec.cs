@@ -31,7 +31,8 @@ internal sealed class GoogleCodec : Codec
     public override void Decode() => _decoded = Document.Parser.ParseFrom(_data);
 
     public override long Weight() =>
-        _decoded.Name.Length + _decoded.Description.Length + _decoded.Created + _decoded.Tags.Sum(static tag => (long)tag.Length);
+        _decoded.Name.Length + _decoded.Description.Length + _decoded.Created
+        + _decoded.Tags.Sum(static tag => (long)tag.Length);
 
     public override void Dispose()
     {

@@ -10,8 +10,9 @@ using System.Threading.Tasks;
 namespace LibProtoZeroSharp.Benchmarks.Latency;
 
 /// <summary>
-/// Takes the time of every single operation. Each worker has its own codec, encoding and decoding are measured apart, the clock's unit
-/// is what <see cref="Stopwatch"/> has (nanoseconds), and every decoded result is checked outside of the time taken.
+/// Takes the time of every single operation. Each worker has its own codec, encoding and decoding are measured apart,
+/// the clock's unit is what <see cref="Stopwatch"/> has (nanoseconds), and every decoded result is checked outside of
+/// the time taken.
 /// </summary>
 internal static class LatencyLoad
 {
@@ -55,7 +56,8 @@ internal static class LatencyLoad
     // All operations are queued at once; the time of one counts from there, so it shows the queue more than the codec.
     private static LatencyResult MeasureTasks(LatencyRow row, int count)
     {
-        var free = new ConcurrentBag<Codec>(Enumerable.Range(0, 4 * Environment.ProcessorCount).Select(_ => row.Make(row.Plain)));
+        var free = new ConcurrentBag<Codec>(
+            Enumerable.Range(0, 4 * Environment.ProcessorCount).Select(_ => row.Make(row.Plain)));
         long[] times = new long[count];
         var tasks = new Task[count];
         LatencyResult result = Around(row, () => times, () =>
@@ -99,7 +101,8 @@ internal static class LatencyLoad
 
     private static void Check(LatencyRow row, Codec codec)
     {
-        if (row.IsDecode && codec.Weight() != row.Weight) throw new InvalidDataException($"{row.Library} decoded something else.");
+        if (row.IsDecode && codec.Weight() != row.Weight)
+            throw new InvalidDataException($"{row.Library} decoded something else.");
     }
 
     private static LatencyResult Around(LatencyRow row, Func<IEnumerable<long>> times, Action load)
@@ -116,8 +119,10 @@ internal static class LatencyLoad
         bytes = GC.GetTotalAllocatedBytes(true) - bytes;
         (int Gen0, int Gen1, int Gen2) after = Collections();
         long[] sorted = [.. times().Select(static ticks => (long)(ticks * (1e9 / Stopwatch.Frequency))).Order()];
-        return new(row, sorted, elapsed, processor, bytes, (after.Gen0 - before.Gen0, after.Gen1 - before.Gen1, after.Gen2 - before.Gen2));
+        return new(row, sorted, elapsed, processor, bytes,
+            (after.Gen0 - before.Gen0, after.Gen1 - before.Gen1, after.Gen2 - before.Gen2));
     }
 
-    private static (int Gen0, int Gen1, int Gen2) Collections() => (GC.CollectionCount(0), GC.CollectionCount(1), GC.CollectionCount(2));
+    private static (int Gen0, int Gen1, int Gen2) Collections() =>
+        (GC.CollectionCount(0), GC.CollectionCount(1), GC.CollectionCount(2));
 }

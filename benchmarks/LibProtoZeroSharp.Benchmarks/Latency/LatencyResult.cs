@@ -11,13 +11,15 @@ namespace LibProtoZeroSharp.Benchmarks.Latency;
 /// <param name="AllocatedBytes">Managed bytes of all operations.</param>
 /// <param name="Collections">Of the first generation, of the second, of the third.</param>
 internal sealed record LatencyResult(
-    LatencyRow Row, long[] Nanoseconds, TimeSpan Elapsed, TimeSpan Processor, long AllocatedBytes, (int Gen0, int Gen1, int Gen2) Collections)
+    LatencyRow Row, long[] Nanoseconds, TimeSpan Elapsed, TimeSpan Processor, long AllocatedBytes,
+    (int Gen0, int Gen1, int Gen2) Collections)
 {
     /// <summary>The columns of <see cref="Csv"/> before the quantiles.</summary>
     public const string CsvHeader = "payload,operation,load,library,p,nanoseconds";
 
     /// <summary>Nanoseconds that this share of the operations does not exceed.</summary>
-    public long Quantile(double share) => Nanoseconds[Math.Min((int)(share * Nanoseconds.Length), Nanoseconds.Length - 1)];
+    public long Quantile(double share) =>
+        Nanoseconds[Math.Min((int)(share * Nanoseconds.Length), Nanoseconds.Length - 1)];
 
     /// <summary>A row of Markdown; times in microseconds.</summary>
     public string Markdown()
@@ -37,7 +39,8 @@ internal sealed record LatencyResult(
     {
         double[] shares = [0.01, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.98, 0.99, 0.995, 0.998, 0.999];
         return Array.ConvertAll(shares, share => string.Create(
-            CultureInfo.InvariantCulture, $"{Row.Payload},{Row.Operation},{Row.Load},{Row.Library},{share},{Quantile(share)}"));
+            CultureInfo.InvariantCulture,
+            $"{Row.Payload},{Row.Operation},{Row.Load},{Row.Library},{share},{Quantile(share)}"));
     }
 
     private string Us(double share) => (Quantile(share) / 1_000.0).ToString("N2", CultureInfo.InvariantCulture);

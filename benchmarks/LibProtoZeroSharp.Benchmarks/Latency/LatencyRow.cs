@@ -9,7 +9,8 @@ namespace LibProtoZeroSharp.Benchmarks.Latency;
 /// <param name="Plain">The payload.</param>
 /// <param name="IsDecode">Whether it decodes.</param>
 /// <param name="Workers">Threads, each with a codec of its own; 0: a task for each operation.</param>
-internal sealed record LatencyRow(string Library, Func<DocumentData, Codec> Make, string Payload, DocumentData Plain, bool IsDecode, int Workers)
+internal sealed record LatencyRow(string Library, Func<DocumentData, Codec> Make, string Payload, DocumentData Plain,
+    bool IsDecode, int Workers)
 {
     /// <summary>What a codec must have decoded, worked out once: the check is not to cost more than the work.</summary>
     public long Weight { get; } = Plain.Weight();

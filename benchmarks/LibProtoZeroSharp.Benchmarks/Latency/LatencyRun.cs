@@ -6,7 +6,9 @@ using LibProtoZeroSharp.Benchmarks.Quick;
 
 namespace LibProtoZeroSharp.Benchmarks.Latency;
 
-/// <summary>Quantiles of single operations with few workers and with many tasks, against Google.Protobuf and System.Text.Json.</summary>
+/// <summary>
+/// Quantiles of single operations with few workers and with many tasks, against Google.Protobuf and System.Text.Json.
+/// </summary>
 internal static class LatencyRun
 {
     private const int SmallOperations = 200_000;
@@ -27,12 +29,13 @@ internal static class LatencyRun
     {
         output.WriteLine(Machine.Description);
         output.WriteLine();
-        output.WriteLine("Times go by the clock: with other programs beside it, the quantiles beyond p95 are the machine's. Throughput includes the");
-        output.WriteLine("check of what was decoded.");
+        output.WriteLine("Times are clock time: if other programs run, the quantiles beyond p95 are the machine's.");
+        output.WriteLine("Throughput includes the check of what was decoded.");
         output.WriteLine();
         WriteSizes(output);
         var results = new List<LatencyResult>();
-        foreach ((string payload, DocumentData plain) in new[] { ("small", DocumentData.Small()), ("large", DocumentData.Large()) })
+        foreach ((string payload, DocumentData plain) in new[] { ("small", DocumentData.Small()),
+            ("large", DocumentData.Large()) })
         {
             foreach (bool isDecode in new[] { false, true })
             {
@@ -48,14 +51,18 @@ internal static class LatencyRun
     private static List<LatencyResult> Table(
         TextWriter output, TextWriter progress, string payload, DocumentData plain, bool isDecode, int workers)
     {
-        LatencyRow[] rows = [.. s_libraries.Select(library => new LatencyRow(library.Library, library.Make, payload, plain, isDecode, workers))];
+        LatencyRow[] rows =
+            [.. s_libraries.Select(library =>
+                new LatencyRow(library.Library, library.Make, payload, plain, isDecode, workers))];
         string title = $"{rows[0].Operation}, {payload} payload, {rows[0].Load}";
         progress.WriteLine(title);
         output.WriteLine($"### {title}");
         output.WriteLine();
-        output.WriteLine("| library | p50 µs | p90 | p95 | p99 | p99.9 | per second | processor µs each | managed bytes each | collections 0/1/2 |");
+        output.WriteLine("| library | p50 µs | p90 | p95 | p99 | p99.9 | per second | processor µs each "
+            + "| managed bytes each | collections 0/1/2 |");
         output.WriteLine("|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
-        var results = rows.Select(row => LatencyLoad.Measure(row, payload == "small" ? SmallOperations : LargeOperations)).ToList();
+        var results = rows.Select(row =>
+            LatencyLoad.Measure(row, payload == "small" ? SmallOperations : LargeOperations)).ToList();
         foreach (LatencyResult result in results) output.WriteLine(result.Markdown());
         output.WriteLine();
         return results;
@@ -65,7 +72,8 @@ internal static class LatencyRun
     {
         output.WriteLine("| payload | protobuf bytes | JSON bytes |");
         output.WriteLine("|---|---:|---:|");
-        foreach ((string payload, DocumentData plain) in new[] { ("small", DocumentData.Small()), ("large", DocumentData.Large()) })
+        foreach ((string payload, DocumentData plain) in new[] { ("small", DocumentData.Small()),
+            ("large", DocumentData.Large()) })
         {
             using var ours = new OurCodec(plain);
             using var json = new JsonCodec(plain);

@@ -8,7 +8,9 @@ namespace LibProtoZeroSharp.Benchmarks.Limits;
 /// <typeparam name="T">A message that holds everything in lists: its bytes can be repeated.</typeparam>
 /// <param name="name">Of the series.</param>
 /// <param name="unit">What longer messages repeat.</param>
-/// <param name="packed">The field that holds what is repeated as one packed list; 0 where the unit is a message.</param>
+/// <param name="packed">
+/// The field that holds what is repeated as one packed list; 0 where the unit is a message.
+/// </param>
 internal sealed class FlatSeries<T>(string name, byte[] unit, int packed = 0) : IFlatSeries
     where T : unmanaged, IProtoMessage<T>
 {
@@ -20,8 +22,8 @@ internal sealed class FlatSeries<T>(string name, byte[] unit, int packed = 0) : 
     public string Name => name;
 
     /// <summary>
-    /// Best nanoseconds for a byte of Parse, ParseInPlace and write, in processor time, in memory that is kept; not a number where the
-    /// unit is larger.
+    /// Best nanoseconds for a byte of Parse, ParseInPlace and write, in processor time, in memory that is kept; not a
+    /// number where the unit is larger.
     /// </summary>
     public (double Parse, double InPlace, double Write) Measure(int size)
     {

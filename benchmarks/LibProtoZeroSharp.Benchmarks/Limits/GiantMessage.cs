@@ -24,7 +24,8 @@ internal static class GiantMessage
         var reader = new ProtoReader(data);
         while (reader.Next(1))
         {
-            if (!reader.ReadUtf8().SequenceEqual(text)) throw new InvalidDataException($"Text {read} is not what was written.");
+            if (!reader.ReadUtf8().SequenceEqual(text))
+                throw new InvalidDataException($"Text {read} is not what was written.");
             read++;
         }
 

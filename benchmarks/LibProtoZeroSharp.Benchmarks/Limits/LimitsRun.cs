@@ -41,7 +41,8 @@ internal static class LimitsRun
 
         output.WriteLine();
         progress.WriteLine("1.9 GB");
-        output.WriteLine($"A message of {GiantMessage.RoundTrip():N0} bytes was written and read, by hand and generated.");
+        output.WriteLine(
+            $"A message of {GiantMessage.RoundTrip():N0} bytes was written and read, by hand and generated.");
         progress.WriteLine("2 GiB");
         long? limit = GiantMessage.LengthAtLimit();
         output.WriteLine(limit is null
@@ -55,9 +56,12 @@ internal static class LimitsRun
     private static IEnumerable<IFlatSeries> Series()
     {
         yield return new FlatSeries<Ours.RecordBatch>("records of 257 bytes", Peers.HandPeer.Encoded(4));
-        yield return new FlatSeries<Ours.Records>("small regular records", WorkloadList.Records(18, isRegular: true).ToByteArray());
-        yield return new FlatSeries<Ours.Records>("records of random widths", WorkloadList.Records(24, isRegular: false).ToByteArray());
-        yield return new FlatSeries<Ours.Tree>("tree", new Theirs.Tree { Children = { WorkloadList.BinaryTree(new Filler(3, 0), 6) } }.ToByteArray());
+        yield return new FlatSeries<Ours.Records>("small regular records",
+            WorkloadList.Records(18, isRegular: true).ToByteArray());
+        yield return new FlatSeries<Ours.Records>("records of random widths",
+            WorkloadList.Records(24, isRegular: false).ToByteArray());
+        yield return new FlatSeries<Ours.Tree>("tree",
+            new Theirs.Tree { Children = { WorkloadList.BinaryTree(new Filler(3, 0), 6) } }.ToByteArray());
         yield return new FlatSeries<Ours.Texts>("short strings", Texts(70, 12));
         yield return new FlatSeries<Ours.Texts>("long strings", Texts(1, 1_000));
         yield return new FlatSeries<Ours.Texts>("short non-ASCII strings", Texts(40, 12, isForeign: true));
@@ -79,7 +83,9 @@ internal static class LimitsRun
     private static byte[] Texts(int count, int length, bool isForeign = false)
     {
         var filler = new Filler(6, 0);
-        return new Theirs.Texts { Items = { Enumerable.Range(0, count).Select(_ => filler.Text(length, isForeign)) } }.ToByteArray();
+        var texts = new Theirs.Texts();
+        for (int i = 0; i < count; i++) texts.Items.Add(filler.Text(length, isForeign));
+        return texts.ToByteArray();
     }
 
     // Varints of up to so many bytes, each length equally often.

@@ -8,8 +8,8 @@ using ProtoZeroSharp;
 namespace LibProtoZeroSharp.Benchmarks.Peers;
 
 /// <summary>
-/// Decoding 154.2 MB of nested records, the input in native memory (Google's and protobuf-net's in an array). At set-up every
-/// peer adds up all it decoded, and the sums have to be equal.
+/// Decoding 154.2 MB of nested records, the input in native memory (Google's and protobuf-net's in an array). At set-up
+/// every peer adds up all it decoded, and the sums have to be equal.
 /// </summary>
 [MemoryDiagnoser]
 [SimpleJob(invocationCount: 1, warmupCount: 4, iterationCount: 12)] // one invocation is long enough to be a sample

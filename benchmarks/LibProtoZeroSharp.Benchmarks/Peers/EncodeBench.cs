@@ -7,7 +7,9 @@ using ProtoZeroSharp;
 
 namespace LibProtoZeroSharp.Benchmarks.Peers;
 
-/// <summary>Encoding 51.4 MB of nested records. Every row returns the bytes written; all rows write the same bytes.</summary>
+/// <summary>
+/// Encoding 51.4 MB of nested records. Every row returns the bytes written; all rows write the same bytes.
+/// </summary>
 [MemoryDiagnoser]
 [SimpleJob(invocationCount: 1, warmupCount: 4, iterationCount: 12)] // one invocation is long enough to be a sample
 public unsafe class EncodeBench : IDisposable

@@ -11,8 +11,10 @@ internal static class GeneratedPeer
     /// <summary>Builds the message. All records share their strings, as Google's objects share the literals.</summary>
     public static RecordBatch Build(ArenaAllocator arena, int count)
     {
-        ProtoString title = arena.Utf8(BatchData.Title), first = arena.Utf8(BatchData.First), second = arena.Utf8(BatchData.Second);
-        ProtoString third = arena.Utf8(BatchData.Third), fourth = arena.Utf8(BatchData.Fourth), text = arena.Utf8(BatchData.PartText);
+        ProtoString title = arena.Utf8(BatchData.Title), first = arena.Utf8(BatchData.First),
+            second = arena.Utf8(BatchData.Second);
+        ProtoString third = arena.Utf8(BatchData.Third), fourth = arena.Utf8(BatchData.Fourth),
+            text = arena.Utf8(BatchData.PartText);
         RecordBatch message = default;
         ProtoListEditor<BatchRecord> records = message.MutableRecords;
         for (int i = 0; i < count; i++)

@@ -24,7 +24,8 @@ internal static class GooglePeer
                 Third = BatchData.Third,
                 Fourth = BatchData.Fourth,
             };
-            for (int k = 0; k < BatchData.Parts; k++) record.Parts.Add(new BatchPart { Index = k, Text = BatchData.PartText });
+            for (int k = 0; k < BatchData.Parts; k++)
+                record.Parts.Add(new BatchPart { Index = k, Text = BatchData.PartText });
             message.Records.Add(record);
         }
 
@@ -50,7 +51,8 @@ internal static class GooglePeer
             sum = Checksum.Mix(Checksum.Mix(sum, Utf8(record.Title)), Utf8(record.First));
             sum = Checksum.Mix(Checksum.Mix(sum, Utf8(record.Second)), Utf8(record.Third));
             sum = Checksum.Mix(sum, Utf8(record.Fourth));
-            foreach (BatchPart part in record.Parts) sum = Checksum.Mix(Checksum.Mix(sum, (ulong)part.Index), Utf8(part.Text));
+            foreach (BatchPart part in record.Parts)
+                sum = Checksum.Mix(Checksum.Mix(sum, (ulong)part.Index), Utf8(part.Text));
         }
 
         return sum;

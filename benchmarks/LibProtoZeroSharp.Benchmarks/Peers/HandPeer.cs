@@ -5,7 +5,9 @@ using ProtoZeroSharp;
 
 namespace LibProtoZeroSharp.Benchmarks.Peers;
 
-/// <summary>LibProtoZeroSharp by hand: <see cref="ProtoWriter"/> and <see cref="ProtoReader"/>, without a schema.</summary>
+/// <summary>
+/// LibProtoZeroSharp by hand: <see cref="ProtoWriter"/> and <see cref="ProtoReader"/>, without a schema.
+/// </summary>
 internal static class HandPeer
 {
     /// <summary>The writer is a local variable of the loop.</summary>

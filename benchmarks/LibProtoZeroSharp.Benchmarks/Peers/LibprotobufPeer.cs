@@ -4,8 +4,8 @@ using System.Runtime.InteropServices;
 namespace LibProtoZeroSharp.Benchmarks.Peers;
 
 /// <summary>
-/// libprotobuf in C++ with a kept arena, where native/build.sh has built it; one message, by its full name. Its rows are left out
-/// elsewhere, and for messages whose schema was not linked in.
+/// libprotobuf in C++ with a kept arena, where native/build.sh has built it; one message, by its full name. Its rows
+/// are left out elsewhere, and for messages whose schema was not linked in.
 /// </summary>
 internal sealed unsafe partial class LibprotobufPeer : IDisposable
 {

@@ -12,10 +12,12 @@ internal static unsafe partial class NativePeer
     public static bool IsBuilt { get; } = NativeLibrary.TryLoad(Library, typeof(NativePeer).Assembly, null, out _);
 
     /// <summary>Into a buffer that is kept and large enough; returns the bytes written, 0 if they do not fit.</summary>
-    public static long EncodeFixed(byte* buffer, long capacity, int count) => (long)EncodeFixedBuffer(buffer, (nuint)capacity, count);
+    public static long EncodeFixed(byte* buffer, long capacity, int count) =>
+        (long)EncodeFixedBuffer(buffer, (nuint)capacity, count);
 
     /// <summary>Into a fresh string that grows, copied into the buffer at the end; returns the bytes written.</summary>
-    public static long EncodeString(byte* buffer, long capacity, int count) => (long)EncodeGrowingString(buffer, (nuint)capacity, count);
+    public static long EncodeString(byte* buffer, long capacity, int count) =>
+        (long)EncodeGrowingString(buffer, (nuint)capacity, count);
 
     public static ulong Visit(byte* data, long length) => VisitFields(data, (nuint)length);
 

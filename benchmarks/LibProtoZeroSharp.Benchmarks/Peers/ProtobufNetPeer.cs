@@ -25,7 +25,8 @@ internal static class ProtobufNetPeer
                 Third = BatchData.Third,
                 Fourth = BatchData.Fourth,
             };
-            for (int k = 0; k < BatchData.Parts; k++) record.Parts.Add(new Part { Index = k, Text = BatchData.PartText });
+            for (int k = 0; k < BatchData.Parts; k++)
+                record.Parts.Add(new Part { Index = k, Text = BatchData.PartText });
             message.Records.Add(record);
         }
 
@@ -54,7 +55,8 @@ internal static class ProtobufNetPeer
             sum = Checksum.Mix(Checksum.Mix(sum, Utf8(record.Title)), Utf8(record.First));
             sum = Checksum.Mix(Checksum.Mix(sum, Utf8(record.Second)), Utf8(record.Third));
             sum = Checksum.Mix(sum, Utf8(record.Fourth));
-            foreach (Part part in record.Parts) sum = Checksum.Mix(Checksum.Mix(sum, (ulong)(part.Index ?? 0)), Utf8(part.Text));
+            foreach (Part part in record.Parts)
+                sum = Checksum.Mix(Checksum.Mix(sum, (ulong)(part.Index ?? 0)), Utf8(part.Text));
         }
 
         return sum;

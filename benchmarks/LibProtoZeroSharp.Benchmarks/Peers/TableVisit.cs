@@ -6,17 +6,22 @@ using ProtoZeroSharp;
 
 namespace LibProtoZeroSharp.Benchmarks.Peers;
 
-/// <summary>Every field of any message with <see cref="ProtoReader"/>, keeping nothing; native/protozero_tables.cpp does the same.</summary>
+/// <summary>
+/// Every field of any message with <see cref="ProtoReader"/>, keeping nothing; native/protozero_tables.cpp does the
+/// same.
+/// </summary>
 /// <typeparam name="TMessage">
-/// The message, so that the JIT makes code for each, as for a method that was written for it: shared code would be laid out for the messages
-/// that happened to come first.
+/// The message, so that the JIT makes code for each, as for a method that was written for it: shared code would be laid
+/// out for the messages that happened to come first.
 /// </typeparam>
 internal static class TableVisit<TMessage>
     where TMessage : struct
 {
-    public static ulong Sum(ReadOnlySpan<byte> data, FieldTables tables) => Visit(new ProtoReader(data), 0, tables.Rows, 0);
+    public static ulong Sum(ReadOnlySpan<byte> data, FieldTables tables) =>
+        Visit(new ProtoReader(data), 0, tables.Rows, 0);
 
-    // A call as in C++: inlined into a method as small as the one above, the JIT would not have enough left to inline the reader.
+    // A call as in C++: inlined into a method as small as the one above, the JIT would not have enough left to inline
+    // the reader.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static ulong Visit(in ProtoReader message, int type, int[][] tables, ulong sum)
     {
@@ -28,7 +33,8 @@ internal static class TableVisit<TMessage>
             int kind = (uint)number < (uint)kinds.Length ? kinds[number] : FieldTables.Unknown;
             if (kind == FieldTables.Unknown) reader.Skip();
             else if (kind >= 0) sum = Visit(Sub(ref reader), kind, tables, sum);
-            else if (kind is FieldTables.Text or FieldTables.Bytes) sum = Checksum.Mix(sum, (ulong)reader.ReadBytes().Length);
+            else if (kind is FieldTables.Text or FieldTables.Bytes)
+                sum = Checksum.Mix(sum, (ulong)reader.ReadBytes().Length);
             else if (reader.WireType == WireType.LengthDelimited) sum = Packed(ref reader, kind, sum);
             else if (kind == FieldTables.Varint) sum = Checksum.Mix(sum, reader.ReadVarInt());
             else if (kind == FieldTables.Fixed32) sum = Checksum.Mix(sum, reader.ReadFixed32());

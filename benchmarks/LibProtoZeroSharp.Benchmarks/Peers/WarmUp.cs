@@ -4,8 +4,9 @@ using System.Threading;
 namespace LibProtoZeroSharp.Benchmarks.Peers;
 
 /// <summary>
-/// Brings all code to the JIT's last stage with little data. Long rows run only some dozen times: they would be measured in the
-/// stage for methods that are called seldom, which programs that handle message after message soon leave.
+/// Brings all code to the JIT's last stage with little data. Long rows run only some dozen times: they would be
+/// measured in the stage for methods that are called seldom, which programs that handle message after message soon
+/// leave.
 /// </summary>
 internal static class WarmUp
 {
@@ -13,8 +14,8 @@ internal static class WarmUp
     /// <param name="count">Runs in each stage; the JIT counts thirty calls.</param>
     public static void Run(Action rows, int count = 40)
     {
-        // The JIT counts no calls until some time has gone by without new methods. Then it has two stages, code that counts what it
-        // does and the final one; the last round is for what it was late with.
+        // The JIT counts no calls until some time has gone by without new methods. Then it has two stages, code that
+        // counts what it does and the final one; the last round is for what it was late with.
         for (int stage = 0; stage < 4; stage++)
         {
             for (int i = 0; i < (stage == 0 ? 2 : count); i++) rows();

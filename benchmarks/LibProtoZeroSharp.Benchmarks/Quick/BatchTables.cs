@@ -17,7 +17,8 @@ internal static class BatchTables
     {
         using var bench = new EncodeBench();
         bench.Setup();
-        var table = new QuickTable(EncodeName, (long)BatchData.EncodeCount * BatchData.RecordSize, rounds, countsProcessTime);
+        var table =
+            new QuickTable(EncodeName, (long)BatchData.EncodeCount * BatchData.RecordSize, rounds, countsProcessTime);
         table.Add(Workload.Memcpy, bench.Memcpy);
         table.Add("by hand, local writer", bench.HandLocal, GoogleBuild, NativeFixed);
         table.Add("by hand, writer by ref", bench.HandByRef, GoogleBuild, NativeFixed);
@@ -46,7 +47,8 @@ internal static class BatchTables
     {
         using var bench = new DecodeBench();
         bench.Setup();
-        var table = new QuickTable(DecodeName, (long)BatchData.DecodeCount * BatchData.RecordSize, rounds, countsProcessTime);
+        var table =
+            new QuickTable(DecodeName, (long)BatchData.DecodeCount * BatchData.RecordSize, rounds, countsProcessTime);
         table.Add(Workload.Memcpy, bench.Memcpy);
         table.Add("generated Parse, kept arena", bench.Parse, Workload.GoogleParse, NativeDecode);
         table.Add("generated ParseInPlace, kept arena", bench.ParseInPlace, Workload.GoogleParse, NativeDecode);

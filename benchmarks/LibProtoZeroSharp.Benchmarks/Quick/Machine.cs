@@ -14,8 +14,9 @@ internal static class Machine
         get
         {
             string checks = ProtoZeroInfo.ChecksEnabled ? "; CHECKED LIBRARY, do not publish" : "";
-            return $"{Processor()}, {Environment.ProcessorCount} processors; {RuntimeInformation.OSDescription.Trim()}; "
-                + $"{RuntimeInformation.FrameworkDescription}; Google.Protobuf {VersionOf<Google.Protobuf.ByteString>()}{checks}";
+            return $"{Processor()}, {Environment.ProcessorCount} processors; "
+                + $"{RuntimeInformation.OSDescription.Trim()}; {RuntimeInformation.FrameworkDescription}; "
+                + $"Google.Protobuf {VersionOf<Google.Protobuf.ByteString>()}{checks}";
         }
     }
 
@@ -25,8 +26,10 @@ internal static class Machine
     {
         const string File = "/proc/cpuinfo";
         string? line = System.IO.File.Exists(File)
-            ? System.IO.File.ReadLines(File).FirstOrDefault(static line => line.StartsWith("model name", StringComparison.Ordinal))
+            ? System.IO.File.ReadLines(File)
+                .FirstOrDefault(static line => line.StartsWith("model name", StringComparison.Ordinal))
             : null;
-        return line?[(line.IndexOf(':', StringComparison.Ordinal) + 1)..].Trim() ?? RuntimeInformation.ProcessArchitecture.ToString();
+        return line?[(line.IndexOf(':', StringComparison.Ordinal) + 1)..].Trim()
+            ?? RuntimeInformation.ProcessArchitecture.ToString();
     }
 }

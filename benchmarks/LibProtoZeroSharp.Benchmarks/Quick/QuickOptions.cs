@@ -6,7 +6,8 @@ namespace LibProtoZeroSharp.Benchmarks.Quick;
 internal sealed class QuickOptions
 {
     /// <summary>
-    /// Whether the processor time of the process is measured, which other programs do not lengthen as much, instead of the time that goes by.
+    /// Whether the processor time of the process is measured, which other programs do not lengthen as much, instead of
+    /// the time that goes by.
     /// </summary>
     public bool CountsProcessTime { get; private set; }
 
@@ -38,5 +39,6 @@ internal sealed class QuickOptions
     }
 
     /// <summary>Whether this workload is asked for.</summary>
-    public bool Takes(string name) => Array.Exists(_only, part => name.Contains(part, StringComparison.OrdinalIgnoreCase));
+    public bool Takes(string name) =>
+        Array.Exists(_only, part => name.Contains(part, StringComparison.OrdinalIgnoreCase));
 }

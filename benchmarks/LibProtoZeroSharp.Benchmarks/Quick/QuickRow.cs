@@ -9,8 +9,8 @@ namespace LibProtoZeroSharp.Benchmarks.Quick;
 /// <summary>One row of a quick table, and its samples.</summary>
 internal sealed class QuickRow(WorkloadRow row, bool countsProcessTime)
 {
-    // Shorter work is repeated up to this: long enough for the caches to hold what the work leaves there, and for what it leaves to
-    // the garbage collector; much longer samples seldom end undisturbed.
+    // Shorter work is repeated up to this: long enough for the caches to hold what the work leaves there, and for what
+    // it leaves to the garbage collector; much longer samples seldom end undisturbed.
     private const double SampleMicroseconds = 10_000;
 
     private readonly List<double> _microseconds = [];

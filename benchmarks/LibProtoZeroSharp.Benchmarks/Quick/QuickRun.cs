@@ -31,7 +31,8 @@ internal sealed class QuickRun(TextWriter output, TextWriter progress, QuickOpti
             _tables.Add(BatchTables.Encode(progress, options.CountsProcessTime, BatchEncodeRounds * options.Factor));
         if (options.Takes(BatchTables.DecodeName))
             _tables.Add(BatchTables.Decode(progress, options.CountsProcessTime, BatchDecodeRounds * options.Factor));
-        if (options.Takes(WorkloadList.LargeRecords)) Measure(WorkloadList.MakeLargeRecords, LargeRounds * options.Factor);
+        if (options.Takes(WorkloadList.LargeRecords))
+            Measure(WorkloadList.MakeLargeRecords, LargeRounds * options.Factor);
         Write();
     }
 
@@ -76,7 +77,8 @@ internal sealed class QuickRun(TextWriter output, TextWriter progress, QuickOpti
         output.WriteLine();
         if (Payloads.Missing is { } missing) output.WriteLine($"The real payloads' rows are missing. {missing}\n");
         if (!NativePeer.IsBuilt) output.WriteLine("protozero's rows are missing: build it with native/build.sh.\n");
-        if (!LibprotobufPeer.IsBuilt) output.WriteLine("libprotobuf's rows are missing: build it with native/build.sh.\n");
+        if (!LibprotobufPeer.IsBuilt)
+            output.WriteLine("libprotobuf's rows are missing: build it with native/build.sh.\n");
         new GoalTable(_tables, _arenaPerByte).Write(output);
         foreach (QuickTable table in _tables) table.Write(output);
         if (options.CsvFile is null) return;

@@ -7,7 +7,9 @@ using LibProtoZeroSharp.Benchmarks.Workloads;
 
 namespace LibProtoZeroSharp.Benchmarks.Quick;
 
-/// <summary>Rows that are measured in turn, round after round, so that a slow spell of the machine hits all of them.</summary>
+/// <summary>
+/// Rows that are measured in turn, round after round, so that a slow spell of the machine hits all of them.
+/// </summary>
 /// <param name="name">Of the table.</param>
 /// <param name="length">Encoded bytes that each row handles.</param>
 /// <param name="rounds">Samples of each row.</param>
@@ -15,11 +17,12 @@ namespace LibProtoZeroSharp.Benchmarks.Quick;
 internal sealed class QuickTable(string name, long length, int rounds, bool countsProcessTime)
 {
     /// <summary>The columns of <see cref="WriteCsv"/>.</summary>
-    public const string CsvHeader = "table,bytes,row,best_us,median_us,spread_us,times_memcpy,google_over_row,protozero_over_row,managed_bytes";
+    public const string CsvHeader =
+        "table,bytes,row,best_us,median_us,spread_us,times_memcpy,google_over_row,protozero_over_row,managed_bytes";
 
-    // Rows that the same loop decides, or the same memory, fall on either side of their peer by chance: those behind are measured
-    // again, and their peers as often. A neighbour on the same core takes the machine's time in spells of a few milliseconds and up,
-    // so these looks are many short ones.
+    // Rows that the same loop decides, or the same memory, fall on either side of their peer by chance: those behind
+    // are measured again, and their peers as often. A neighbour on the same core takes the machine's time in spells of
+    // a few milliseconds and up, so these looks are many short ones.
     private const int MoreLooks = 2, ShortLooks = 10;
 
     // Bytes from which a single run is a sample.
@@ -42,7 +45,8 @@ internal sealed class QuickTable(string name, long length, int rounds, bool coun
     /// <param name="run">The work.</param>
     /// <param name="google">Google's row for the same work; null for peers.</param>
     /// <param name="native">protozero's row for the same work.</param>
-    public void Add(string row, Func<long> run, string? google = null, string? native = null) => Add(new WorkloadRow(row, run, google, native));
+    public void Add(string row, Func<long> run, string? google = null, string? native = null) =>
+        Add(new WorkloadRow(row, run, google, native));
 
     public void Add(WorkloadRow row) => _rows.Add(new QuickRow(row, countsProcessTime));
 
@@ -56,7 +60,8 @@ internal sealed class QuickTable(string name, long length, int rounds, bool coun
             foreach (QuickRow row in _rows) row.Sample();
         }
 
-        for (int again = 0; again < MoreLooks && WithPeersAhead() is { Count: > 0 } doubtful; again++) LookAgain(doubtful);
+        for (int again = 0; again < MoreLooks && WithPeersAhead() is { Count: > 0 } doubtful; again++)
+            LookAgain(doubtful);
     }
 
     private void LookAgain(List<QuickRow> rows)
@@ -72,11 +77,14 @@ internal sealed class QuickTable(string name, long length, int rounds, bool coun
     private List<QuickRow> WithPeersAhead() =>
         [.. _rows.SelectMany(row => PeersAhead(row).SelectMany(peer => new[] { row, peer })).Distinct()];
 
-    /// <summary>How many times the time of the row of this name another row takes; not a number where it is missing.</summary>
+    /// <summary>
+    /// How many times the time of the row of this name another row takes; not a number where it is missing.
+    /// </summary>
     public double Over(string? other, QuickRow row) => this[other] is { } found ? found.Best / row.Best : double.NaN;
 
     /// <summary>
-    /// The peers that were faster by more than a tie, in their best round and by the median: one of them alone is the machine's noise.
+    /// The peers that were faster by more than a tie, in their best round and by the median: one of them alone is the
+    /// machine's noise.
     /// </summary>
     public IEnumerable<QuickRow> PeersAhead(QuickRow row) =>
         from peer in new[] { this[row.Google], this[row.Native] }
@@ -88,14 +96,16 @@ internal sealed class QuickTable(string name, long length, int rounds, bool coun
     {
         output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"### {name}, {length:N0} bytes"));
         output.WriteLine();
-        output.WriteLine("| row | best µs | median µs | times memcpy | Google ÷ row | protozero ÷ row | managed bytes |");
+        output.WriteLine(
+            "| row | best µs | median µs | times memcpy | Google ÷ row | protozero ÷ row | managed bytes |");
         output.WriteLine("|---|---:|---:|---:|---:|---:|---:|");
         foreach (QuickRow row in _rows)
         {
             output.WriteLine(string.Create(
                 CultureInfo.InvariantCulture,
                 $"| {row.Name} | {Time(row.Best)} | {Time(row.Median)} | {1 / Over(Workload.Memcpy, row):F1} | ")
-                + string.Create(CultureInfo.InvariantCulture, $"{Cell(row.Google, row)} | {Cell(row.Native, row)} | {row.ManagedBytes:N0} |"));
+                + string.Create(CultureInfo.InvariantCulture,
+                    $"{Cell(row.Google, row)} | {Cell(row.Native, row)} | {row.ManagedBytes:N0} |"));
         }
 
         output.WriteLine();
@@ -108,7 +118,8 @@ internal sealed class QuickTable(string name, long length, int rounds, bool coun
         {
             output.WriteLine(string.Create(
                 CultureInfo.InvariantCulture,
-                $"\"{name}\",{length},\"{row.Name}\",{row.Best:F3},{row.Median:F3},{row.Spread:F3},{1 / Over(Workload.Memcpy, row):F3},")
+                $"\"{name}\",{length},\"{row.Name}\",{row.Best:F3},{row.Median:F3},{row.Spread:F3},"
+                + $"{1 / Over(Workload.Memcpy, row):F3},")
                 + $"{Cell(row.Google, row)},{Cell(row.Native, row)},{row.ManagedBytes}");
         }
     }

@@ -1,8 +1,8 @@
 namespace LibProtoZeroSharp.Benchmarks.Workloads;
 
 /// <summary>
-/// The data of <c>protos/batch.proto</c>, which every peer encodes: a number of equal records of 257 bytes, each with nine
-/// sub-messages.
+/// The data of <c>protos/batch.proto</c>, which every peer encodes: a number of equal records of 257 bytes, each with
+/// nine sub-messages.
 /// </summary>
 internal static class BatchData
 {

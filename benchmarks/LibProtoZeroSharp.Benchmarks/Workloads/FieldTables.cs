@@ -4,7 +4,9 @@ using Google.Protobuf.Reflection;
 
 namespace LibProtoZeroSharp.Benchmarks.Workloads;
 
-/// <summary>What each field number of a message and of its sub-messages is: a schema small enough to be handed to C++.</summary>
+/// <summary>
+/// What each field number of a message and of its sub-messages is: a schema small enough to be handed to C++.
+/// </summary>
 internal sealed class FieldTables
 {
     public const int Unknown = -1;

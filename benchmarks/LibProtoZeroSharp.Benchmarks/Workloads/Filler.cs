@@ -6,7 +6,10 @@ using Google.Protobuf.Reflection;
 
 namespace LibProtoZeroSharp.Benchmarks.Workloads;
 
-/// <summary>Fills any message of Google's with values of irregular widths from a fixed seed, so that all runs and all peers see the same data.</summary>
+/// <summary>
+/// Fills any message of Google's with values of irregular widths from a fixed seed, so that all runs and all peers see
+/// the same data.
+/// </summary>
 /// <param name="seed">Of the random values.</param>
 /// <param name="count">Elements of each list and entries of each map.</param>
 internal sealed class Filler(int seed, int count)
@@ -40,7 +43,8 @@ internal sealed class Filler(int seed, int count)
         if (field.IsMap)
         {
             var map = (IDictionary)field.Accessor.GetValue(message);
-            FieldDescriptor key = field.MessageType.FindFieldByNumber(1), value = field.MessageType.FindFieldByNumber(2);
+            FieldDescriptor key = field.MessageType.FindFieldByNumber(1),
+                value = field.MessageType.FindFieldByNumber(2);
             while (map.Count < count) map[Value(key)] = Value(value);
         }
         else if (field.IsRepeated)
@@ -56,8 +60,10 @@ internal sealed class Filler(int seed, int count)
 
     private object Value(FieldDescriptor field) => field.FieldType switch
     {
-        FieldType.Int32 or FieldType.SInt32 or FieldType.SFixed32 => _random.Next(8) == 0 ? -(int)Bits(31) : (int)Bits(31),
-        FieldType.Int64 or FieldType.SInt64 or FieldType.SFixed64 => _random.Next(8) == 0 ? -(long)Bits(63) : (long)Bits(63),
+        FieldType.Int32 or FieldType.SInt32 or FieldType.SFixed32 =>
+            _random.Next(8) == 0 ? -(int)Bits(31) : (int)Bits(31),
+        FieldType.Int64 or FieldType.SInt64 or FieldType.SFixed64 =>
+            _random.Next(8) == 0 ? -(long)Bits(63) : (long)Bits(63),
         FieldType.UInt32 or FieldType.Fixed32 => (uint)Bits(32),
         FieldType.UInt64 or FieldType.Fixed64 => Bits(63),
         FieldType.Double => _random.NextDouble(),

@@ -36,7 +36,8 @@ internal unsafe class MessageWorkload<TOurs, TTheirs>(string name, byte[] data) 
 
     protected NativeBuffer Source { get; } = new(data);
 
-    // protozero reserves five bytes for a length until it knows it, and Google.Protobuf alone leaves zeros out of map entries.
+    // protozero reserves five bytes for a length until it knows it, and Google.Protobuf alone leaves zeros out of map
+    // entries.
     protected NativeBuffer Target { get; } = new(data.Length + (data.Length / 8) + 64);
 
     protected ArenaAllocator WriterArena => _writer;
@@ -83,7 +84,9 @@ internal unsafe class MessageWorkload<TOurs, TTheirs>(string name, byte[] data) 
         yield return new(GoogleEquals, () => _theirs.Equals(_alike) ? 1 : 0);
     }
 
-    /// <summary>Reads every field with a reader and keeps nothing. Without code for the message of its own it goes by a table.</summary>
+    /// <summary>
+    /// Reads every field with a reader and keeps nothing. Without code for the message of its own it goes by a table.
+    /// </summary>
     protected virtual ulong Visit() => TableVisit<TOurs>.Sum(Source.Span, _tables);
 
     /// <summary>The same with protozero.</summary>

@@ -6,11 +6,14 @@ using ProtoZeroSharp.Testing;
 
 namespace LibProtoZeroSharp.Benchmarks.Workloads;
 
-/// <summary>The real payloads of the data folder; none where the project was built without it, or it is not there.</summary>
+/// <summary>
+/// The real payloads of the data folder; none where the project was built without it, or it is not there.
+/// </summary>
 internal static class Payloads
 {
-    public const string Logs = "OTLP logs", Traces = "OTLP traces", Metrics = "OTLP metrics", Tile = "vector tile", Osm = "OSM block",
-        Message1Proto2 = "google_message1, proto2", Message1Proto3 = "google_message1, proto3", Message2 = "google_message2";
+    public const string Logs = "OTLP logs", Traces = "OTLP traces", Metrics = "OTLP metrics", Tile = "vector tile",
+        Osm = "OSM block", Message1Proto2 = "google_message1, proto2", Message1Proto3 = "google_message1, proto3",
+        Message2 = "google_message2";
 
 #if WITH_PAYLOADS
     /// <summary>Why there are none; null where there are.</summary>
@@ -18,14 +21,18 @@ internal static class Payloads
 
     public static IEnumerable<(string Name, Func<Workload> Make)> All => Missing is not null ? [] :
     [
-        Entry<Ours.Otlp.ExportLogsServiceRequest, global::OpenTelemetry.Proto.Collector.Logs.V1.ExportLogsServiceRequest>(
+        Entry<Ours.Otlp.ExportLogsServiceRequest,
+            global::OpenTelemetry.Proto.Collector.Logs.V1.ExportLogsServiceRequest>(
             Logs, "otlp/payloads/logs_large.bin"),
-        Entry<Ours.Otlp.ExportTraceServiceRequest, global::OpenTelemetry.Proto.Collector.Trace.V1.ExportTraceServiceRequest>(
+        Entry<Ours.Otlp.ExportTraceServiceRequest,
+            global::OpenTelemetry.Proto.Collector.Trace.V1.ExportTraceServiceRequest>(
             Traces, "otlp/payloads/traces_large.bin"),
-        Entry<Ours.Otlp.ExportMetricsServiceRequest, global::OpenTelemetry.Proto.Collector.Metrics.V1.ExportMetricsServiceRequest>(
+        Entry<Ours.Otlp.ExportMetricsServiceRequest,
+            global::OpenTelemetry.Proto.Collector.Metrics.V1.ExportMetricsServiceRequest>(
             Metrics, "otlp/payloads/metrics_large.bin"),
         Entry<Ours.Tile.Tile, global::VectorTile.Tile>(Tile, "mvt/payloads/ne110m-0-0-0.mvt"),
-        Entry<Ours.Osm.PrimitiveBlock, global::OSMPBF.PrimitiveBlock>(Osm, "osm/payloads/synthetic-zlib-dense.6.PrimitiveBlock.bin"),
+        Entry<Ours.Osm.PrimitiveBlock, global::OSMPBF.PrimitiveBlock>(Osm,
+            "osm/payloads/synthetic-zlib-dense.6.PrimitiveBlock.bin"),
         Entry<Ours.Message1Proto2.GoogleMessage1, global::Benchmarks.Proto2.GoogleMessage1>(
             Message1Proto2, "benchmarks/payloads/google_message1_proto2.0.bin"),
         Entry<Ours.Message1Proto3.GoogleMessage1, global::Benchmarks.Proto3.GoogleMessage1>(
@@ -51,7 +58,8 @@ internal static class Payloads
 #else
     /// <summary>Why there are none.</summary>
     public static string? Missing =>
-        $"The project was built without the data's schemas: they were not in {DataFolder.Path} (PROTOZERO_DATA can say where they are).";
+        $"The project was built without the data's schemas: they were not in {DataFolder.Path} "
+        + "(PROTOZERO_DATA can say where they are).";
 
     public static IEnumerable<(string Name, Func<Workload> Make)> All => [];
 

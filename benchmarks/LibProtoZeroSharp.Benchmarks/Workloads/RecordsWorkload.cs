@@ -18,7 +18,8 @@ internal class RecordsWorkload(string name, Theirs.Records records)
         NativeSum = "protozero, sum of one field";
 
     private readonly JsonRecord[] _plain = records.Items
-        .Select(static r => new JsonRecord { Id = r.Id, Time = r.Time, Delta = r.Delta, Flags = r.Flags, Name = r.Name }).ToArray();
+        .Select(static r =>
+            new JsonRecord { Id = r.Id, Time = r.Time, Delta = r.Delta, Flags = r.Flags, Name = r.Name }).ToArray();
     private readonly byte[][] _names = records.Items.Select(static r => Encoding.UTF8.GetBytes(r.Name)).ToArray();
     private readonly byte[] _output = new byte[records.CalculateSize()];
     private readonly ArenaAllocator _build = new();
@@ -40,7 +41,8 @@ internal class RecordsWorkload(string name, Theirs.Records records)
     public override IEnumerable<WorkloadRow> Rows()
     {
         foreach (WorkloadRow row in base.Rows())
-            yield return row.Google == GoogleParse && row.Native is null && NativePeer.IsBuilt ? row with { Native = NativeDecode } : row;
+            yield return row.Google == GoogleParse && row.Native is null && NativePeer.IsBuilt
+                ? row with { Native = NativeDecode } : row;
         yield return new("by hand", ByHand, GoogleBuild);
         yield return new("generated, build + write", Build, GoogleBuild);
         yield return new(GoogleBuild, BuildTheirs);
@@ -107,7 +109,9 @@ internal class RecordsWorkload(string name, Theirs.Records records)
     {
         var message = new Theirs.Records();
         foreach (JsonRecord plain in _plain)
-            message.Items.Add(new Theirs.Record { Id = plain.Id, Time = plain.Time, Delta = plain.Delta, Flags = plain.Flags, Name = plain.Name });
+            message.Items.Add(
+                new Theirs.Record { Id = plain.Id, Time = plain.Time, Delta = plain.Delta, Flags = plain.Flags,
+                    Name = plain.Name });
         message.WriteTo(_output.AsSpan(0, message.CalculateSize()));
         return _output.Length;
     }

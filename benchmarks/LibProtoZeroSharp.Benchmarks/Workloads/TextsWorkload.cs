@@ -7,7 +7,9 @@ using ProtoZeroSharp;
 
 namespace LibProtoZeroSharp.Benchmarks.Workloads;
 
-/// <summary>A list of texts; also written by hand from both encodings, and read with and without making .NET strings.</summary>
+/// <summary>
+/// A list of texts; also written by hand from both encodings, and read with and without making .NET strings.
+/// </summary>
 internal sealed class TextsWorkload(string name, Theirs.Texts texts)
     : MessageWorkload<Ours.Texts, Theirs.Texts>(name, texts.ToByteArray())
 {

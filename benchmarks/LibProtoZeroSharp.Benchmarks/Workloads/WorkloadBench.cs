@@ -9,7 +9,9 @@ using BenchmarkDotNet.Toolchains.InProcess.Emit;
 
 namespace LibProtoZeroSharp.Benchmarks.Workloads;
 
-/// <summary>Every row of every workload in this process: the tables of --quick once more, with BenchmarkDotNet's statistics.</summary>
+/// <summary>
+/// Every row of every workload in this process: the tables of --quick once more, with BenchmarkDotNet's statistics.
+/// </summary>
 [MemoryDiagnoser]
 [Config(typeof(InThisProcess))]
 public class WorkloadBench
@@ -49,7 +51,8 @@ public class WorkloadBench
     [GlobalCleanup]
     public void Cleanup() => _workload?.Dispose();
 
-    // Else each of the hundreds of processes would make all workloads to find its own. Short iterations: there are 400 rows.
+    // Else each of the hundreds of processes would make all workloads to find its own. Short iterations: there are 400
+    // rows.
     private sealed class InThisProcess : ManualConfig
     {
         public InThisProcess() => AddJob(

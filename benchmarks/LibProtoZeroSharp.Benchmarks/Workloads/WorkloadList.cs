@@ -10,7 +10,8 @@ internal static class WorkloadList
 {
     public const string LargeRecords = "1,000,000 small records", Mixed = "mixed message with maps", Tree = "tree",
         PackedSmall = "packed uint32, small",
-        Packed12 = "packed uint32, 1-2 bytes", Packed15 = "packed uint32, 1-5 bytes", Packed90 = "packed uint32, 90 % small",
+        Packed12 = "packed uint32, 1-2 bytes", Packed15 = "packed uint32, 1-5 bytes",
+        Packed90 = "packed uint32, 90 % small",
         PackedSigned = "packed sint64", PackedFixed32 = "packed fixed32", PackedFixed64 = "packed fixed64";
 
     /// <summary>The messages of the benchmarks' own schemas.</summary>
@@ -18,25 +19,33 @@ internal static class WorkloadList
     [
         Entry("small regular records", static name => new RecordsWorkload(name, Records(20_000, isRegular: true))),
         Entry("records of random widths", static name => new RecordsWorkload(name, Records(20_000, isRegular: false))),
-        Entry(Tree, static name => new MessageWorkload<Ours.Tree, Theirs.Tree>(name, BinaryTree(new Filler(3, 0), 15).ToByteArray())),
+        Entry(Tree, static name =>
+            new MessageWorkload<Ours.Tree, Theirs.Tree>(name, BinaryTree(new Filler(3, 0), 15).ToByteArray())),
         Entry("chains of 90 levels", static name => new MessageWorkload<Ours.Tree, Theirs.Tree>(name, Chains(300, 90))),
         Entry("short strings", static name => Texts(name, 60_000, 12, isForeign: false)),
         Entry("long strings", static name => Texts(name, 200, 5_000, isForeign: false)),
         Entry("short non-ASCII strings", static name => Texts(name, 40_000, 12, isForeign: true)),
         Entry("long non-ASCII strings", static name => Texts(name, 100, 5_000, isForeign: true)),
         Entry(PackedSmall, static name => Packed(name, 1, static random => (ulong)random.Next(128))),
-        Entry(Packed12, static name => Packed(name, 1, static random => (ulong)random.Next(1 << (random.Next(2) == 0 ? 7 : 14)))),
-        Entry(Packed15, static name => Packed(name, 1, static random => (uint)random.NextInt64(1L << Math.Min(32, 7 + (7 * random.Next(5)))))),
-        Entry(Packed90, static name => Packed(name, 1, static random => (ulong)(random.Next(10) == 0 ? random.Next(1 << 28) : random.Next(128)))),
-        Entry(PackedSigned, static name => Packed(name, 2, static random => (ulong)(random.NextInt64(1L << random.Next(1, 50)) - (1L << 20)))),
+        Entry(Packed12, static name =>
+            Packed(name, 1, static random => (ulong)random.Next(1 << (random.Next(2) == 0 ? 7 : 14)))),
+        Entry(Packed15, static name =>
+            Packed(name, 1, static random => (uint)random.NextInt64(1L << Math.Min(32, 7 + (7 * random.Next(5)))))),
+        Entry(Packed90, static name =>
+            Packed(name, 1, static random => (ulong)(random.Next(10) == 0 ? random.Next(1 << 28) : random.Next(128)))),
+        Entry(PackedSigned, static name =>
+            Packed(name, 2, static random => (ulong)(random.NextInt64(1L << random.Next(1, 50)) - (1L << 20)))),
         Entry(PackedFixed32, static name => Packed(name, 3, static random => (ulong)random.NextInt64())),
         Entry(PackedFixed64, static name => Packed(name, 4, static random => (ulong)random.NextInt64())),
-        Entry("maps", static name => new MessageWorkload<Ours.Maps, Theirs.Maps>(name, new Filler(5, 5_000).Fill(new Theirs.Maps()).ToByteArray())),
+        Entry("maps", static name =>
+            new MessageWorkload<Ours.Maps, Theirs.Maps>(name,
+                new Filler(5, 5_000).Fill(new Theirs.Maps()).ToByteArray())),
         Entry(Mixed, static name => new MessageWorkload<Ours.MixedBatch, Theirs.MixedBatch>(name, MixedMessages(60))),
     ];
 
     /// <summary>52 MB, for what memory bounds; few rounds are enough.</summary>
-    public static Workload MakeLargeRecords() => new LargeRecordsWorkload(LargeRecords, Records(1_000_000, isRegular: true));
+    public static Workload MakeLargeRecords() =>
+        new LargeRecordsWorkload(LargeRecords, Records(1_000_000, isRegular: true));
 
     public static Theirs.Records Records(int count, bool isRegular)
     {
@@ -67,7 +76,8 @@ internal static class WorkloadList
         return message;
     }
 
-    private static (string Name, Func<Workload> Make) Entry(string name, Func<string, Workload> make) => (name, () => make(name));
+    private static (string Name, Func<Workload> Make) Entry(string name, Func<string, Workload> make) =>
+        (name, () => make(name));
 
     public static Theirs.Tree BinaryTree(Filler filler, int levels)
     {
@@ -105,7 +115,8 @@ internal static class WorkloadList
     private static PackedWorkload Packed(string name, int field, Func<Random, ulong> next)
     {
         var random = new Random(7);
-        return new PackedWorkload(name, field, Enumerable.Range(0, PackedWorkload.Count).Select(_ => next(random)).ToArray());
+        return new PackedWorkload(name, field,
+            Enumerable.Range(0, PackedWorkload.Count).Select(_ => next(random)).ToArray());
     }
 
     private static byte[] MixedMessages(int count)

@@ -16,7 +16,8 @@ internal sealed class Child
     public const int FoundSomething = 1;
 
     // The least that a thread of a server has: deeper frames show.
-    // Code that is not optimized takes more: how far 256 KiB reach there depends on who calls, and the ways of reading would differ.
+    // Code that is not optimized takes more: how far 256 KiB reach there depends on who calls, and the ways of reading
+    // would differ.
     internal static readonly int StackBytes = ProtoZeroInfo.ChecksEnabled ? 1 << 20 : 256 << 10;
 
     // Shorter inputs do not nest so deep that the stack could end.

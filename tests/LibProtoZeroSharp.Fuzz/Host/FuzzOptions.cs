@@ -77,7 +77,8 @@ internal sealed record FuzzOptions
     /// <summary>The same as words, for a child.</summary>
     public string[] ForChild(string crashFile) =>
     [
-        "child", crashFile, "--mode", Mode, "--seed", Text(Seed), "--seconds", Text(Seconds), "--count", Text(Count), "--from", Text(From),
+        "child", crashFile, "--mode", Mode, "--seed", Text(Seed), "--seconds", Text(Seconds), "--count", Text(Count),
+        "--from", Text(From),
         "--threads", Text(Threads), "--findings", Text(Findings), "--folder", Folder, .. SkipWords,
     ];
 

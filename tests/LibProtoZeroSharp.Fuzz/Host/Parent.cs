@@ -49,13 +49,15 @@ internal sealed class Parent(FuzzOptions options)
         while (_totals.Findings < options.Findings && watch.Elapsed.TotalSeconds < mode.Seconds)
         {
             FuzzOptions left =
-                mode with { Seconds = mode.Seconds - watch.Elapsed.TotalSeconds, Findings = options.Findings - _totals.Findings };
+                mode with { Seconds = mode.Seconds - watch.Elapsed.TotalSeconds,
+                    Findings = options.Findings - _totals.Findings };
             string path = Path.GetTempFileName();
             try
             {
                 long next = RunChild(left, path);
                 if (next < 0) break;
-                mode = mode with { From = next, Count = mode.Count == long.MaxValue ? mode.Count : Math.Max(0, mode.Count - (next - mode.From)) };
+                mode = mode with { From = next,
+                    Count = mode.Count == long.MaxValue ? mode.Count : Math.Max(0, mode.Count - (next - mode.From)) };
             }
             finally
             {
@@ -74,7 +76,8 @@ internal sealed class Parent(FuzzOptions options)
         bool hangs = Watch(child, crashFile);
         _totals.Add(crashFile, AllProperties.Of(mode.Mode));
         if (!hangs && child.ExitCode is 0 or Child.FoundSomething) return -1;
-        Console.WriteLine(hangs ? $"FINDING  no progress for {options.HangSeconds} s" : $"FINDING  the process ended with {child.ExitCode}");
+        Console.WriteLine(hangs ? $"FINDING  no progress for {options.HangSeconds} s"
+            : $"FINDING  the process ended with {child.ExitCode}");
         _totals.Findings++;
         long last = mode.From;
         for (int i = 0; i < mode.Threads; i++)
@@ -119,10 +122,12 @@ internal sealed class Parent(FuzzOptions options)
     {
         string property = AllProperties.Of(mode.Mode)[slot.Property].Name, message = Targets.Load()[slot.Target].Name;
         string path = SavedInput.Save(mode.Folder, mode.Seed, slot.Index, slot.Salt, message, property, slot.Input);
-        Console.WriteLine($"  {property} of {message}, seed {mode.Seed}, input {slot.Index}: {Convert.ToHexString(slot.Input)}");
+        Console.WriteLine(
+            $"  {property} of {message}, seed {mode.Seed}, input {slot.Index}: {Convert.ToHexString(slot.Input)}");
         using Process again = Start(["repro", path, .. options.SkipWords]);
         bool ended = again.WaitForExit(TimeSpan.FromSeconds(options.HangSeconds + 10));
         if (!ended) again.Kill();
-        Console.WriteLine($"  {path} {(!ended ? "hangs" : again.ExitCode == 0 ? "alone does no harm" : $"ends with {again.ExitCode}")}");
+        string outcome = !ended ? "hangs" : again.ExitCode == 0 ? "alone does no harm" : $"ends with {again.ExitCode}";
+        Console.WriteLine($"  {path} {outcome}");
     }
 }

@@ -18,7 +18,8 @@ internal static class Repro
         if (saved.Bytes.Length > InputMaker.MostBytes)
             throw new FormatException($"Inputs are of {InputMaker.MostBytes} bytes at most.");
         int failures = 0;
-        var thread = new Thread(() => failures = targets.Sum(target => Try(target, saved, options.Skipped)), Child.StackBytes);
+        var thread =
+            new Thread(() => failures = targets.Sum(target => Try(target, saved, options.Skipped)), Child.StackBytes);
         thread.Start();
         thread.Join();
         Console.WriteLine($"{targets.Length} messages tried, {failures} findings");

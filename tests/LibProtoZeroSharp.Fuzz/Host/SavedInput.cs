@@ -21,7 +21,8 @@ internal sealed record SavedInput(string? Message, ulong Salt, byte[] Bytes)
         Directory.CreateDirectory(folder);
         string path = Path.Combine(folder, $"{seed}-{index}.input");
         string line = string.Create(
-            CultureInfo.InvariantCulture, $"{Mark} message={message} salt={salt} seed={seed} input={index} property={property.Replace(' ', '-')}\n");
+            CultureInfo.InvariantCulture,
+            $"{Mark} message={message} salt={salt} seed={seed} input={index} property={property.Replace(' ', '-')}\n");
         File.WriteAllBytes(path, [.. Encoding.UTF8.GetBytes(line), .. bytes]);
         return path;
     }
@@ -33,7 +34,8 @@ internal sealed record SavedInput(string? Message, ulong Salt, byte[] Bytes)
         int end = all.AsSpan().IndexOf((byte)'\n');
         if (end < 0 || !all.AsSpan().StartsWith(Encoding.UTF8.GetBytes(Mark))) return new SavedInput(null, 0, all);
         string[] words = Encoding.UTF8.GetString(all, 0, end).Split(' ');
-        return new SavedInput(Value(words, "message"), ulong.Parse(Value(words, "salt"), CultureInfo.InvariantCulture), all[(end + 1)..]);
+        return new SavedInput(Value(words, "message"), ulong.Parse(Value(words, "salt"), CultureInfo.InvariantCulture),
+            all[(end + 1)..]);
     }
 
     private static string Value(string[] words, string name) =>

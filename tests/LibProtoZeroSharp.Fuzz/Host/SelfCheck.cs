@@ -28,7 +28,8 @@ internal static class SelfCheck
             string hangSeconds = defect == Defect.Hang ? "3" : "60";
             int status = Wait(
                 Parent.Start(
-                    ["--mode", "all", "--count", "200000", "--threads", "1", "--folder", folder, "--hang-seconds", hangSeconds, .. Only(defect)],
+                    ["--mode", "all", "--count", "200000", "--threads", "1", "--folder", folder, "--hang-seconds",
+                        hangSeconds, .. Only(defect)],
                     defect),
                 seconds: 120);
             string[] saved = Directory.GetFiles(folder);
@@ -53,7 +54,8 @@ internal static class SelfCheck
             Defect.LostElement => new ListCalls().Name,
             _ => new Ways().Name,
         };
-        return ["--skip", string.Join(',', AllProperties.Of("all").Select(property => property.Name).Where(other => other != name))];
+        return ["--skip",
+            string.Join(',', AllProperties.Of("all").Select(property => property.Name).Where(other => other != name))];
     }
 
     // What hangs shows the defect as well as what ends badly.

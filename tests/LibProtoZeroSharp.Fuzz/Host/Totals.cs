@@ -38,8 +38,8 @@ internal sealed class Totals
         double wall = Math.Max(0.001, time.TotalSeconds), processor = Math.Max(0.001, _processor.TotalSeconds);
         Console.WriteLine(string.Create(
             CultureInfo.InvariantCulture,
-            $"mode {mode}: {_inputsOfMode:N0} inputs, {_acceptedOfMode:N0} of them messages, in {wall:F1} s: {_inputsOfMode / wall:N0} a second, "
-            + $"{_inputsOfMode / processor:N0} a second of one processor"));
+            $"mode {mode}: {_inputsOfMode:N0} inputs, {_acceptedOfMode:N0} of them messages, in {wall:F1} s: "
+            + $"{_inputsOfMode / wall:N0} a second, {_inputsOfMode / processor:N0} a second of one processor"));
         _inputs += _inputsOfMode;
         _accepted += _acceptedOfMode;
         (_inputsOfMode, _acceptedOfMode, _processor) = (0, 0, default);
@@ -50,7 +50,8 @@ internal sealed class Totals
         foreach ((string property, (long checks, long ticks)) in _checks)
         {
             double microseconds = ticks * 1e6 * Child.TimedOneIn / Stopwatch.Frequency / Math.Max(1, checks);
-            Console.WriteLine(string.Create(CultureInfo.InvariantCulture, $"  {property}: {checks:N0} of {microseconds:F2} us"));
+            Console.WriteLine(
+                string.Create(CultureInfo.InvariantCulture, $"  {property}: {checks:N0} of {microseconds:F2} us"));
         }
 
         Console.WriteLine($"{_inputs} inputs, {Findings} findings");

@@ -21,7 +21,8 @@ internal sealed class CutSequence
         for (int i = 0; i < pieces; i++)
         {
             int left = length - at;
-            int size = i == pieces - 1 ? left : random.OneIn(2) ? Math.Min(left, random.Next(4)) : random.Next(left + 1);
+            int size = i == pieces - 1 ? left : random.OneIn(2) ? Math.Min(left, random.Next(4))
+                : random.Next(left + 1);
             _segments[i].Set(bytes.AsMemory(at, size), at, i == pieces - 1 ? null : _segments[i + 1]);
             at += size;
         }

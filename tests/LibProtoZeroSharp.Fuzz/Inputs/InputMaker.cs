@@ -32,12 +32,14 @@ internal static class InputMaker
                 return Mutation.Apply(buffer, Payload(target, ref random, room), ref random);
             case 11 when target.Shape.Recursive != null && random.OneIn(8):
                 var deep = new ByteSink(buffer[..MostBytes]);
-                ValidMessage.WriteDeep(target.Shape, ref random, ref deep, random.OneIn(2) ? random.Between(97, 102) : random.Next(110));
+                ValidMessage.WriteDeep(target.Shape, ref random, ref deep,
+                    random.OneIn(2) ? random.Between(97, 102) : random.Next(110));
                 return random.OneIn(4) ? Mutation.Apply(buffer, deep.Length, ref random) : deep.Length;
             case 12:
                 // Two messages, the first without its end, the second without its begin.
                 int first = Valid(target.Shape, ref random, room), kept = random.Next(first + 1);
-                int second = Valid(target.Shape, ref random, buffer.Slice(kept, Math.Min(room.Length, MostBytes - kept)));
+                int second =
+                    Valid(target.Shape, ref random, buffer.Slice(kept, Math.Min(room.Length, MostBytes - kept)));
                 int skipped = random.Next(second + 1);
                 buffer.Slice(kept + skipped, second - skipped).CopyTo(buffer[kept..]);
                 return kept + second - skipped;

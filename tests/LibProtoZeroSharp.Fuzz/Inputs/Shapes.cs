@@ -15,7 +15,8 @@ namespace ProtoZeroSharp.Fuzz;
 internal static class Shapes
 {
     private static readonly string[] s_roots =
-        [Repository.PathOf("tests/Corpus/schemas/kinds"), Repository.PathOf("tests/LibProtoZeroSharp.IntegrationTests/RoundTrip"),
+        [Repository.PathOf("tests/Corpus/schemas/kinds"),
+            Repository.PathOf("tests/LibProtoZeroSharp.IntegrationTests/RoundTrip"),
             Repository.PathOf("tests/LibProtoZeroSharp.Fuzz/Schemas")];
 
     private static readonly string[] s_files =
@@ -43,9 +44,11 @@ internal static class Shapes
         try
         {
             (int status, string text) = GrpcTools.RunProtoc(
-                [.. roots.Append(GrpcTools.Includes).Select(root => "-I" + root), "--include_imports", "--descriptor_set_out=" + path, .. names]);
+                [.. roots.Append(GrpcTools.Includes).Select(root => "-I" + root), "--include_imports",
+                    "--descriptor_set_out=" + path, .. names]);
             if (status != 0) throw new InvalidOperationException(text);
-            foreach (FileDescriptorProto file in FileDescriptorSet.Parser.ParseFrom(File.ReadAllBytes(path)).File) files.TryAdd(file.Name, file);
+            foreach (FileDescriptorProto file in FileDescriptorSet.Parser.ParseFrom(File.ReadAllBytes(path)).File)
+                files.TryAdd(file.Name, file);
         }
         finally
         {
@@ -64,7 +67,8 @@ internal static class Shapes
         };
         shapes.Add(message.FullName, shape);
         List<WireField> extensions = message.Extensions;
-        shape.Fields = [.. message.Fields.Concat(extensions).Select(field => Of(field, extensions.Contains(field), shapes, proto3))];
+        shape.Fields = [.. message.Fields.Concat(extensions)
+            .Select(field => Of(field, extensions.Contains(field), shapes, proto3))];
         shape.Required = [.. shape.Fields.Where((_, i) => i < message.Fields.Count && message.Fields[i].IsRequired)];
         shape.Recursive = shape.Fields.FirstOrDefault(field => field.Message == shape);
         return shape;

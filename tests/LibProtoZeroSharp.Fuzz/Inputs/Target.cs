@@ -20,7 +20,8 @@ internal abstract class Target(string name, Shape shape, MessageParser? google, 
 }
 
 /// <inheritdoc/>
-internal sealed class Target<T>(Shape shape, MessageParser? google, byte[][] payloads) : Target(T.FullName, shape, google, payloads)
+internal sealed class Target<T>(Shape shape, MessageParser? google, byte[][] payloads)
+    : Target(T.FullName, shape, google, payloads)
     where T : unmanaged, IProtoMessage<T>
 {
     public override void Check(Property property, Trial trial) => property.Check<T>(trial);

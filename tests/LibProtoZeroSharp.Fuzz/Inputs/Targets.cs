@@ -45,7 +45,8 @@ internal static class Targets
             Of<OurSets.Open>(),
 #if WITH_PAYLOADS
             Of<OurPayloads.Otlp.ExportTraceServiceRequest>(
-                OpenTelemetry.Proto.Collector.Trace.V1.ExportTraceServiceRequest.Parser, "otlp/payloads", "traces*.bin"),
+                OpenTelemetry.Proto.Collector.Trace.V1.ExportTraceServiceRequest.Parser, "otlp/payloads",
+                "traces*.bin"),
             Of<OurPayloads.Tile.Tile>(VectorTile.Tile.Parser, "mvt/payloads", "*.mvt"),
             Of<OurPayloads.Osm.PrimitiveBlock>(OSMPBF.PrimitiveBlock.Parser, "osm/payloads", "*.PrimitiveBlock.bin"),
             Of<OurPayloads.Message1.GoogleMessage1>(
@@ -60,7 +61,8 @@ internal static class Targets
         string path = DataFolder.PathOf(folder);
         byte[][] payloads = folder.Length == 0 || !Directory.Exists(path)
             ? []
-            : [.. Directory.EnumerateFiles(path, pattern).Order(System.StringComparer.Ordinal).Select(File.ReadAllBytes)];
+            : [.. Directory.EnumerateFiles(path, pattern).Order(System.StringComparer.Ordinal)
+                .Select(File.ReadAllBytes)];
         return new Target<T>(s_shapes[T.FullName], google, payloads);
     }
 

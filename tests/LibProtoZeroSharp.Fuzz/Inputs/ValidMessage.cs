@@ -9,7 +9,8 @@ namespace ProtoZeroSharp.Fuzz;
 internal static class ValidMessage
 {
     private static readonly byte[][] s_texts =
-        ["a"u8.ToArray(), "Zż"u8.ToArray(), "€"u8.ToArray(), "🐢"u8.ToArray(), "\0"u8.ToArray(), "plain words, "u8.ToArray(), "0"u8.ToArray()];
+        ["a"u8.ToArray(), "Zż"u8.ToArray(), "€"u8.ToArray(), "🐢"u8.ToArray(), "\0"u8.ToArray(),
+            "plain words, "u8.ToArray(), "0"u8.ToArray()];
 
     /// <summary>Writes a message.</summary>
     /// <param name="shape">Of which type.</param>
@@ -90,7 +91,8 @@ internal static class ValidMessage
         {
             case FieldType.String:
                 int text = to.Open();
-                for (int pieces = random.OneIn(8) ? random.Next(12) : random.Next(3); pieces > 0; pieces--) to.Bytes(s_texts[random.Next(s_texts.Length)]);
+                for (int pieces = random.OneIn(8) ? random.Next(12) : random.Next(3); pieces > 0; pieces--)
+                    to.Bytes(s_texts[random.Next(s_texts.Length)]);
                 to.Close(text);
                 break;
             case FieldType.Bytes:
@@ -156,8 +158,8 @@ internal static class ValidMessage
     private static void Entry(Shape entry, ref FuzzRandom random, ref ByteSink to, int depth, int most)
     {
         // A message that is left out may lack required fields.
-        bool hasKey =
-            !random.OneIn(10), hasValue = entry.Fields[1].Message != null || !random.OneIn(10), valueFirst = random.OneIn(10);
+        bool hasKey = !random.OneIn(10), hasValue = entry.Fields[1].Message != null || !random.OneIn(10);
+        bool valueFirst = random.OneIn(10);
         if (hasValue && valueFirst) Field(entry.Fields[1], ref random, ref to, depth, most);
         if (hasKey) Field(entry.Fields[0], ref random, ref to, depth, most);
         if (hasValue && !valueFirst) Field(entry.Fields[1], ref random, ref to, depth, most);

@@ -10,7 +10,8 @@ internal static class WireStructure
     private static readonly int[] s_numbers =
         [0, 1, 15, 16, 2047, 2048, 18_999, 19_000, 536_870_911, 536_870_912, 300_000_000];
     private static readonly ulong[] s_lengths =
-        [int.MaxValue, 1UL << 31, uint.MaxValue, (1UL << 32) + 1, 1UL << 63, ulong.MaxValue, int.MaxValue - 7, int.MaxValue - 62, 1UL << 35];
+        [int.MaxValue, 1UL << 31, uint.MaxValue, (1UL << 32) + 1, 1UL << 63, ulong.MaxValue, int.MaxValue - 7,
+            int.MaxValue - 62, 1UL << 35];
 
     /// <summary>Writes fields.</summary>
     /// <param name="shape">Whose numbers to prefer.</param>
@@ -115,5 +116,6 @@ internal static class WireStructure
     }
 
     private static Shape Inner(Shape shape, ref FuzzRandom random) =>
-        shape.Fields.Length > 0 && shape.Fields[random.Next(shape.Fields.Length)].Message is { } message ? message : shape;
+        shape.Fields.Length > 0 && shape.Fields[random.Next(shape.Fields.Length)].Message is { } message ? message
+        : shape;
 }

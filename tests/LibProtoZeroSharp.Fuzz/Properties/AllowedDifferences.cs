@@ -17,7 +17,8 @@ internal static class AllowedDifferences
         // 1. It does not check UTF-8.
         ProtoFormatError.InvalidUtf8 => true,
         // 2. It drops the bits of tags and lengths beyond 32.
-        ProtoFormatError.InvalidTag or ProtoFormatError.Truncated when VarintBytes(input[(int)error.Offset..]) > 4 => true,
+        ProtoFormatError.InvalidTag or ProtoFormatError.Truncated
+            when VarintBytes(input[(int)error.Offset..]) > 4 => true,
         // 3. In entries of maps it passes over tags of wire types 6 and 7.
         ProtoFormatError.InvalidTag => (input[(int)error.Offset] & 7) > 5 && HasMap(shape, []),
         _ => false,
@@ -34,7 +35,8 @@ internal static class AllowedDifferences
     }
 
     private static bool HasMap(Shape shape, HashSet<Shape> seen) =>
-        shape.IsMapEntry || (seen.Add(shape) && shape.Fields.Any(field => field.Message is { } message && HasMap(message, seen)));
+        shape.IsMapEntry
+        || (seen.Add(shape) && shape.Fields.Any(field => field.Message is { } message && HasMap(message, seen)));
 
     private static bool HasDifference(Shape shape, ProtoReader reader)
     {

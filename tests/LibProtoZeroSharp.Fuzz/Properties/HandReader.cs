@@ -3,8 +3,8 @@ using System;
 namespace ProtoZeroSharp.Fuzz;
 
 /// <summary>
-/// <see cref="ProtoReader"/> walks what messages accept, ends, and stays inside. Of a message without fields, which skips everything, it
-/// finds the same damage at the same place.
+/// <see cref="ProtoReader"/> walks what messages accept, ends, and stays inside. Of a message without fields, which
+/// skips everything, it finds the same damage at the same place.
 /// </summary>
 internal sealed class HandReader : Property
 {
@@ -24,9 +24,11 @@ internal sealed class HandReader : Property
             Trial.Fail($"the reader says {error}, a message without fields {expected}");
     }
 
-    // The reader says where a cut tag begins. A parser says where the bytes end: what follows them would decide whether it knows the tag.
+    // The reader says where a cut tag begins. A parser says where the bytes end: what follows them would decide whether
+    // it knows the tag.
     private static bool IsCutTag(ReadOnlySpan<byte> bytes, ProtoError error, ProtoError expected) =>
-        error.Code == ProtoFormatError.Truncated && expected.Code == ProtoFormatError.Truncated && error.Offset < expected.Offset
+        error.Code == ProtoFormatError.Truncated && expected.Code == ProtoFormatError.Truncated
+        && error.Offset < expected.Offset
         && bytes[(int)error.Offset..(int)expected.Offset].IndexOfAnyInRange((byte)0, (byte)0x7f) < 0;
 
     private static ProtoError Walk(ReadOnlySpan<byte> bytes, ref FuzzRandom random, bool skip)

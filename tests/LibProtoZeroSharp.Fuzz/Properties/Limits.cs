@@ -10,7 +10,8 @@ namespace ProtoZeroSharp.Fuzz;
 internal sealed class Limits : Property
 {
     private static readonly ArenaOptions[] s_options =
-        [.. Enumerable.Range(0, 32).Select(i => new ArenaOptions { FirstBlockSize = 1024, MaxBytes = 1 << 10 | (i * i * 13) })];
+        [.. Enumerable.Range(0, 32)
+            .Select(i => new ArenaOptions { FirstBlockSize = 1024, MaxBytes = 1 << 10 | (i * i * 13) })];
 
     public override string Name => "limits";
 
@@ -27,7 +28,8 @@ internal sealed class Limits : Property
     {
         long most = trial.Random.Next(trial.Random.OneIn(2) ? 2000 : 200_000), held = trial.Other.HeldBytes;
         bool accepted =
-            ProtoMessage.TryParse(trial.Last, trial.Other, out T _, out ProtoError error, new ProtoParseOptions { MaxArenaBytes = most });
+            ProtoMessage.TryParse(trial.Last, trial.Other, out T _, out ProtoError error,
+                new ProtoParseOptions { MaxArenaBytes = most });
         if (error.Code != ProtoFormatError.ArenaLimitExceeded && error != free)
             Trial.Fail($"at most {most} bytes: {error}, without a limit {free}");
         if (accepted != (error == default)) Trial.Fail($"TryParse gives {accepted} and {error}");
@@ -42,7 +44,8 @@ internal sealed class Limits : Property
     {
         var options = new ProtoParseOptions { RecursionLimit = trial.Random.Next(6) };
         ProtoMessage.TryParse(trial.Last, trial.Arena, out T _, out ProtoError copied, options);
-        ProtoMessage.TryParseInPlace(PinnedBytes.Promise(trial.Last), trial.Arena, out T _, out ProtoError inPlace, options);
+        ProtoMessage.TryParseInPlace(PinnedBytes.Promise(trial.Last), trial.Arena, out T _, out ProtoError inPlace,
+            options);
         if (copied != inPlace) Trial.Fail($"{options.RecursionLimit} levels: {copied}, in place {inPlace}");
         if (copied != free && copied.Code != ProtoFormatError.RecursionLimitExceeded)
             Trial.Fail($"{options.RecursionLimit} levels: {copied}, not {free}");
@@ -70,7 +73,8 @@ internal sealed class Limits : Property
             catch (ArenaLimitException)
             {
             }
-            catch (ProtoFormatException damage) when (damage.Code == ProtoFormatError.ArenaLimitExceeded || damage.Code == free.Code)
+            catch (ProtoFormatException damage)
+                when (damage.Code == ProtoFormatError.ArenaLimitExceeded || damage.Code == free.Code)
             {
             }
 

@@ -64,8 +64,10 @@ internal sealed partial class ListCalls
                 break;
             case 11 when model.Count < MostElements:
                 // A query that is not run before elements are added.
-                list.AddRange(message.RInt32.Where(element => (element & bit) == 0).Select(static element => element + 1), arena);
-                model.AddRange(model.Where(element => (element & bit) == 0).Select(static element => element + 1).ToArray());
+                list.AddRange(message.RInt32.Where(element => (element & bit) == 0)
+                    .Select(static element => element + 1), arena);
+                model.AddRange(model.Where(element => (element & bit) == 0).Select(static element => element + 1)
+                    .ToArray());
                 break;
             case 12:
                 foreach (ref int element in list) element += value;
@@ -160,7 +162,8 @@ internal sealed partial class ListCalls
                 break;
             case 6:
                 int removed = list.RemoveIf((ref readonly Leaf element) => element.Number < value);
-                if (removed != model.RemoveAll(element => element < value)) Trial.Fail("RemoveIf counts messages otherwise");
+                if (removed != model.RemoveAll(element => element < value))
+                    Trial.Fail("RemoveIf counts messages otherwise");
                 break;
             default:
                 list.Add(arena).Number = value;

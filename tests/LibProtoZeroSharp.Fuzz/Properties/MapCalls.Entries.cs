@@ -106,7 +106,8 @@ internal sealed partial class MapCalls
     }
 
     private static void Find(
-        ref readonly All message, ProtoMapEditor<ProtoString, Leaf> map, string key, bool expected, ArenaAllocator arena)
+        ref readonly All message, ProtoMapEditor<ProtoString, Leaf> map, string key, bool expected,
+        ArenaAllocator arena)
     {
         ProtoMap<ProtoString, Leaf> view = message.MString;
         if (map.ContainsKey(key) != expected || map.ContainsKey(key.AsSpan()) != expected

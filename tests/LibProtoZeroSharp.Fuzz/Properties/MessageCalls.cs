@@ -17,7 +17,8 @@ internal sealed class MessageCalls : Property
         if (typeof(T) != typeof(Ours.All)) return;
         if (!ProtoMessage.TryParse(trial.Last, trial.Arena, out Ours.All message, out ProtoError _)) return;
         All model = All.Parser.ParseFrom(trial.Buffer, 0, trial.Length);
-        for (int calls = trial.Random.Next(12); calls > 0; calls--) Change(ref message, model, ref trial.Random, trial.Arena);
+        for (int calls = trial.Random.Next(12); calls > 0; calls--)
+            Change(ref message, model, ref trial.Random, trial.Arena);
         All written = All.Parser.ParseFrom(message.ToByteArray());
         if (!written.Equals(model)) Trial.Fail($"{written} is not {model}");
         Copied.WellFormed("after changes", in message, trial);
@@ -112,7 +113,8 @@ internal sealed class MessageCalls : Property
                 other.MutableALeaf(arena).Number = number;
                 other.MutableRInt32.Add(number, arena);
                 m.MergeFrom(in other, arena);
-                model.MergeFrom(new All { CDouble = number, ALeaf = new Leaf { Number = number }, RInt32 = { number } });
+                model.MergeFrom(
+                    new All { CDouble = number, ALeaf = new Leaf { Number = number }, RInt32 = { number } });
                 break;
             case 20:
                 m = m.Clone(arena);

@@ -26,7 +26,8 @@ internal sealed class Relay : Property
         bool same = bytes.SequenceEqual(taken.Bytes) && bytes.SequenceEqual(ProtoMessage.ToByteArray(in other));
         taken.Arena.Dispose();
         if (!same)
-            Trial.Fail($"after its arena moved: {Convert.ToHexString(bytes)}, before {Convert.ToHexString(taken.Bytes)}");
+            Trial.Fail(
+                $"after its arena moved: {Convert.ToHexString(bytes)}, before {Convert.ToHexString(taken.Bytes)}");
     }
 
     private sealed record Parcel<T>(ArenaAllocator Arena, T Message, byte[] Bytes)

@@ -26,7 +26,8 @@ internal sealed class Ways : Property
         if (Plant.Is(Defect.Allocation) && error.Code == ProtoFormatError.InvalidUtf8) GC.KeepAlive(new object());
         if (GC.GetAllocatedBytesForCurrentThread() != before) Allocates<T>(trial);
         trial.IsAccepted = accepted;
-        if (accepted != (error == default) || (ulong)error.Offset > (uint)trial.Length || error.Code > ProtoFormatError.MissingRequired)
+        if (accepted != (error == default) || (ulong)error.Offset > (uint)trial.Length
+            || error.Code > ProtoFormatError.MissingRequired)
             Trial.Fail($"TryParse gives {accepted} and {error} of {trial.Length} bytes");
 
         bool compares = trial.Random.OneIn(ComparedOneIn);
@@ -71,7 +72,8 @@ internal sealed class Ways : Property
         ProtoError error = default;
         try
         {
-            other = trial.Random.OneIn(2) ? T.Parse(trial.Last, trial.Arena) : T.ParseInPlace(PinnedBytes.Promise(trial.Last), trial.Arena);
+            other = trial.Random.OneIn(2) ? T.Parse(trial.Last, trial.Arena)
+                : T.ParseInPlace(PinnedBytes.Promise(trial.Last), trial.Arena);
         }
         catch (ProtoFormatException damage)
         {

@@ -31,7 +31,8 @@ internal sealed class WriterCalls : CallProperty
     }
 
     private static void Call(
-        ref ProtoWriter writer, ref ByteSink model, Stack<(int Start, int Number)> open, ref FuzzRandom random, ArenaAllocator arena)
+        ref ProtoWriter writer, ref ByteSink model, Stack<(int Start, int Number)> open, ref FuzzRandom random,
+        ArenaAllocator arena)
     {
         int number = random.OneIn(8) ? random.Between(1, 536_870_911) : random.Between(1, 20);
         ulong bits = random.Bits();

@@ -42,7 +42,8 @@ internal sealed class WriterCopies : CallProperty
             {
                 Call(writers, arenas, made, bytes, ref random);
             }
-            catch (Exception error) when (error is InvalidOperationException or ObjectDisposedException or NullReferenceException)
+            catch (Exception error)
+                when (error is InvalidOperationException or ObjectDisposedException or NullReferenceException)
             {
                 // The last one is the fast library's answer when the writer has ended: nothing was written.
             }
@@ -90,7 +91,8 @@ internal sealed class WriterCopies : CallProperty
                 writer.AddBytes(2, bytes.AsSpan(0, random.Next(random.OneIn(3) ? bytes.Length : 200)));
                 break;
             case 3:
-                for (int count = random.Next(random.OneIn(8) ? 20_000 : 100); count > 0; count--) writer.AddVarInt(3, count);
+                for (int count = random.Next(random.OneIn(8) ? 20_000 : 100); count > 0; count--)
+                    writer.AddVarInt(3, count);
                 break;
             case 4:
                 writer.StartSub(4);

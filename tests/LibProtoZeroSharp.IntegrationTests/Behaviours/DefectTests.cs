@@ -83,7 +83,8 @@ public class DefectTests
     public void Defect_A6_Maps_LastWinsMissingIsDefaultAndExtraIsSkipped()
     {
         using var arena = new ArenaAllocator();
-        Three.All all = Ways.Accepts<Three.All>(Wire.Hex("ea 03 04 08 01 10 05 ea 03 08 08 01 1a 02 61 62 10 06 ea 03 02 08 02 18 01"), arena);
+        Three.All all = Ways.Accepts<Three.All>(
+            Wire.Hex("ea 03 04 08 01 10 05 ea 03 08 08 01 1a 02 61 62 10 06 ea 03 02 08 02 18 01"), arena);
         Assert.Equal((2, 6, 0, true), (all.MInt32.Count, all.MInt32[1], all.MInt32[2], all.UnknownFields.IsEmpty));
     }
 
@@ -181,7 +182,8 @@ public class DefectTests
     {
         byte[] groups = Enumerable.Repeat((byte)0x4b, 200_000).ToArray();
         Ways.Rejects<Editions.Mixed>(groups, ProtoFormatError.RecursionLimitExceeded, 101);
-        // Lengths are written from the inside out; nobody checks those of the deepest levels, because nobody gets there.
+        // Lengths are written from the inside out; nobody checks those of the deepest levels, because nobody gets
+        // there.
         byte[] messages = Enumerable.Repeat(Wire.Hex("12 ff ff ff 7f"), 200_000).SelectMany(one => one).ToArray();
         Assert.NotEqual(ProtoFormatError.None, Ways.Outcome<Twin.Node>(messages).Code);
         byte[] nested = [];

@@ -28,7 +28,8 @@ public class DepthTests
         ["unknown group"] = (1, static body => Group(100, body)),
     };
 
-    // The smallest stack, in KiB, on which a hundred levels of a message of usual size work: on smaller ones that is said.
+    // The smallest stack, in KiB, on which a hundred levels of a message of usual size work: on smaller ones that is
+    // said.
     private const int SmallStack = 256;
 
     public static TheoryData<string> Kinds => [.. s_kinds.Keys];
@@ -100,7 +101,8 @@ public class DepthTests
         Ways.Rejects<Twin.Nothing>(unknown, ProtoFormatError.RecursionLimitExceeded, 101);
         byte[] delimited = Enumerable.Repeat((byte)0x4b, 1_000_000).ToArray();
         Ways.Rejects<Editions.Mixed>(delimited, ProtoFormatError.RecursionLimitExceeded, 101);
-        StackThread.RunCompiled(SmallStack, () => Ways.Rejects<Editions.Mixed>(delimited, ProtoFormatError.RecursionLimitExceeded, 101));
+        StackThread.RunCompiled(SmallStack, () =>
+            Ways.Rejects<Editions.Mixed>(delimited, ProtoFormatError.RecursionLimitExceeded, 101));
     }
 
     [Theory]
@@ -120,7 +122,7 @@ public class DepthTests
     [InlineData("63 0a 01 64 64", ProtoFormatError.EndGroupMismatch, 3)]
     [InlineData("12 01 23 24", ProtoFormatError.Truncated, 3)]                  // a group that leaves its message
     [InlineData("12 02 a3 06 a4 06", ProtoFormatError.Truncated, 4)]
-    [InlineData("aa 01 02 23 24 24", ProtoFormatError.EndGroupMismatch, 5)]     // an unknown group in a map entry, ended twice
+    [InlineData("aa 01 02 23 24 24", ProtoFormatError.EndGroupMismatch, 5)]     // an unknown group in an entry
     public void D4_GroupEndsInTheWrongPlace_AreRejected(string hex, ProtoFormatError code, int offset)
     {
         Ways.Rejects<Twin.Node>(hex, code, offset);

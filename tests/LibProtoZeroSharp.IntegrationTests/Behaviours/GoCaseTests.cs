@@ -13,8 +13,8 @@ using Twin = OurKinds.Twin;
 namespace ProtoZeroSharp.IntegrationTests.Behaviours;
 
 /// <summary>
-/// The first half of the cases on which one or another protobuf library of Go went wrong. Where a behaviour has a test of its own
-/// in this folder, the case here adds what only the mixture shows.
+/// The first half of the cases on which one or another protobuf library of Go went wrong. Where a behaviour has a test
+/// of its own in this folder, the case here adds what only the mixture shows.
 /// </summary>
 public class GoCaseTests
 {
@@ -201,7 +201,8 @@ public class GoCaseTests
 
                 // Google's does not ask for required fields here.
                 Assert.Equal(isMessage,
-                    Ways.Outcome<TOurs>(bytes[..length]).Code is ProtoFormatError.None or ProtoFormatError.MissingRequired);
+                    Ways.Outcome<TOurs>(bytes[..length]).Code is ProtoFormatError.None
+                        or ProtoFormatError.MissingRequired);
             }
         }
     }

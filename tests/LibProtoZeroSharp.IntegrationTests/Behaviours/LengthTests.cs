@@ -231,7 +231,8 @@ public class LengthTests
         HexCase one = HexCase.Load("malformed", name);
         ProtoError error = Ways.Outcome<Twin.Nothing>(one.Bytes);
         string[] expected = one["expect"]!.Split(' ');
-        // A reader says where a cut tag begins. A parser says where the bytes end: what follows them would decide whether it knows the tag.
+        // A reader says where a cut tag begins. A parser says where the bytes end: what follows them would decide
+        // whether it knows the tag.
         string offset = name.StartsWith("tag_cut", StringComparison.Ordinal) ? $"{one.Bytes.Length}" : expected[1];
         if (one["read"] is null) Assert.Equal((expected[0], offset), (error.Code.ToString(), $"{error.Offset}"));
         Ways.Outcome<Twin.Node>(one.Bytes);

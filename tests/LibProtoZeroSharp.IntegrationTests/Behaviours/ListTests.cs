@@ -7,7 +7,9 @@ using Three = OurKinds.Three;
 
 namespace ProtoZeroSharp.IntegrationTests.Behaviours;
 
-/// <summary>Lists by the way they are read: elements where they will stay, and packed values a block at a time.</summary>
+/// <summary>
+/// Lists by the way they are read: elements where they will stay, and packed values a block at a time.
+/// </summary>
 public class ListTests
 {
     private static readonly byte[] s_between = Wire.Hex("18 01");
@@ -41,7 +43,8 @@ public class ListTests
         {
             Three.All message = Three.All.Parse(bytes, arena);
             Assert.Equal(Enumerable.Range(0, count), message.RLeaf.ToArray().Select(leaf => leaf.Number));
-            Assert.Equal(Enumerable.Range(0, count).Select(i => "t" + i), message.RLeaf.ToArray().Select(leaf => leaf.Text.ToString()));
+            Assert.Equal(Enumerable.Range(0, count).Select(i => "t" + i),
+                message.RLeaf.ToArray().Select(leaf => leaf.Text.ToString()));
             Assert.Equal(count, message.RString.Count);
             // More elements go behind those that are there.
             message.MergeFrom(bytes, arena);
@@ -61,13 +64,16 @@ public class ListTests
         for (int count = 1; count < 150; count++)
         {
             ulong[] values = Enumerable.Range(0, count)
-                .Select(_ => random.Next(100) >= percentLong ? (ulong)random.Next(128) : (ulong)random.NextInt64() >> random.Next(57))
+                .Select(_ => random.Next(100) >= percentLong ? (ulong)random.Next(128)
+                    : (ulong)random.NextInt64() >> random.Next(57))
                 .ToArray();
             if (count % 10 == 0) values[random.Next(count)] = ulong.MaxValue - (ulong)random.Next(300);
             byte[] body = Wire.Bytes(output => Array.ForEach(values, output.WriteUInt64));
             // What follows the list must not be taken for a part of it: once bytes that go on, once nothing.
-            byte[] text = Wire.Field(14, WireType.LengthDelimited, Wire.Delimited([.. Enumerable.Repeat((byte)'~', 70)]));
-            byte[] raw = Wire.Field(15, WireType.LengthDelimited, Wire.Delimited([.. Enumerable.Repeat((byte)0xff, 70)]));
+            byte[] text =
+                Wire.Field(14, WireType.LengthDelimited, Wire.Delimited([.. Enumerable.Repeat((byte)'~', 70)]));
+            byte[] raw =
+                Wire.Field(15, WireType.LengthDelimited, Wire.Delimited([.. Enumerable.Repeat((byte)0xff, 70)]));
             foreach (int number in new[] { 43, 45, 46, 48 })
             {
                 byte[] list = Wire.Field(number, WireType.LengthDelimited, Wire.Delimited(body));

@@ -148,7 +148,8 @@ public class MergingTests
     public void M4_SelfMerge_DoublesListsAndKeepsTheRest()
     {
         using var arena = new ArenaAllocator();
-        Twin.Node node = Twin.Node.Parse(Wire.Hex("32 0b 08 05 1a 02 08 01 1a 00 6a 01 61 48 01 2a 05 0a 01 6b 12 00 a0 06 07"), arena);
+        Twin.Node node = Twin.Node.Parse(
+            Wire.Hex("32 0b 08 05 1a 02 08 01 1a 00 6a 01 61 48 01 2a 05 0a 01 6b 12 00 a0 06 07"), arena);
         byte[] twice = node.ToByteArray();
         node.MergeFrom(in node, arena);
         Twin.Node expected = Twin.Node.Parse([.. twice, .. twice], arena);
@@ -198,7 +199,8 @@ public class MergingTests
         node = Ways.Accepts<Twin.Node>(Wire.Hex("2a 07 0a 01 6b 12 02 08 04 2a 08 0a 01 6b 12 03 6a 01 61"), arena);
         Assert.Equal((false, "a"), (node.ByName[arena.Utf8("k")].HasId, node.ByName[arena.Utf8("k")].Text.ToString()));
         // Scalars: the last of an entry and the last of all entries.
-        Three.All all = Ways.Accepts<Three.All>(Wire.Hex("ea 03 06 08 01 10 02 10 03 ea 03 04 08 01 10 04 ea 03 02 08 01"), arena);
+        Three.All all =
+            Ways.Accepts<Three.All>(Wire.Hex("ea 03 06 08 01 10 02 10 03 ea 03 04 08 01 10 04 ea 03 02 08 01"), arena);
         Assert.Equal((1, 0), (all.MInt32.Count, all.MInt32[1]));
     }
 

@@ -62,7 +62,8 @@ public class MoreGoCaseTests
     public void G16_MapEntries_WithoutKeyValueWithExtraFieldAndTwice()
     {
         using var arena = new ArenaAllocator();
-        byte[] bytes = Wire.Hex("ea 03 02 10 05 ea 03 02 08 01 ea 03 06 08 02 18 09 10 06 ea 03 04 08 02 10 07 ea 03 00");
+        byte[] bytes =
+            Wire.Hex("ea 03 02 10 05 ea 03 02 08 01 ea 03 06 08 02 18 09 10 06 ea 03 04 08 02 10 07 ea 03 00");
         Three.All all = Ways.Accepts<Three.All>(bytes, arena);
         Assert.Equal((3, 0, 0, 7), (all.MInt32.Count, all.MInt32[0], all.MInt32[1], all.MInt32[2]));
         Ways.SameAsGoogle<Three.All, GoogleKinds.Three.All>(bytes);

@@ -53,7 +53,8 @@ public class ScalarTests
     {
         using var arena = new ArenaAllocator();
         const string Value = "85 80 80 80 10";
-        Three.All all = Ways.Accepts<Three.All>(Wire.Hex("18" + Value + "28" + Value + "80 01" + Value + "da 02 05" + Value), arena);
+        Three.All all = Ways.Accepts<Three.All>(
+            Wire.Hex("18" + Value + "28" + Value + "80 01" + Value + "da 02 05" + Value), arena);
         Assert.Equal((5, 5u, 5), (all.AnInt32, all.AUint32, (int)all.AColour));
         Assert.Equal([5], all.RInt32.ToArray());
         // A closed enum: the low bits decide whether the number is known.
@@ -197,7 +198,8 @@ public class ScalarTests
     public void V13_ScalarTwice_LastWinsEvenIfZero()
     {
         using var arena = new ArenaAllocator();
-        Three.All all = Ways.Accepts<Three.All>(Wire.Hex("18 05 18 06 72 01 61 72 01 62 28 05 28 00 0d 00 00 00 00 4d 01 00 00 00 4d 00 00 00 00"), arena);
+        Three.All all = Ways.Accepts<Three.All>(
+            Wire.Hex("18 05 18 06 72 01 61 72 01 62 28 05 28 00 0d 00 00 00 00 4d 01 00 00 00 4d 00 00 00 00"), arena);
         Assert.Equal((6, "b", 0u, 0u), (all.AnInt32, all.AString.ToString(), all.AUint32, all.AFixed32));
         Assert.Equal(Wire.Hex("18 06 72 01 62 0d 00 00 00 00"), all.ToByteArray());
         Twin.Scalars scalars = Ways.Accepts<Twin.Scalars>(Wire.Hex("18 05 18 00 72 01 61 72 00"), arena);

@@ -134,7 +134,8 @@ public class TextTests
         Assert.Equal(bytes, all.ToByteArray());
     }
 
-    // Singular, with presence, one of a list, in a oneof, map key, map value, in a nested message; and an edition's verified field.
+    // Singular, with presence, one of a list, in a oneof, map key, map value, in a nested message; and an edition's
+    // verified field.
     private static void AllKindsReject(byte[] text)
     {
         byte[] value = Wire.Delimited(text);

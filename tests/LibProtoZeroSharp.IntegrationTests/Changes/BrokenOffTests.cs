@@ -12,8 +12,8 @@ using Two = OurKinds.Two;
 namespace ProtoZeroSharp.IntegrationTests.Changes;
 
 /// <summary>
-/// A change that the arena's limit breaks off, wherever that is, leaves a message that can be read, written, compared, printed and changed on.
-/// A oneof once had its case set and its message not yet made.
+/// A change that the arena's limit breaks off, wherever that is, leaves a message that can be read, written, compared,
+/// printed and changed on. A oneof once had its case set and its message not yet made.
 /// </summary>
 public class BrokenOffTests
 {
@@ -35,12 +35,14 @@ public class BrokenOffTests
     [Fact]
     public void OneofMessage_ArenaLimitAnywhere_LeavesAWholeMessage()
     {
-        byte[] word = [0x3a, 0x03, 0x61, 0x62, 0x63], inner = [0x32, 0x02, 0x08, 0x01], held = [0x8b, 0x01, 0x0a, 0x00, 0x8c, 0x01];
+        byte[] word = [0x3a, 0x03, 0x61, 0x62, 0x63], inner = [0x32, 0x02, 0x08, 0x01],
+            held = [0x8b, 0x01, 0x0a, 0x00, 0x8c, 0x01];
         foreach (byte[] first in new[] { [], word, inner, held })
         {
             foreach (byte[] second in new[] { word, inner, held }) Merge<Twin.Node>(first, second, []);
             Break(first, [], static (ref Twin.Node node, ArenaAllocator arena) => node.MutableInner(arena).Id = 1);
-            Break(first, [], static (ref Twin.Node node, ArenaAllocator arena) => node.MutableHeld(arena).MutableNode(arena).Id = 1);
+            Break(first, [], static (ref Twin.Node node, ArenaAllocator arena) =>
+                node.MutableHeld(arena).MutableNode(arena).Id = 1);
             Break(first, [], static (ref Editions.Node node, ArenaAllocator arena) => node.MutableInner(arena).Id = 1);
         }
     }
@@ -57,7 +59,8 @@ public class BrokenOffTests
             if (bytes.Length is > 30 and < 700) messages.Add(bytes);
         }
 
-        for (int i = 0; i + 1 < messages.Count; i++) Merge<TOurs>(messages[i], messages[i + 1], messages.SelectMany(one => one).ToArray());
+        for (int i = 0; i + 1 < messages.Count; i++)
+            Merge<TOurs>(messages[i], messages[i + 1], messages.SelectMany(one => one).ToArray());
     }
 
     private static void Merge<T>(byte[] first, byte[] second, byte[] warm)
@@ -66,8 +69,10 @@ public class BrokenOffTests
         using var other = new ArenaAllocator();
         T source = ProtoMessage.ParsePartial<T>(second, other);
         Break(first, warm, (ref T target, ArenaAllocator arena) => ProtoMessage.MergeFrom(ref target, second, arena));
-        Break(first, warm, (ref T target, ArenaAllocator arena) => ProtoMessage.MergeFrom(ref target, in source, arena));
-        Break(first, warm, static (ref T target, ArenaAllocator arena) => ProtoMessage.MergeFrom(ref target, in target, arena));
+        Break(first, warm, (ref T target, ArenaAllocator arena) =>
+            ProtoMessage.MergeFrom(ref target, in source, arena));
+        Break(first, warm, static (ref T target, ArenaAllocator arena) =>
+            ProtoMessage.MergeFrom(ref target, in target, arena));
     }
 
     // Makes a change with so many bytes left, from none to enough.
@@ -81,7 +86,8 @@ public class BrokenOffTests
             Assert.True(left < Block / 2);
             using var arena = new ArenaAllocator(new ArenaOptions { FirstBlockSize = Block, MaxBytes = 2 * Block });
             // A list in two runs: the second one takes the other block for its scratch stack.
-            ProtoMessage.Parse<Three.All>([0xca, 0x03, 0x02, 0x08, 0x01, 0x18, 0x01, 0xca, 0x03, 0x02, 0x08, 0x01], arena);
+            ProtoMessage.Parse<Three.All>([0xca, 0x03, 0x02, 0x08, 0x01, 0x18, 0x01, 0xca, 0x03, 0x02, 0x08, 0x01],
+                arena);
             ProtoMessage.ParsePartial<T>(warm, arena);
             T target = ProtoMessage.ParsePartial<T>(first, arena);
             Assert.Equal(2 * Block, arena.HeldBytes);
@@ -92,7 +98,9 @@ public class BrokenOffTests
                 change(ref target, arena);
                 done = true;
             }
-            catch (Exception error) when (error is ArenaLimitException or ProtoFormatException { Code: ProtoFormatError.ArenaLimitExceeded })
+            catch (Exception error)
+                when (error is ArenaLimitException
+                    or ProtoFormatException { Code: ProtoFormatError.ArenaLimitExceeded })
             {
             }
 

@@ -5,7 +5,10 @@ using Xunit;
 
 namespace ProtoZeroSharp.IntegrationTests.Changes;
 
-/// <summary>Messages nested as deep as they may be parsed: everything that can be done with them works or says that the stack is too small.</summary>
+/// <summary>
+/// Messages nested as deep as they may be parsed: everything that can be done with them works or says that the stack is
+/// too small.
+/// </summary>
 public class DeepNestingTests
 {
     private const int Depth = 10_000;
@@ -77,7 +80,8 @@ public class DeepNestingTests
             var options = new ProtoParseOptions { RecursionLimit = Depth };
             bool isParsed = Node.TryParse(bytes, arena, out Node _, out ProtoError error, options);
             if (stackInKiB > 1024) Assert.Equal(ProtoFormatError.MissingRequired, error.Code);
-            else Assert.True(error.Code is ProtoFormatError.MissingRequired or ProtoFormatError.RecursionLimitExceeded, error.ToString());
+            else Assert.True(error.Code is ProtoFormatError.MissingRequired or ProtoFormatError.RecursionLimitExceeded,
+                error.ToString());
             Assert.False(isParsed);
         });
     }

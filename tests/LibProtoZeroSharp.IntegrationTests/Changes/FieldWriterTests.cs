@@ -37,9 +37,12 @@ public class FieldWriterTests
         Assert.Equal(
             new Oracle.All
             {
-                ADouble = -1.5, AFloat = 2.5f, AnInt32 = -3, AnInt64 = long.MinValue, AUint32 = uint.MaxValue, AUint64 = ulong.MaxValue,
-                ASint32 = int.MinValue, ASint64 = long.MinValue, AFixed32 = 9, AFixed64 = 10, AnSfixed32 = -11, AnSfixed64 = -12,
-                ABool = true, AString = "żółw 🐢", SomeBytes = ByteString.CopyFrom(0, 255), AColour = Oracle.Colour.Negative,
+                ADouble = -1.5, AFloat = 2.5f, AnInt32 = -3, AnInt64 = long.MinValue, AUint32 = uint.MaxValue,
+                AUint64 = ulong.MaxValue,
+                ASint32 = int.MinValue, ASint64 = long.MinValue, AFixed32 = 9, AFixed64 = 10, AnSfixed32 = -11,
+                AnSfixed64 = -12,
+                ABool = true, AString = "żółw 🐢", SomeBytes = ByteString.CopyFrom(0, 255),
+                AColour = Oracle.Colour.Negative,
                 Farthest = "last",
             },
             Oracle.All.Parser.ParseFrom(writer.ToArray()));

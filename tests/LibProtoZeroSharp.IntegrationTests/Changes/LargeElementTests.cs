@@ -7,7 +7,10 @@ using Xunit;
 
 namespace ProtoZeroSharp.IntegrationTests.Changes;
 
-/// <summary>Lists of large messages: 64 KiB of input once held twice the memory that the list needed, on the scratch stack and in the list.</summary>
+/// <summary>
+/// Lists of large messages: 64 KiB of input once held twice the memory that the list needed, on the scratch stack and
+/// in the list.
+/// </summary>
 public class LargeElementTests
 {
     [Fact]

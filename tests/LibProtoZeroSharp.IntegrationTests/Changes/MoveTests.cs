@@ -4,8 +4,9 @@ using Xunit;
 namespace ProtoZeroSharp.IntegrationTests.Changes;
 
 /// <summary>
-/// Children between parents and arenas. Assigning a message moves no bytes: both then show the same sub-messages, and what a list or map
-/// gains through one of them the other does not see. <c>Clone</c> makes them independent and carries them into another arena.
+/// Children between parents and arenas. Assigning a message moves no bytes: both then show the same sub-messages, and
+/// what a list or map gains through one of them the other does not see. <c>Clone</c> makes them independent and carries
+/// them into another arena.
 /// </summary>
 public class MoveTests
 {
@@ -83,7 +84,8 @@ public class MoveTests
         Node node = Node.ParsePartial(bytes, arena);
         Node neighbour = Node.ParsePartial(bytes, arena);
         for (int i = 0; i < 50; i++) node.MutableChildren.Add(arena).Text = arena.Utf8("added");
-        Assert.Equal(["first", "second", "added"], [node.Children[0].Text.ToString(), node.Children[1].Text.ToString(), node.Children[51].Text.ToString()]);
+        Assert.Equal(["first", "second", "added"],
+            [node.Children[0].Text.ToString(), node.Children[1].Text.ToString(), node.Children[51].Text.ToString()]);
         Assert.Equal(bytes, neighbour.ToByteArray());
     }
 

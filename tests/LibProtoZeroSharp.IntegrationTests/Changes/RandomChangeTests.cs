@@ -7,7 +7,9 @@ using Oracle = GoogleKinds.Three;
 
 namespace ProtoZeroSharp.IntegrationTests.Changes;
 
-/// <summary>The same random changes to a message of ours and to one of Google's: after each the two are equal.</summary>
+/// <summary>
+/// The same random changes to a message of ours and to one of Google's: after each the two are equal.
+/// </summary>
 public class RandomChangeTests
 {
     private const int Steps = 400;
@@ -84,14 +86,16 @@ public class RandomChangeTests
                 break;
             case 14:
                 ours.MutableRLeaf.RemoveIf(static (ref readonly Ours.Leaf one) => one.Number % 2 == 0);
-                foreach (Oracle.Leaf one in google.RLeaf.Where(one => one.Number % 2 == 0).ToList()) google.RLeaf.Remove(one);
+                foreach (Oracle.Leaf one in google.RLeaf.Where(one => one.Number % 2 == 0).ToList())
+                    google.RLeaf.Remove(one);
                 break;
             case 15: ours.MutableMInt32.Set(number % 20, number, arena); google.MInt32[number % 20] = number; break;
             case 16: Assert.Equal(google.MInt32.Remove(number % 20), ours.MutableMInt32.Remove(number % 20)); break;
             case 17:
                 string key = "k" + (number % 5);
                 ours.MutableMString.GetOrAdd(arena.Utf8(key), arena).Number = number;
-                if (!google.MString.TryGetValue(key, out Oracle.Leaf? value)) google.MString[key] = value = new Oracle.Leaf();
+                if (!google.MString.TryGetValue(key, out Oracle.Leaf? value))
+                    google.MString[key] = value = new Oracle.Leaf();
                 value.Number = number;
                 break;
             case 18: ours.MutableMString.Clear(); google.MString.Clear(); break;

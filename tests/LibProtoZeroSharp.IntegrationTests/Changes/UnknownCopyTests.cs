@@ -9,8 +9,8 @@ using Keys = OurKinds.Twin.KindsTwinExtensions;
 namespace ProtoZeroSharp.IntegrationTests.Changes;
 
 /// <summary>
-/// Shallow copies of a message share its unknown fields, extensions among them. A field that was added by one copy used to be linked into
-/// the chain of the other, in a circle at worst: neither could be written any more.
+/// Shallow copies of a message share its unknown fields, extensions among them. A field that was added by one copy used
+/// to be linked into the chain of the other, in a circle at worst: neither could be written any more.
 /// </summary>
 public class UnknownCopyTests
 {
@@ -35,7 +35,8 @@ public class UnknownCopyTests
             both[0] = Start(start, arena);
             both[1] = both[0];
             int rest = order;
-            for (int call = 0; call < 4; call++, rest /= All) Change(both, rest % All / Kinds, rest % All % Kinds, arena);
+            for (int call = 0; call < 4; call++, rest /= All)
+                Change(both, rest % All / Kinds, rest % All % Kinds, arena);
             foreach (ref Node node in both.AsSpan()) IsWellFormed(in node, other);
             arena.Reset();
             other.Reset();

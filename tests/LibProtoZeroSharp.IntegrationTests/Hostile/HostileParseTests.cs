@@ -20,12 +20,14 @@ public class HostileParseTests
     [InlineData(11)]
     [InlineData(12)]
     [InlineData(13)]
-    public void TryParse_MutatedProto3_SucceedsOrReports(int seed) => Mutate<Three.All>(seed, Messages<GoogleKinds.Three.All>(seed));
+    public void TryParse_MutatedProto3_SucceedsOrReports(int seed) =>
+        Mutate<Three.All>(seed, Messages<GoogleKinds.Three.All>(seed));
 
     [Theory]
     [InlineData(14)]
     [InlineData(15)]
-    public void TryParse_MutatedProto2_SucceedsOrReports(int seed) => Mutate<Two.Whole>(seed, Messages<GoogleKinds.Two.Whole>(seed));
+    public void TryParse_MutatedProto2_SucceedsOrReports(int seed) =>
+        Mutate<Two.Whole>(seed, Messages<GoogleKinds.Two.Whole>(seed));
 
     [Fact]
     public void TryParse_EveryTruncation_SucceedsOrReports()
@@ -124,7 +126,8 @@ public class HostileParseTests
         if (isMessage)
         {
             if (error != default) Assert.Fail($"{Convert.ToHexString(input)}: accepted, but {error}");
-            if (ProtoMessage.CalculateSize(in message) > 4 * input.Length + 64) Assert.Fail($"{Convert.ToHexString(input)}: grew");
+            if (ProtoMessage.CalculateSize(in message) > 4 * input.Length + 64)
+                Assert.Fail($"{Convert.ToHexString(input)}: grew");
             return true;
         }
 
@@ -139,7 +142,8 @@ public class HostileParseTests
         // SAFETY: the message is not looked at, so nothing refers to these bytes afterwards.
         fixed (byte* pinned = input)
         {
-            ProtoMessage.TryParseInPlace<T>(new ReadOnlySpan<byte>(pinned, input.Length), arena, out _, out ProtoError error);
+            ProtoMessage.TryParseInPlace<T>(new ReadOnlySpan<byte>(pinned, input.Length), arena, out _,
+                out ProtoError error);
             return error;
         }
     }

@@ -18,7 +18,8 @@ public partial class BehaviourTests
             .GroupBy(test => test.Id, test => test.Class)
             .Select(tests => $"{tests.Key}: {Line(tests)}").Order()];
         string[] listed = [.. Row().Matches(File.ReadAllText(Repository.PathOf("docs/behaviours.md")))
-            .Select(row => $"{row.Groups["id"].Value}: {Line(row.Groups["class"].Captures.Select(c => c.Value))}").Order()];
+            .Select(row => $"{row.Groups["id"].Value}: {Line(row.Groups["class"].Captures.Select(c => c.Value))}")
+            .Order()];
         Assert.True(expected.Length > 100);
         Assert.Equal(expected, listed);
     }

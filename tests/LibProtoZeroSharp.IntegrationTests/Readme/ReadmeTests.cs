@@ -8,14 +8,16 @@ using Xunit;
 namespace ProtoZeroSharp.IntegrationTests;
 
 /// <summary>
-/// Code in the documents after <c>&lt;!-- snippet: NAME --&gt;</c> is the text of a compiled <c>#region snippet NAME</c> of this
-/// project, or of its file NAME for a schema; several names are joined by an empty line. Links lead somewhere.
+/// Code in the documents after <c>&lt;!-- snippet: NAME --&gt;</c> is the text of a compiled
+/// <c>#region snippet NAME</c> of this project, or of its file NAME for a schema; several names are joined by an empty
+/// line. Links lead somewhere.
 /// </summary>
 public partial class ReadmeTests
 {
     private const string Folder = "tests/LibProtoZeroSharp.IntegrationTests";
 
-    public static TheoryData<string> Documents => ["README.md", "CONTRIBUTING.md", .. Directory.EnumerateFiles(Repository.PathOf("docs"), "*.md")
+    public static TheoryData<string> Documents => ["README.md", "CONTRIBUTING.md",
+        .. Directory.EnumerateFiles(Repository.PathOf("docs"), "*.md")
         .Select(file => $"docs/{Path.GetFileName(file)}").Order()];
 
     [Theory]
@@ -26,13 +28,16 @@ public partial class ReadmeTests
         foreach (Match snippet in Snippet().Matches(File.ReadAllText(Repository.PathOf(document))))
         {
             string[] names = snippet.Groups["name"].Value.Split(' ');
-            Assert.All(names, name => Assert.True(regions.ContainsKey(name), $"{document}: no '#region snippet {name}' in the integration tests"));
+            Assert.All(names, name =>
+                Assert.True(regions.ContainsKey(name),
+                    $"{document}: no '#region snippet {name}' in the integration tests"));
             Assert.Equal(string.Join('\n', names.Select(name => regions[name])), snippet.Groups["code"].Value);
         }
     }
 
     [Fact]
-    public void Readme_HasSnippets() => Assert.NotEmpty(Snippet().Matches(File.ReadAllText(Repository.PathOf("README.md"))));
+    public void Readme_HasSnippets() =>
+        Assert.NotEmpty(Snippet().Matches(File.ReadAllText(Repository.PathOf("README.md"))));
 
     [Theory]
     [MemberData(nameof(Documents))]
@@ -41,7 +46,8 @@ public partial class ReadmeTests
         string folder = Path.GetDirectoryName(Repository.PathOf(document))!;
         Assert.All(
             Link().Matches(File.ReadAllText(Repository.PathOf(document))),
-            link => Assert.True(Path.Exists(Path.Combine(folder, link.Groups["path"].Value)), $"{document}: {link.Value}"));
+            link => Assert.True(Path.Exists(Path.Combine(folder, link.Groups["path"].Value)),
+                $"{document}: {link.Value}"));
     }
 
     private static Dictionary<string, string> Regions()
@@ -65,7 +71,8 @@ public partial class ReadmeTests
         return string.Concat(lines.Select(line => (line.Length == 0 ? line : line[indent..]) + "\n"));
     }
 
-    [GeneratedRegex(@"<!-- snippet: (?<name>[\w. -]+) -->\n+```(?:csharp|proto|xml)\n(?<code>[\s\S]*?)^```", RegexOptions.Multiline)]
+    [GeneratedRegex(@"<!-- snippet: (?<name>[\w. -]+) -->\n+```(?:csharp|proto|xml)\n(?<code>[\s\S]*?)^```",
+        RegexOptions.Multiline)]
     private static partial Regex Snippet();
 
     [GeneratedRegex(@"\]\((?<path>(?!\w+:)[^)#]+)(?:#[^)]*)?\)")]

@@ -11,7 +11,8 @@ namespace ProtoZeroSharp.IntegrationTests;
 /// <summary>docs/schema-support.md names a test for every construct; the tests are there.</summary>
 public partial class SchemaSupportTests
 {
-    private static readonly HashSet<string> s_tests = [.. TestNames.All().Select(test => $"{test.Class}.{test.Method}")];
+    private static readonly HashSet<string> s_tests =
+        [.. TestNames.All().Select(test => $"{test.Class}.{test.Method}")];
 
     [Fact]
     public void Page_EveryTestItNames_Exists()

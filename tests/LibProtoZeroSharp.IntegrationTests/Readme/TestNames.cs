@@ -18,6 +18,7 @@ internal static partial class TestNames
         }
     }
 
-    [GeneratedRegex(@"\[(?:Data)?(?:Fact|Theory)\b[^\n]*\n(?:\s*(?:\[|//)[^\n]*\n)*\s*public (?:async Task|void) (\w+)")]
+    [GeneratedRegex(
+        @"\[(?:Data)?(?:Fact|Theory)\b[^\n]*\n(?:\s*(?:\[|//)[^\n]*\n)*\s*public (?:async Task|void) (\w+)")]
     private static partial Regex TestMethod();
 }

@@ -6,8 +6,8 @@ using Keys = OurSets.SetsExtensions;
 namespace ProtoZeroSharp.IntegrationTests.RoundTrip;
 
 /// <summary>
-/// Which fields count as values of an extension: those that a parser which knows the extension would take, and no others. The rest stays,
-/// byte for byte, as unknown fields.
+/// Which fields count as values of an extension: those that a parser which knows the extension would take, and no
+/// others. The rest stays, byte for byte, as unknown fields.
 /// </summary>
 public class ExtensionPresenceTests
 {
@@ -25,7 +25,8 @@ public class ExtensionPresenceTests
 
         open.ClearExtension(Keys.Color);
         Assert.False(open.HasExtension(Keys.Color));
-        Assert.Equal(expected ? bytes == "a00601" ? "" : "a00603" : bytes, Convert.ToHexStringLower(open.ToByteArray()));
+        Assert.Equal(expected ? bytes == "a00601" ? "" : "a00603" : bytes,
+            Convert.ToHexStringLower(open.ToByteArray()));
     }
 
     [Theory]

@@ -15,7 +15,8 @@ public class ExtensionTests
         Part part = Sample(arena);
 
         var registry = new ExtensionRegistry { GoogleKeys.Extra, GoogleKeys.Note, GoogleKeys.Marks, GoogleKeys.Inner };
-        GoogleKinds.Two.Part theirs = GoogleKinds.Two.Part.Parser.WithExtensionRegistry(registry).ParseFrom(part.ToByteArray());
+        GoogleKinds.Two.Part theirs =
+            GoogleKinds.Two.Part.Parser.WithExtensionRegistry(registry).ParseFrom(part.ToByteArray());
 
         Assert.Equal(-5, theirs.GetExtension(GoogleKeys.Extra));
         Assert.Equal("żółw", theirs.GetExtension(GoogleKeys.Note));

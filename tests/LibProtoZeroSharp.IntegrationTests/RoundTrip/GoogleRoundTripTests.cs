@@ -25,12 +25,14 @@ public class GoogleRoundTripTests
     [Theory]
     [InlineData(6)]
     [InlineData(7)]
-    public void Proto2_RandomMessages_AreTheSameWhateverTheBlocks(int seed) => SmallBlocks<GoogleKinds.Two.Whole, Two.Whole>(seed);
+    public void Proto2_RandomMessages_AreTheSameWhateverTheBlocks(int seed) =>
+        SmallBlocks<GoogleKinds.Two.Whole, Two.Whole>(seed);
 
     [Theory]
     [InlineData(8)]
     [InlineData(9)]
-    public void Proto3_RandomMessages_AreTheSameWhateverTheBlocks(int seed) => SmallBlocks<GoogleKinds.Three.All, Three.All>(seed);
+    public void Proto3_RandomMessages_AreTheSameWhateverTheBlocks(int seed) =>
+        SmallBlocks<GoogleKinds.Three.All, Three.All>(seed);
 
     // Lists, and what is in their elements, go on from block to block in one arena and have a single one in the other.
     private static void SmallBlocks<TGoogle, TOurs>(int seed)
@@ -41,13 +43,15 @@ public class GoogleRoundTripTests
         using var large = new ArenaAllocator(new ArenaOptions { FirstBlockSize = 1 << 24 });
         for (int round = 0; round < 300; round++)
         {
-            byte[] bytes = [.. Enumerable.Range(0, 1 + (round % 12)).SelectMany(_ => random.Next<TGoogle>().ToByteArray())];
+            byte[] bytes =
+                [.. Enumerable.Range(0, 1 + (round % 12)).SelectMany(_ => random.Next<TGoogle>().ToByteArray())];
             using var small = new ArenaAllocator(new ArenaOptions { FirstBlockSize = 1024 });
             large.Reset();
             for (int repeat = 0; repeat < 2; repeat++)
             {
                 small.Reset();
-                TOurs expected = ProtoMessage.Parse<TOurs>(bytes, large), actual = ProtoMessage.Parse<TOurs>(bytes, small);
+                TOurs expected = ProtoMessage.Parse<TOurs>(bytes, large),
+                    actual = ProtoMessage.Parse<TOurs>(bytes, small);
                 Assert.True(ProtoMessage.Same(in expected, in actual));
                 Assert.Equal(ProtoMessage.ToByteArray(in expected), ProtoMessage.ToByteArray(in actual));
             }

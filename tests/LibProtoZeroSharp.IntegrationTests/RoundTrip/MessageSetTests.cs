@@ -5,7 +5,9 @@ using Xunit;
 
 namespace ProtoZeroSharp.IntegrationTests.RoundTrip;
 
-/// <summary>Message sets. The bytes and what they mean are those of protoc 33 (C++); Google's C# does not know the format.</summary>
+/// <summary>
+/// Message sets. The bytes and what they mean are those of protoc 33 (C++); Google's C# does not know the format.
+/// </summary>
 public class MessageSetTests
 {
     // protoc --encode of [sets.Text.text] { value: "ab" numbers: [1, 2] } [sets.Last.last] { i: -1 }

@@ -7,7 +7,10 @@ using Two = OurKinds.Two;
 
 namespace ProtoZeroSharp.IntegrationTests.RoundTrip;
 
-/// <summary>Messages that differ in one field, whichever it is, are not equal; the bytes that they are written as say whether they do.</summary>
+/// <summary>
+/// Messages that differ in one field, whichever it is, are not equal; the bytes that they are written as say whether
+/// they do.
+/// </summary>
 public class OneFieldTests
 {
     private const int Rounds = 40;
@@ -34,7 +37,8 @@ public class OneFieldTests
                 TGoogle changed = theirs.Clone();
                 field.Accessor.SetValue(changed, field.Accessor.GetValue(other));
                 arena.Reset();
-                TOurs left = ProtoMessage.Parse<TOurs>(theirs.ToByteArray(), arena), right = ProtoMessage.Parse<TOurs>(changed.ToByteArray(), arena);
+                TOurs left = ProtoMessage.Parse<TOurs>(theirs.ToByteArray(), arena),
+                    right = ProtoMessage.Parse<TOurs>(changed.ToByteArray(), arena);
 
                 bool expected = ProtoMessage.ToByteArray(in left).SequenceEqual(ProtoMessage.ToByteArray(in right));
                 Assert.True(expected == ProtoMessage.Same(in left, in right), field.FullName);

@@ -6,7 +6,9 @@ using Google.Protobuf.Reflection;
 
 namespace ProtoZeroSharp.IntegrationTests.RoundTrip;
 
-/// <summary>Fills Google's messages with random values, by their descriptors; the same seed gives the same message.</summary>
+/// <summary>
+/// Fills Google's messages with random values, by their descriptors; the same seed gives the same message.
+/// </summary>
 internal sealed class RandomMessages(int seed)
 {
     private readonly Random _random = new(seed);
@@ -53,7 +55,9 @@ internal sealed class RandomMessages(int seed)
         FieldType.Bool => _random.Next(2) == 0,
         FieldType.String => Text(),
         FieldType.Bytes => ByteString.CopyFrom(Bytes()),
-        FieldType.Enum => Enum.ToObject(field.EnumType.ClrType, field.EnumType.Values[_random.Next(field.EnumType.Values.Count)].Number),
+        FieldType.Enum =>
+            Enum.ToObject(field.EnumType.ClrType,
+                field.EnumType.Values[_random.Next(field.EnumType.Values.Count)].Number),
         _ => Fill((IMessage)Activator.CreateInstance(field.MessageType.ClrType)!, depth - 1),
     };
 

@@ -5,7 +5,9 @@ using Xunit;
 
 namespace ProtoZeroSharp.IntegrationTests.SteadyState;
 
-/// <summary>What a long-running program does over and over costs no managed memory, and native memory stays as it is.</summary>
+/// <summary>
+/// What a long-running program does over and over costs no managed memory, and native memory stays as it is.
+/// </summary>
 public class SteadyStateTests
 {
     private static int Rounds => ProtoZeroInfo.ChecksEnabled ? 20_000 : 1_000_000;

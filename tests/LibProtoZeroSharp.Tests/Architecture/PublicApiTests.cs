@@ -8,8 +8,9 @@ namespace ProtoZeroSharp.Tests;
 public class PublicApiTests
 {
     /// <summary>
-    /// A change of the public surface must be seen in review. To accept one: <c>PROTOZERO_REFRESH=PublicApi.txt dotnet test …</c>
-    /// The suite runs with either twin, so this also says that both have the same surface.
+    /// A change of the public surface must be seen in review. To accept one:
+    /// <c>PROTOZERO_REFRESH=PublicApi.txt dotnet test …</c> The suite runs with either twin, so this also says that
+    /// both have the same surface.
     /// </summary>
     [Fact]
     public void PublicSurface_OfLibrary_EqualsPublicApiText()

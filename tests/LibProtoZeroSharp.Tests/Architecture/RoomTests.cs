@@ -6,7 +6,9 @@ using Xunit;
 
 namespace ProtoZeroSharp.Tests;
 
-/// <summary>The walls inside the library, where folders are rooms and share one namespace (docs/architecture.md).</summary>
+/// <summary>
+/// The walls inside the library, where folders are rooms and share one namespace (docs/architecture.md).
+/// </summary>
 public class RoomTests
 {
     private const string Library = "src/LibProtoZeroSharp";
@@ -50,7 +52,8 @@ public class RoomTests
     [Fact]
     public void Namespaces_OfLibrary_AreTheUsersAndTheEmittersOnly() =>
         RoomRules.AssertNone(SourceCode.ReadFolder(Library)
-            .Where(file => file.Namespace is not ("ProtoZeroSharp" or "ProtoZeroSharp.Emitted" or "ProtoZeroSharp.WellKnownTypes"))
+            .Where(file =>
+                file.Namespace is not ("ProtoZeroSharp" or "ProtoZeroSharp.Emitted" or "ProtoZeroSharp.WellKnownTypes"))
             .Select(file => $"{file.Path}: {file.Namespace}"));
 
     [Fact]

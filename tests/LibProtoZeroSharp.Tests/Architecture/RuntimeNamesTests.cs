@@ -24,14 +24,16 @@ public partial class RuntimeNamesTests
             let value = constant.Groups["value"].Value
             let name = value.Replace("_P::", "ProtoZeroSharp.").Replace("_E::", "ProtoZeroSharp.Emitted.")
             where !known.Contains(name)
-            select $"{constant.Groups["name"].Value} = {value} is neither a public type nor a namespace of the library");
+            select $"{constant.Groups["name"].Value} = {value} is neither a public type nor a namespace of the "
+                + "library");
     }
 
     // Types without their arity, and namespaces.
     private static HashSet<string> PublicNames()
     {
         Assembly library = typeof(ProtoZeroInfo).Assembly;
-        return [.. library.GetExportedTypes().SelectMany(type => new[] { type.Namespace!, type.FullName!.Split('`')[0].Replace('+', '.') })];
+        return [.. library.GetExportedTypes()
+            .SelectMany(type => new[] { type.Namespace!, type.FullName!.Split('`')[0].Replace('+', '.') })];
     }
 
     [GeneratedRegex("""const string (?<name>\w+) = "(?<value>[^"]*)";""")]

@@ -44,7 +44,8 @@ public class SourceCodeTests
     [InlineData("private int Varint;")]
     [InlineData("void Varint(int x)")]
     [InlineData("Varint<int>(x)")]
-    public void Names_MemberMethodOrPartOfWord_IsNotSeen(string code) => Assert.DoesNotContain("Varint", SourceCode.FromText(code).Names);
+    public void Names_MemberMethodOrPartOfWord_IsNotSeen(string code) =>
+        Assert.DoesNotContain("Varint", SourceCode.FromText(code).Names);
 
     [Theory]
     [InlineData("public readonly unsafe partial struct Name<T> where T : unmanaged", "struct")]
@@ -54,12 +55,14 @@ public class SourceCodeTests
     [InlineData("[Flags] public enum Name : byte", "enum")]
     [InlineData("public delegate void Name<T>(T value);", "delegate void")]
     public void Types_AtTheLeftEdge_AreSeen(string declaration, string kind) =>
-        Assert.Equal([(kind, "Name")], SourceCode.FromText($"namespace A;\n\n{declaration}\n{{\n    private struct Nested;\n}}\n").Types);
+        Assert.Equal([(kind, "Name")],
+            SourceCode.FromText($"namespace A;\n\n{declaration}\n{{\n    private struct Nested;\n}}\n").Types);
 
     [Fact]
     public void Usings_AndNamespace_AreRead()
     {
-        SourceCode code = SourceCode.FromText("using System.IO;\nusing static A.B;\nusing C = D.E;\n\nnamespace F.G;\n");
+        SourceCode code =
+            SourceCode.FromText("using System.IO;\nusing static A.B;\nusing C = D.E;\n\nnamespace F.G;\n");
         Assert.Equal(["System.IO", "A.B", "D.E"], code.Usings);
         Assert.Equal("F.G", code.Namespace);
     }

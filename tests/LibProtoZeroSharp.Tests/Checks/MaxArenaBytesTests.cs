@@ -17,7 +17,8 @@ public class MaxArenaBytesTests
         int parsed = 0;
         for (int i = 0; i < 40; i++)
         {
-            // Lists of other lengths each time, so that kept blocks do not fit; unpacked ones go over the scratch stack.
+            // Lists of other lengths each time, so that kept blocks do not fit; unpacked ones go over the scratch
+            // stack.
             byte[] bytes = new byte[(i + 1) * 30_000 / (i % 2 + 1)];
             if (i % 3 == 0) Unpacked(bytes);
             else Packed(bytes);

@@ -24,7 +24,8 @@ public class ParseMutationTests
         Random random = new(seed);
         using GuardedBytes memory = new(1 << 13);
         using var arena = new ArenaAllocator();
-        List<byte[]> messages = [SampleBytes.Full(0), SampleBytes.Full(1), SampleBytes.Nested(11, 40), SampleBytes.Nested(5, 30), SampleBytes.Nested(13, 20)];
+        List<byte[]> messages = [SampleBytes.Full(0), SampleBytes.Full(1), SampleBytes.Nested(11, 40),
+            SampleBytes.Nested(5, 30), SampleBytes.Nested(13, 20)];
         byte[] bytes = new byte[1 << 13];
         int accepted = 0;
         for (int round = 0; round < Rounds; round++)
@@ -32,15 +33,18 @@ public class ParseMutationTests
             int length = Mutate(random, messages[random.Next(messages.Count)], bytes);
             ReadOnlySpan<byte> input = memory.Place(bytes.AsSpan(0, length));
             var options = new ProtoParseOptions { DiscardUnknownFields = random.Next(8) == 0 };
-            bool inPlace = ProtoMessage.TryParseInPlace(input, arena, out Sample view, out ProtoError viewError, options);
+            bool inPlace =
+                ProtoMessage.TryParseInPlace(input, arena, out Sample view, out ProtoError viewError, options);
             bool copied = ProtoMessage.TryParse(input, arena, out Sample copy, out ProtoError copyError, options);
-            if (inPlace != copied || viewError != copyError) Assert.Fail($"{Convert.ToHexString(input)}: {viewError}, but copied {copyError}");
+            if (inPlace != copied || viewError != copyError)
+                Assert.Fail($"{Convert.ToHexString(input)}: {viewError}, but copied {copyError}");
             if (!copied && (copyError.Code == ProtoFormatError.None || copyError.Offset > length))
                 Assert.Fail($"{Convert.ToHexString(input)}: {copyError}");
             if (copied)
             {
                 accepted++;
-                if (!ProtoMessage.Same(in view, in copy)) Assert.Fail($"{Convert.ToHexString(input)}: differs when read in place");
+                if (!ProtoMessage.Same(in view, in copy))
+                    Assert.Fail($"{Convert.ToHexString(input)}: differs when read in place");
                 if ((round & 7) == 0) RoundTrip(input, in view, arena);
             }
 
@@ -77,7 +81,8 @@ public class ParseMutationTests
     private static void RoundTrip(ReadOnlySpan<byte> input, ref readonly Sample message, ArenaAllocator arena)
     {
         byte[] written = ProtoMessage.ToByteArray(in message);
-        if (written.Length != ProtoMessage.CalculateSize(in message)) Assert.Fail($"{Convert.ToHexString(input)}: size");
+        if (written.Length != ProtoMessage.CalculateSize(in message))
+            Assert.Fail($"{Convert.ToHexString(input)}: size");
         Sample again = ProtoMessage.Parse<Sample>(written, arena);
         byte[] second = ProtoMessage.ToByteArray(in again);
         if (!second.AsSpan().SequenceEqual(written)) Assert.Fail($"{Convert.ToHexString(input)}: not stable");
@@ -88,9 +93,11 @@ public class ParseMutationTests
         _ = clone.GetHashCode();
     }
 
-    private static void Segmented(Random random, ReadOnlySpan<byte> input, bool expected, ProtoError expectedError, ArenaAllocator arena)
+    private static void Segmented(Random random, ReadOnlySpan<byte> input, bool expected, ProtoError expectedError,
+        ArenaAllocator arena)
     {
-        ReadOnlySequence<byte> pieces = Pieces.Of(input.ToArray().Chunk(random.Next(1, 20)).DefaultIfEmpty([]).ToArray());
+        ReadOnlySequence<byte> pieces =
+            Pieces.Of(input.ToArray().Chunk(random.Next(1, 20)).DefaultIfEmpty([]).ToArray());
         bool parsed = ProtoMessage.TryParse(in pieces, arena, out Sample _, out ProtoError error, default);
         if (parsed != expected || (error != expectedError && error.Code != ProtoFormatError.ArenaLimitExceeded))
             Assert.Fail($"{Convert.ToHexString(input)}: {error} in pieces, not {expectedError}");

@@ -49,7 +49,8 @@ public unsafe class ParseRuntimeTests
         {
             Sample message = ProtoMessage.Parse<Sample>(bytes, arena);
             Assert.True(message.Colors.IsEmpty);
-            Assert.Equal<byte>(bytes.Contains((byte)8) ? [96, 9, 96, 8] : [96, 9], ProtoMessage.UnknownFields(in message).ToArray());
+            Assert.Equal<byte>(bytes.Contains((byte)8) ? [96, 9, 96, 8] : [96, 9],
+                ProtoMessage.UnknownFields(in message).ToArray());
         }
     }
 
@@ -85,10 +86,13 @@ public unsafe class ParseRuntimeTests
             var options = new ProtoParseOptions { RecursionLimit = limit };
             byte[] most = SampleBytes.Nested(field, levels);
             Assert.True(ProtoMessage.TryParse(most, arena, out Sample _, out ProtoError _, options));
-            Assert.False(ProtoMessage.TryParse(SampleBytes.Nested(field, levels + 1), arena, out Sample _, out ProtoError error, options));
+            Assert.False(
+                ProtoMessage.TryParse(SampleBytes.Nested(field, levels + 1), arena, out Sample _, out ProtoError error,
+                    options));
             Assert.Equal(ProtoFormatError.RecursionLimitExceeded, error.Code);
             using var memory = new GuardedBytes(most.Length);
-            Assert.True(ProtoMessage.TryParseInPlace(memory.Place(most), arena, out Sample _, out ProtoError _, options));
+            Assert.True(
+                ProtoMessage.TryParseInPlace(memory.Place(most), arena, out Sample _, out ProtoError _, options));
             arena.Reset();
         }
     }
@@ -142,15 +146,18 @@ public unsafe class ParseRuntimeTests
     {
         using var arena = new ArenaAllocator();
         using var memory = new GuardedBytes(200);
-        foreach (ulong length in new ulong[] { 5, 127, 128, int.MaxValue, 1UL << 31, uint.MaxValue, (1UL << 32) + 1, 1UL << 62, 1UL << 63, ulong.MaxValue, ulong.MaxValue - 40 })
+        foreach (ulong length in new ulong[] { 5, 127, 128, int.MaxValue, 1UL << 31, uint.MaxValue, (1UL << 32) + 1,
+            1UL << 62, 1UL << 63, ulong.MaxValue, ulong.MaxValue - 40 })
         {
             foreach (int padding in new[] { 0, 100 })
             {
                 byte[] start = padding == 0 ? [] : SampleBytes.Field(30, new byte[padding]);
-                byte[] bytes = [.. start, .. SampleBytes.Varint((ulong)field << 3 | 2), .. SampleBytes.Varint(length), 1, 1, 1, 1];
+                byte[] bytes =
+                    [.. start, .. SampleBytes.Varint((ulong)field << 3 | 2), .. SampleBytes.Varint(length), 1, 1, 1, 1];
                 Assert.False(ProtoMessage.TryParse(bytes, arena, out Sample _, out ProtoError error));
                 Assert.Equal(ProtoFormatError.Truncated, error.Code);
-                Assert.False(ProtoMessage.TryParseInPlace(memory.Place(bytes), arena, out Sample _, out ProtoError inPlace));
+                Assert.False(
+                    ProtoMessage.TryParseInPlace(memory.Place(bytes), arena, out Sample _, out ProtoError inPlace));
                 Assert.Equal(error, inPlace);
                 Assert.InRange(arena.AllocatedBytes, 0, 40_000);
             }
@@ -207,10 +214,12 @@ public unsafe class ParseRuntimeTests
             using var arena = new ArenaAllocator(new ArenaOptions { FirstBlockSize = 1024, MaxBytes = limit });
             for (int round = 0; round < 3; round++)
             {
-                if (ProtoMessage.TryParse(bytes, arena, out Sample message, out ProtoError error)) accepted += message.Items.Count;
+                if (ProtoMessage.TryParse(bytes, arena, out Sample message, out ProtoError error))
+                    accepted += message.Items.Count;
                 else Assert.Equal(ProtoFormatError.ArenaLimitExceeded, error.Code);
                 Assert.InRange(arena.HeldBytes, 0, limit);
-                if (!ProtoMessage.TryParseInPlace(placed, arena, out message, out error)) Assert.Equal(ProtoFormatError.ArenaLimitExceeded, error.Code);
+                if (!ProtoMessage.TryParseInPlace(placed, arena, out message, out error))
+                    Assert.Equal(ProtoFormatError.ArenaLimitExceeded, error.Code);
                 arena.Reset();
             }
         }
@@ -225,7 +234,8 @@ public unsafe class ParseRuntimeTests
         // A long text, then a message at the same place, then a text that is not UTF-8.
         byte[] bytes =
         [
-            .. SampleBytes.Field(9, new byte[100]), .. SampleBytes.Field(10, []), .. SampleBytes.Field(9, [.. new byte[40], 0xff]),
+            .. SampleBytes.Field(9, new byte[100]), .. SampleBytes.Field(10, []),
+            .. SampleBytes.Field(9, [.. new byte[40], 0xff]),
         ];
         Sample message = default;
         Assert.Throws<ProtoFormatException>(() => ProtoMessage.MergeFrom(ref message, bytes, arena));
@@ -272,13 +282,16 @@ public unsafe class ParseRuntimeTests
         {
             ProtoMessage.MergeFrom(ref message, SampleBytes.Field(30, [(byte)i]), arena);
             ProtoMessage.MergeFrom(ref message, [96, (byte)(i + 10)], arena);
-            if (i % 3 == 0) ProtoMessage.MergeFrom(ref message, [.. SampleBytes.Field(30, new byte[i]), 8, 1, .. SampleBytes.Field(31, new byte[i])], arena);
+            if (i % 3 == 0)
+                ProtoMessage.MergeFrom(ref message,
+                    [.. SampleBytes.Field(30, new byte[i]), 8, 1, .. SampleBytes.Field(31, new byte[i])], arena);
         }
 
         byte[] expected = Enumerable.Range(0, 20).SelectMany(i => (byte[])
         [
             .. SampleBytes.Field(30, [(byte)i]), 96, (byte)(i + 10),
-            .. i % 3 == 0 ? [.. SampleBytes.Field(30, new byte[i]), .. SampleBytes.Field(31, new byte[i])] : Array.Empty<byte>(),
+            .. i % 3 == 0 ? [.. SampleBytes.Field(30, new byte[i]), .. SampleBytes.Field(31, new byte[i])]
+                : Array.Empty<byte>(),
         ]).ToArray();
         Assert.Equal(expected, ProtoMessage.UnknownFields(in message).ToArray());
         Assert.Equal(expected.Length, ProtoMessage.UnknownFields(in message).Size);
@@ -292,7 +305,8 @@ public unsafe class ParseRuntimeTests
         {
             UnknownSlice slice;
             var message = default(Sample);
-            UnknownSlice.Append(ref MessageHead.Of(ref message), (byte*)&slice, start, unchecked((nint)((1L << 32) + 1)));
+            UnknownSlice.Append(ref MessageHead.Of(ref message), (byte*)&slice, start,
+                unchecked((nint)((1L << 32) + 1)));
             bool thrown = false;
             try
             {

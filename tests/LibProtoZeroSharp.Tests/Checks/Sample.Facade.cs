@@ -25,15 +25,18 @@ internal partial struct Sample
         ProtoMessage.ParseInPlace<Sample>(data, arena, options);
 
     public static bool TryParse(
-        ReadOnlySpan<byte> data, ArenaAllocator arena, out Sample message, out ProtoError error, ProtoParseOptions options = default) =>
+        ReadOnlySpan<byte> data, ArenaAllocator arena, out Sample message, out ProtoError error,
+        ProtoParseOptions options = default) =>
         ProtoMessage.TryParse(data, arena, out message, out error, options);
 
     public static bool TryParse(
-        in ReadOnlySequence<byte> data, ArenaAllocator arena, out Sample message, out ProtoError error, ProtoParseOptions options = default) =>
+        in ReadOnlySequence<byte> data, ArenaAllocator arena, out Sample message, out ProtoError error,
+        ProtoParseOptions options = default) =>
         ProtoMessage.TryParse(in data, arena, out message, out error, options);
 
     public static bool TryParseInPlace(
-        ReadOnlySpan<byte> data, ArenaAllocator arena, out Sample message, out ProtoError error, ProtoParseOptions options = default) =>
+        ReadOnlySpan<byte> data, ArenaAllocator arena, out Sample message, out ProtoError error,
+        ProtoParseOptions options = default) =>
         ProtoMessage.TryParseInPlace(data, arena, out message, out error, options);
 
     public readonly Sample Clone(ArenaAllocator arena) => ProtoMessage.Clone(in this, arena);

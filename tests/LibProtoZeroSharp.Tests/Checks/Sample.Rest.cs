@@ -21,10 +21,12 @@ internal partial struct Sample
         if (m._text.Length != 0) p = Put.String(p, ref o, 18, m._text);
         if (m._data.Length != 0) p = Put.Bytes(p, ref o, 26, m._data);
         if (m._child.IsSet) p = PutField.Message<Sample>(p, ref o, 34, m._child, 0, depth, 0);
-        if (m._items.Count != 0) p = PutField.Repeated<Sample, MessageCodec<Sample>>(p, ref o, 42, in m._items, 1, depth);
+        if (m._items.Count != 0)
+            p = PutField.Repeated<Sample, MessageCodec<Sample>>(p, ref o, 42, in m._items, 1, depth);
         if (m._words.Count != 0) p = PutField.Packed<uint, Fixed32Codec>(p, ref o, 50, in m._words);
         if (m._numbers.Count != 0) p = PutField.Packed<int, Int32Codec>(p, ref o, 58, in m._numbers);
-        if (m._counts.Count != 0) p = PutField.Map<ProtoString, long, StringCodec, Int64Codec>(p, ref o, 66, in m._counts, 2, depth);
+        if (m._counts.Count != 0)
+            p = PutField.Map<ProtoString, long, StringCodec, Int64Codec>(p, ref o, 66, in m._counts, 2, depth);
         p = Put.Need(p, ref o);
         switch (m._kindCase)
         {
@@ -38,13 +40,18 @@ internal partial struct Sample
 
         p = Put.Need(p, ref o);
         if (m._part.IsSet) p = PutField.Group<Sample>(p, ref o, 91, m._part, 5, depth, 0);
-        if (m._colors.Count != 0) p = PutField.Repeated<Color, ClosedEnumCodec<Color, ColorValues>>(p, ref o, 96, in m._colors, 6, depth);
-        if (m._children.Count != 0) p = PutField.Map<int, Sample, Int32Codec, MessageCodec<Sample>>(p, ref o, 106, in m._children, 7, depth);
-        if (m._parts.Count != 0) p = PutField.Repeated<Sample, GroupCodec<Sample>>(p, ref o, 115, in m._parts, 9, depth);
+        if (m._colors.Count != 0)
+            p = PutField.Repeated<Color, ClosedEnumCodec<Color, ColorValues>>(p, ref o, 96, in m._colors, 6, depth);
+        if (m._children.Count != 0)
+            p = PutField.Map<int, Sample, Int32Codec, MessageCodec<Sample>>(p, ref o, 106, in m._children, 7, depth);
+        if (m._parts.Count != 0)
+            p = PutField.Repeated<Sample, GroupCodec<Sample>>(p, ref o, 115, in m._parts, 9, depth);
         p = Put.Need(p, ref o);
         if ((m._has & 1) != 0) p = Put.Enum(p, 128, (int)m._color);
         if (m._raw.Length != 0) p = Put.String(p, ref o, 138, m._raw);
-        if (m._palette.Count != 0) p = PutField.Map<int, Color, Int32Codec, ClosedEnumCodec<Color, ColorValues>>(p, ref o, 146, in m._palette, 10, depth);
+        if (m._palette.Count != 0)
+            p = PutField.Map<int, Color, Int32Codec, ClosedEnumCodec<Color, ColorValues>>(p, ref o, 146, in m._palette,
+                10, depth);
         p = Put.Need(p, ref o);
         if (m._stamp != 0) p = Put.Fixed64(p, 153, m._stamp);
         if (m._lines.Count != 0) p = PutField.Repeated<ProtoString, StringCodec>(p, ref o, 162, in m._lines, 12, depth);
@@ -87,15 +94,18 @@ internal partial struct Sample
         && v.Repeated<int, Int32Codec>(7, "numbers", ref a._numbers, in b._numbers)
         && v.Map<ProtoString, long, StringCodec, Int64Codec>(8, "counts", ref a._counts, in b._counts)
         && v.Oneof(ref a._kindCase, b._kindCase, ref a._kind)
-        && (b._kindCase != 9 || v.Member<ProtoString, StringCodec>(9, "name", ref a._kind.Name, in b._kind.Name, ref a._kindCase))
+        && (b._kindCase != 9
+            || v.Member<ProtoString, StringCodec>(9, "name", ref a._kind.Name, in b._kind.Name, ref a._kindCase))
         && (b._kindCase != 10 || v.OneofMessage<Sample>(10, "body", ref a._kind.Body, b._kind.Body, ref a._kindCase))
         && v.Message<Sample>(11, "part", ref a._part, b._part)
         && v.Repeated<Color, ClosedEnumCodec<Color, ColorValues>>(12, "colors", ref a._colors, in b._colors)
         && v.Map<int, Sample, Int32Codec, MessageCodec<Sample>>(13, "children", ref a._children, in b._children)
         && v.Messages<Sample>(14, "parts", ref a._parts, in b._parts)
-        && v.Optional<Color, ClosedEnumCodec<Color, ColorValues>>(16, "color", ref a._color, in b._color, ref a._has, b._has, 1u)
+        && v.Optional<Color, ClosedEnumCodec<Color, ColorValues>>(16, "color", ref a._color, in b._color, ref a._has,
+            b._has, 1u)
         && v.Value<ProtoString, RawStringCodec>(17, "raw", ref a._raw, in b._raw)
-        && v.Map<int, Color, Int32Codec, ClosedEnumCodec<Color, ColorValues>>(18, "palette", ref a._palette, in b._palette)
+        && v.Map<int, Color, Int32Codec, ClosedEnumCodec<Color, ColorValues>>(18, "palette", ref a._palette,
+            in b._palette)
         && v.Value<ulong, Fixed64Codec>(19, "stamp", ref a._stamp, in b._stamp)
         && v.Repeated<ProtoString, StringCodec>(20, "lines", ref a._lines, in b._lines);
 }

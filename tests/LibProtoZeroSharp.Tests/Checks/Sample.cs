@@ -7,11 +7,11 @@ namespace ProtoZeroSharp.Tests.Checks;
 /// <summary>
 /// A message by hand in the shape of emitted code, with every kind of field that the parse runtime has a way for:
 /// <code>
-/// int32 id = 1; string text = 2; bytes data = 3; Sample child = 4; repeated Sample items = 5; repeated fixed32 words = 6;
-/// repeated int32 numbers = 7; map&lt;string, int64&gt; counts = 8; oneof kind { string name = 9; Sample body = 10; }
-/// group Sample part = 11; repeated Color colors = 12; map&lt;int32, Sample&gt; children = 13; repeated group Sample parts = 14;
-/// optional Color color = 16; string raw = 17 (any bytes); map&lt;int32, Color&gt; palette = 18; fixed64 stamp = 19;
-/// repeated string lines = 20;
+/// int32 id = 1; string text = 2; bytes data = 3; Sample child = 4; repeated Sample items = 5;
+/// repeated fixed32 words = 6; repeated int32 numbers = 7; map&lt;string, int64&gt; counts = 8;
+/// oneof kind { string name = 9; Sample body = 10; } group Sample part = 11; repeated Color colors = 12;
+/// map&lt;int32, Sample&gt; children = 13; repeated group Sample parts = 14; optional Color color = 16;
+/// string raw = 17 (any bytes); map&lt;int32, Color&gt; palette = 18; fixed64 stamp = 19; repeated string lines = 20;
 /// </code>
 /// </summary>
 internal partial struct Sample : IProtoMessage<Sample>
@@ -54,7 +54,10 @@ internal partial struct Sample : IProtoMessage<Sample>
 
     public readonly ref readonly Sample Part { get { _head.Check(); return ref GetField.Message<Sample>(_part); } }
 
-    public readonly ref readonly Sample Body { get { _head.Check(); return ref GetField.Message<Sample>(_kindCase == 10 ? _kind.Body : default); } }
+    public readonly ref readonly Sample Body
+    {
+        get { _head.Check(); return ref GetField.Message<Sample>(_kindCase == 10 ? _kind.Body : default); }
+    }
 
     public readonly ProtoString Name { get { _head.Check(); return _kindCase == 9 ? _kind.Name : default; } }
 
@@ -70,7 +73,10 @@ internal partial struct Sample : IProtoMessage<Sample>
 
     public readonly ProtoList<ProtoString> Lines { get { _head.Check(); return _lines.Of<ProtoString>(); } }
 
-    public readonly ProtoMap<ProtoString, long> Counts { get { _head.Check(); return _counts.Of<ProtoString, long>(); } }
+    public readonly ProtoMap<ProtoString, long> Counts
+    {
+        get { _head.Check(); return _counts.Of<ProtoString, long>(); }
+    }
 
     public readonly ProtoMap<int, Sample> Children { get { _head.Check(); return _children.Of<int, Sample>(); } }
 
@@ -101,7 +107,8 @@ internal partial struct Sample : IProtoMessage<Sample>
                     if (Emitted.Parse.Next(p, limit, 42)) { p++; goto case 42; }
                     continue;
                 case 42:
-                    p = ParseField.Repeated<Sample, MessageCodec<Sample>>(p, end, 42, ref m._items, ref m._head, ref s, depth);
+                    p = ParseField.Repeated<Sample, MessageCodec<Sample>>(p, end, 42, ref m._items, ref m._head, ref s,
+                        depth);
                     continue;
                 case 50:
                     p = ParseField.Packed<uint, Fixed32Codec>(p, end, 50, ref m._words, ref m._head, ref s);
@@ -116,7 +123,8 @@ internal partial struct Sample : IProtoMessage<Sample>
                     p = ParseField.Repeated<int, Int32Codec>(p, end, 56, ref m._numbers, ref m._head, ref s, depth);
                     continue;
                 case 66:
-                    p = ParseField.Map<ProtoString, long, StringCodec, Int64Codec>(p, end, 66, ref m._counts, ref m._head, ref s, depth);
+                    p = ParseField.Map<ProtoString, long, StringCodec, Int64Codec>(p, end, 66, ref m._counts,
+                        ref m._head, ref s, depth);
                     continue;
                 case 74:
                     p = Emitted.Parse.String(p, end, ref m._kind.Name, ref s);
@@ -130,20 +138,25 @@ internal partial struct Sample : IProtoMessage<Sample>
                     p = ParseField.Group<Sample>(p, end, 92, ref m._part, ref s, depth);
                     continue;
                 case 96:
-                    p = ParseField.Repeated<Color, ClosedEnumCodec<Color, ColorValues>>(p, end, 96, ref m._colors, ref m._head, ref s, depth);
+                    p = ParseField.Repeated<Color, ClosedEnumCodec<Color, ColorValues>>(p, end, 96, ref m._colors,
+                        ref m._head, ref s, depth);
                     continue;
                 case 98:
-                    p = ParseField.Packed<Color, ClosedEnumCodec<Color, ColorValues>>(p, end, 98, ref m._colors, ref m._head, ref s);
+                    p = ParseField.Packed<Color, ClosedEnumCodec<Color, ColorValues>>(p, end, 98, ref m._colors,
+                        ref m._head, ref s);
                     continue;
                 case 106:
-                    p = ParseField.Map<int, Sample, Int32Codec, MessageCodec<Sample>>(p, end, 106, ref m._children, ref m._head, ref s, depth);
+                    p = ParseField.Map<int, Sample, Int32Codec, MessageCodec<Sample>>(p, end, 106, ref m._children,
+                        ref m._head, ref s, depth);
                     continue;
                 case 115:
-                    p = ParseField.Repeated<Sample, GroupCodec<Sample>>(p, end, 115, ref m._parts, ref m._head, ref s, depth);
+                    p = ParseField.Repeated<Sample, GroupCodec<Sample>>(p, end, 115, ref m._parts, ref m._head, ref s,
+                        depth);
                     if (Emitted.Parse.Next2(p, limit, 0x0180)) { p += 2; goto case 128; }
                     continue;
                 case 128:
-                    p = ParseField.ClosedEnum<Color, ColorValues>(p, 128, ref m._color, ref m._head, ref s, out bool known16);
+                    p = ParseField.ClosedEnum<Color, ColorValues>(p, 128, ref m._color, ref m._head, ref s,
+                        out bool known16);
                     if (known16) m._has |= 1;
                     if (Emitted.Parse.Next2(p, limit, 0x018A)) { p += 2; goto case 138; }
                     continue;
@@ -159,7 +172,8 @@ internal partial struct Sample : IProtoMessage<Sample>
                     p = Emitted.Parse.Fixed64(p, out m._stamp);
                     continue;
                 case 162:
-                    p = ParseField.Repeated<ProtoString, StringCodec>(p, end, 0x01A2, ref m._lines, ref m._head, ref s, depth);
+                    p = ParseField.Repeated<ProtoString, StringCodec>(p, end, 0x01A2, ref m._lines, ref m._head, ref s,
+                        depth);
                     continue;
                 default:
                     p = ParseField.Unknown(start, tag, p, end, ref m._head, ref s, depth);

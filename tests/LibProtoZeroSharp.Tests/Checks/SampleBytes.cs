@@ -21,7 +21,8 @@ internal static class SampleBytes
             .. Field(5, child), .. Field(5, small), .. Field(5, []),
             .. Field(6, [1, 0, 0, 0, 2, 0, 0, 0]), .. Field(6, [255, 255, 255, 255]), 53, 9, 0, 0, 0,
             .. Field(7, [1, .. Varint(ulong.MaxValue), 0xAC, 2]), 56, 7,
-            .. Field(8, [10, 1, (byte)'a', 16, 1]), .. Field(8, [16, 7, 10, 0]), .. Field(8, [10, 1, (byte)'b']), .. Field(8, [16, 9, 10, 1, (byte)'a']),
+            .. Field(8, [10, 1, (byte)'a', 16, 1]), .. Field(8, [16, 7, 10, 0]), .. Field(8, [10, 1, (byte)'b']),
+            .. Field(8, [16, 9, 10, 1, (byte)'a']),
             .. Field(9, new byte[40]), .. Field(10, small), .. Field(10, []),
             91, .. small, 92,
             96, 1, 96, .. Varint(unchecked((ulong)-5)), .. Field(12, [9, 2]),
@@ -40,7 +41,10 @@ internal static class SampleBytes
     public static byte[] Field(int number, ReadOnlySpan<byte> body) =>
         [.. Varint(((ulong)number << 3) | 2), .. Varint((ulong)body.Length), .. body];
 
-    /// <summary>An empty message below this many levels of one field: of a message, a group or (any number past 20) an unknown group.</summary>
+    /// <summary>
+    /// An empty message below this many levels of one field: of a message, a group or (any number past 20) an unknown
+    /// group.
+    /// </summary>
     public static byte[] Nested(int field, int levels)
     {
         byte[] start = Varint(((ulong)field << 3) | 3), end = Varint(((ulong)field << 3) | 4);

@@ -186,7 +186,8 @@ public unsafe class UseAfterEndTests
     {
         using var arena = new ArenaAllocator();
         arena.Allocate<long>() = 1;
-        Action[] uses = [() => arena.Allocate<long>(), () => arena.AllocateSpan<byte>(5), () => arena.Utf8("x"), arena.Reset];
+        Action[] uses =
+            [() => arena.Allocate<long>(), () => arena.AllocateSpan<byte>(5), () => arena.Utf8("x"), arena.Reset];
         Exception?[] caught = [];
         var second = new Thread(() => caught = [.. uses.Select(Record.Exception)]);
         // This thread stops in the middle of a call.

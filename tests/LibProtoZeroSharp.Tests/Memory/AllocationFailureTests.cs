@@ -5,7 +5,10 @@ using Xunit;
 
 namespace ProtoZeroSharp.Tests.Memory;
 
-/// <summary>The system refuses memory at the first call, the second and so on (A7): a defined error, the arena usable, nothing lost.</summary>
+/// <summary>
+/// The system refuses memory at the first call, the second and so on (A7): a defined error, the arena usable, nothing
+/// lost.
+/// </summary>
 [Collection(AloneCollection.Name)]
 public class AllocationFailureTests
 {

@@ -118,7 +118,8 @@ public unsafe class ArenaAllocatorTests
     public void Utf8_Texts_EqualTheFrameworksEncoding()
     {
         using var arena = new ArenaAllocator();
-        foreach (string text in new[] { "", "a", "żółw 🐢", new string('x', 1000), "\0", "\uFEFF", "\uFFFF", new string('€', 500) })
+        foreach (string text in new[] { "", "a", "żółw 🐢", new string('x', 1000), "\0", "\uFEFF", "\uFFFF",
+            new string('€', 500) })
         {
             byte[] expected = Encoding.UTF8.GetBytes(text);
             Assert.Equal(expected, arena.Utf8(text).Span.ToArray());
@@ -135,7 +136,8 @@ public unsafe class ArenaAllocatorTests
     public void U4_Utf8_LoneSurrogate_ThrowsAndTheArenaStaysUsable()
     {
         using var arena = new ArenaAllocator();
-        foreach (string text in new[] { "\uD83D", "\uDC22", "ok\uDC22\uD83D", new string('x', 60) + "\uD83D", "\uD83D" + new string('x', 60) })
+        foreach (string text in new[] { "\uD83D", "\uDC22", "ok\uDC22\uD83D", new string('x', 60) + "\uD83D",
+            "\uD83D" + new string('x', 60) })
         {
             Assert.Throws<ArgumentException>(() => arena.Utf8(text));
             Assert.Throws<ArgumentException>(() => arena.Utf8(text.AsSpan()));
@@ -166,7 +168,8 @@ public unsafe class ArenaAllocatorTests
         Assert.Throws<ArgumentOutOfRangeException>(() => new ArenaOptions { MaxBytes = -1 });
         var options = new ArenaOptions { FirstBlockSize = 1024, MaxBytes = 1, HugePages = false };
         Assert.Equal((1024, 1L, false), (options.FirstBlockSize, options.MaxBytes, options.HugePages));
-        Assert.Equal((64 << 10, long.MaxValue, true), (ArenaOptions.Default.FirstBlockSize, ArenaOptions.Default.MaxBytes, ArenaOptions.Default.HugePages));
+        Assert.Equal((64 << 10, long.MaxValue, true),
+            (ArenaOptions.Default.FirstBlockSize, ArenaOptions.Default.MaxBytes, ArenaOptions.Default.HugePages));
     }
 
     [Fact]

@@ -6,14 +6,15 @@ using Xunit;
 namespace ProtoZeroSharp.Tests.Memory;
 
 /// <summary>
-/// Shallow copies of a message share the elements of its lists and maps. What one copy shows after another was changed is undefined, but
-/// every call ends, counts are its own, and what a copy has just set is there.
+/// Shallow copies of a message share the elements of its lists and maps. What one copy shows after another was changed
+/// is undefined, but every call ends, counts are its own, and what a copy has just set is there.
 /// </summary>
 public class FieldCopyTests
 {
     private const int Copies = 4;
 
-    // The table of a map was shared without saying whose entries it names: a copy of another length walked around it without end.
+    // The table of a map was shared without saying whose entries it names: a copy of another length walked around it
+    // without end.
     [Theory]
     [InlineData(4, 40)]
     [InlineData(9, 60)]

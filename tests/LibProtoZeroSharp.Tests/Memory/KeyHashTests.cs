@@ -8,7 +8,8 @@ namespace ProtoZeroSharp.Tests.Memory;
 
 public class KeyHashTests
 {
-    // Container images without OpenSSL aborted in the first GetHashCode, since the seed came from the cryptographic generator.
+    // Container images without OpenSSL aborted in the first GetHashCode, since the seed came from the cryptographic
+    // generator.
     [Fact]
     public void Seed_WithoutOpenSsl_IsMade()
     {
@@ -46,7 +47,8 @@ public class KeyHashTests
         }
 
         Assert.All(set, count => Assert.InRange(count, Count * 4 / 10, Count * 6 / 10));
-        Assert.InRange(Enumerable.Range(0, Count).Select(i => BitOperations.PopCount(KeyHash.Of((ulong)i))).Distinct().Count(), 10, 32);
+        Assert.InRange(Enumerable.Range(0, Count).Select(i => BitOperations.PopCount(KeyHash.Of((ulong)i))).Distinct()
+            .Count(), 10, 32);
     }
 
     /// <summary>The first hashes of a process.</summary>

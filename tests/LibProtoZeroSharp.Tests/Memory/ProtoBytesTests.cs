@@ -22,7 +22,8 @@ public class ProtoBytesTests
     public void Comparisons_OfAllPairs_AreByteByByte()
     {
         using var arena = new ArenaAllocator();
-        byte[][] all = [[], [0], [0, 0], [1], [255], [1, 2, 3], [1, 2, 4], Enumerable.Range(0, 256).Select(i => (byte)i).ToArray()];
+        byte[][] all = [[], [0], [0, 0], [1], [255], [1, 2, 3], [1, 2, 4],
+            Enumerable.Range(0, 256).Select(i => (byte)i).ToArray()];
         foreach (byte[] left in all)
         {
             ProtoBytes bytes = arena.Bytes(left);

@@ -50,7 +50,8 @@ public unsafe class ProtoListTests
                         break;
                     case 7:
                         long remainder = random.Next(5);
-                        Assert.Equal(expected.RemoveAll(x => x % 5 == remainder), list.Edit.RemoveIf((ref readonly long x) => x % 5 == remainder));
+                        Assert.Equal(expected.RemoveAll(x => x % 5 == remainder),
+                            list.Edit.RemoveIf((ref readonly long x) => x % 5 == remainder));
                         break;
                     case 8 when random.Next(20) == 0:
                         list.Edit.Clear();
@@ -127,7 +128,8 @@ public unsafe class ProtoListTests
         using var arena = new ArenaAllocator();
         var list = new ListBox<int>();
         list.AddRange([1, 2, 3, 4], arena);
-        Assert.Throws<FormatException>(() => list.Edit.RemoveIf((ref readonly int x) => x == 3 ? throw new FormatException() : x == 1));
+        Assert.Throws<FormatException>(() =>
+            list.Edit.RemoveIf((ref readonly int x) => x == 3 ? throw new FormatException() : x == 1));
         Assert.Equal(4, list.Count);
         list.Edit.Clear();
         Assert.Empty(list.ToArray());
@@ -186,5 +188,6 @@ public unsafe class ProtoListTests
         Assert.Equal("Count = 49", list.View.ToString());
     }
 
-    private static ListBox<uint> Borrow(uint* lent, int count) => new(new RawList { Items = (nint)lent, Length = count });
+    private static ListBox<uint> Borrow(uint* lent, int count) =>
+        new(new RawList { Items = (nint)lent, Length = count });
 }

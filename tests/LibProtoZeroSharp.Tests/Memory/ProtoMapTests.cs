@@ -70,7 +70,8 @@ public class ProtoMapTests
         var map = new MapBox<int, int>();
         for (int i = 0; i < 500; i++) map.Set(i * 7919 % 500, i, arena);
         for (int i = 0; i < 500; i++) map.Set(i, -i, arena);
-        Assert.Equal(Enumerable.Range(0, 500).Select(i => i * 7919 % 500), map.View.Entries.ToArray().Select(entry => entry.Key));
+        Assert.Equal(Enumerable.Range(0, 500).Select(i => i * 7919 % 500),
+            map.View.Entries.ToArray().Select(entry => entry.Key));
         (int key, int value) = map.View.Entries[3];
         Assert.Equal(-key, value);
         map.Remove(map.View.Entries[0].Key);
@@ -184,6 +185,7 @@ public class ProtoMapTests
         Assert.Equal(expected.Count, map.Count);
         foreach ((TKey k, int value) in expected) Assert.Equal(value, map[k]);
         foreach (ref readonly ProtoMapEntry<TKey, int> entry in map) Assert.Equal(expected[entry.Key], entry.Value);
-        for (int i = 0; i < size; i += Math.Max(1, size / 1000)) Assert.Equal(expected.ContainsKey(key(i)), map.ContainsKey(key(i)));
+        for (int i = 0; i < size; i += Math.Max(1, size / 1000))
+            Assert.Equal(expected.ContainsKey(key(i)), map.ContainsKey(key(i)));
     }
 }

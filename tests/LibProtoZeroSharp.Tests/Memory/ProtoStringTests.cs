@@ -11,7 +11,8 @@ public class ProtoStringTests
 {
     private static readonly string[] s_texts =
     [
-        "", "a", "b", "ab", "ba", "\0", "żółw", "żółv", "€uro", "🐢", "🐢🐢", "a🐢", new string('x', 31), new string('x', 32), new string('x', 33),
+        "", "a", "b", "ab", "ba", "\0", "żółw", "żółv", "€uro", "🐢", "🐢🐢", "a🐢", new string('x', 31),
+        new string('x', 32), new string('x', 33),
         new string('x', 100) + "é", new string('x', 100) + "è", "\uFFFD", "\uFFFF", "\U0010FFFF", "e\u0301",
     ];
 
@@ -86,7 +87,8 @@ public class ProtoStringTests
     public void NotUtf8_IsShownReplacedAndEqualsNoText()
     {
         using var arena = new ArenaAllocator();
-        foreach (byte[] bytes in new byte[][] { [0xff], [0x61, 0xc0, 0x80], [0xed, 0xa0, 0x80], [0xf0, 0x9f, 0x90], [0xc3, 0x28] })
+        foreach (byte[] bytes in new byte[][] { [0xff], [0x61, 0xc0, 0x80], [0xed, 0xa0, 0x80], [0xf0, 0x9f, 0x90],
+            [0xc3, 0x28] })
         {
             ProtoString text = arena.Utf8(bytes);
             string shown = Encoding.UTF8.GetString(bytes);
@@ -128,7 +130,8 @@ public class ProtoStringTests
         bool same = text == "żółw 🐢";
         ManagedAllocation.AssertNone(() =>
         {
-            for (int i = 0; i < 100; i++) same &= text == "żółw 🐢" && text != "żółw" && text.Equals("żółw 🐢"u8) && text.CompareTo(text) == 0;
+            for (int i = 0; i < 100; i++)
+                same &= text == "żółw 🐢" && text != "żółw" && text.Equals("żółw 🐢"u8) && text.CompareTo(text) == 0;
         });
         Assert.True(same);
     }

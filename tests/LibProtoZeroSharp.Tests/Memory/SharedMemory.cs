@@ -9,8 +9,8 @@ internal static class SharedMemory
     private const int EvictsAll = 65 << 20;
 
     /// <summary>
-    /// Makes what earlier tests have left go now, not at any time: outputs of threads that have ended, and what the checked library
-    /// keeps out of use.
+    /// Makes what earlier tests have left go now, not at any time: outputs of threads that have ended, and what the
+    /// checked library keeps out of use.
     /// </summary>
     public static void Settle()
     {

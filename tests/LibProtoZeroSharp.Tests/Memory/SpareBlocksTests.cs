@@ -87,6 +87,7 @@ public unsafe class SpareBlocksTests
     private static void Drain()
     {
         SharedMemory.Settle();
-        for (void* block = SpareBlocks.TryTake(); block != null; block = SpareBlocks.TryTake()) NativeMemory.AlignedFree(block);
+        for (void* block = SpareBlocks.TryTake(); block != null; block = SpareBlocks.TryTake())
+            NativeMemory.AlignedFree(block);
     }
 }

@@ -6,7 +6,8 @@ namespace ProtoZeroSharp.Tests.Memory;
 
 public class Utf8SourceTests
 {
-    private static readonly string[] s_unpaired = ["\ud800", "a\udc00", "\udc00\ud800", "a\ud83d", new string('x', 300) + "\ud800"];
+    private static readonly string[] s_unpaired =
+        ["\ud800", "a\udc00", "\udc00\ud800", "a\ud83d", new string('x', 300) + "\ud800"];
 
     [Fact]
     public void NullString_IsRefused()
@@ -88,7 +89,8 @@ public class Utf8SourceTests
             Assert.Equal(1, map.Count);
             Assert.True(map.View.TryGetValue(key, out int value));
             Assert.Equal(4, value);
-            Assert.True(map.View.ContainsKey(key.AsSpan()) && map.View.ContainsKey(bytes) && map.Edit.ContainsKey(arena.Utf8(key)));
+            Assert.True(map.View.ContainsKey(key.AsSpan()) && map.View.ContainsKey(bytes)
+                && map.Edit.ContainsKey(arena.Utf8(key)));
             Assert.False(map.View.ContainsKey(key + "x") || map.Edit.Remove(key + letter));
             Assert.True(map.Edit.Remove(key.AsSpan()));
             Assert.True(map.IsEmpty);

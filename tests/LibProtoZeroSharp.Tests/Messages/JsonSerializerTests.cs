@@ -5,7 +5,9 @@ using Ours = ProtoZeroSharp.WellKnownTypes;
 
 namespace ProtoZeroSharp.Tests;
 
-/// <summary>What System.Text.Json makes of messages: it took flat ones apart silently, their helpers included.</summary>
+/// <summary>
+/// What System.Text.Json makes of messages: it took flat ones apart silently, their helpers included.
+/// </summary>
 public class JsonSerializerTests
 {
     [Fact]

@@ -122,7 +122,8 @@ public class ProtoStreamTests
     public async Task ReadDelimited_DamagedStream_ThrowsCodeAtOffset(string hex, ProtoFormatError code, long offset)
     {
         byte[] bytes = Wire.Hex(hex);
-        ManagedAllocation.AssertAtMost(200_000, () => Wire.Fails(code, offset, () => Drain(new Trickle(bytes, 1), int.MaxValue)));
+        ManagedAllocation.AssertAtMost(200_000, () =>
+            Wire.Fails(code, offset, () => Drain(new Trickle(bytes, 1), int.MaxValue)));
         ProtoFormatException error = await Assert.ThrowsAsync<ProtoFormatException>(async () =>
         {
             await foreach (ReadOnlyMemory<byte> _ in ProtoStream.ReadDelimitedAsync(new MemoryStream(bytes))) { }

@@ -44,7 +44,8 @@ public class MalformedCorpusTests
     {
         byte[] bytes = HexCase.Load(Folder, "group_nested_million").Bytes;
         // The exception is something.
-        ManagedAllocation.AssertAtMost(10_000, () => Wire.Fails(ProtoFormatError.RecursionLimitExceeded, 101, () => SkipAll(bytes)));
+        ManagedAllocation.AssertAtMost(10_000, () =>
+            Wire.Fails(ProtoFormatError.RecursionLimitExceeded, 101, () => SkipAll(bytes)));
     }
 
     private static void SkipAll(byte[] bytes)

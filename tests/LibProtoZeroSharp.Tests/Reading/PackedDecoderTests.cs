@@ -51,8 +51,12 @@ public class PackedDecoderTests
             bytes.AsSpan(before, 10).Fill(0x80);
             foreach (int spare in new[] { 0, 16 })
             {
-                Assert.Equal(before, PackedDecoder.Decode(in bytes[0], before + 11, new uint[before + 17].AsSpan(0, before + 1), false, true, spare));
-                Assert.Equal(before, PackedDecoder.Decode(in bytes[0], before + 11, new ulong[before + 17].AsSpan(0, before + 1), false, true, spare));
+                Assert.Equal(before,
+                    PackedDecoder.Decode(in bytes[0], before + 11, new uint[before + 17].AsSpan(0, before + 1), false,
+                        true, spare));
+                Assert.Equal(before,
+                    PackedDecoder.Decode(in bytes[0], before + 11, new ulong[before + 17].AsSpan(0, before + 1), false,
+                        true, spare));
             }
         }
     }
@@ -69,14 +73,19 @@ public class PackedDecoderTests
         ulong[] wide = new ulong[count + spare + 1];
         narrow[^1] = Canary;
         wide[^1] = Canary;
-        Assert.Equal(-1, PackedDecoder.Decode(in source[0], bytes.Count, narrow.AsSpan(0, count), false, hasSlack, spare));
-        Assert.Equal(-1, PackedDecoder.Decode(in source[0], bytes.Count, wide.AsSpan(0, count), false, hasSlack, spare));
+        Assert.Equal(-1,
+            PackedDecoder.Decode(in source[0], bytes.Count, narrow.AsSpan(0, count), false, hasSlack, spare));
+        Assert.Equal(-1,
+            PackedDecoder.Decode(in source[0], bytes.Count, wide.AsSpan(0, count), false, hasSlack, spare));
         Assert.Equal(expected, wide.AsSpan(0, count).ToArray());
         Assert.Equal(Array.ConvertAll(expected, static value => (uint)value), narrow.AsSpan(0, count).ToArray());
-        Assert.Equal(-1, PackedDecoder.Decode(in source[0], bytes.Count, narrow.AsSpan(0, count), true, hasSlack, spare));
+        Assert.Equal(-1,
+            PackedDecoder.Decode(in source[0], bytes.Count, narrow.AsSpan(0, count), true, hasSlack, spare));
         Assert.Equal(-1, PackedDecoder.Decode(in source[0], bytes.Count, wide.AsSpan(0, count), true, hasSlack, spare));
-        Assert.Equal(Array.ConvertAll(expected, static value => (ulong)ZigZag.Decode(value)), wide.AsSpan(0, count).ToArray());
-        Assert.Equal(Array.ConvertAll(expected, static value => (uint)ZigZag.Decode((uint)value)), narrow.AsSpan(0, count).ToArray());
+        Assert.Equal(Array.ConvertAll(expected, static value => (ulong)ZigZag.Decode(value)),
+            wide.AsSpan(0, count).ToArray());
+        Assert.Equal(Array.ConvertAll(expected, static value => (uint)ZigZag.Decode((uint)value)),
+            narrow.AsSpan(0, count).ToArray());
         if (hasSlack && spare >= PackedDecoder.PairsStep) CheckOne(source, bytes.Count, expected, narrow, wide);
         Assert.Equal(Canary, narrow[^1]);
         Assert.Equal(Canary, wide[^1]);
@@ -90,11 +99,14 @@ public class PackedDecoderTests
         PackedDecoder.DecodeOne(in source[0], length, continued, ref narrow[0], false);
         PackedDecoder.DecodeOne(in source[0], length, continued, ref wide[0], false);
         Assert.Equal(expected, wide.AsSpan(0, expected.Length).ToArray());
-        Assert.Equal(Array.ConvertAll(expected, static value => (uint)value), narrow.AsSpan(0, expected.Length).ToArray());
+        Assert.Equal(Array.ConvertAll(expected, static value => (uint)value),
+            narrow.AsSpan(0, expected.Length).ToArray());
         PackedDecoder.DecodeOne(in source[0], length, continued, ref narrow[0], true);
         PackedDecoder.DecodeOne(in source[0], length, continued, ref wide[0], true);
-        Assert.Equal(Array.ConvertAll(expected, static value => (ulong)ZigZag.Decode(value)), wide.AsSpan(0, expected.Length).ToArray());
-        Assert.Equal(Array.ConvertAll(expected, static value => (uint)ZigZag.Decode((uint)value)), narrow.AsSpan(0, expected.Length).ToArray());
+        Assert.Equal(Array.ConvertAll(expected, static value => (ulong)ZigZag.Decode(value)),
+            wide.AsSpan(0, expected.Length).ToArray());
+        Assert.Equal(Array.ConvertAll(expected, static value => (uint)ZigZag.Decode((uint)value)),
+            narrow.AsSpan(0, expected.Length).ToArray());
     }
 
     // A varint of so many bytes, not always the shortest.

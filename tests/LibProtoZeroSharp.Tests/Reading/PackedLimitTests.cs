@@ -8,15 +8,16 @@ using Xunit;
 namespace ProtoZeroSharp.Tests.Reading;
 
 /// <summary>
-/// Packed lists as long as a message can have them. The bytes are pages of zeros that nobody has written, so they take no memory.
+/// Packed lists as long as a message can have them. The bytes are pages of zeros that nobody has written, so they take
+/// no memory.
 /// </summary>
 [Collection(AloneCollection.Name)]
 public unsafe class PackedLimitTests
 {
     private const int TagAndLength = 6;
 
-    // The first length from which on 64 more than the place of the last block is more than an int holds: the count went on below 0
-    // and ended the process.
+    // The first length from which on 64 more than the place of the last block is more than an int holds: the count went
+    // on below 0 and ended the process.
     private const int FirstLength = int.MaxValue - 62;
 
     // The same, of whole values of eight bytes.
@@ -77,7 +78,8 @@ public unsafe class PackedLimitTests
         using var memory = new GuardedBytes(int.MaxValue);
         Span<byte> bytes = Message(memory, tag, int.MaxValue - TagAndLength);
         using var arena = new ArenaAllocator(new ArenaOptions { MaxBytes = 1 << 20 });
-        Assert.False(ProtoMessage.TryParseInPlace(PinnedBytes.Promise(bytes), arena, out Sample _, out ProtoError error));
+        Assert.False(
+            ProtoMessage.TryParseInPlace(PinnedBytes.Promise(bytes), arena, out Sample _, out ProtoError error));
         Assert.Equal(ProtoFormatError.ArenaLimitExceeded, error.Code);
     }
 
@@ -91,7 +93,8 @@ public unsafe class PackedLimitTests
         Assert.Equal(Length / 4, ProtoMessage.ParseInPlace<Sample>(PinnedBytes.Promise(bytes), arena).Words.Count);
     }
 
-    // The input that ended processes. It copies two GiB, which takes long on a busy machine: set PROTOZERO_SLOW to run it.
+    // The input that ended processes. It copies two GiB, which takes long on a busy machine: set PROTOZERO_SLOW to run
+    // it.
     [Fact]
     public void Parse_InputOfTwoGiB_FailsCleanly()
     {

@@ -88,7 +88,8 @@ public class PackedListTests
         byte[] bad = [.. Enumerable.Repeat((byte)0xff, 10), 0];
         for (int before = 0; before < 200; before++)
         {
-            ulong[] values = Enumerable.Range(0, before).Select(_ => (ulong)random.Next(1 << (7 * random.Next(1, 4)))).ToArray();
+            ulong[] values =
+                Enumerable.Range(0, before).Select(_ => (ulong)random.Next(1 << (7 * random.Next(1, 4)))).ToArray();
             byte[] good = Wire.Bytes(output => Array.ForEach(values, output.WriteUInt64));
             byte[] body = [.. good, .. bad, .. Enumerable.Repeat((byte)1, 90)];
             byte[] message = Wire.Field(1, WireType.LengthDelimited, Wire.Delimited(body));
@@ -97,7 +98,8 @@ public class PackedListTests
             {
                 foreach (ulong value in Open(message).ReadPackedUInt64()) found.Add(value);
             });
-            Assert.Equal((ProtoFormatError.MalformedVarint, message.Length - body.Length + good.Length), (error.Code, error.Offset));
+            Assert.Equal((ProtoFormatError.MalformedVarint, message.Length - body.Length + good.Length),
+                (error.Code, error.Offset));
             Assert.Equal(values, found);
         }
     }

@@ -33,7 +33,8 @@ public class ReaderFormsTests
     [InlineData("ff ff ff ff 0f", uint.MaxValue, -1, int.MinValue, true)]
     [InlineData("80 80 80 80 10", 1UL << 32, 0, 0, true)]
     [InlineData("80 80 80 80 80 80 80 80 80 01", 1UL << 63, 0, 0, true)]
-    public void V2_V3_V4_V5_V6_V7_V8_Read_UnusualVarint_TakesTheBitsOfItsType(string hex, ulong raw, int int32, long sint32, bool boolean)
+    public void V2_V3_V4_V5_V6_V7_V8_Read_UnusualVarint_TakesTheBitsOfItsType(string hex, ulong raw, int int32,
+        long sint32, bool boolean)
     {
         foreach (string behind in new[] { "", "18 01 18 01 18 01 18 01 18 01" })
         {

@@ -10,10 +10,12 @@ namespace ProtoZeroSharp.Tests;
 /// <summary>What the compiler makes of readers and spans that would outlive their bytes.</summary>
 public class ReaderLifetimeTests
 {
-    private const string OnStack = "Span<byte> bytes = stackalloc byte[8]; var reader = new ProtoReader(bytes); reader.Next();";
+    private const string OnStack =
+        "Span<byte> bytes = stackalloc byte[8]; var reader = new ProtoReader(bytes); reader.Next();";
 
     [Theory]
-    [InlineData("static ReadOnlySpan<byte> F(byte[] bytes) { var r = new ProtoReader(bytes); r.Next(); return r.ReadBytes(); }")]
+    [InlineData("static ReadOnlySpan<byte> F(byte[] bytes) "
+        + "{ var r = new ProtoReader(bytes); r.Next(); return r.ReadBytes(); }")]
     [InlineData("static ProtoReader F(ReadOnlySpan<byte> bytes) => new ProtoReader(bytes);")]
     [InlineData("static int F() { " + OnStack + " return reader.ReadBytes().Length; }")]
     public void S47_SpanThatLivesLongEnough_Compiles(string member) => Assert.Equal([], Errors(member));
@@ -28,7 +30,8 @@ public class ReaderLifetimeTests
     [InlineData("ProtoReader _kept;", "CS8345")]
     [InlineData("static object F(byte[] bytes) => new ProtoReader(bytes);", "CS0029")]
     [InlineData("static Action F(byte[] bytes) { var r = new ProtoReader(bytes); return () => r.Next(); }", "CS8175")]
-    [InlineData("static async Task F(byte[] b) { var r = new ProtoReader(b); await Task.Yield(); r.Next(); }", "CS4007")]
+    [InlineData("static async Task F(byte[] b) { var r = new ProtoReader(b); await Task.Yield(); r.Next(); }",
+        "CS4007")]
     public void S47_ReaderOrSpanThatOutlivesItsBytes_DoesNotCompile(string member, string error) =>
         Assert.Equal([error], Errors(member));
 
@@ -41,7 +44,8 @@ public class ReaderLifetimeTests
             .Append(typeof(ProtoReader).Assembly.Location)
             .Select(path => (MetadataReference)MetadataReference.CreateFromFile(path)).ToArray();
         return CSharpCompilation
-            .Create("lifetime", [CSharpSyntaxTree.ParseText(source)], references, new(OutputKind.DynamicallyLinkedLibrary))
+            .Create("lifetime", [CSharpSyntaxTree.ParseText(source)], references,
+                new(OutputKind.DynamicallyLinkedLibrary))
             .Emit(Stream.Null).Diagnostics
             .Where(diagnostic => diagnostic.Severity == DiagnosticSeverity.Error)
             .Select(diagnostic => diagnostic.Id)

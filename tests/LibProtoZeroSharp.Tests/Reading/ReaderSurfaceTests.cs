@@ -31,7 +31,8 @@ public class ReaderSurfaceTests
         foreach (byte[] field in new[] { Single(form ?? WireType.Varint), s_list })
         {
             bool isList = field == s_list;
-            bool takesLists = form is null or WireType.LengthDelimited || name.Contains("Packed", StringComparison.Ordinal);
+            bool takesLists = form is null or WireType.LengthDelimited
+                || name.Contains("Packed", StringComparison.Ordinal);
             if (isList && !takesLists) continue;
             for (int length = 1; length < field.Length; length++) Check(field[..length], call, fits: false);
             Check(field, call, fits: true);

@@ -38,7 +38,8 @@ public unsafe class Utf8CheckTests
     [Fact]
     public void IsValid_FourBytesAtTheEdgesOfRules_AgreesWithTheBaseLibrary()
     {
-        // So that the sequence lies in the first vector, in the last bytes, and across the ends of vectors of each width.
+        // So that the sequence lies in the first vector, in the last bytes, and across the ends of vectors of each
+        // width.
         byte[] text = new byte[100];
         foreach (int at in new[] { 0, 13, 14, 15, 28, 29, 30, 31, 61, 62, 63, 79, 93, 96 })
         {
@@ -80,7 +81,8 @@ public unsafe class Utf8CheckTests
                     foreach (byte bad in SampleText.EdgeBytes)
                     {
                         text[at] = bad;
-                        if (Utf8.IsValid(text) != Utf8Check.IsValid(text)) Assert.Fail($"{characters} {length} {at} {bad:x2}");
+                        if (Utf8.IsValid(text) != Utf8Check.IsValid(text))
+                            Assert.Fail($"{characters} {length} {at} {bad:x2}");
                     }
 
                     text[at] = good;
@@ -140,16 +142,19 @@ public unsafe class Utf8CheckTests
             if (round % 2 == 0) text = SampleText.Damage(random, text);
             // Now and then with the longest length, and with fields in front, so that the copied tail begins anywhere.
             byte[] length =
-                [(byte)(text.Length | 0x80), (byte)(text.Length >> 7 | 0x80), 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0];
+                [(byte)(text.Length | 0x80), (byte)(text.Length >> 7 | 0x80), 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80,
+                    0];
             byte[] field = round % 5 == 0
                 ? [10, .. length, .. text]
                 : Wire.Field(1, WireType.LengthDelimited, Wire.Delimited(text));
             byte[] message = [.. new byte[random.Next(3) * 40], .. field];
             for (int i = 0; i < message.Length - field.Length; i += 2) message[i] = 16;
-            bool parsed = ProtoMessage.TryParseInPlace(pages.Place(message), arena, out StringValue value, out ProtoError error);
+            bool parsed =
+                ProtoMessage.TryParseInPlace(pages.Place(message), arena, out StringValue value, out ProtoError error);
             Assert.Equal(Utf8.IsValid(text), parsed);
             if (parsed) Assert.True(value.Value.Span.SequenceEqual(text));
-            else Assert.Equal((ProtoFormatError.InvalidUtf8, message.Length - text.Length), (error.Code, (int)error.Offset));
+            else Assert.Equal((ProtoFormatError.InvalidUtf8, message.Length - text.Length),
+                (error.Code, (int)error.Offset));
             Assert.Equal(parsed, ProtoMessage.TryParse(message, arena, out StringValue copy, out ProtoError copyError));
             Assert.Equal((error.Code, error.Offset), (copyError.Code, copyError.Offset));
             if (parsed) Assert.True(copy.Value.Span.SequenceEqual(text));

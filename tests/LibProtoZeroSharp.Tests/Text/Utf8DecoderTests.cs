@@ -97,11 +97,13 @@ public class Utf8DecoderTests
                 error = e;
             }
 
-            Assert.Equal((ProtoFormatError.InvalidUtf8, message.Length - text.Length), (error?.Code, (int)(error?.Offset ?? -1)));
+            Assert.Equal((ProtoFormatError.InvalidUtf8, message.Length - text.Length),
+                (error?.Code, (int)(error?.Offset ?? -1)));
             Assert.Equal(1, reader.Position);
             arena.Reset();
         }
     }
 
-    private static void CheckWhole(string text) => Assert.Equal(text, Utf8Decoder.TryDecode(Encoding.UTF8.GetBytes(text)));
+    private static void CheckWhole(string text) =>
+        Assert.Equal(text, Utf8Decoder.TryDecode(Encoding.UTF8.GetBytes(text)));
 }

@@ -82,7 +82,8 @@ public class Utf8EncoderTests
         {
             string text = SampleText.Next(random, random.Next(round % 4 == 0 ? 400 : 30));
             byte[] expected = Encoding.UTF8.GetBytes(text);
-            ReadOnlySpan<char> units = MemoryMarshal.Cast<byte, char>(source.Place(MemoryMarshal.AsBytes(text.AsSpan())));
+            ReadOnlySpan<char> units =
+                MemoryMarshal.Cast<byte, char>(source.Place(MemoryMarshal.AsBytes(text.AsSpan())));
             Span<byte> room = target.Last(expected.Length);
             Assert.Equal(OperationStatus.Done, Utf8Encoder.Encode(units, room, out int size));
             Assert.Equal(expected, room[..size].ToArray());

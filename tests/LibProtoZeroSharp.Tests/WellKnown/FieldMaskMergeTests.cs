@@ -12,7 +12,8 @@ namespace ProtoZeroSharp.Tests;
 public class FieldMaskMergeTests
 {
     private static readonly string[] s_paths =
-        ["name", "methods", "options", "version", "source_context", "source_context.file_name", "syntax", "mixins", "methods.name", "nothing", "name.x"];
+        ["name", "methods", "options", "version", "source_context", "source_context.file_name", "syntax", "mixins",
+            "methods.name", "nothing", "name.x"];
 
     [Fact]
     public void Merge_RandomMessagesAndMasks_AsGoogle()
@@ -32,10 +33,14 @@ public class FieldMaskMergeTests
             }
 
             bool messages = random.Next(2) == 0, lists = random.Next(2) == 0;
-            Ours.Api from = Ours.Api.Parse(source.ToByteArray(), arena), to = Ours.Api.Parse(target.ToByteArray(), arena);
+            Ours.Api from = Ours.Api.Parse(source.ToByteArray(), arena),
+                to = Ours.Api.Parse(target.ToByteArray(), arena);
 
-            Ours.FieldMask.FromString(paths, arena).Merge(in from, ref to, arena, new() { ReplaceMessageFields = messages, ReplaceRepeatedFields = lists });
-            Oracle.FieldMask.FromString(paths).Merge(source, target, new() { ReplaceMessageFields = messages, ReplaceRepeatedFields = lists });
+            Ours.FieldMask.FromString(paths, arena)
+                .Merge(in from, ref to, arena,
+                    new() { ReplaceMessageFields = messages, ReplaceRepeatedFields = lists });
+            Oracle.FieldMask.FromString(paths)
+                .Merge(source, target, new() { ReplaceMessageFields = messages, ReplaceRepeatedFields = lists });
 
             Assert.Equal(target, Oracle.Api.Parser.ParseFrom(to.ToByteArray()));
         }
@@ -54,7 +59,8 @@ public class FieldMaskMergeTests
     [InlineData("{}", "s", "struct_value", false, "{}")]
     [InlineData("{}", "s", "struct_value.fields", false, "{}")]
     [InlineData("{}", "s", "string_value", false, "")]
-    public void Merge_Oneof_TakesAndClearsNamedMembers(string source, string target, string mask, bool replaces, string expected)
+    public void Merge_Oneof_TakesAndClearsNamedMembers(string source, string target, string mask, bool replaces,
+        string expected)
     {
         using var arena = new ArenaAllocator();
         Ours.Value from = Make(source, arena), to = Make(target, arena);
@@ -85,7 +91,11 @@ public class FieldMaskMergeTests
     public void Merge_IntoItself_DoublesListsAndKeepsTheRest()
     {
         using var arena = new ArenaAllocator();
-        Ours.Api api = Ours.Api.Parse(new Oracle.Api { Name = "n", Methods = { new Oracle.Method { Name = "m" } }, SourceContext = new() { FileName = "f" } }.ToByteArray(), arena);
+        var source = new Oracle.Api
+        {
+            Name = "n", Methods = { new Oracle.Method { Name = "m" } }, SourceContext = new() { FileName = "f" },
+        };
+        Ours.Api api = Ours.Api.Parse(source.ToByteArray(), arena);
         Ours.FieldMask mask = Ours.FieldMask.FromString("name,methods,source_context", arena);
 
         mask.Merge(in api, ref api, arena);
@@ -100,7 +110,8 @@ public class FieldMaskMergeTests
     {
         using var arena = new ArenaAllocator();
         using var other = new ArenaAllocator();
-        Ours.Api from = Ours.Api.Parse(new Oracle.Api { Name = "n", SourceContext = new() { FileName = "f" } }.ToByteArray(), other), to = default;
+        var source = new Oracle.Api { Name = "n", SourceContext = new() { FileName = "f" } };
+        Ours.Api from = Ours.Api.Parse(source.ToByteArray(), other), to = default;
 
         Ours.FieldMask.FromString("name,source_context.file_name", other).Merge(in from, ref to, arena);
         other.Reset();
@@ -113,7 +124,8 @@ public class FieldMaskMergeTests
     public void Merge_EndlessPath_Ends()
     {
         using var arena = new ArenaAllocator();
-        Ours.FieldMask mask = Ours.FieldMask.FromString(string.Join('.', Enumerable.Repeat("source_context", 200_000)), arena);
+        Ours.FieldMask mask =
+            Ours.FieldMask.FromString(string.Join('.', Enumerable.Repeat("source_context", 200_000)), arena);
         var from = Ours.Api.Parse(new Oracle.Api { SourceContext = new() { FileName = "f" } }.ToByteArray(), arena);
         var to = default(Ours.Api);
         var thread = new Thread(() => mask.Merge(in from, ref to, arena), 256 << 10);
@@ -136,7 +148,8 @@ public class FieldMaskMergeTests
         var api = new Oracle.Api { Syntax = (Oracle.Syntax)random.Next(3) };
         if (random.Next(2) == 0) api.Name = $"n{random.Next(9)}";
         if (random.Next(2) == 0) api.Version = $"v{random.Next(9)}";
-        if (random.Next(2) == 0) api.SourceContext = new() { FileName = random.Next(2) == 0 ? "" : $"f{random.Next(9)}" };
+        if (random.Next(2) == 0)
+            api.SourceContext = new() { FileName = random.Next(2) == 0 ? "" : $"f{random.Next(9)}" };
         for (int i = random.Next(3); i > 0; i--) api.Methods.Add(new Oracle.Method { Name = $"m{random.Next(9)}" });
         for (int i = random.Next(3); i > 0; i--) api.Mixins.Add(new Oracle.Mixin { Root = $"r{random.Next(9)}" });
         return api;

@@ -12,7 +12,8 @@ internal static class Outcome
         {
             return (call(), null);
         }
-        catch (Exception exception) when (exception is ArithmeticException or ArgumentException or InvalidOperationException)
+        catch (Exception exception)
+            when (exception is ArithmeticException or ArgumentException or InvalidOperationException)
         {
             return (default, exception.GetType());
         }

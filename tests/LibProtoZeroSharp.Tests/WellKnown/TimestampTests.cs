@@ -10,22 +10,28 @@ public class TimestampTests
 {
     public static TheoryData<DateTime> Times { get; } =
     [
-        DateTime.MinValue, DateTime.MaxValue, DateTime.UnixEpoch, DateTime.UnixEpoch.AddTicks(-1), DateTime.UnixEpoch.AddTicks(1),
-        DateTime.UnixEpoch.AddSeconds(-1), new DateTime(1969, 12, 31, 23, 59, 59), new DateTime(2024, 2, 29, 12, 34, 56).AddTicks(7_654_321),
+        DateTime.MinValue, DateTime.MaxValue, DateTime.UnixEpoch, DateTime.UnixEpoch.AddTicks(-1),
+        DateTime.UnixEpoch.AddTicks(1),
+        DateTime.UnixEpoch.AddSeconds(-1), new DateTime(1969, 12, 31, 23, 59, 59),
+        new DateTime(2024, 2, 29, 12, 34, 56).AddTicks(7_654_321),
     ];
 
     public static TheoryData<long, int> Numbers { get; } = new()
     {
         { 0, 0 }, { 0, 999_999_999 }, { 0, 1_000_000_000 }, { 0, -1 }, { 1, 99 }, { -1, 1 }, { -62_135_596_800, 0 },
-        { -62_135_596_801, 0 }, { -62_135_596_801, 999_999_999 }, { 253_402_300_799, 999_999_999 }, { 253_402_300_800, 0 },
-        { long.MinValue, 0 }, { long.MaxValue, 0 }, { 0, int.MinValue }, { 0, int.MaxValue }, { 1_700_000_000, 123_456_789 },
+        { -62_135_596_801, 0 }, { -62_135_596_801, 999_999_999 }, { 253_402_300_799, 999_999_999 },
+        { 253_402_300_800, 0 },
+        { long.MinValue, 0 }, { long.MaxValue, 0 }, { 0, int.MinValue }, { 0, int.MaxValue },
+        { 1_700_000_000, 123_456_789 },
     };
 
     public static TheoryData<long, int, long, int> Pairs { get; } = new()
     {
-        { 5, 1, 3, 999_999_999 }, { 3, 999_999_999, 5, 1 }, { -1, 999_999_999, 0, 0 }, { 0, 0, -1, 999_999_999 }, { 0, 0, 0, 0 },
+        { 5, 1, 3, 999_999_999 }, { 3, 999_999_999, 5, 1 }, { -1, 999_999_999, 0, 0 }, { 0, 0, -1, 999_999_999 },
+        { 0, 0, 0, 0 },
         { long.MaxValue, 0, -1, 0 }, { long.MinValue, 0, 1, 0 },
-        { 0, int.MaxValue, 0, 1 }, { 0, int.MinValue, 0, 1 }, { 10, -5, 10, 5 }, { 7, 2_000_000_000, 3, -2_000_000_000 },
+        { 0, int.MaxValue, 0, 1 }, { 0, int.MinValue, 0, 1 }, { 10, -5, 10, 5 },
+        { 7, 2_000_000_000, 3, -2_000_000_000 },
     };
 
     [Theory]

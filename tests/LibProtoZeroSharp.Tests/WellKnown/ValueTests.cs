@@ -30,13 +30,16 @@ public class ValueTests
     {
         using var arena = new ArenaAllocator();
         var inner = default(Ours.Struct);
-        inner.Set("list", Ours.Value.ForList(arena, Ours.Value.ForNumber(1), Ours.Value.ForNull(), Ours.Value.ForString(arena, "x")), arena);
+        inner.Set("list",
+            Ours.Value.ForList(arena, Ours.Value.ForNumber(1), Ours.Value.ForNull(), Ours.Value.ForString(arena, "x")),
+            arena);
         var outer = default(Ours.Struct);
         outer.Set("żółw", Ours.Value.ForBool(false), arena);
         outer.Set("żółw", Ours.Value.ForStruct(arena, inner), arena);
 
         var googleInner = new Oracle.Struct();
-        googleInner.Fields["list"] = Oracle.Value.ForList(Oracle.Value.ForNumber(1), Oracle.Value.ForNull(), Oracle.Value.ForString("x"));
+        googleInner.Fields["list"] =
+            Oracle.Value.ForList(Oracle.Value.ForNumber(1), Oracle.Value.ForNull(), Oracle.Value.ForString("x"));
         var googleOuter = new Oracle.Struct();
         googleOuter.Fields["żółw"] = Oracle.Value.ForStruct(googleInner);
         Assert.Equal(googleOuter.ToByteArray(), outer.ToByteArray());

@@ -30,7 +30,8 @@ public class WrapperTests
         Assert.Equal(new Oracle.BoolValue { Value = true }.ToByteArray(), flag.ToByteArray());
         Assert.Equal(new Oracle.StringValue { Value = "żółw" }.ToByteArray(), text.ToByteArray());
         Assert.Equal(new Oracle.BytesValue { Value = ByteString.CopyFrom(1, 2) }.ToByteArray(), bytes.ToByteArray());
-        Assert.Equal((-0.5, 1.5f, long.MinValue, ulong.MaxValue), ((double)number, (float)single, (long)int64, (ulong)uint64));
+        Assert.Equal((-0.5, 1.5f, long.MinValue, ulong.MaxValue),
+            ((double)number, (float)single, (long)int64, (ulong)uint64));
         Assert.Equal((-1, uint.MaxValue, true), ((int)int32, (uint)uint32, (bool)flag));
         Assert.Equal("żółw", ((ProtoString)text).ToString());
         Assert.Equal([1, 2], ((ProtoBytes)bytes).ToArray());

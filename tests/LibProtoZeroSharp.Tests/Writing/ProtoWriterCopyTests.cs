@@ -9,14 +9,14 @@ using Xunit;
 
 namespace ProtoZeroSharp.Tests.Writing;
 
-/// <summary>Copies of writers, and writers that have outlived their loan or their arena: in both libraries they throw or spoil
-/// their own message, and never anybody else's.</summary>
+/// <summary>Copies of writers, and writers that have outlived their loan or their arena: in both libraries they throw
+/// or spoil their own message, and never anybody else's.</summary>
 public class ProtoWriterCopyTests
 {
     private delegate void Use(ref ProtoWriter writer);
 
-    // The room test compared the cursor of the copy with the end of the new block, which may lie above it: the copy ran over the
-    // end of its old block and through the heap.
+    // The room test compared the cursor of the copy with the end of the new block, which may lie above it: the copy ran
+    // over the end of its old block and through the heap.
     [Fact]
     public void Copy_AfterTheBlockMoved_NeverLeavesItsBlock()
     {
@@ -53,23 +53,27 @@ public class ProtoWriterCopyTests
     }
 
     [Fact]
-    public void EveryUse_AfterDispose_ThrowsDisposed() => EveryUseEnds((ref ProtoWriter writer, ArenaAllocator _) => writer.Dispose());
+    public void EveryUse_AfterDispose_ThrowsDisposed() =>
+        EveryUseEnds((ref ProtoWriter writer, ArenaAllocator _) => writer.Dispose());
 
     [Fact]
-    public void EveryUse_AfterDisposeOfACopy_ThrowsDisposed() => EveryUseEnds((ref ProtoWriter writer, ArenaAllocator _) =>
+    public void EveryUse_AfterDisposeOfACopy_ThrowsDisposed() => EveryUseEnds(
+        (ref ProtoWriter writer, ArenaAllocator _) =>
     {
         ProtoWriter copy = writer;
         copy.Dispose();
     });
 
     [Fact]
-    public void EveryUse_AfterArenaReset_ThrowsDisposed() => EveryUseEnds((ref ProtoWriter _, ArenaAllocator arena) => arena.Reset());
+    public void EveryUse_AfterArenaReset_ThrowsDisposed() =>
+        EveryUseEnds((ref ProtoWriter _, ArenaAllocator arena) => arena.Reset());
 
     [Fact]
-    public void EveryUse_AfterArenaDispose_ThrowsDisposed() => EveryUseEnds((ref ProtoWriter _, ArenaAllocator arena) => arena.Dispose());
+    public void EveryUse_AfterArenaDispose_ThrowsDisposed() =>
+        EveryUseEnds((ref ProtoWriter _, ArenaAllocator arena) => arena.Dispose());
 
-    // The loan's number was compared in the checked library only: this took the writer of another arena away, and its message came
-    // out as other bytes.
+    // The loan's number was compared in the checked library only: this took the writer of another arena away, and its
+    // message came out as other bytes.
     [Fact]
     public void Dispose_AfterArenaDispose_LeavesOtherWritersAlone()
     {
@@ -279,7 +283,8 @@ public class ProtoWriterCopyTests
 
     private sealed class EndingStream(ArenaAllocator arena) : MemoryStream
     {
-        public override async ValueTask WriteAsync(ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken = default)
+        public override async ValueTask WriteAsync(ReadOnlyMemory<byte> buffer,
+            CancellationToken cancellationToken = default)
         {
             await Task.Yield();
             arena.Dispose();

@@ -171,7 +171,8 @@ public class PutTests
             for (int field = 3; field < Put.FieldsPerNeed; field++) expected.AddBytes(536_870_911, text.Span);
             expected.CloseSub();
             expected.CloseSub();
-            Assert.Equal(expected.ToArray(), new ReadOnlySpan<byte>(output->Start, (int)(end - output->Start)).ToArray());
+            Assert.Equal(expected.ToArray(),
+                new ReadOnlySpan<byte>(output->Start, (int)(end - output->Start)).ToArray());
         }
         finally
         {
