@@ -18,7 +18,7 @@ internal static partial class TestNames
         }
     }
 
-    [GeneratedRegex(
-        @"\[(?:Data)?(?:Fact|Theory)\b[^\n]*\n(?:\s*(?:\[|//)[^\n]*\n)*\s*public (?:async Task|void) (\w+)")]
+    // Between the attribute and the method: data and comments, but no empty line.
+    [GeneratedRegex(@"\[(?:Data)?(?:Fact|Theory)\b(?:.|\n(?!\n))*?\n *public [\w ]+ (\w+)\(")]
     private static partial Regex TestMethod();
 }
