@@ -15,8 +15,10 @@ internal sealed class DocumentData
 
     /// <summary>47 bytes of protobuf.</summary>
     public static DocumentData Small() =>
-        new() { Name = "John Doe", Description = "Lorum ipsum", Created = 1_700_000_000,
-            Tags = ["tag1", "tag2", "tag3"] };
+        new()
+        {
+            Name = "John Doe", Description = "Lorum ipsum", Created = 1_700_000_000, Tags = ["tag1", "tag2", "tag3"],
+        };
 
     /// <summary>305 kB: a thousand tags of 300 characters.</summary>
     public static DocumentData Large() => new()

@@ -109,9 +109,10 @@ internal class RecordsWorkload(string name, Theirs.Records records)
     {
         var message = new Theirs.Records();
         foreach (JsonRecord plain in _plain)
-            message.Items.Add(
-                new Theirs.Record { Id = plain.Id, Time = plain.Time, Delta = plain.Delta, Flags = plain.Flags,
-                    Name = plain.Name });
+            message.Items.Add(new Theirs.Record
+            {
+                Id = plain.Id, Time = plain.Time, Delta = plain.Delta, Flags = plain.Flags, Name = plain.Name,
+            });
         message.WriteTo(_output.AsSpan(0, message.CalculateSize()));
         return _output.Length;
     }

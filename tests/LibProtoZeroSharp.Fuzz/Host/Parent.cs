@@ -49,15 +49,21 @@ internal sealed class Parent(FuzzOptions options)
         while (_totals.Findings < options.Findings && watch.Elapsed.TotalSeconds < mode.Seconds)
         {
             FuzzOptions left =
-                mode with { Seconds = mode.Seconds - watch.Elapsed.TotalSeconds,
-                    Findings = options.Findings - _totals.Findings };
+                mode with
+                {
+                    Seconds = mode.Seconds - watch.Elapsed.TotalSeconds,
+                    Findings = options.Findings - _totals.Findings,
+                };
             string path = Path.GetTempFileName();
             try
             {
                 long next = RunChild(left, path);
                 if (next < 0) break;
-                mode = mode with { From = next,
-                    Count = mode.Count == long.MaxValue ? mode.Count : Math.Max(0, mode.Count - (next - mode.From)) };
+                mode = mode with
+                {
+                    From = next,
+                    Count = mode.Count == long.MaxValue ? mode.Count : Math.Max(0, mode.Count - (next - mode.From)),
+                };
             }
             finally
             {
