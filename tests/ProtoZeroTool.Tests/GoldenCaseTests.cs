@@ -1,8 +1,10 @@
 using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
+using System.Globalization;
 using System.IO;
 using System.Linq;
+using System.Text.RegularExpressions;
 using System.Threading.Tasks;
 using ProtoZeroGenerator.Tests.Golden;
 using ProtoZeroSharp.Testing;
@@ -12,7 +14,7 @@ using Xunit.Abstractions;
 namespace ProtoZeroTool.Tests;
 
 /// <summary>The golden <c>.proto</c> cases through the tool, with protoc as the judge.</summary>
-public sealed class GoldenCaseTests(ITestOutputHelper output)
+public sealed partial class GoldenCaseTests(ITestOutputHelper output)
 {
     [Fact]
     public void Descriptor_OfValidCase_EqualsProtocs() => AssertAll("valid", 150, (one, folder) =>
@@ -27,21 +29,19 @@ public sealed class GoldenCaseTests(ITestOutputHelper output)
     });
 
     [Fact]
-    public void Check_OfInvalidCase_EndsWith1AndNamesTheLineOfTheMistake() => AssertAll("invalid", 300, (one, _) =>
+    public void Check_OfInvalidCase_EndsWith1AndPrintsWhatTheCaseStates() => AssertAll("invalid", 300, (one, _) =>
     {
         ToolRun run = ToolFolder.Run("check", "-I", one.Root, one.Entry);
         if (run.ExitCode != 1) return $"ends with {run.ExitCode}";
-
-        // "line:column", or with a file before it, or none; the mistake may lie elsewhere than protoc says.
-        string[] place = one.Values("expect-error").Single().Split(':');
-        string file = place.Length == 3 ? place[0] : one.Entry;
-        IEnumerable<string> lines = place.Length > 1 ? one.Values("mistake-line").Append(place[^2])
-            : one.Values("mistake-line");
-        string root = one.Root.Replace('\\', '/');
-        bool Names(string at) => run.Lines.Any(said => said.StartsWith($"{root}/{at}:"));
-        return lines.Any(line => Names($"{file}:{line}") || Names($"{one.Entry}:{line}"))
-            ? null : $"expected {string.Join(':', place)}, got {run.Output}{run.Error}";
+        string found = one.Describe(run.Lines.Select(line => Finding().Match(line)).Select(match =>
+            (match.Groups["code"].Value, match.Groups["path"].Value, Number(match, "line"), Number(match, "column"))));
+        return found == one.Stated ? null : $"expected {one.Stated}, got {found}";
     });
+
+    [GeneratedRegex(@"^(?<path>.+?):(?<line>\d+):(?<column>\d+): (?<code>PZ\d{4}): ")]
+    private static partial Regex Finding();
+
+    private static int Number(Match match, string group) => int.Parse(match.Groups[group].Value, CultureInfo.InvariantCulture);
 
     private void AssertAll(string kind, int least, Func<GoldenCase, ToolFolder, string?> judge)
     {

@@ -45,9 +45,9 @@ internal sealed partial class Parser
         return ParseField(members, FieldPlace.Message, null);
     }
 
-    // "export" and "local" may also be the first word of a field's type.
+    // "export" and "local" may also be a field's type, or its first part; then one name follows, not two.
     private bool IsVisibilityAhead() =>
-        (At("export") || At("local")) && (IsToken(_index + 1, "message") || IsToken(_index + 1, "enum"))
+        (At("export") || At("local")) && _tokens[_index + 1].Kind == TokenKind.Identifier
         && _tokens[_index + 2].Kind == TokenKind.Identifier;
 
     private bool ParseOneof(List<SyntaxNode> members)

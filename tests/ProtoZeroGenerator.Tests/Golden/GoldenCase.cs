@@ -30,6 +30,10 @@ internal sealed class GoldenCase
     /// <summary>The header lines <c>// key: value</c>, in order; <c>rule</c> is the first line.</summary>
     public IReadOnlyList<KeyValuePair<string, string>> Header { get; }
 
+    /// <summary>What protoc and we say of the case; none where neither says anything.</summary>
+    public IEnumerable<Expectation> Expectations =>
+        Header.Where(pair => pair.Key is "expect-error" or "expect-warning").Select(pair => Expectation.Parse(pair.Value));
+
     /// <summary>All cases of <c>invalid</c> or <c>valid</c>, ordered by name.</summary>
     public static IReadOnlyList<GoldenCase> All(string kind)
     {
@@ -53,6 +57,22 @@ internal sealed class GoldenCase
     /// <summary>The values of a header key, none where it is absent.</summary>
     public IEnumerable<string> Values(string key) =>
         Header.Where(pair => pair.Key == key).Select(pair => pair.Value);
+
+    /// <summary>
+    /// What the case states that we report, as <c>PZ1051 6:14</c>; a file is named where it is not <see cref="Entry"/>. Sorted as
+    /// text, because the order of the reports is not part of a case.
+    /// </summary>
+    public string Stated =>
+        InOrder(Expectations.SelectMany(expectation => expectation.Diagnostics).Select(diagnostic => diagnostic.ToString()));
+
+    /// <summary>Diagnostics in the notation of <see cref="Stated"/>; lines and columns count from 1.</summary>
+    public string Describe(IEnumerable<(string Code, string Path, int Line, int Column)> diagnostics) => InOrder(
+        from it in diagnostics
+        let file = Path.GetRelativePath(Root, it.Path).Replace('\\', '/')
+        select $"{it.Code} {(file == Entry ? "" : file + ":")}{it.Line}:{it.Column}");
+
+    private static string InOrder(IEnumerable<string> diagnostics) =>
+        string.Join(", ", diagnostics.Order(StringComparer.Ordinal));
 
     private static List<KeyValuePair<string, string>> ReadHeader(string file)
     {

@@ -35,7 +35,7 @@ public sealed class ProtocOracleTests
                 return "accepted";
 
             ProtocMessage error = verdict.Messages.FirstOrDefault(message => !message.IsWarning);
-            return Compare(one.Values("expect-error").Single(), Place(one, error));
+            return Compare(one.Expectations.Single().Place, Place(one, error));
         });
     }
 
@@ -47,7 +47,7 @@ public sealed class ProtocOracleTests
             ProtocVerdict verdict = Protoc.Compile(one.Root, one.Entry, TestPaths.WellKnown);
             return verdict.Accepted
                 ? Compare(
-                    string.Join(", ", one.Values("expect-warning")),
+                    string.Join(", ", one.Expectations.Select(it => it.Place).Where(place => place != "none")),
                     string.Join(", ", verdict.Messages.Select(message => Place(one, message))))
                 : "rejected: " + verdict.Text;
         });

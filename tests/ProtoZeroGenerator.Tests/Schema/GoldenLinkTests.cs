@@ -9,45 +9,31 @@ using Xunit;
 namespace ProtoZeroGenerator.Tests.Schema;
 
 /// <summary>
-/// The golden .proto cases against the linker: what protoc rejects is rejected, on the line of the mistake.
+/// The golden .proto cases against the linker: each gets the diagnostics that it states, with id, line and column, and no others.
 /// </summary>
 public sealed class GoldenLinkTests
 {
     [Fact]
-    public void Link_InvalidCase_ReportsOnTheLineOfTheMistake() => AssertAll("invalid", (one, linked) =>
-    {
-        if (!linked.Errors.Any()) return "accepted";
-        string expected = one.Values("expect-error").Single();
-        var lines = new List<(string File, int Line)>();
-        string[] parts = expected.Split(':');
-        if (parts.Length == 3) lines.Add((parts[0], int.Parse(parts[1], null)));
-        else if (parts.Length == 2) lines.Add((one.Entry, int.Parse(parts[0], null)));
-        foreach (string line in one.Values("mistake-line")) lines.Add((one.Entry, int.Parse(line, null)));
-        bool hits = linked.Errors.Any(error =>
-            lines.Contains((Path.GetRelativePath(one.Root, error.Path).Replace('\\', '/'), error.Start.Line + 1)));
-        return hits ? null : $"expected {expected}, got {string.Join("; ", linked.Errors)}";
-    });
+    public void Link_InvalidCase_ReportsWhatTheCaseStates() => AssertAll("invalid", linked => linked.Errors.Any());
 
     [Fact]
-    public void Link_ValidCase_FindsNoErrorAndNotesWhatProtocWarnsOf() => AssertAll("valid", (one, linked) =>
-    {
-        if (linked.Errors.Any()) return string.Join("; ", linked.Errors);
-        bool isWarned = one.Values("expect-warning").Any();
-        if (isWarned && linked.Diagnostics.Count == 0) return "nothing found";
-        return null;
-    });
+    public void Link_ValidCase_ReportsWhatTheCaseStatesAndNoError() => AssertAll("valid", linked => !linked.Errors.Any());
 
-    /// <summary>
-    /// Almost every case holds one mistake, and gets one diagnostic; the exceptions hold two by nature.
-    /// </summary>
-    [Fact]
-    public void Link_InvalidCase_GetsOneDiagnosticForOneMistake()
-    {
-        List<string> several = GoldenCase.All("invalid").Where(one => Link(one).Errors.Count() > 1)
-            .Select(one => one.Name).ToList();
-
-        Assert.True(several.Count <= 5, string.Join("\n", several));
-    }
+    [Theory]
+    [InlineData("6:3 | PZ1051", null)]
+    [InlineData("6:3 | PZ1051 6:14 inner", null)]
+    [InlineData("6:3 | PZ1051 6:2 start", null)]
+    [InlineData("none | PZ1051 6:2 unplaced", null)]
+    [InlineData("none | PZ1051", "no place")]
+    [InlineData("6:3 | PZ1051 6:14", "neither an id nor an id, a place and a reason")]
+    [InlineData("6:3 | PZ1051 6:2 inner", "'inner' is not why 6:2 is not 6:3")]
+    [InlineData("6:3 | PZ1051 6:3 inner", "'inner' is not why 6:3 is not 6:3")]
+    [InlineData("6:3 | PZ1051 6:14 cause", "'cause' is not why 6:14 is not 6:3")]
+    [InlineData("6:3 | PZ1051 a.proto:6:14 inner", "'inner' is not why a.proto:6:14 is not 6:3")]
+    [InlineData("6:3 | PZ1051 6:14 unplaced", "'unplaced' is not why 6:14 is not 6:3")]
+    [InlineData("6:3 | PZ1051 6:14 other", "'other' is not why 6:14 is not 6:3")]
+    public void Parse_OfAnExpectation_SeesWhetherTheReasonFits(string value, string? problem) =>
+        Assert.Equal(problem, Assert.Single(Expectation.Parse(value).Diagnostics).Problem);
 
     internal static Linked Link(GoldenCase one)
     {
@@ -58,12 +44,20 @@ public sealed class GoldenLinkTests
         return Linked.Sources(paths.Select(path => new SourceFile(path, File.ReadAllText(path), one.Root)).ToArray());
     }
 
-    private static void AssertAll(string kind, System.Func<GoldenCase, Linked, string?> judge)
+    private static void AssertAll(string kind, System.Func<Linked, bool> isRight)
     {
         var wrong = new List<string>();
         foreach (GoldenCase one in GoldenCase.All(kind))
         {
-            if (judge(one, Link(one)) is { } problem) wrong.Add(one.Name + ": " + problem);
+            Linked linked = Link(one);
+            string actual = one.Describe(linked.Diagnostics.Select(it =>
+                (DiagnosticTable.Get(it.Id).Code, it.Path, it.Start.Line + 1, it.Start.Column + 1)));
+            if (one.Stated != actual) wrong.Add($"{one.Name}: expected {one.Stated}, got {actual}");
+            wrong.AddRange(
+                from stated in one.Expectations.SelectMany(expectation => expectation.Diagnostics)
+                where stated.Problem is not null
+                select $"{one.Name}: {stated.Problem}");
+            if (!isRight(linked)) wrong.Add($"{one.Name}: {(kind == "valid" ? "rejected" : "accepted")}");
         }
 
         Assert.True(wrong.Count == 0, string.Join("\n", wrong));

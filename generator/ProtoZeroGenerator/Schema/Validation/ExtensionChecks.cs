@@ -34,7 +34,8 @@ internal sealed class ExtensionChecks
     public void Check(FieldSchema extension)
     {
         SchemaFile file = extension.File;
-        if (extension.HasJsonName && extension.JsonName != JsonNames.Default(extension.Name)) ReportJsonName(extension);
+        if (extension.HasJsonName && extension.JsonName != JsonNames.Default(extension.Name))
+            _context.Report(file, JsonNameChecks.OptionSpan(extension), DiagnosticId.ExtensionJsonName);
         if (extension.Label == FieldLabel.Required && file.Edition != ProtoEdition.Proto3)
             _context.Report(file, extension.Syntax.LabelSpan, DiagnosticId.ExtensionRequired);
         if (extension.ContainingType is not { } type) return;
@@ -77,12 +78,5 @@ internal sealed class ExtensionChecks
 
         Enter(extension);
         DeclarationChecks.CheckExtension(_context, extension, range);
-    }
-
-    private void ReportJsonName(FieldSchema extension)
-    {
-        OptionSyntax? option = extension.Syntax.Options.Find(o => o.IsNamed("json_name"));
-        _context.Report(extension.File, option?.Name[0].Name.Span ?? extension.NameSpan,
-            DiagnosticId.ExtensionJsonName);
     }
 }

@@ -1,6 +1,8 @@
 using System.Collections.Generic;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Schema.Passes;
+using ProtoZeroGenerator.Syntax;
+using ProtoZeroGenerator.Text;
 
 namespace ProtoZeroGenerator.Schema.Validation;
 
@@ -22,12 +24,19 @@ internal static class JsonNameChecks
         if (hasCustom) CheckUnique(context, message, useCustom: true);
     }
 
+    /// <summary>The words <c>json_name</c> among the options of a field that has them.</summary>
+    public static SourceSpan OptionSpan(FieldSchema field)
+    {
+        OptionSyntax? option = field.Syntax.Options.Find(one => one.IsNamed("json_name"));
+        return option?.Name[0].Name.Span ?? field.NameSpan;
+    }
+
     private static void CheckName(LinkContext context, FieldSchema field)
     {
         string name = field.JsonName;
         bool isBracketed = name.Length > 0 && name[0] == '[' && name[name.Length - 1] == ']';
         if (isBracketed || name.IndexOf('\0') >= 0)
-            context.Report(field.File, field.NameSpan, DiagnosticId.JsonNameWrong);
+            context.Report(field.File, OptionSpan(field), DiagnosticId.JsonNameWrong);
     }
 
     private static void CheckUnique(LinkContext context, MessageSchema message, bool useCustom)
