@@ -39,7 +39,6 @@ internal enum DiagnosticId
     MissingFieldNumber = 29,
     MissingEnumNumber = 30,
     NeedsEdition2024 = 31,
-    VisibilityNotHere = 32,
     TypeKeywordGone = 33,
 
     // Imports and names.

@@ -1,0 +1,68 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Hosting;
+using ProtoZeroGenerator.Tests.Pipeline;
+
+namespace ProtoZeroGenerator.Tests.Diagnostics;
+
+/// <summary>
+/// A mistake that protoc does not know, since it is about C#, settings or the project: one case for each id that no golden case has.
+/// </summary>
+/// <param name="Expected">
+/// What is reported: <c>PZ2001 a.proto:2:10</c> with lines and columns from 1, or the id alone where there is no place.
+/// </param>
+/// <param name="Run">Runs what makes the mistake.</param>
+internal sealed record DiagnosticCase(string Expected, Func<IEnumerable<string>> Run)
+{
+    /// <summary>The id of the case.</summary>
+    public string Code => Expected.Split(' ')[0];
+
+    public static IReadOnlyList<DiagnosticCase> All { get; } =
+    [
+        Of("PZ1002 app/a.proto:2:8", () => TestProject.Of(
+            ("app/a.proto", Head + "import \"b.proto\";"), ("x/b.proto", Head), ("y/b.proto", Head + "\n"))),
+        Of("PZ2001 a.proto:2:8", () => TestProject.Of(("a.proto", Head + "option csharp_namespace = \"1\";"))),
+        Of("PZ2002 a.proto:3:30", () => TestProject.Of(
+            ("a.proto", Head + Options + "option (protozerosharp.file).namespace = \"A B\";"))),
+        Of("PZ2002", () => TestProject.Of(("a.proto", Head)).Set("ProtoZeroAccess", "Private")),
+        Of("PZ2003 b.proto:3:15", () => TestProject.Of(
+            ("a.proto", Head + "message A {}"),
+            ("b.proto", Head + "import \"a.proto\";\nmessage B { A a = 1; }")).SetItem("a.proto", "ProtoZeroAccess", "Internal")),
+        Of("PZ2004 y/a.proto:1:1", () => TestProject.Of(("x/a.proto", Head), ("y/a.proto", Head + "message A {}"))
+            .SetItem("x/a.proto", "ProtoZeroImportRoot", "x").SetItem("y/a.proto", "ProtoZeroImportRoot", "y")),
+        Of("PZ2005 b.proto:3:15", () => TestProject.Of(
+            ("a.proto", Head + "message A {}"),
+            ("b.proto", Head + "import \"a.proto\";\nmessage B { A a = 1; }")).SetItem("a.proto", "ProtoZeroGenerate", "Read")),
+        Of("PZ2006 app.csproj:2:19", () => TestProject.Of(
+            ("a.proto", Head), ("app.csproj", "<Project>\n  <PropertyGroup><ProtoZeroAcess>Public</ProtoZeroAcess></PropertyGroup>\n</Project>"))),
+        Of("PZ3001", () => TestProject.Of()),
+        Of("PZ3002 a.proto:4:33", () => TestProject.Of(
+            ("a.proto", Head + Options + "message M {\noption (protozerosharp.message).lazy = true; }"))),
+        Of("PZ3003", () => TestProject.Of(("a.proto", Head)).SetLanguage(LanguageVersion.CSharp13)),
+        Of("PZ3004", () => TestProject.Of().Set("_ProtoZeroForgotten", "schemas/a.proto")),
+        new("PZ9000 a.proto:1:1", () => [Describe(
+            StepResult<string>.Run(StepNames.Emit, "a.proto", () => throw new InvalidOperationException()).Failure!)]),
+    ];
+
+    private const string Head = "syntax = \"proto3\";\n";
+
+    private const string Options = "import \"protozerosharp/options.proto\";\n";
+
+    private static DiagnosticCase Of(string expected, Func<TestProject> project) =>
+        new(expected, () => project().Run().Diagnostics.Select(Describe));
+
+    private static string Describe(Diagnostic diagnostic)
+    {
+        FileLinePositionSpan place = diagnostic.Location.GetLineSpan();
+        return diagnostic.Location == Location.None
+            ? diagnostic.Id
+            : $"{diagnostic.Id} {place.Path}:{place.StartLinePosition.Line + 1}:{place.StartLinePosition.Character + 1}";
+    }
+
+    private static string Describe(ProtoDiagnostic diagnostic) =>
+        $"{DiagnosticTable.Get(diagnostic.Id).Code} {diagnostic.Path}:{diagnostic.Start.Line + 1}:{diagnostic.Start.Column + 1}";
+}
