@@ -17,6 +17,7 @@ public class GoogleCorpusTests(ITestOutputHelper output)
 {
     private static int Rounds => ProtoZeroInfo.ChecksEnabled ? 20 : 1_300;
 
+    [Trait("Speed", "Slow")]
     [DataFact]
     public void RandomMessages_OfAllSchemas_AreTheSameInBothLibraries()
     {

@@ -18,6 +18,7 @@ public class ProtocCorpusTests(ITestOutputHelper output)
 
     private static int Rounds => ProtoZeroInfo.ChecksEnabled ? 2 : 40;
 
+    [Trait("Speed", "Slow")]
     [DataFact]
     public void RandomMessages_OfGooglesTestSchemas_AreTheSameInCpp()
     {

@@ -2,11 +2,9 @@ using Xunit;
 
 namespace ProtoZeroSharp.PackageTests;
 
-/// <summary>
-/// What users outside of the repository see: one class, so that their builds run one after the other on a small
-/// machine.
-/// </summary>
+/// <summary>What users outside of the repository see of the packages.</summary>
 [Collection(PackageFeedUsers.Name)]
+[Trait("Speed", "Slow")]
 public class ConsumerTests(PackageFeed feed)
 {
     private const string PrintWhichLibraryRuns = """

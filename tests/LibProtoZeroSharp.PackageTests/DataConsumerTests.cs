@@ -12,6 +12,7 @@ namespace ProtoZeroSharp.PackageTests;
 /// payload and writes it back; protoc judges what was written.
 /// </summary>
 [Collection(PackageFeedUsers.Name)]
+[Trait("Speed", "Slow")]
 public class DataConsumerTests(PackageFeed feed)
 {
     private static readonly string[] s_schemaRoots = ["otlp", "mvt", "osm", "benchmarks"];

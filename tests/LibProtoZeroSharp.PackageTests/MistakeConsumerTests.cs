@@ -6,6 +6,7 @@ namespace ProtoZeroSharp.PackageTests;
 
 /// <summary>Mistakes in a project file: each is told on the command line, once, and tells what to do.</summary>
 [Collection(PackageFeedUsers.Name)]
+[Trait("Speed", "Slow")]
 public partial class MistakeConsumerTests(PackageFeed feed)
 {
     private const string AllProtos = """<AdditionalFiles Include="**/*.proto" />""";

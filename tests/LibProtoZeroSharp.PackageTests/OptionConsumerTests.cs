@@ -7,6 +7,7 @@ namespace ProtoZeroSharp.PackageTests;
 /// Settings as they come from a real project: items, properties, the editor configuration, and the files themselves.
 /// </summary>
 [Collection(PackageFeedUsers.Name)]
+[Trait("Speed", "Slow")]
 public partial class OptionConsumerTests(PackageFeed feed)
 {
     private const string Reflection = """

@@ -6,6 +6,7 @@ using Xunit;
 namespace ProtoZeroSharp.PackageTests;
 
 [Collection(PackageFeedUsers.Name)]
+[Trait("Speed", "Slow")]
 public class PackageContentTests(PackageFeed feed)
 {
     [Fact]

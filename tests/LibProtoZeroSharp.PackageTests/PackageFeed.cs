@@ -2,6 +2,7 @@ using System;
 using System.IO;
 using System.IO.Compression;
 using System.Linq;
+using System.Threading;
 using System.Xml.Linq;
 using ProtoZeroSharp.Testing;
 using Xunit;
@@ -9,37 +10,30 @@ using Xunit;
 namespace ProtoZeroSharp.PackageTests;
 
 /// <summary>
-/// Packs the solution once for all tests, into a folder of its own outside the repository. Its build output goes there
-/// too, so that a test run never meets files that another build is writing. <c>PROTOZERO_KEEP=1</c> leaves the folder
-/// in place.
+/// Packs the solution once for all tests that run at the same time, into a folder of its own outside the repository. Its build output goes there too,
+/// so that a test run never meets files that another build is writing. <c>PROTOZERO_KEEP=1</c> leaves the folder in place.
 /// </summary>
 public sealed class PackageFeed : IDisposable
 {
-    private readonly string _root = Directory.CreateTempSubdirectory("protozero-packages-").FullName;
+    private static readonly Lock s_gate = new();
+    private static (string Root, CommandResult Pack) s_packed;
+    private static int s_users;
+
+    private readonly string _root;
 
     public PackageFeed()
     {
-        Folder = Path.Combine(_root, "feed");
-        Pack = Dotnet.Run(Repository.Root, "pack", "-c", "Release", "-o", Folder, "LibProtoZeroSharp.sln",
-            $"-p:ArtifactsPath={Path.Combine(_root, "artifacts")}");
-        if (Pack.ExitCode != 0)
-            Dispose();
-        Pack.Succeeded();
-
-        // Consumers know the local feed only, unpack into a cache of this run, and inherit nothing from folders above.
-        File.WriteAllText(Path.Combine(_root, "nuget.config"), $"""
-            <configuration>
-              <config><add key="globalPackagesFolder" value="{Path.Combine(_root, "cache")}" /></config>
-              <packageSources><clear /><add key="local" value="{Folder}" /></packageSources>
-            </configuration>
-            """);
-        File.WriteAllText(Path.Combine(_root, "Directory.Build.props"), "<Project />");
-        File.WriteAllText(Path.Combine(_root, "Directory.Build.targets"), "<Project />");
-        File.WriteAllText(Path.Combine(_root, "Directory.Packages.props"), "<Project />");
+        lock (s_gate)
+        {
+            if (s_users == 0)
+                s_packed = PackAll();
+            s_users++;
+            (_root, Pack) = s_packed;
+        }
     }
 
     /// <summary>Where the packages are.</summary>
-    public string Folder { get; }
+    public string Folder => FeedOf(_root);
 
     internal CommandResult Pack { get; }
 
@@ -77,8 +71,42 @@ public sealed class PackageFeed : IDisposable
 
     public void Dispose()
     {
+        lock (s_gate)
+        {
+            s_users--;
+            if (s_users == 0)
+                Delete(_root);
+        }
+    }
+
+    private static (string Root, CommandResult Pack) PackAll()
+    {
+        string root = Directory.CreateTempSubdirectory("protozero-packages-").FullName;
+        CommandResult pack = Dotnet.Run(Repository.Root, "pack", "-c", "Release", "-o", FeedOf(root), "LibProtoZeroSharp.sln",
+            $"-p:ArtifactsPath={Path.Combine(root, "artifacts")}");
+        if (pack.ExitCode != 0)
+            Delete(root);
+        pack.Succeeded();
+
+        // Consumers know the local feed only, unpack into a cache of this run, and inherit nothing from folders above.
+        File.WriteAllText(Path.Combine(root, "nuget.config"), $"""
+            <configuration>
+              <config><add key="globalPackagesFolder" value="{Path.Combine(root, "cache")}" /></config>
+              <packageSources><clear /><add key="local" value="{FeedOf(root)}" /></packageSources>
+            </configuration>
+            """);
+        File.WriteAllText(Path.Combine(root, "Directory.Build.props"), "<Project />");
+        File.WriteAllText(Path.Combine(root, "Directory.Build.targets"), "<Project />");
+        File.WriteAllText(Path.Combine(root, "Directory.Packages.props"), "<Project />");
+        return (root, pack);
+    }
+
+    private static string FeedOf(string root) => Path.Combine(root, "feed");
+
+    private static void Delete(string root)
+    {
         if (Environment.GetEnvironmentVariable("PROTOZERO_KEEP") != "1")
-            Directory.Delete(_root, recursive: true);
+            Directory.Delete(root, recursive: true);
     }
 
     private ZipArchive Open(string package) => ZipFile.OpenRead(Path.Combine(Folder, $"{package}.1.0.0.nupkg"));

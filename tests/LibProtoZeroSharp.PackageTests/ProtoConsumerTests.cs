@@ -5,7 +5,8 @@ using Xunit;
 namespace ProtoZeroSharp.PackageTests;
 
 /// <summary>What users outside of the repository get for their .proto files.</summary>
-[Collection(PackageFeedUsers.Name)]
+[Collection(MorePackageFeedUsers.Name)]
+[Trait("Speed", "Slow")]
 public partial class ProtoConsumerTests(PackageFeed feed)
 {
     private const string AllProtos = """<AdditionalFiles Include="**/*.proto" />""";

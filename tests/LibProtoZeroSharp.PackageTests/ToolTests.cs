@@ -8,7 +8,8 @@ using Xunit;
 namespace ProtoZeroSharp.PackageTests;
 
 /// <summary>The command <c>protozero</c> as users get it: installed from its package.</summary>
-[Collection(PackageFeedUsers.Name)]
+[Collection(MorePackageFeedUsers.Name)]
+[Trait("Speed", "Slow")]
 public class ToolTests(PackageFeed feed)
 {
     private static readonly string[] s_schemas = ["samples/QuickStart/protos", "tests/Corpus/schemas/kinds"];

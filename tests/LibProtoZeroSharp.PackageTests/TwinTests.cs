@@ -9,6 +9,7 @@ namespace ProtoZeroSharp.PackageTests;
 
 /// <summary>The fast and the checked library must be interchangeable after compilation.</summary>
 [Collection(PackageFeedUsers.Name)]
+[Trait("Speed", "Slow")]
 public class TwinTests(PackageFeed feed)
 {
     private const string Library = "lib/net10.0/LibProtoZeroSharp.dll";

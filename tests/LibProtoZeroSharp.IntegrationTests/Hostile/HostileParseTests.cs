@@ -16,6 +16,7 @@ public class HostileParseTests
     // Five million altogether in the fast library, each read in two ways; the checked one is slower.
     private static int Mutations => ProtoZeroInfo.ChecksEnabled ? 40_000 : 1_000_000;
 
+    [Trait("Speed", "Slow")]
     [Theory]
     [InlineData(11)]
     [InlineData(12)]
@@ -23,6 +24,7 @@ public class HostileParseTests
     public void TryParse_MutatedProto3_SucceedsOrReports(int seed) =>
         Mutate<Three.All>(seed, Messages<GoogleKinds.Three.All>(seed));
 
+    [Trait("Speed", "Slow")]
     [Theory]
     [InlineData(14)]
     [InlineData(15)]

@@ -33,7 +33,18 @@ public class SourceCodeTests
     [InlineData("return Varint;")]
     [InlineData("private Varint _x = 1;")]
     [InlineData("ProtoZeroGenerator.Syntax.Varint")]
-    public void Names_TypeInCode_IsSeen(string code) => Assert.Contains("Varint", SourceCode.FromText(code).Names);
+    [InlineData("var kind = Varint.Kind;")]
+    [InlineData("x is Varint { A: 1 }")]
+    [InlineData("nameof(Varint)")]
+    [InlineData("class A : Varint { }")]
+    [InlineData("class A { List<int> Varint; Varint _own; }")]
+    [InlineData("[Varint] class A { }")]
+    [InlineData("using V = ProtoZeroSharp.Varint;")]
+    [InlineData("#if PROTOZERO_CHECKS\nVarint.Read(x);\n#endif")]
+    [InlineData("#if !PROTOZERO_CHECKS\nVarint.Read(x);\n#endif")]
+    [InlineData("static class A { extension(ref Varint self) { void M() { } } }")]
+    public void Names_TypeInCode_IsSeen(string code) => Assert.Contains(
+        "Varint", SourceCode.FromText(code, namespaces: ["ProtoZeroSharp", "ProtoZeroGenerator.Syntax"]).Names);
 
     [Theory]
     [InlineData("reader.Varint")]
@@ -44,25 +55,37 @@ public class SourceCodeTests
     [InlineData("private int Varint;")]
     [InlineData("void Varint(int x)")]
     [InlineData("Varint<int>(x)")]
-    public void Names_MemberMethodOrPartOfWord_IsNotSeen(string code) =>
-        Assert.DoesNotContain("Varint", SourceCode.FromText(code).Names);
+    [InlineData("reader?.Varint")]
+    [InlineData("namespace ProtoZeroSharp.Varint;")]
+    [InlineData("using ProtoZeroSharp.Varint;")]
+    [InlineData("new Tag { Varint = 1 };")]
+    [InlineData("x is Tag { Varint: 1 }")]
+    [InlineData("Read(Varint: 1);")]
+    [InlineData("void Read(int Varint) { Write(Varint); }")]
+    [InlineData("int Varint = 1; Write(Varint);")]
+    [InlineData("int Varint(int x) => x; Write(Varint);")]
+    [InlineData("void Read(out int Varint) { if (Read(out Varint)) { } }")]
+    public void Names_MemberMethodOrPartOfWord_IsNotSeen(string code) => Assert.DoesNotContain("Varint", SourceCode.FromText(code).Names);
 
     [Theory]
-    [InlineData("public readonly unsafe partial struct Name<T> where T : unmanaged", "struct")]
-    [InlineData("internal static class Name", "class")]
-    [InlineData("public readonly ref struct Name", "struct")]
+    [InlineData("public readonly unsafe partial struct Name<T> where T : unmanaged { private struct Nested; }", "struct")]
+    [InlineData("internal static class Name { private enum Nested; }", "class")]
+    [InlineData("public readonly ref struct Name { private delegate void Nested(); }", "struct")]
     [InlineData("public readonly record struct Name(int A);", "record struct")]
-    [InlineData("[Flags] public enum Name : byte", "enum")]
-    [InlineData("public delegate void Name<T>(T value);", "delegate void")]
-    public void Types_AtTheLeftEdge_AreSeen(string declaration, string kind) =>
-        Assert.Equal([(kind, "Name")],
-            SourceCode.FromText($"namespace A;\n\n{declaration}\n{{\n    private struct Nested;\n}}\n").Types);
+    [InlineData("public record Name(int A) { private record Nested; }", "record")]
+    [InlineData("internal interface Name;", "interface")]
+    [InlineData("[Flags] public enum Name : byte { A }", "enum")]
+    [InlineData("public delegate void Name<T>(T value);", "delegate")]
+    public void Types_ThatAreNotNested_AreSeen(string declaration, string kind)
+    {
+        Assert.Equal([(kind, "Name")], SourceCode.FromText(declaration).Types);
+        Assert.Equal([(kind, "Name")], SourceCode.FromText($"namespace A;\n\n{declaration}\n").Types);
+    }
 
     [Fact]
     public void Usings_AndNamespace_AreRead()
     {
-        SourceCode code =
-            SourceCode.FromText("using System.IO;\nusing static A.B;\nusing C = D.E;\n\nnamespace F.G;\n");
+        SourceCode code = SourceCode.FromText("using System.IO;\nusing static A.B;\nusing C = D.E;\n\nnamespace F.G;\n");
         Assert.Equal(["System.IO", "A.B", "D.E"], code.Usings);
         Assert.Equal("F.G", code.Namespace);
     }

@@ -14,6 +14,7 @@ public class ParseMutationTests
     // Half a million for each of four seeds; the checked library takes some times longer.
     private static int Rounds => ProtoZeroInfo.ChecksEnabled ? 40_000 : 500_000;
 
+    [Trait("Speed", "Slow")]
     [Theory]
     [InlineData(1)]
     [InlineData(2)]

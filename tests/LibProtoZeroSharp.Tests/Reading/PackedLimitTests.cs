@@ -12,6 +12,7 @@ namespace ProtoZeroSharp.Tests.Reading;
 /// no memory.
 /// </summary>
 [Collection(AloneCollection.Name)]
+[Trait("Speed", "Slow")]
 public unsafe class PackedLimitTests
 {
     private const int TagAndLength = 6;

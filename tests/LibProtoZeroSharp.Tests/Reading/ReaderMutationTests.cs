@@ -10,6 +10,7 @@ public class ReaderMutationTests
     private const int Rounds = 500_000;
     private static readonly byte[] s_odd = [0x00, 0x01, 0x7f, 0x80, 0xff, 0x0b, 0x0c, 0x0a, 0x06, 0x07];
 
+    [Trait("Speed", "Slow")]
     [Theory]
     [InlineData(1)]
     [InlineData(2)]

@@ -39,11 +39,12 @@ internal sealed class EmittedCode
     /// <summary>What the compiler said of the code, warnings too.</summary>
     public IReadOnlyList<string> Messages { get; }
 
-    /// <summary>Builds a project of these files; the import root is a folder that all of them lie in, if one is named.</summary>
+    /// <summary>
+    /// Builds a project of these files. The import root is a folder that all of them lie in, if one is named. With
+    /// <paramref name="withoutNullable"/> the code is also judged as part of a project that does not enable nullable references.
+    /// </summary>
     public static EmittedCode Build(
-        IEnumerable<(string Path, string Text)> files,
-        NullableContextOptions nullable = NullableContextOptions.Enable,
-        string? importRoot = null)
+        IEnumerable<(string Path, string Text)> files, string? importRoot = null, bool withoutNullable = false)
     {
         var properties = new Dictionary<string, string>();
         if (importRoot is not null) properties["build_property.ProtoZeroImportRoot"] = importRoot;
@@ -53,7 +54,7 @@ internal sealed class EmittedCode
             s_parse,
             new MemoryOptions(properties, new Dictionary<string, Dictionary<string, string>>()));
         var options = new CSharpCompilationOptions(
-            OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: nullable, warningLevel: 9999);
+            OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable, warningLevel: 9999);
         GeneratorRunResult run = driver.RunGenerators(CSharpCompilation.Create("Project", [], s_references, options))
             .GetRunResult().Results.Single();
         if (run.Exception is not null) throw new InvalidOperationException("The generator threw.", run.Exception);
@@ -63,17 +64,23 @@ internal sealed class EmittedCode
         return new EmittedCode(
             run.GeneratedSources.Select(source => source.HintName).ToList(),
             run.Diagnostics.Select(one => one.ToString()).ToList(),
-            Told(compilation));
+            Emitted(compilation).Concat(withoutNullable ? WithoutNullable(compilation) : []).ToList());
     }
 
     // Some errors come only with the code, so everything is compiled to the end.
-    private static List<string> Told(CSharpCompilation compilation)
+    private static List<string> Emitted(CSharpCompilation compilation)
     {
         using var image = new MemoryStream();
         using var documentation = new MemoryStream();
-        return compilation.Emit(image, xmlDocumentationStream: documentation).Diagnostics
-            .Where(one => one.Severity >= DiagnosticSeverity.Warning)
-            .Select(one => $"{one} in: {one.Location.SourceTree?.GetText().Lines[one.Location.GetLineSpan().StartLinePosition.Line]}")
-            .ToList();
+        return Told(compilation.Emit(image, xmlDocumentationStream: documentation).Diagnostics);
     }
+
+    // The setting changes what the compiler thinks of the text, not the code that it makes of it.
+    private static List<string> WithoutNullable(CSharpCompilation compilation) =>
+        Told(compilation.WithOptions(compilation.Options.WithNullableContextOptions(NullableContextOptions.Disable)).GetDiagnostics());
+
+    private static List<string> Told(IEnumerable<Diagnostic> diagnostics) => diagnostics
+        .Where(one => one.Severity >= DiagnosticSeverity.Warning)
+        .Select(one => $"{one} in: {one.Location.SourceTree?.GetText().Lines[one.Location.GetLineSpan().StartLinePosition.Line]}")
+        .ToList();
 }

@@ -12,6 +12,7 @@ using Xunit.Abstractions;
 namespace ProtoZeroGenerator.Tests.Emit;
 
 /// <summary>How much C# a schema becomes: less than what Google's generator makes of the same files.</summary>
+[Trait("Speed", "Slow")]
 public class EmittedSizeTests(ITestOutputHelper output)
 {
     [DataTheory]

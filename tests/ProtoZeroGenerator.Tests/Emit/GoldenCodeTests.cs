@@ -9,6 +9,7 @@ using Xunit.Abstractions;
 namespace ProtoZeroGenerator.Tests.Emit;
 
 /// <summary>What protoc accepts becomes code that compiles without a warning.</summary>
+[Trait("Speed", "Slow")]
 public sealed class GoldenCodeTests(ITestOutputHelper output)
 {
     [Fact]

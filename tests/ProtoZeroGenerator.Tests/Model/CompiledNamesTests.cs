@@ -11,6 +11,7 @@ namespace ProtoZeroGenerator.Tests.Model;
 /// <summary>Whatever names a schema has, the C# names compile together.</summary>
 public class CompiledNamesTests
 {
+    [Trait("Speed", "Slow")]
     [DataTheory]
     [InlineData("corpus/googleapis", 172)]
     [InlineData("corpus/protobuf-tests", 76)]

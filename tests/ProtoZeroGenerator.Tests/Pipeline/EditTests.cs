@@ -157,6 +157,7 @@ public sealed class EditTests(ITestOutputHelper output)
         Assert.False(files.HasKeptOthers);
     }
 
+    [Trait("Speed", "Slow")]
     [DataTheory]
     [InlineData("corpus/googleapis", 40)]
     [InlineData("corpus/protobuf-tests", 80)]

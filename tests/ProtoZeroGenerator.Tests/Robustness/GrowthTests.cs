@@ -12,6 +12,7 @@ using Xunit;
 namespace ProtoZeroGenerator.Tests.Robustness;
 
 /// <summary>Time grows with the text, from the lexer to the C#, whatever there is much of.</summary>
+[Trait("Speed", "Slow")]
 public sealed class GrowthTests
 {
     // Four times as much may take this many times as long; quadratic work would take sixteen.

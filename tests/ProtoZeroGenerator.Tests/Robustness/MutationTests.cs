@@ -14,6 +14,7 @@ namespace ProtoZeroGenerator.Tests.Robustness;
 /// <summary>
 /// Broken files through the whole generator: a diagnostic or code, never an exception. <c>PROTOZERO_MUTATIONS</c> sets how many.
 /// </summary>
+[Trait("Speed", "Slow")]
 public sealed class MutationTests(ITestOutputHelper output)
 {
     private const int DefaultCount = 200_000;

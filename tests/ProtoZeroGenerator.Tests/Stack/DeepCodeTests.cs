@@ -9,6 +9,7 @@ namespace ProtoZeroGenerator.Tests.Stack;
 /// No depth that the limits allow ends the stack of a thread, however many fields a message has and however its code is compiled: a 599-field
 /// message nested 99 times (233 bytes) once ended processes whose project was compiled without optimization.
 /// </summary>
+[Trait("Speed", "Slow")]
 public sealed class DeepCodeTests(ITestOutputHelper output)
 {
     private const string All = "parse in place read write measure same hash clone merge print complete";

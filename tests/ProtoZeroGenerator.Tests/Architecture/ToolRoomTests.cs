@@ -3,10 +3,13 @@ using System.Linq;
 using ProtoZeroSharp.Testing;
 using Xunit;
 
-namespace ProtoZeroTool.Tests;
+namespace ProtoZeroGenerator.Tests;
 
-/// <summary>The walls inside the tool, where folders are namespaces (docs/architecture.md).</summary>
-public sealed class RoomTests
+/// <summary>
+/// The walls inside the tool, where folders are namespaces (docs/architecture.md). They stand here because the tests of the tool run
+/// without the compiler, which reads the source.
+/// </summary>
+public sealed class ToolRoomTests
 {
     private static readonly Dictionary<string, string[]> s_allowed = new()
     {
