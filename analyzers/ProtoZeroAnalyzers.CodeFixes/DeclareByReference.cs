@@ -35,7 +35,9 @@ public sealed class DeclareByReference : CodeFixProvider
             if (root is null || Mend(root.FindNode(diagnostic.Location.SourceSpan)) is not { } mend) continue;
             context.RegisterCodeFix(
                 CodeAction.Create(
-                    Title, _ => Task.FromResult(context.Document.WithSyntaxRoot(root.ReplaceNode(mend.Old, mend.New))), Title),
+                    Title,
+                    _ => Task.FromResult(context.Document.WithSyntaxRoot(root.ReplaceNode(mend.Old, mend.New))),
+                    Title),
                 diagnostic);
         }
     }

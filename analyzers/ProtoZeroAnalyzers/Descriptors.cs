@@ -8,7 +8,8 @@ internal static class Descriptors
     /// <summary>The category of all of them.</summary>
     public const string Category = "ProtoZero";
 
-    private const string Pages = "https://github.com/libprotozerosharp/libprotozerosharp/blob/main/docs/diagnostics.md#";
+    private const string Pages =
+        "https://github.com/libprotozerosharp/libprotozerosharp/blob/main/docs/diagnostics.md#";
 
     /// <summary>
     /// What a mutable accessor returns by reference went into a variable without <c>ref</c>, which is then changed.

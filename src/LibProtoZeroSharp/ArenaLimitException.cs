@@ -2,7 +2,9 @@ using System;
 
 namespace ProtoZeroSharp;
 
-/// <summary>An arena would have to hold more bytes than <see cref="ArenaOptions.MaxBytes"/> allows. The arena stays usable.</summary>
+/// <summary>
+/// An arena would have to hold more bytes than <see cref="ArenaOptions.MaxBytes"/> allows. The arena stays usable.
+/// </summary>
 public sealed class ArenaLimitException : Exception
 {
     /// <summary>Describes a request that went past the limit.</summary>

@@ -5,8 +5,8 @@ using System.Runtime.CompilerServices;
 namespace ProtoZeroSharp.Emitted;
 
 /// <summary>
-/// How one kind of value is read, written, measured, compared and handed on: what lists, maps and extensions of that kind have in common. The
-/// implementations are empty structs, so the JIT makes one version of the code for each kind.
+/// How one kind of value is read, written, measured, compared and handed on: what lists, maps and extensions of that
+/// kind have in common. The implementations are empty structs, so the JIT makes one version of the code for each kind.
 /// </summary>
 /// <typeparam name="T">The value.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]
@@ -19,13 +19,17 @@ public interface IFieldCodec<T>
     /// <summary>Bytes of every value, or 0 if they differ.</summary>
     static virtual int FixedSize => 0;
 
-    /// <summary>Whether reading one takes no memory of the arena, unknown fields excepted, and always gives a value to keep.</summary>
+    /// <summary>
+    /// Whether reading one takes no memory of the arena, unknown fields excepted, and always gives a value to keep.
+    /// </summary>
     static virtual bool IsFlat => false;
 
     /// <summary>The value of a map entry that holds none: 0, empty, or the first value of a closed enum.</summary>
     static virtual T Default => default;
 
-    /// <summary>Reads a value behind its tag; a message is merged into what is there. Only groups look at the tag.</summary>
+    /// <summary>
+    /// Reads a value behind its tag; a message is merged into what is there. Only groups look at the tag.
+    /// </summary>
     static abstract nint Read(nint p, nint end, uint tag, ref T value, ref ParseState s, int depth);
 
     /// <summary>Writes a tag and a value. There is room for them, strings and messages excepted.</summary>

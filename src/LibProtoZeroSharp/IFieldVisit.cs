@@ -3,17 +3,18 @@ using System.ComponentModel;
 namespace ProtoZeroSharp.Emitted;
 
 /// <summary>
-/// Something to be done with each field of a message: comparing, hashing, merging, printing. A message lists its fields once, in
-/// <see cref="IProtoMessage{TSelf}.VisitFields"/>, for whatever visits them: of two messages, or of one that is passed twice. The
-/// implementations are structs, so the JIT makes one version of the list for each. Every method returns whether to go on.
+/// Something to be done with each field of a message: comparing, hashing, merging, printing. A message lists its fields
+/// once, in <see cref="IProtoMessage{TSelf}.VisitFields"/>, for whatever visits them: of two messages, or of one that
+/// is passed twice. The implementations are structs, so the JIT makes one version of the list for each. Every method
+/// returns whether to go on.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public interface IFieldVisit
 {
     /// <summary>
-    /// First of all, and once if the message has any: its plain fields together, which lie side by side in both structs. Plain are numbers, enums,
-    /// presence words and the cases of oneofs outside of a union. Each of them follows once more by itself. What is unset is zero, so
-    /// all of them are equal exactly when these bytes are.
+    /// First of all, and once if the message has any: its plain fields together, which lie side by side in both
+    /// structs. Plain are numbers, enums, presence words and the cases of oneofs outside of a union. Each of them
+    /// follows once more by itself. What is unset is zero, so all of them are equal exactly when these bytes are.
     /// </summary>
     /// <param name="a">The first one in the first message.</param>
     /// <param name="b">The first one in the second message.</param>
@@ -30,7 +31,9 @@ public interface IFieldVisit
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>;
 
-    /// <summary>A value that is set if a bit says so: the bit of <paramref name="mask"/> in each message's word.</summary>
+    /// <summary>
+    /// A value that is set if a bit says so: the bit of <paramref name="mask"/> in each message's word.
+    /// </summary>
     bool Optional<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint mask)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>;
@@ -70,7 +73,9 @@ public interface IFieldVisit
         where TKeyCodec : struct, IFieldCodec<TKey>
         where TValueCodec : struct, IFieldCodec<TValue>;
 
-    /// <summary>Which member of a oneof is set, or 0. Its members follow, those of the second message's case only.</summary>
+    /// <summary>
+    /// Which member of a oneof is set, or 0. Its members follow, those of the second message's case only.
+    /// </summary>
     bool Oneof<TUnion>(ref int aCase, int bCase, ref TUnion a)
         where TUnion : unmanaged;
 }

@@ -9,10 +9,10 @@ using ProtoZeroSharp.Emitted;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// What every generated message can do, so that generic code works over any of them. Generated code implements it, each member in
-/// one line that forwards to <see cref="ProtoMessage"/>; those whose names end in <c>Fields</c> are for the library alone. What
-/// <c>ProtoZeroGenerate</c> leaves out of a message has no member to call; generic code that asks for it anyway gets a
-/// <see cref="NotSupportedException"/>.
+/// What every generated message can do, so that generic code works over any of them. Generated code implements it, each
+/// member in one line that forwards to <see cref="ProtoMessage"/>; those whose names end in <c>Fields</c> are for the
+/// library alone. What <c>ProtoZeroGenerate</c> leaves out of a message has no member to call; generic code that asks
+/// for it anyway gets a <see cref="NotSupportedException"/>.
 /// </summary>
 /// <typeparam name="TSelf">The message.</typeparam>
 public interface IProtoMessage<TSelf> : IEquatable<TSelf>
@@ -22,8 +22,9 @@ public interface IProtoMessage<TSelf> : IEquatable<TSelf>
     static abstract string FullName { get; }
 
     /// <summary>
-    /// Bytes of stack that going through one message takes at most, however its code is compiled; what it holds is not counted. 0 if that is little,
-    /// and if it neither holds its own type, at any depth, nor long chains of others: then nobody asks for stack.
+    /// Bytes of stack that going through one message takes at most, however its code is compiled; what it holds is not
+    /// counted. 0 if that is little, and if it neither holds its own type, at any depth, nor long chains of others:
+    /// then nobody asks for stack.
     /// </summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     static virtual int StackSize => 0;
@@ -36,30 +37,39 @@ public interface IProtoMessage<TSelf> : IEquatable<TSelf>
         throw MissingPart.Read<TSelf>();
 
     /// <inheritdoc cref="ProtoMessage.Parse{T}(in ReadOnlySequence{byte}, ArenaAllocator, ProtoParseOptions)"/>
-    static virtual TSelf Parse(in ReadOnlySequence<byte> data, ArenaAllocator arena, ProtoParseOptions options = default) =>
+    static virtual TSelf Parse(
+        in ReadOnlySequence<byte> data, ArenaAllocator arena, ProtoParseOptions options = default) =>
         throw MissingPart.Read<TSelf>();
 
     /// <inheritdoc cref="ProtoMessage.ParsePartial{T}(ReadOnlySpan{byte}, ArenaAllocator, ProtoParseOptions)"/>
-    static virtual TSelf ParsePartial(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default) =>
+    static virtual TSelf ParsePartial(
+        ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default) =>
         throw MissingPart.Read<TSelf>();
 
     /// <inheritdoc cref="ProtoMessage.ParseInPlace{T}(ReadOnlySpan{byte}, ArenaAllocator, ProtoParseOptions)"/>
-    static virtual TSelf ParseInPlace(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default) =>
+    static virtual TSelf ParseInPlace(
+        ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default) =>
         throw MissingPart.Read<TSelf>();
 
-    /// <inheritdoc cref="ProtoMessage.TryParse{T}(ReadOnlySpan{byte}, ArenaAllocator, out T, out ProtoError, ProtoParseOptions)"/>
+    /// <inheritdoc
+    /// cref="ProtoMessage.TryParse{T}(ReadOnlySpan{byte}, ArenaAllocator, out T, out ProtoError, ProtoParseOptions)"/>
     static virtual bool TryParse(
-        ReadOnlySpan<byte> data, ArenaAllocator arena, out TSelf message, out ProtoError error, ProtoParseOptions options = default) =>
+        ReadOnlySpan<byte> data, ArenaAllocator arena, out TSelf message, out ProtoError error,
+        ProtoParseOptions options = default) =>
         throw MissingPart.Read<TSelf>();
 
-    /// <inheritdoc cref="ProtoMessage.TryParse{T}(in ReadOnlySequence{byte}, ArenaAllocator, out T, out ProtoError, ProtoParseOptions)"/>
+    /// <inheritdoc cref="ProtoMessage.TryParse{T}(in ReadOnlySequence{byte}, ArenaAllocator, out T, out ProtoError,
+    /// ProtoParseOptions)"/>
     static virtual bool TryParse(
-        in ReadOnlySequence<byte> data, ArenaAllocator arena, out TSelf message, out ProtoError error, ProtoParseOptions options = default) =>
+        in ReadOnlySequence<byte> data, ArenaAllocator arena, out TSelf message, out ProtoError error,
+        ProtoParseOptions options = default) =>
         throw MissingPart.Read<TSelf>();
 
-    /// <inheritdoc cref="ProtoMessage.TryParseInPlace{T}(ReadOnlySpan{byte}, ArenaAllocator, out T, out ProtoError, ProtoParseOptions)"/>
+    /// <inheritdoc cref="ProtoMessage.TryParseInPlace{T}(ReadOnlySpan{byte}, ArenaAllocator, out T, out ProtoError,
+    /// ProtoParseOptions)"/>
     static virtual bool TryParseInPlace(
-        ReadOnlySpan<byte> data, ArenaAllocator arena, out TSelf message, out ProtoError error, ProtoParseOptions options = default) =>
+        ReadOnlySpan<byte> data, ArenaAllocator arena, out TSelf message, out ProtoError error,
+        ProtoParseOptions options = default) =>
         throw MissingPart.Read<TSelf>();
 
     /// <inheritdoc cref="ProtoMessage.Clone{T}(ref readonly T, ArenaAllocator)"/>
@@ -97,17 +107,22 @@ public interface IProtoMessage<TSelf> : IEquatable<TSelf>
     bool IsInitialized();
 
     /// <summary>
-    /// Whether reading one takes no memory of the arena, unknown fields excepted: it holds numbers, strings and bytes, each once.
+    /// Whether reading one takes no memory of the arena, unknown fields excepted: it holds numbers, strings and bytes,
+    /// each once.
     /// </summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     static virtual bool IsFlat => false;
 
-    /// <summary>Reads fields from <paramref name="p"/> up to <paramref name="end"/> and merges them into a message.</summary>
+    /// <summary>
+    /// Reads fields from <paramref name="p"/> up to <paramref name="end"/> and merges them into a message.
+    /// </summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     static virtual nint ParseFields(nint p, nint end, ref TSelf m, ref ParseState s, int depth) =>
         throw MissingPart.Read<TSelf>();
 
-    /// <summary>For how many fields the caller of <see cref="WriteFields"/> has made room; it asks for more itself.</summary>
+    /// <summary>
+    /// For how many fields the caller of <see cref="WriteFields"/> has made room; it asks for more itself.
+    /// </summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     static virtual int WriteRoom => 0;
 

@@ -4,8 +4,9 @@ using System.ComponentModel;
 namespace ProtoZeroSharp.Emitted;
 
 /// <summary>
-/// What takes values by their kind, such as a text format. A codec hands it a value (<see cref="IFieldCodec{T}.Give"/>), so that a format
-/// needs no line in any codec. Numbers come as the C# type of their kind.
+/// What takes values by their kind, such as a text format. A codec hands it a value
+/// (<see cref="IFieldCodec{T}.Give"/>), so that a format needs no line in any codec. Numbers come as the C# type of
+/// their kind.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public interface IValueSink

@@ -6,7 +6,9 @@ public enum ProtoFormatError
     /// <summary>Nothing is wrong.</summary>
     None = 0,
 
-    /// <summary>The bytes end inside a field (a group counts), or a length reaches past the end of its message.</summary>
+    /// <summary>
+    /// The bytes end inside a field (a group counts), or a length reaches past the end of its message.
+    /// </summary>
     Truncated = 1,
 
     /// <summary>A varint has more than ten bytes.</summary>

@@ -5,15 +5,18 @@ namespace ProtoZeroSharp;
 /// <summary>How a message is parsed.</summary>
 public readonly record struct ProtoParseOptions
 {
-    /// <summary>How deep messages and groups may be nested unless the options say otherwise: 100, as everywhere in protobuf.</summary>
+    /// <summary>
+    /// How deep messages and groups may be nested unless the options say otherwise: 100, as everywhere in protobuf.
+    /// </summary>
     public const int DefaultRecursionLimit = 100;
 
     private readonly int _recursionLimitLess100;
     private readonly long _maxArenaBytesLessAll;
 
     /// <summary>
-    /// How deep messages, groups and map values may be nested below the root: 0 to 10,000, 100 unless set. Deeper input fails with
-    /// <see cref="ProtoFormatError.RecursionLimitExceeded"/>, as does input that the thread's stack cannot bear.
+    /// How deep messages, groups and map values may be nested below the root: 0 to 10,000, 100 unless set. Deeper input
+    /// fails with <see cref="ProtoFormatError.RecursionLimitExceeded"/>, as does input that the thread's stack cannot
+    /// bear.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is out of range.</exception>
     public int RecursionLimit
@@ -28,16 +31,16 @@ public readonly record struct ProtoParseOptions
     }
 
     /// <summary>
-    /// Whether fields that the schema does not know are dropped. False unless set: they are kept and written back. Extensions are
-    /// undecoded until asked for, so nothing tells them from unknown fields: they are dropped as well.
+    /// Whether fields that the schema does not know are dropped. False unless set: they are kept and written back.
+    /// Extensions are undecoded until asked for, so nothing tells them from unknown fields: they are dropped as well.
     /// </summary>
     public bool DiscardUnknownFields { get; init; }
 
     /// <summary>
-    /// Most bytes that the arena may hold when the parse takes a new block, as <see cref="ArenaAllocator.HeldBytes"/> counts them: earlier
-    /// messages and kept memory included; unlimited unless set. What would take more fails with <see
-    /// cref="ProtoFormatError.ArenaLimitExceeded"/>. So an arena that is used again and again never grows past this, whatever it is given
-    /// to parse. What it holds already, more than this perhaps, may be used.
+    /// Most bytes that the arena may hold when the parse takes a new block, as <see cref="ArenaAllocator.HeldBytes"/>
+    /// counts them: earlier messages and kept memory included; unlimited unless set. What would take more fails with
+    /// see cref="ProtoFormatError.ArenaLimitExceeded"/>. So an arena that is used again and again never grows past
+    /// this, whatever it is given to parse. What it holds already, more than this perhaps, may be used.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is negative.</exception>
     public long MaxArenaBytes

@@ -12,7 +12,8 @@ namespace ProtoZeroTool;
 /// <summary>The commands, their options and help texts.</summary>
 internal static class CommandLine
 {
-    private const string ExitCodesText = "Ends with 0, with 1 for errors in files or files that cannot be read or written, "
+    private const string ExitCodesText =
+        "Ends with 0, with 1 for errors in files or files that cannot be read or written, "
         + "with 2 for a wrong command line.";
 
     /// <summary>Runs one command and returns the exit code. No exception gets out.</summary>
@@ -42,7 +43,8 @@ internal static class CommandLine
         catch (Exception exception)
 #pragma warning restore CA1031
         {
-            return Fail(console, $"this is a defect, please report it: {exception.GetType().Name}: {exception.Message}");
+            return Fail(
+                console, $"this is a defect, please report it: {exception.GetType().Name}: {exception.Message}");
         }
     }
 
@@ -92,7 +94,8 @@ internal static class CommandLine
         };
         Option<string> output = Output("FILE", "The file to write.");
         Argument<string[]> files = Files();
-        const string Description = "Writes a google.protobuf.FileDescriptorSet, as protoc does with --descriptor_set_out.";
+        const string Description =
+            "Writes a google.protobuf.FileDescriptorSet, as protoc does with --descriptor_set_out.";
         var command = new Command("descriptor", Description)
         {
             roots, includesImports, output, files,
@@ -108,7 +111,8 @@ internal static class CommandLine
         Option<string[]> roots = Roots();
         Option<string> output = Output("DIR", "The folder to write into; it is made where it does not exist.");
         Argument<string[]> files = Files();
-        const string Description = "Writes the C# that the source generator adds to a project, one file for each .proto.";
+        const string Description =
+            "Writes the C# that the source generator adds to a project, one file for each .proto.";
         var command = new Command("generate", Description)
         {
             roots, output, files,
@@ -121,7 +125,8 @@ internal static class CommandLine
     private static Option<string[]> Roots() => new("--proto-path", "-I", "--proto_path")
     {
         HelpName = "ROOT",
-        Description = "A folder that import names are relative to. May be given several times; the first one with a file "
+        Description =
+        "A folder that import names are relative to. May be given several times; the first one with a file "
             + "counts. Without it, the current folder. google/protobuf/*.proto are built in.",
         DefaultValueFactory = _ => ["."],
     };
@@ -142,7 +147,8 @@ internal static class CommandLine
         // What is no option would count as a file.
         files.Validators.Add(static result =>
         {
-            foreach (Token token in result.Tokens.Where(token => token.Value.StartsWith('-') && !Path.Exists(token.Value)))
+            foreach (Token token in result.Tokens.Where(
+                token => token.Value.StartsWith('-') && !Path.Exists(token.Value)))
                 result.AddError($"Unrecognized option '{token.Value}'.");
         });
         return files;

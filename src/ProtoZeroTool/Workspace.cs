@@ -71,7 +71,9 @@ internal sealed class Workspace
         return new Workspace(loaded);
     }
 
-    /// <summary>Names what becomes of the files in C#, as for a project without settings; null after a defect of ours.</summary>
+    /// <summary>
+    /// Names what becomes of the files in C#, as for a project without settings; null after a defect of ours.
+    /// </summary>
     public NamedFiles? Name() => _set is null ? null : Take(StepNames.Link, diagnostics => NamedFiles.Name(
         _set, _ => ModelSettings.Default, [], makesBuiltIn: false, null, diagnostics, CancellationToken.None));
 

@@ -5,7 +5,9 @@ using Xunit;
 
 namespace ProtoZeroSharp.PackageTests;
 
-/// <summary>The README and every page with C# code, pasted in reading order into a project that <c>dotnet new</c> has made.</summary>
+/// <summary>
+/// The README and every page with C# code, pasted in reading order into a project that <c>dotnet new</c> has made.
+/// </summary>
 [Collection(MorePackageFeedUsers.Name)]
 [Trait("Speed", "Slow")]
 public class DocumentTests(PackageFeed feed)
@@ -40,7 +42,8 @@ public class DocumentTests(PackageFeed feed)
         // On the checked library, too, by the lines of the README's part on installing.
         string project = File.ReadAllText(ProjectFile(consumer));
         Assert.Contains(Consumer.Fast, project);
-        consumer.File("app/app.csproj", project.Replace(Consumer.Fast, Consumer.ByConfiguration)).File("app/Program.cs", page.Program());
+        consumer.File("app/app.csproj", project.Replace(Consumer.Fast, Consumer.ByConfiguration))
+            .File("app/Program.cs", page.Program());
         consumer.Build("app", "Debug", "-warnaserror").Succeeded();
         consumer.Run("app", "Debug").Succeeded();
     }

@@ -10,8 +10,9 @@ using Xunit;
 namespace ProtoZeroSharp.PackageTests;
 
 /// <summary>
-/// Packs the solution once for all tests that run at the same time, into a folder of its own outside the repository. Its build output goes there too,
-/// so that a test run never meets files that another build is writing. <c>PROTOZERO_KEEP=1</c> leaves the folder in place.
+/// Packs the solution once for all tests that run at the same time, into a folder of its own outside the repository.
+/// Its build output goes there too, so that a test run never meets files that another build is writing.
+/// <c>PROTOZERO_KEEP=1</c> leaves the folder in place.
 /// </summary>
 public sealed class PackageFeed : IDisposable
 {
@@ -82,7 +83,8 @@ public sealed class PackageFeed : IDisposable
     private static (string Root, CommandResult Pack) PackAll()
     {
         string root = Directory.CreateTempSubdirectory("protozero-packages-").FullName;
-        CommandResult pack = Dotnet.Run(Repository.Root, "pack", "-c", "Release", "-o", FeedOf(root), "LibProtoZeroSharp.sln",
+        CommandResult pack = Dotnet.Run(
+            Repository.Root, "pack", "-c", "Release", "-o", FeedOf(root), "LibProtoZeroSharp.sln",
             $"-p:ArtifactsPath={Path.Combine(root, "artifacts")}");
         if (pack.ExitCode != 0)
             Delete(root);

@@ -3,8 +3,8 @@ using Xunit;
 namespace ProtoZeroSharp.PackageTests;
 
 /// <summary>
-/// Test classes that share one packed feed. They are two groups of about the same length, which run beside each other: building
-/// a consumer is mostly the work of one processor.
+/// Test classes that share one packed feed. They are two groups of about the same length, which run beside each other:
+/// building a consumer is mostly the work of one processor.
 /// </summary>
 [CollectionDefinition(Name)]
 public sealed class PackageFeedUsers : ICollectionFixture<PackageFeed>

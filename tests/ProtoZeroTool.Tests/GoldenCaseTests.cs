@@ -41,7 +41,8 @@ public sealed partial class GoldenCaseTests(ITestOutputHelper output)
     [GeneratedRegex(@"^(?<path>.+?):(?<line>\d+):(?<column>\d+): (?<code>PZ\d{4}): ")]
     private static partial Regex Finding();
 
-    private static int Number(Match match, string group) => int.Parse(match.Groups[group].Value, CultureInfo.InvariantCulture);
+    private static int Number(Match match, string group) =>
+        int.Parse(match.Groups[group].Value, CultureInfo.InvariantCulture);
 
     private void AssertAll(string kind, int least, Func<GoldenCase, ToolFolder, string?> judge)
     {

@@ -7,7 +7,9 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace ProtoZeroSharp.Testing;
 
-/// <summary>One C# file, as far as the architecture tests ask: its namespace, its types, and the types it may name.</summary>
+/// <summary>
+/// One C# file, as far as the architecture tests ask: its namespace, its types, and the types it may name.
+/// </summary>
 internal sealed class SourceCode
 {
     // The library is two assemblies of one source: what either sees counts.
@@ -23,7 +25,9 @@ internal sealed class SourceCode
     {
         Path = path;
         _namespaceParts = namespaceParts;
-        _roots = [.. s_variants.Select(options => (CompilationUnitSyntax)CSharpSyntaxTree.ParseText(text, options).GetRoot())];
+        _roots =
+            [.. s_variants.Select(
+            options => (CompilationUnitSyntax)CSharpSyntaxTree.ParseText(text, options).GetRoot())];
     }
 
     /// <summary>Relative to the folder it was read from, with '/' between the parts.</summary>
@@ -48,8 +52,8 @@ internal sealed class SourceCode
         .Select(TypeOf).OfType<(string, string)>().Distinct();
 
     /// <summary>
-    /// Every name that may be that of a type: no member of something, no call, and where a value may stand nothing that this file
-    /// declares as a member, parameter or variable.
+    /// Every name that may be that of a type: no member of something, no call, and where a value may stand nothing that
+    /// this file declares as a member, parameter or variable.
     /// </summary>
     public IReadOnlySet<string> Names => field ??= FreeNames().ToHashSet();
 
@@ -84,7 +88,8 @@ internal sealed class SourceCode
         foreach (SimpleNameSyntax name in Nodes<SimpleNameSyntax>())
         {
             string text = name.Identifier.Text;
-            if (IsCalled(name) || IsMemberOfSomething(name) || IsNameOfMember(name) || IsPartOfNamespace(name)) continue;
+            if (IsCalled(name) || IsMemberOfSomething(name) || IsNameOfMember(name) || IsPartOfNamespace(name))
+                continue;
             if (SyntaxFacts.IsInTypeOnlyContext(Whole(name)) || !declared.Contains(text)) yield return text;
             if (Whole(name).Parent is AttributeSyntax) yield return text + "Attribute";
         }

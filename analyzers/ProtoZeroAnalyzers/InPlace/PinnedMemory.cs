@@ -48,7 +48,8 @@ internal sealed class PinnedMemory(IOperation use)
             case ILocalReferenceOperation it:
                 return HoldsLocal(it.Local);
             default:
-                return value.Syntax is StackAllocArrayCreationExpressionSyntax or ImplicitStackAllocArrayCreationExpressionSyntax;
+                return value.Syntax is StackAllocArrayCreationExpressionSyntax
+                    or ImplicitStackAllocArrayCreationExpressionSyntax;
         }
     }
 
@@ -85,9 +86,11 @@ internal sealed class PinnedMemory(IOperation use)
     private bool HoldsField(IFieldSymbol field) =>
         field.IsReadOnly && field.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax()
             is VariableDeclaratorSyntax { Initializer.Value: InvocationExpressionSyntax made }
-        && made.Expression is MemberAccessExpressionSyntax { Name.Identifier.ValueText: "AllocateArray" or "AllocateUninitializedArray" }
-        && made.ArgumentList.Arguments.Any(it =>
-        it is
+        && made.Expression is MemberAccessExpressionSyntax
+        {
+            Name.Identifier.ValueText: "AllocateArray" or "AllocateUninitializedArray",
+        }
+        && made.ArgumentList.Arguments.Any(it => it is
         {
             NameColon.Name.Identifier.ValueText: "pinned",
             Expression: LiteralExpressionSyntax { Token.ValueText: "true" }
@@ -150,8 +153,10 @@ internal sealed class PinnedMemory(IOperation use)
         PrefixUnaryExpressionSyntax { Operand: ElementAccessExpressionSyntax element } =>
             element.Expression.ToString() == text,
         // &MemoryMarshal.GetReference(span)
-        PrefixUnaryExpressionSyntax { Operand: InvocationExpressionSyntax { ArgumentList.Arguments: { Count: 1 } arguments } } =>
-            arguments[0].Expression.ToString() == text,
+        PrefixUnaryExpressionSyntax
+        {
+            Operand: InvocationExpressionSyntax { ArgumentList.Arguments: { Count: 1 } arguments },
+        } => arguments[0].Expression.ToString() == text,
         _ => pinned.ToString() == text,
     };
 }

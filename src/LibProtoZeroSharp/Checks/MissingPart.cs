@@ -17,5 +17,6 @@ internal static class MissingPart
         where T : unmanaged, IProtoMessage<T> => Missing<T>(nameof(Write));
 
     private static NotSupportedException Missing<T>(string part)
-        where T : unmanaged, IProtoMessage<T> => new($"{T.FullName} is generated without {part}: see ProtoZeroGenerate.");
+        where T : unmanaged, IProtoMessage<T> =>
+            new($"{T.FullName} is generated without {part}: see ProtoZeroGenerate.");
 }

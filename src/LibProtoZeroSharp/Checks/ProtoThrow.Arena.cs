@@ -10,7 +10,8 @@ internal static partial class ProtoThrow
     [DoesNotReturn]
     [StackTraceHidden]
     public static void ArenaEnded() =>
-        throw new ObjectDisposedException("ArenaAllocator", "The arena was disposed, or was not made with new ArenaAllocator().");
+        throw new ObjectDisposedException(
+            "ArenaAllocator", "The arena was disposed, or was not made with new ArenaAllocator().");
 
     [DoesNotReturn]
     [StackTraceHidden]
@@ -30,18 +31,22 @@ internal static partial class ProtoThrow
     [StackTraceHidden]
     public static void BorrowedList() =>
         throw new InvalidOperationException(
-            "The elements belong to another message, or to the input. Call Detach(arena) before changing or removing some.");
+            "The elements belong to another message, or to the input. Call Detach(arena) before changing or removing "
+            + "some.");
 
     [DoesNotReturn]
     [StackTraceHidden]
     public static void BorrowedMap() =>
-        throw new InvalidOperationException("The entries belong to another message. Call Detach(arena) before changing or removing some.");
+        throw new InvalidOperationException(
+            "The entries belong to another message. Call Detach(arena) before changing or removing some.");
 
     [DoesNotReturn]
     [StackTraceHidden]
-    public static void TooManyElements() => throw new InsufficientMemoryException("A list or map holds at most 2^31 - 1 elements.");
+    public static void TooManyElements() =>
+        throw new InsufficientMemoryException("A list or map holds at most 2^31 - 1 elements.");
 
     [DoesNotReturn]
     [StackTraceHidden]
-    public static void KeyNotFound() => throw new System.Collections.Generic.KeyNotFoundException("The map does not hold this key.");
+    public static void KeyNotFound() =>
+        throw new System.Collections.Generic.KeyNotFoundException("The map does not hold this key.");
 }

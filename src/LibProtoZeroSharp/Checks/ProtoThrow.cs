@@ -5,8 +5,9 @@ using System.Diagnostics.CodeAnalysis;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// Every throw of the library: out of line, so that callers stay small and can be inlined. The JIT never inlines a method
-/// that does nothing but throw, and treats what comes behind its call as unreachable; NoInlining would keep it from looking.
+/// Every throw of the library: out of line, so that callers stay small and can be inlined. The JIT never inlines a
+/// method that does nothing but throw, and treats what comes behind its call as unreachable; NoInlining would keep it
+/// from looking.
 /// </summary>
 [StackTraceHidden]
 internal static partial class ProtoThrow

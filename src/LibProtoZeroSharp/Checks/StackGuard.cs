@@ -4,14 +4,16 @@ using System.Runtime.CompilerServices;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// Stops on the way down into messages before the stack ends, whatever their size and however their code is compiled. Messages that tell no
-/// <see cref="IProtoMessage{TSelf}.StackSize"/> are not asked about, except by parsers that are deep already.
+/// Stops on the way down into messages before the stack ends, whatever their size and however their code is compiled.
+/// Messages that tell no <see cref="IProtoMessage{TSelf}.StackSize"/> are not asked about, except by parsers that are
+/// deep already.
 /// </summary>
 internal static unsafe class StackGuard
 {
     /// <summary>
-    /// So many levels of messages that are not large take 56 KiB at most, and nobody asks for them. The runtime keeps 128 KiB free where it is
-    /// asked (64 KiB on 32 bits), which must last for these, for what is below the last message, and for the compiler of the runtime.
+    /// So many levels of messages that are not large take 56 KiB at most, and nobody asks for them. The runtime keeps
+    /// 128 KiB free where it is asked (64 KiB on 32 bits), which must last for these, for what is below the last
+    /// message, and for the compiler of the runtime.
     /// </summary>
     internal const int FreeLevels = 16;
 
@@ -21,7 +23,8 @@ internal static unsafe class StackGuard
     // The first levels of large messages that nobody asks about: of all sizes together they take thrice that.
     private const int FreeBytes = 12 << 10;
 
-    // So much may be taken at once where the runtime was asked, so far below nobody asks again, and in such steps the end is felt for.
+    // So much may be taken at once where the runtime was asked, so far below nobody asks again, and in such steps the
+    // end is felt for.
     private const int Step = 32 << 10;
 
     // Complement of the lowest address of this thread's stack that is known to be good; 0 stands for none.
@@ -33,7 +36,9 @@ internal static unsafe class StackGuard
     public static bool IsLarge<T>()
         where T : unmanaged, IProtoMessage<T> => T.StackSize > SmallLevel;
 
-    /// <summary>From how many levels left on a parser asks for stack: of large messages earlier than of others.</summary>
+    /// <summary>
+    /// From how many levels left on a parser asks for stack: of large messages earlier than of others.
+    /// </summary>
     /// <param name="others">How many levels are left where it asks for others; 0 at least.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int AskFrom<T>(int others)
@@ -45,7 +50,9 @@ internal static unsafe class StackGuard
     public static int SizeOf<T>()
         where T : unmanaged, IProtoMessage<T> => Math.Max(T.StackSize, SmallLevel);
 
-    /// <summary>Whether there is stack for a message in which others begin: only of huge ones there may be none.</summary>
+    /// <summary>
+    /// Whether there is stack for a message in which others begin: only of huge ones there may be none.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool HasRoot<T>()
         where T : unmanaged, IProtoMessage<T> => T.StackSize <= Step || Has(RootSize<T>());
@@ -59,7 +66,9 @@ internal static unsafe class StackGuard
         if (T.StackSize > Step) Ask(RootSize<T>());
     }
 
-    /// <summary>Makes sure that there is stack for going into a message, of which nobody knows how deep it is.</summary>
+    /// <summary>
+    /// Makes sure that there is stack for going into a message, of which nobody knows how deep it is.
+    /// </summary>
     /// <exception cref="InsufficientExecutionStackException">There is not.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Enter<T>()
@@ -68,7 +77,10 @@ internal static unsafe class StackGuard
         if (T.StackSize != 0) Ask(T.StackSize);
     }
 
-    /// <summary>The same for a writer at some depth. Takes and returns its cursor, which then need not be kept across the question.</summary>
+    /// <summary>
+    /// The same for a writer at some depth. Takes and returns its cursor, which then need not be kept across the
+    /// question.
+    /// </summary>
     /// <inheritdoc cref="Enter{T}()" path="/exception"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Enter<T>(nint p, int depth)
@@ -90,7 +102,9 @@ internal static unsafe class StackGuard
         where T : unmanaged, IProtoMessage<T> =>
         T.StackSize == 0 || depth < FreeLevelsOf<T>() || Has(T.StackSize);
 
-    /// <summary>Whether nesting may go one deeper, into something that takes so many bytes of stack, with so many levels left.</summary>
+    /// <summary>
+    /// Whether nesting may go one deeper, into something that takes so many bytes of stack, with so many levels left.
+    /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static bool MayDescend(int depth, int bytes) => depth > 0 && Has(bytes);
 
@@ -130,7 +144,8 @@ internal static unsafe class StackGuard
         if (!Has(bytes)) throw new InsufficientExecutionStackException();
     }
 
-    // The runtime says whether 128 KiB are free below the one who asks. Where that is not enough we go down, by less than that, and ask again.
+    // The runtime says whether 128 KiB are free below the one who asks. Where that is not enough we go down, by less
+    // than that, and ask again.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static bool Feel(nuint lowest)
     {
@@ -147,7 +162,8 @@ internal static unsafe class StackGuard
     private static bool FeelBelow(nuint lowest)
     {
         byte* room = stackalloc byte[Step];
-        // SAFETY: the runtime has said that four times as much is free; the bytes are not used. Writing one keeps the room.
+        // SAFETY: the runtime has said that four times as much is free; the bytes are not used. Writing one keeps the
+        // room.
         *room = 0;
         bool found = Feel(lowest);
         *room = 1;

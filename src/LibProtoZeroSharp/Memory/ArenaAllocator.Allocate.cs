@@ -7,7 +7,9 @@ namespace ProtoZeroSharp;
 
 public readonly unsafe partial struct ArenaAllocator
 {
-    /// <summary>Takes room for one value, set to its default. The reference is valid until the arena is reset or disposed.</summary>
+    /// <summary>
+    /// Takes room for one value, set to its default. The reference is valid until the arena is reset or disposed.
+    /// </summary>
     /// <typeparam name="T">Any type without managed references.</typeparam>
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
@@ -21,7 +23,9 @@ public readonly unsafe partial struct ArenaAllocator
         return ref *value;
     }
 
-    /// <summary>Takes room for a number of values, set to their default. The span is valid until the arena is reset or disposed.</summary>
+    /// <summary>
+    /// Takes room for a number of values, set to their default. The span is valid until the arena is reset or disposed.
+    /// </summary>
     /// <typeparam name="T">Any type without managed references.</typeparam>
     /// <param name="count">Number of values; 0 takes nothing.</param>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="count"/> is negative.</exception>
@@ -39,8 +43,12 @@ public readonly unsafe partial struct ArenaAllocator
         return span;
     }
 
-    /// <summary>Copies a text into the arena as UTF-8. The result is valid until the arena is reset or disposed.</summary>
-    /// <exception cref="ArgumentException">The text holds a surrogate without its partner, or its UTF-8 form has 2 GiB and more.</exception>
+    /// <summary>
+    /// Copies a text into the arena as UTF-8. The result is valid until the arena is reset or disposed.
+    /// </summary>
+    /// <exception cref="ArgumentException">
+    /// The text holds a surrogate without its partner, or its UTF-8 form has 2 GiB and more.
+    /// </exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
@@ -58,17 +66,21 @@ public readonly unsafe partial struct ArenaAllocator
         return new ProtoString(start, size, State->ViewStamp);
     }
 
-    /// <summary>Copies UTF-8 bytes into the arena, unchecked. The result is valid until the arena is reset or disposed.</summary>
+    /// <summary>
+    /// Copies UTF-8 bytes into the arena, unchecked. The result is valid until the arena is reset or disposed.
+    /// </summary>
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
-    public ProtoString Utf8(ReadOnlySpan<byte> text) => text.IsEmpty ? Nothing<ProtoString>() : new ProtoString(Copy(text), text.Length, State->ViewStamp);
+    public ProtoString Utf8(ReadOnlySpan<byte> text) =>
+        text.IsEmpty ? Nothing<ProtoString>() : new ProtoString(Copy(text), text.Length, State->ViewStamp);
 
     /// <summary>Copies bytes into the arena. The result is valid until the arena is reset or disposed.</summary>
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
-    public ProtoBytes Bytes(ReadOnlySpan<byte> bytes) => bytes.IsEmpty ? Nothing<ProtoBytes>() : new ProtoBytes(Copy(bytes), bytes.Length, State->ViewStamp);
+    public ProtoBytes Bytes(ReadOnlySpan<byte> bytes) =>
+        bytes.IsEmpty ? Nothing<ProtoBytes>() : new ProtoBytes(Copy(bytes), bytes.Length, State->ViewStamp);
 
     /// <summary>Takes bytes aligned to eight; their content is undefined.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -11,17 +11,24 @@ public readonly unsafe partial struct ArenaAllocator
     private const int UnknownCount = 16;
 
     /// <summary>A copy of a text in the arena, short for <c>Utf8(text)</c>: <c>Name = arena["Ann"]</c>.</summary>
-    /// <param name="text">A <see cref="string"/>, which may not be null, characters, UTF-8 bytes, or a <see cref="ProtoString"/>.</param>
+    /// <param name="text">
+    /// A <see cref="string"/>, which may not be null, characters, UTF-8 bytes, or a <see cref="ProtoString"/>.
+    /// </param>
     /// <exception cref="ArgumentNullException">The text is a string that is null.</exception>
     /// <inheritdoc cref="Utf8(ReadOnlySpan{char})"/>
     public ProtoString this[Utf8Source text] => text.Store(this);
 
-    /// <summary>Makes a list in the arena, to be assigned to a repeated field: <c>Numbers = arena.List(7, 8, 9)</c>.</summary>
+    /// <summary>
+    /// Makes a list in the arena, to be assigned to a repeated field: <c>Numbers = arena.List(7, 8, 9)</c>.
+    /// </summary>
     /// <remarks>
-    /// It belongs to the first field that it is assigned to. Each further one borrows it: there it is read as it is, and copied before it changes.
-    /// It is valid until the arena is reset or disposed. Nothing is allocated on the managed heap.
+    /// It belongs to the first field that it is assigned to. Each further one borrows it: there it is read as it is,
+    /// and copied before it changes. It is valid until the arena is reset or disposed. Nothing is allocated on the
+    /// managed heap.
     /// </remarks>
-    /// <param name="values">The elements. Messages are taken as they are: what they refer to must live as long as the list.</param>
+    /// <param name="values">
+    /// The elements. Messages are taken as they are: what they refer to must live as long as the list.
+    /// </param>
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
@@ -35,10 +42,15 @@ public readonly unsafe partial struct ArenaAllocator
         return new ProtoList<T>(list);
     }
 
-    /// <summary>Makes a list of texts in the arena, to be assigned to a repeated field: <c>Tags = arena.List("blue", "fine")</c>.</summary>
+    /// <summary>
+    /// Makes a list of texts in the arena, to be assigned to a repeated field: <c>Tags = arena.List("blue",
+    /// "fine")</c>.
+    /// </summary>
     /// <param name="texts">The texts, of which copies are stored.</param>
     /// <exception cref="ArgumentNullException">One of the texts is null.</exception>
-    /// <exception cref="ArgumentException">A text holds a surrogate without its partner, or its UTF-8 form has 2 GiB and more.</exception>
+    /// <exception cref="ArgumentException">
+    /// A text holds a surrogate without its partner, or its UTF-8 form has 2 GiB and more.
+    /// </exception>
     /// <inheritdoc cref="List{T}(ReadOnlySpan{T})"/>
     public ProtoList<ProtoString> List(params ReadOnlySpan<string> texts)
     {
@@ -57,7 +69,9 @@ public readonly unsafe partial struct ArenaAllocator
 
     /// <summary>Makes a list in the arena of what a sequence returns.</summary>
     /// <remarks>It belongs to the first field that it is assigned to, as every list that the arena makes.</remarks>
-    /// <param name="values">The elements. Messages are taken as they are: what they refer to must live as long as the list.</param>
+    /// <param name="values">
+    /// The elements. Messages are taken as they are: what they refer to must live as long as the list.
+    /// </param>
     /// <exception cref="ArgumentNullException"><paramref name="values"/> is null.</exception>
     /// <inheritdoc cref="List{T}(ReadOnlySpan{T})" path="/exception"/>
     public ProtoList<T> List<T>(IEnumerable<T> values)
@@ -77,7 +91,9 @@ public readonly unsafe partial struct ArenaAllocator
     /// <summary>Makes a list in the arena of the texts that a sequence returns.</summary>
     /// <param name="texts">The texts, of which copies are stored.</param>
     /// <exception cref="ArgumentNullException"><paramref name="texts"/> or one of the texts is null.</exception>
-    /// <exception cref="ArgumentException">A text holds a surrogate without its partner, or its UTF-8 form has 2 GiB and more.</exception>
+    /// <exception cref="ArgumentException">
+    /// A text holds a surrogate without its partner, or its UTF-8 form has 2 GiB and more.
+    /// </exception>
     /// <inheritdoc cref="List{T}(IEnumerable{T})"/>
     public ProtoList<ProtoString> List(IEnumerable<string> texts)
     {
@@ -86,12 +102,18 @@ public readonly unsafe partial struct ArenaAllocator
         return List(texts.Select(text => arena[text]));
     }
 
-    /// <summary>Makes a map in the arena, to be assigned to a map field; of entries with the same key the last one counts.</summary>
+    /// <summary>
+    /// Makes a map in the arena, to be assigned to a map field; of entries with the same key the last one counts.
+    /// </summary>
     /// <remarks>
-    /// It belongs to the first field that it is assigned to. Each further one borrows it: there it is read as it is, and copied before it changes.
-    /// It is valid until the arena is reset or disposed. Nothing is allocated on the managed heap.
+    /// It belongs to the first field that it is assigned to. Each further one borrows it: there it is read as it is,
+    /// and copied before it changes. It is valid until the arena is reset or disposed. Nothing is allocated on the
+    /// managed heap.
     /// </remarks>
-    /// <param name="entries">Keys and values, as in <c>Stock = arena.Map((1, 20), (2, 30))</c>. What they refer to must live as long as the map.</param>
+    /// <param name="entries">
+    /// Keys and values, as in <c>Stock = arena.Map((1, 20), (2, 30))</c>. What they refer to must live as long as the
+    /// map.
+    /// </param>
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
@@ -105,10 +127,16 @@ public readonly unsafe partial struct ArenaAllocator
         return new ProtoMap<TKey, TValue>(map);
     }
 
-    /// <summary>Makes a map in the arena whose keys are texts; of entries with the same key the last one counts.</summary>
-    /// <param name="entries">Keys, of which copies are stored, and values, as in <c>Depots = arena.Map(("north", new Address { … }))</c>.</param>
+    /// <summary>
+    /// Makes a map in the arena whose keys are texts; of entries with the same key the last one counts.
+    /// </summary>
+    /// <param name="entries">
+    /// Keys, of which copies are stored, and values, as in <c>Depots = arena.Map(("north", new Address { … }))</c>.
+    /// </param>
     /// <exception cref="ArgumentNullException">One of the texts is null.</exception>
-    /// <exception cref="ArgumentException">A text holds a surrogate without its partner, or its UTF-8 form has 2 GiB and more.</exception>
+    /// <exception cref="ArgumentException">
+    /// A text holds a surrogate without its partner, or its UTF-8 form has 2 GiB and more.
+    /// </exception>
     /// <inheritdoc cref="Map{TKey, TValue}(ReadOnlySpan{ValueTuple{TKey, TValue}})"/>
     public ProtoMap<ProtoString, TValue> Map<TValue>(params ReadOnlySpan<(string, TValue)> entries)
         where TValue : unmanaged
@@ -119,8 +147,12 @@ public readonly unsafe partial struct ArenaAllocator
         return new ProtoMap<ProtoString, TValue>(map);
     }
 
-    /// <summary>Makes a map in the arena whose values are texts; of entries with the same key the last one counts.</summary>
-    /// <param name="entries">Keys, and values of which copies are stored, as in <c>Names = arena.Map((1, "one"), (2, "two"))</c>.</param>
+    /// <summary>
+    /// Makes a map in the arena whose values are texts; of entries with the same key the last one counts.
+    /// </summary>
+    /// <param name="entries">
+    /// Keys, and values of which copies are stored, as in <c>Names = arena.Map((1, "one"), (2, "two"))</c>.
+    /// </param>
     /// <inheritdoc cref="Map{TValue}(ReadOnlySpan{ValueTuple{string, TValue}})"/>
     public ProtoMap<TKey, ProtoString> Map<TKey>(params ReadOnlySpan<(TKey, string)> entries)
         where TKey : unmanaged
@@ -131,8 +163,12 @@ public readonly unsafe partial struct ArenaAllocator
         return new ProtoMap<TKey, ProtoString>(map);
     }
 
-    /// <summary>Makes a map in the arena whose keys and values are texts; of entries with the same key the last one counts.</summary>
-    /// <param name="entries">Keys and values, of which copies are stored, as in <c>Notes = arena.Map(("door", "ring twice"))</c>.</param>
+    /// <summary>
+    /// Makes a map in the arena whose keys and values are texts; of entries with the same key the last one counts.
+    /// </summary>
+    /// <param name="entries">
+    /// Keys and values, of which copies are stored, as in <c>Notes = arena.Map(("door", "ring twice"))</c>.
+    /// </param>
     /// <inheritdoc cref="Map{TValue}(ReadOnlySpan{ValueTuple{string, TValue}})"/>
     public ProtoMap<ProtoString, ProtoString> Map(params ReadOnlySpan<(string, string)> entries)
     {

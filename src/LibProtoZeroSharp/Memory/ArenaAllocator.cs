@@ -4,14 +4,16 @@ using System.Runtime.CompilerServices;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// Unmanaged memory that is filled from front to back and released all at once: where messages and what they refer to live.
+/// Unmanaged memory that is filled from front to back and released all at once: where messages and what they refer to
+/// live.
 /// </summary>
 /// <remarks>
-/// <para>A handle of eight bytes: copies share the same arena, so it is passed by value. Disposing any copy ends the arena; a second
-/// <see cref="Dispose"/> is harmless, and any other use of an ended arena throws <see cref="ObjectDisposedException"/>.</para>
+/// <para>A handle of eight bytes: copies share the same arena, so it is passed by value. Disposing any copy ends the
+/// arena; a second <see cref="Dispose"/> is harmless, and any other use of an ended arena throws
+/// <see cref="ObjectDisposedException"/>.</para>
 /// <para>One thread at a time may use an arena; it may move from thread to thread.</para>
-/// <para>Everything that was handed out ends at the next <see cref="Reset"/> or <see cref="Dispose"/>. Using it afterwards is a
-/// mistake that the checked library (package ProtobufZeroSharp.Debug) reports as an exception.</para>
+/// <para>Everything that was handed out ends at the next <see cref="Reset"/> or <see cref="Dispose"/>. Using it
+/// afterwards is a mistake that the checked library (package ProtobufZeroSharp.Debug) reports as an exception.</para>
 /// </remarks>
 public readonly unsafe partial struct ArenaAllocator : IDisposable, IEquatable<ArenaAllocator>
 {
@@ -47,7 +49,9 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable, IEquatable<A
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
     public long AllocatedBytes => (long)(State->Memory.UsedBytes + State->Ranges.UsedBytes);
 
-    /// <summary>Bytes that the arena holds from the system, kept memory included; what its writers hold comes on top.</summary>
+    /// <summary>
+    /// Bytes that the arena holds from the system, kept memory included; what its writers hold comes on top.
+    /// </summary>
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
     public long HeldBytes => (long)ArenaState.HeldBytes(State);
 
@@ -65,9 +69,9 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable, IEquatable<A
     }
 
     /// <summary>
-    /// Makes everything that was handed out free again and keeps the memory for the next message. Memory beyond twice what
-    /// recent messages took (the largest of them counts, and fades by an eighth at each reset), and beyond sixteen first blocks,
-    /// goes back to the system.
+    /// Makes everything that was handed out free again and keeps the memory for the next message. Memory beyond twice
+    /// what recent messages took (the largest of them counts, and fades by an eighth at each reset), and beyond sixteen
+    /// first blocks, goes back to the system.
     /// </summary>
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
     public void Reset()
@@ -80,8 +84,8 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable, IEquatable<A
     }
 
     /// <summary>
-    /// Ends the arena and gives its memory back to the system; blocks of 64 KiB, at most 1 MiB of them in the whole process, wait for the
-    /// next arena. Harmless if it has ended already.
+    /// Ends the arena and gives its memory back to the system; blocks of 64 KiB, at most 1 MiB of them in the whole
+    /// process, wait for the next arena. Harmless if it has ended already.
     /// </summary>
     public void Dispose()
     {

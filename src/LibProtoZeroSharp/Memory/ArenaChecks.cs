@@ -4,7 +4,9 @@ using System.Threading;
 
 namespace ProtoZeroSharp;
 
-/// <summary>What the checked library does around an arena so that misuse shows. Everything here is empty in the fast one.</summary>
+/// <summary>
+/// What the checked library does around an arena so that misuse shows. Everything here is empty in the fast one.
+/// </summary>
 internal static unsafe class ArenaChecks
 {
     /// <summary>Gives a new arena its stamp.</summary>

@@ -8,7 +8,9 @@ public sealed record ArenaOptions
     /// <summary>The options of <c>new ArenaAllocator()</c>.</summary>
     public static ArenaOptions Default { get; } = new();
 
-    /// <summary>Size in bytes of the first block, taken when it is first needed; 1,024 to 2^30, 64 KiB unless set.</summary>
+    /// <summary>
+    /// Size in bytes of the first block, taken when it is first needed; 1,024 to 2^30, 64 KiB unless set.
+    /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is out of range.</exception>
     public int FirstBlockSize
     {
@@ -22,9 +24,9 @@ public sealed record ArenaOptions
     } = SpareBlocks.Size;
 
     /// <summary>
-    /// Most bytes that the arena may hold, block heads, scratch memory and kept memory included, address space that is only reserved not;
-    /// unlimited unless set. What would take more fails with <see cref="ArenaLimitException"/>, and a parse with
-    /// <see cref="ProtoFormatError.ArenaLimitExceeded"/>.
+    /// Most bytes that the arena may hold, block heads, scratch memory and kept memory included, address space that is
+    /// only reserved not; unlimited unless set. What would take more fails with <see cref="ArenaLimitException"/>, and
+    /// a parse with <see cref="ProtoFormatError.ArenaLimitExceeded"/>.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is negative or zero.</exception>
     public long MaxBytes
@@ -37,6 +39,8 @@ public sealed record ArenaOptions
         }
     } = long.MaxValue;
 
-    /// <summary>Whether blocks of 2 MiB and more ask the system for huge pages (Linux only; a hint). True unless set.</summary>
+    /// <summary>
+    /// Whether blocks of 2 MiB and more ask the system for huge pages (Linux only; a hint). True unless set.
+    /// </summary>
     public bool HugePages { get; init; } = true;
 }

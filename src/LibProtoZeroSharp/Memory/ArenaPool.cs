@@ -4,11 +4,12 @@ using System.Threading;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// Hands out the native states of arenas. A state is never given back to the system, so that a handle may always be looked up,
-/// and states are reused first in, first out. A handle is the address of its state with a generation in the bits that an address
-/// leaves free (6 below, because states are aligned to 64 bytes, and 16 above, because user addresses have 48 bits); the state
-/// holds the handle that is valid now. After 4 million arenas a state's generations are used up, and it is not used again: so no
-/// handle is ever given twice, at the price of 256 bytes for 4 million arenas.
+/// Hands out the native states of arenas. A state is never given back to the system, so that a handle may always be
+/// looked up, and states are reused first in, first out. A handle is the address of its state with a generation in the
+/// bits that an address leaves free (6 below, because states are aligned to 64 bytes, and 16 above, because user
+/// addresses have 48 bits); the state holds the handle that is valid now. After 4 million arenas a state's generations
+/// are used up, and it is not used again: so no handle is ever given twice, at the price of 256 bytes for 4 million
+/// arenas.
 /// </summary>
 internal static unsafe class ArenaPool
 {
@@ -52,7 +53,9 @@ internal static unsafe class ArenaPool
         return state != null && Interlocked.CompareExchange(ref state->Handle, 0, handle) == handle;
     }
 
-    /// <summary>Takes a state back whose handle has ended and whose memory was freed; it waits there for its next arena, if any.</summary>
+    /// <summary>
+    /// Takes a state back whose handle has ended and whose memory was freed; it waits there for its next arena, if any.
+    /// </summary>
     public static void Return(ArenaState* state)
     {
         lock (s_lock)

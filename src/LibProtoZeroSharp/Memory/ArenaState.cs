@@ -4,8 +4,8 @@ using System.Runtime.CompilerServices;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// What an arena is: its regions and limits, in native memory at an address that never goes away. Handles point here; see
-/// <see cref="ArenaPool"/> for how a handle that outlived its arena is told apart.
+/// What an arena is: its regions and limits, in native memory at an address that never goes away. Handles point here;
+/// see <see cref="ArenaPool"/> for how a handle that outlived its arena is told apart.
 /// </summary>
 internal unsafe struct ArenaState
 {
@@ -65,7 +65,8 @@ internal unsafe struct ArenaState
     }
 
     /// <summary>Bytes that regions and ranges hold together.</summary>
-    public static nuint HeldBytes(ArenaState* arena) => arena->Memory.HeldBytes + arena->Scratch.HeldBytes + arena->Ranges.HeldBytes;
+    public static nuint HeldBytes(ArenaState* arena) =>
+        arena->Memory.HeldBytes + arena->Scratch.HeldBytes + arena->Ranges.HeldBytes;
 
     /// <summary>Takes bytes that live until the next reset; their content is undefined.</summary>
     /// <param name="arena">The arena.</param>
@@ -76,7 +77,8 @@ internal unsafe struct ArenaState
     public static byte* Allocate(ArenaState* arena, nuint size, nuint alignment = 8)
     {
         byte* start = (byte*)(((nuint)arena->Memory.Cursor + (alignment - 1)) & ~(alignment - 1));
-        if (start > arena->Memory.End || size > (nuint)(arena->Memory.End - start)) return AllocateSlow(arena, size, alignment);
+        if (start > arena->Memory.End || size > (nuint)(arena->Memory.End - start))
+            return AllocateSlow(arena, size, alignment);
         arena->Memory.Cursor = start + size;
         return start;
     }

@@ -3,7 +3,10 @@ using System.Runtime.CompilerServices;
 
 namespace ProtoZeroSharp;
 
-/// <summary>Equality of the elements of lists and the values of maps, as messages compare their fields: numbers with a fraction by their bits.</summary>
+/// <summary>
+/// Equality of the elements of lists and the values of maps, as messages compare their fields: numbers with a fraction
+/// by their bits.
+/// </summary>
 internal static class ElementEquality<T>
     where T : unmanaged
 {

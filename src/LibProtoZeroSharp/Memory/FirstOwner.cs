@@ -1,8 +1,9 @@
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// What stands in front of elements that were made outside a message, by <see cref="ArenaAllocator.List{T}(System.ReadOnlySpan{T})"/> and
-/// its like: whether a field owns them. The first field that they are assigned to does; all others borrow them.
+/// What stands in front of elements that were made outside a message, by
+/// <see cref="ArenaAllocator.List{T}(System.ReadOnlySpan{T})"/> and its like: whether a field owns them. The first
+/// field that they are assigned to does; all others borrow them.
 /// </summary>
 internal static unsafe class FirstOwner
 {

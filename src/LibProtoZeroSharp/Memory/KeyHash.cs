@@ -5,7 +5,8 @@ using System.Runtime.InteropServices;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// Hashes of map keys. They are seeded afresh in each process, so that nobody outside can prepare keys that fall together.
+/// Hashes of map keys. They are seeded afresh in each process, so that nobody outside can prepare keys that fall
+/// together.
 /// </summary>
 internal static class KeyHash
 {
@@ -24,7 +25,8 @@ internal static class KeyHash
         int length = bytes.Length;
         if (length < 8) return Finish(hash ^ Few(ref first, length));
         // SAFETY: all loads end at or before the last byte: i stays below the place of the last eight.
-        for (int i = 0; i < length - 8; i += 8) hash = Mix(hash ^ Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref first, i)), s_second);
+        for (int i = 0; i < length - 8; i += 8)
+            hash = Mix(hash ^ Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref first, i)), s_second);
         return Finish(hash ^ Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref first, length - 8)));
     }
 
@@ -34,9 +36,11 @@ internal static class KeyHash
     {
         // SAFETY: all loads are of bytes 0 to length - 1.
         if (length >= 4)
-            return Unsafe.ReadUnaligned<uint>(ref first) | ((ulong)Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref first, length - 4)) << 32);
+            return Unsafe.ReadUnaligned<uint>(ref first)
+                | ((ulong)Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref first, length - 4)) << 32);
         if (length == 0) return 0;
-        return first | ((ulong)Unsafe.Add(ref first, length >> 1) << 8) | ((ulong)Unsafe.Add(ref first, length - 1) << 16);
+        return first | ((ulong)Unsafe.Add(ref first, length >> 1) << 8)
+            | ((ulong)Unsafe.Add(ref first, length - 1) << 16);
     }
 
     // The product of two 64-bit numbers, both halves folded together: each bit of the input reaches all of the output.
@@ -47,7 +51,8 @@ internal static class KeyHash
         return high ^ low;
     }
 
-    // A second product of both halves of the first: of one alone, keys at equal distances keep the distances, and bunch for some seeds.
+    // A second product of both halves of the first: of one alone, keys at equal distances keep the distances, and bunch
+    // for some seeds.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static uint Finish(ulong value)
     {
@@ -56,8 +61,9 @@ internal static class KeyHash
         return (uint)(hash ^ (hash >> 32));
     }
 
-    // Both halves of a random UUID, of which each makes up for the six bits that are fixed in the other. The base library takes it
-    // straight from the system; its cryptographic generator would load OpenSSL and end a process that runs where that is missing.
+    // Both halves of a random UUID, of which each makes up for the six bits that are fixed in the other. The base
+    // library takes it straight from the system; its cryptographic generator would load OpenSSL and end a process that
+    // runs where that is missing.
     private static ulong Seed()
     {
         var random = Guid.NewGuid();

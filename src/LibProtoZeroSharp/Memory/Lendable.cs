@@ -3,8 +3,8 @@ using System.Runtime.CompilerServices;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// The head of an object that an arena keeps and lends to one user at a time, such as the state of a writer. The arena does not
-/// know what it is: its maker says how to free it.
+/// The head of an object that an arena keeps and lends to one user at a time, such as the state of a writer. The arena
+/// does not know what it is: its maker says how to free it.
 /// </summary>
 internal unsafe struct Lendable
 {

@@ -11,7 +11,8 @@ internal static class MapKey
     {
         // SAFETY: each cast is to the very type that was tested, or to an unsigned integer of the same size.
         ref T a = ref Unsafe.AsRef(in left), b = ref Unsafe.AsRef(in right);
-        if (typeof(T) == typeof(ProtoString)) return Unsafe.As<T, ProtoString>(ref a).Equals(Unsafe.As<T, ProtoString>(ref b));
+        if (typeof(T) == typeof(ProtoString))
+            return Unsafe.As<T, ProtoString>(ref a).Equals(Unsafe.As<T, ProtoString>(ref b));
         return Word(ref a) == Word(ref b);
     }
 
@@ -21,7 +22,8 @@ internal static class MapKey
     {
         // SAFETY: as above.
         ref T k = ref Unsafe.AsRef(in key);
-        return typeof(T) == typeof(ProtoString) ? KeyHash.Of(Unsafe.As<T, ProtoString>(ref k).Span) : KeyHash.Of(Word(ref k));
+        return typeof(T) == typeof(ProtoString) ? KeyHash.Of(Unsafe.As<T, ProtoString>(ref k).Span)
+            : KeyHash.Of(Word(ref k));
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

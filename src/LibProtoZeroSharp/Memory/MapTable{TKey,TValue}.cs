@@ -7,9 +7,9 @@ namespace ProtoZeroSharp;
 
 /// <summary>The hash table of a map: what looks entries up and changes them.</summary>
 /// <remarks>
-/// Copies of a message share the entries and the table of their maps, but each has its own length. In front of the table stands the length of
-/// the map that changed it last: the table names exactly so many entries from the first one on. A map of another length looks keys up without
-/// the table, and builds it anew before it adds or removes.
+/// Copies of a message share the entries and the table of their maps, but each has its own length. In front of the
+/// table stands the length of the map that changed it last: the table names exactly so many entries from the first one
+/// on. A map of another length looks keys up without the table, and builds it anew before it adds or removes.
 /// </remarks>
 internal static unsafe class MapTable<TKey, TValue>
     where TKey : unmanaged
@@ -48,7 +48,8 @@ internal static unsafe class MapTable<TKey, TValue>
     }
 
     /// <summary>
-    /// The value of a key in a map that is not borrowed, added with its default if the map does not hold the key; null if there is no room for that.
+    /// The value of a key in a map that is not borrowed, added with its default if the map does not hold the key; null
+    /// if there is no room for that.
     /// </summary>
     public static TValue* Place(ref RawMap map, ref readonly TKey key)
     {
@@ -137,7 +138,10 @@ internal static unsafe class MapTable<TKey, TValue>
 #endif
     }
 
-    /// <summary>A capacity for at most <see cref="LargestCapacity"/> entries, and the bytes that entries and table take together.</summary>
+    /// <summary>
+    /// A capacity for at most <see cref="LargestCapacity"/> entries, and the bytes that entries and table take
+    /// together.
+    /// </summary>
     public static (int Capacity, nuint Size) RoomFor(int count)
     {
         int capacity = (int)BitOperations.RoundUpToPowerOf2((uint)Math.Max(count, SmallestCapacity));
@@ -162,7 +166,9 @@ internal static unsafe class MapTable<TKey, TValue>
         if (map.Table != 0) Rebuild(in map);
     }
 
-    /// <summary>Makes entries of what lies behind them: so many keys and values, of which the last with a key counts.</summary>
+    /// <summary>
+    /// Makes entries of what lies behind them: so many keys and values, of which the last with a key counts.
+    /// </summary>
     public static void Adopt(ref RawMap map, int count)
     {
         ProtoMapEntry<TKey, TValue>* added = Items(in map) + map.Length;
@@ -196,7 +202,8 @@ internal static unsafe class MapTable<TKey, TValue>
         return -1;
     }
 
-    // The slot that holds the key, or the free one where it would go. At least half of the slots are free, so the walk ends.
+    // The slot that holds the key, or the free one where it would go. At least half of the slots are free, so the walk
+    // ends.
     private static int* Slot(in RawMap map, ref readonly TKey key)
     {
         // SAFETY: the table has 2 * Capacity slots, a power of two; the mask keeps the walk inside.

@@ -41,14 +41,17 @@ internal static unsafe partial class NativeBlock
         return block;
     }
 
-    /// <summary>Takes a block that grows where it is; null if the system has none, or the process has enough of them.</summary>
+    /// <summary>
+    /// Takes a block that grows where it is; null if the system has none, or the process has enough of them.
+    /// </summary>
     /// <param name="size">Bytes that may be used, a multiple of <see cref="ReservedRange.Step"/>.</param>
     /// <param name="reserved">Bytes of address space, a multiple too: how far it may grow.</param>
     /// <param name="hugePages">Whether it asks for huge pages.</param>
     public static Block* TryReserve(nuint size, nuint reserved, bool hugePages)
     {
         if (!ReservedRange.IsSupported || Refuses()) return null;
-        byte* start = Interlocked.Increment(ref s_ranges) <= MostRanges ? ReservedRange.TryReserve((long)reserved, hugePages) : null;
+        byte* start = Interlocked.Increment(ref s_ranges) <= MostRanges
+            ? ReservedRange.TryReserve((long)reserved, hugePages) : null;
         if (start != null && !ReservedRange.TryCommit(start, (long)size))
         {
             ReservedRange.Release(start, (long)reserved);
@@ -68,7 +71,9 @@ internal static unsafe partial class NativeBlock
         return block;
     }
 
-    /// <summary>Makes more of a block from <see cref="TryReserve"/> usable; false if the system has no memory.</summary>
+    /// <summary>
+    /// Makes more of a block from <see cref="TryReserve"/> usable; false if the system has no memory.
+    /// </summary>
     public static bool TryCommit(Block* block, nuint size)
     {
         if (Refuses() || !ReservedRange.TryCommit((byte*)block, (long)size)) return false;
@@ -105,9 +110,11 @@ internal static unsafe partial class NativeBlock
 
     private static byte* FromSystem(nuint size, bool hugePages)
     {
-        // Fresh pages of 4 KiB cost three times as much as the encoding that fills them, so large blocks ask for huge ones.
+        // Fresh pages of 4 KiB cost three times as much as the encoding that fills them, so large blocks ask for huge
+        // ones.
         bool huge = hugePages && size >= HugePage;
-        // SAFETY: the result is checked by AlignedAlloc itself, which throws on failure; size is what Free gets told again.
+        // SAFETY: the result is checked by AlignedAlloc itself, which throws on failure; size is what Free gets told
+        // again.
         byte* block = (byte*)NativeMemory.AlignedAlloc(size, huge ? HugePage : 64);
         if (huge && OperatingSystem.IsLinux()) _ = Advise(block, size & ~(HugePage - 1), AdviseHugePages);
         return block;

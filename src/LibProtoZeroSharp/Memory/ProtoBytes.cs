@@ -5,8 +5,8 @@ using System.Runtime.CompilerServices;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// A view of bytes in an arena, or in the input of a <c>ParseInPlace</c>. Valid until the arena is reset or disposed. The default
-/// value is empty.
+/// A view of bytes in an arena, or in the input of a <c>ParseInPlace</c>. Valid until the arena is reset or disposed.
+/// The default value is empty.
 /// </summary>
 [DebuggerDisplay("{Length} bytes")]
 public readonly unsafe struct ProtoBytes : IEquatable<ProtoBytes>

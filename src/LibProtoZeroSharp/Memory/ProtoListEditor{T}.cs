@@ -12,12 +12,17 @@ namespace ProtoZeroSharp;
 public delegate bool ProtoPredicate<T>(ref readonly T element)
     where T : unmanaged;
 
-/// <summary>Changes a repeated field. It refers to the field itself, so a copy of the editor changes the same list.</summary>
+/// <summary>
+/// Changes a repeated field. It refers to the field itself, so a copy of the editor changes the same list.
+/// </summary>
 /// <remarks>
-/// <c>Mutable…</c> of a message returns it. Adding and inserting may move the elements; references taken before then show the old place, and
-/// the checked library reports their use where it can. Strings are added by the methods of <see cref="ProtoEditing"/>.
+/// <c>Mutable…</c> of a message returns it. Adding and inserting may move the elements; references taken before then
+/// show the old place, and the checked library reports their use where it can. Strings are added by the methods of
+/// <see cref="ProtoEditing"/>.
 /// </remarks>
-/// <typeparam name="T">The element: a number, an enum, <see cref="ProtoString"/>, <see cref="ProtoBytes"/> or a message.</typeparam>
+/// <typeparam name="T">
+/// The element: a number, an enum, <see cref="ProtoString"/>, <see cref="ProtoBytes"/> or a message.
+/// </typeparam>
 public readonly unsafe ref partial struct ProtoListEditor<T>
     where T : unmanaged
 {
@@ -42,12 +47,15 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
         get => _list.Of<T>();
     }
 
-    /// <summary>An element, to be changed in place. The reference is valid until the list changes or its arena is reset or disposed.</summary>
+    /// <summary>
+    /// An element, to be changed in place. The reference is valid until the list changes or its arena is reset or
+    /// disposed.
+    /// </summary>
     /// <param name="index">0 to <see cref="Count"/> - 1.</param>
     /// <exception cref="ArgumentOutOfRangeException">The index is out of range.</exception>
     /// <exception cref="InvalidOperationException">
-    /// The elements are borrowed (a packed list of fixed width after <c>ParseInPlace</c>, a list assigned from another message): call
-    /// <see cref="Detach"/> first.
+    /// The elements are borrowed (a packed list of fixed width after <c>ParseInPlace</c>, a list assigned from another
+    /// message): call <see cref="Detach"/> first.
     /// </exception>
     public ref T this[int index]
     {
@@ -59,7 +67,9 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
         }
     }
 
-    /// <summary>Enumerates the elements by reference, in order, to be changed in place; none may be added or removed meanwhile.</summary>
+    /// <summary>
+    /// Enumerates the elements by reference, in order, to be changed in place; none may be added or removed meanwhile.
+    /// </summary>
     /// <inheritdoc cref="this[int]" path="/exception[2]"/>
     public Span<T>.Enumerator GetEnumerator()
     {
@@ -69,13 +79,17 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
 
     /// <summary>Adds an element with its default value.</summary>
     /// <param name="arena">The arena of the message.</param>
-    /// <returns>The new element; the reference is valid until the list changes or the arena is reset or disposed.</returns>
+    /// <returns>
+    /// The new element; the reference is valid until the list changes or the arena is reset or disposed.
+    /// </returns>
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public ref T Add(ArenaAllocator arena) => ref RawList.Add<T>(ref _list, arena);
 
-    /// <summary>Adds an element. A message is taken as it is: what it refers to must live as long as the list.</summary>
+    /// <summary>
+    /// Adds an element. A message is taken as it is: what it refers to must live as long as the list.
+    /// </summary>
     /// <param name="value">The element.</param>
     /// <param name="arena">The arena of the message.</param>
     /// <inheritdoc cref="Add(ArenaAllocator)" path="/exception"/>
@@ -89,8 +103,10 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
     {
         _list.Check();
         if (values.IsEmpty) return;
-        RawList old = values.Length > _list.Capacity - _list.Length ? RawList.Grow<T>(ref _list, values.Length, arena) : default;
-        // SAFETY: Grow made the room; the old place of the elements stays as it is until here, so values may point there.
+        RawList old = values.Length > _list.Capacity - _list.Length ? RawList.Grow<T>(ref _list, values.Length, arena)
+            : default;
+        // SAFETY: Grow made the room; the old place of the elements stays as it is until here, so values may point
+        // there.
         values.CopyTo(new Span<T>((T*)_list.Items + _list.Length, values.Length));
         _list.Length += values.Length;
         RawList.Abandon<T>(old);
@@ -111,7 +127,9 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
         foreach (T value in values) AddBehind(value, arena);
     }
 
-    /// <summary>Adds an element of a sequence that may be made of this list: the old place of the elements stays as it is.</summary>
+    /// <summary>
+    /// Adds an element of a sequence that may be made of this list: the old place of the elements stays as it is.
+    /// </summary>
     internal void AddBehind(T value, ArenaAllocator arena)
     {
         _list.Check();
@@ -119,7 +137,10 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
         RawList.Add<T>(ref _list, arena) = value;
     }
 
-    /// <summary>Makes room for this many elements at once, so that adding them moves none and leaves no old place behind in the arena.</summary>
+    /// <summary>
+    /// Makes room for this many elements at once, so that adding them moves none and leaves no old place behind in the
+    /// arena.
+    /// </summary>
     /// <param name="capacity">How many elements the list is going to have; fewer than it has change nothing.</param>
     /// <param name="arena">The arena of the message.</param>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="capacity"/> is negative.</exception>
@@ -134,7 +155,9 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
     /// <summary>Inserts an element with its default value; those from there on move down.</summary>
     /// <param name="index">0 to <see cref="Count"/>.</param>
     /// <param name="arena">The arena of the message.</param>
-    /// <returns>The new element; the reference is valid until the list changes or the arena is reset or disposed.</returns>
+    /// <returns>
+    /// The new element; the reference is valid until the list changes or the arena is reset or disposed.
+    /// </returns>
     /// <exception cref="ArgumentOutOfRangeException">The index is out of range.</exception>
     /// <inheritdoc cref="Add(ArenaAllocator)" path="/exception"/>
     public ref T Insert(int index, ArenaAllocator arena)
@@ -150,12 +173,16 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
 
     /// <summary>Inserts an element; those from there on move down.</summary>
     /// <param name="index">0 to <see cref="Count"/>.</param>
-    /// <param name="value">The element. A message is taken as it is: what it refers to must live as long as the list.</param>
+    /// <param name="value">
+    /// The element. A message is taken as it is: what it refers to must live as long as the list.
+    /// </param>
     /// <param name="arena">The arena of the message.</param>
     /// <inheritdoc cref="Insert(int, ArenaAllocator)" path="/exception"/>
     public void Insert(int index, T value, ArenaAllocator arena) => Insert(index, arena) = value;
 
-    /// <summary>An element that may be changed in place. Borrowed elements are copied first, see <see cref="Detach"/>.</summary>
+    /// <summary>
+    /// An element that may be changed in place. Borrowed elements are copied first, see <see cref="Detach"/>.
+    /// </summary>
     /// <param name="index">0 to <see cref="Count"/> - 1.</param>
     /// <param name="arena">The arena of the message.</param>
     /// <returns>The element; the reference is valid until the list changes or the arena is reset or disposed.</returns>
@@ -167,8 +194,9 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
     }
 
     /// <summary>
-    /// Copies borrowed elements into the arena: those of a packed field that is a view of the input of a <c>ParseInPlace</c>, and those of a list
-    /// that was assigned from another message. Adding and inserting do so by themselves.
+    /// Copies borrowed elements into the arena: those of a packed field that is a view of the input of a
+    /// <c>ParseInPlace</c>, and those of a list that was assigned from another message. Adding and inserting do so by
+    /// themselves.
     /// </summary>
     /// <param name="arena">The arena of the message.</param>
     /// <inheritdoc cref="Add(ArenaAllocator)" path="/exception"/>

@@ -15,7 +15,9 @@ public readonly unsafe partial struct ProtoList<T>
 
     IEnumerator IEnumerable.GetEnumerator() => GetEnumerator();
 
-    /// <summary>Enumerates a list. Not a <c>ref struct</c>, so that the body of a <c>foreach</c> may <c>await</c>.</summary>
+    /// <summary>
+    /// Enumerates a list. Not a <c>ref struct</c>, so that the body of a <c>foreach</c> may <c>await</c>.
+    /// </summary>
     public struct Enumerator : IEnumerator<T>
     {
         private readonly T* _items;
@@ -39,7 +41,9 @@ public readonly unsafe partial struct ProtoList<T>
 #endif
         }
 
-        /// <summary>The current element. The reference is valid until the list changes or its arena is reset or disposed.</summary>
+        /// <summary>
+        /// The current element. The reference is valid until the list changes or its arena is reset or disposed.
+        /// </summary>
         public readonly ref readonly T Current
         {
             [MethodImpl(MethodImplOptions.AggressiveInlining)]

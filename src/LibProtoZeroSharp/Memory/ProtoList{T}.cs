@@ -7,15 +7,18 @@ using ProtoZeroSharp.Emitted;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// A repeated field, to be read: a list in an arena. Valid until the arena is reset or disposed. The default value is the empty list.
+/// A repeated field, to be read: a list in an arena. Valid until the arena is reset or disposed. The default value is
+/// the empty list.
 /// </summary>
 /// <remarks>
-/// What changes the list is the <see cref="ProtoListEditor{T}"/> that <c>Mutable…</c> of its message returns. A value of this type shows the
-/// list as it was when the property was read; adding may move the elements, and the checked library reports the use of an
-/// old place where it can. Enumerating and LINQ work across <c>await</c>; LINQ and what takes an <see cref="IEnumerable{T}"/> allocate on the
-/// managed heap, <c>foreach</c> does not.
+/// What changes the list is the <see cref="ProtoListEditor{T}"/> that <c>Mutable…</c> of its message returns. A value
+/// of this type shows the list as it was when the property was read; adding may move the elements, and the checked
+/// library reports the use of an old place where it can. Enumerating and LINQ work across <c>await</c>; LINQ and what
+/// takes an <see cref="IEnumerable{T}"/> allocate on the managed heap, <c>foreach</c> does not.
 /// </remarks>
-/// <typeparam name="T">The element: a number, an enum, <see cref="ProtoString"/>, <see cref="ProtoBytes"/> or a message.</typeparam>
+/// <typeparam name="T">
+/// The element: a number, an enum, <see cref="ProtoString"/>, <see cref="ProtoBytes"/> or a message.
+/// </typeparam>
 [DebuggerDisplay("Count = {Count}")]
 [DebuggerTypeProxy(typeof(ProtoListDebugView<>))]
 public readonly unsafe partial struct ProtoList<T> : IReadOnlyList<T>, IEquatable<ProtoList<T>>
@@ -46,7 +49,8 @@ public readonly unsafe partial struct ProtoList<T> : IReadOnlyList<T>, IEquatabl
         get
         {
             Raw.Check();
-            // SAFETY: address and count were stored together. A borrowed list may be unaligned, which the processors .NET runs on allow.
+            // SAFETY: address and count were stored together. A borrowed list may be unaligned, which the processors
+            // .NET runs on allow.
             return new ReadOnlySpan<T>((void*)Raw.Items, Raw.Length);
         }
     }
@@ -68,13 +72,17 @@ public readonly unsafe partial struct ProtoList<T> : IReadOnlyList<T>, IEquatabl
 
     T IReadOnlyList<T>.this[int index] => this[index];
 
-    /// <summary>Whether both lists have equal elements in the same order; numbers with a fraction are compared by their bits.</summary>
+    /// <summary>
+    /// Whether both lists have equal elements in the same order; numbers with a fraction are compared by their bits.
+    /// </summary>
     public static bool operator ==(ProtoList<T> left, ProtoList<T> right) => left.Equals(right);
 
     /// <summary>Whether the lists differ in an element or in their number.</summary>
     public static bool operator !=(ProtoList<T> left, ProtoList<T> right) => !left.Equals(right);
 
-    /// <summary>Whether both lists have equal elements in the same order; numbers with a fraction are compared by their bits.</summary>
+    /// <summary>
+    /// Whether both lists have equal elements in the same order; numbers with a fraction are compared by their bits.
+    /// </summary>
     public bool Equals(ProtoList<T> other)
     {
         ReadOnlySpan<T> left = Span, right = other.Span;

@@ -9,11 +9,14 @@ namespace ProtoZeroSharp;
 
 /// <summary>Changes a map field. It refers to the field itself, so a copy of the editor changes the same map.</summary>
 /// <remarks>
-/// <c>Mutable…</c> of a message returns it. Adding and removing may move the entries; references taken before then show the old place, and
-/// the checked library reports their use where it can. Keys and values that are strings are set by the methods of <see cref="ProtoEditing"/>.
+/// <c>Mutable…</c> of a message returns it. Adding and removing may move the entries; references taken before then show
+/// the old place, and the checked library reports their use where it can. Keys and values that are strings are set by
+/// the methods of <see cref="ProtoEditing"/>.
 /// </remarks>
 /// <typeparam name="TKey">An integer, a bool or <see cref="ProtoString"/>.</typeparam>
-/// <typeparam name="TValue">A number, an enum, <see cref="ProtoString"/>, <see cref="ProtoBytes"/> or a message.</typeparam>
+/// <typeparam name="TValue">
+/// A number, an enum, <see cref="ProtoString"/>, <see cref="ProtoBytes"/> or a message.
+/// </typeparam>
 public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
     where TKey : unmanaged
     where TValue : unmanaged
@@ -38,9 +41,14 @@ public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
         get => _map.Of<TKey, TValue>();
     }
 
-    /// <summary>The value of a key, to be changed in place. The reference is valid until the map changes or the arena is reset or disposed.</summary>
+    /// <summary>
+    /// The value of a key, to be changed in place. The reference is valid until the map changes or the arena is reset
+    /// or disposed.
+    /// </summary>
     /// <exception cref="KeyNotFoundException">The map does not hold the key.</exception>
-    /// <exception cref="InvalidOperationException">The entries are borrowed from another message: call <see cref="Detach"/> first.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// The entries are borrowed from another message: call <see cref="Detach"/> first.
+    /// </exception>
     public ref TValue this[TKey key]
     {
         get
@@ -55,17 +63,23 @@ public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
     /// <summary>Whether the map holds a key.</summary>
     public bool ContainsKey(TKey key) => MapTable<TKey, TValue>.Find(in _map, in key) >= 0;
 
-    /// <summary>Sets the value of a key; a value that was there is replaced. What value and key refer to must live as long as the map.</summary>
+    /// <summary>
+    /// Sets the value of a key; a value that was there is replaced. What value and key refer to must live as long as
+    /// the map.
+    /// </summary>
     /// <param name="key">The key.</param>
     /// <param name="value">The value.</param>
     /// <param name="arena">The arena of the message.</param>
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
-    public void Set(TKey key, TValue value, ArenaAllocator arena) => MapTable<TKey, TValue>.GetOrAdd(ref _map, in key, arena) = value;
+    public void Set(TKey key, TValue value, ArenaAllocator arena) =>
+        MapTable<TKey, TValue>.GetOrAdd(ref _map, in key, arena) = value;
 
     /// <summary>Sets the values of many keys, in order; the last one of a key wins.</summary>
-    /// <remarks>The sequence is read to its end first, since it may be made of this map; that allocates on the managed heap.</remarks>
+    /// <remarks>
+    /// The sequence is read to its end first, since it may be made of this map; that allocates on the managed heap.
+    /// </remarks>
     /// <param name="pairs">Keys and values; what they refer to must live as long as the map.</param>
     /// <param name="arena">The arena of the message.</param>
     /// <exception cref="ArgumentNullException"><paramref name="pairs"/> is null.</exception>
@@ -81,11 +95,12 @@ public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
     /// <param name="arena">The arena of the message.</param>
     /// <returns>The value; the reference is valid until the map changes or the arena is reset or disposed.</returns>
     /// <inheritdoc cref="Set" path="/exception"/>
-    public ref TValue GetOrAdd(TKey key, ArenaAllocator arena) => ref MapTable<TKey, TValue>.GetOrAdd(ref _map, in key, arena);
+    public ref TValue GetOrAdd(TKey key, ArenaAllocator arena) =>
+        ref MapTable<TKey, TValue>.GetOrAdd(ref _map, in key, arena);
 
     /// <summary>
-    /// Copies borrowed entries (those of a map that was assigned from another message) into the arena. <see cref="Set"/> and
-    /// <see cref="GetOrAdd"/> do so by themselves.
+    /// Copies borrowed entries (those of a map that was assigned from another message) into the arena.
+    /// <see cref="Set"/> and <see cref="GetOrAdd"/> do so by themselves.
     /// </summary>
     /// <param name="arena">The arena of the message.</param>
     /// <inheritdoc cref="Set" path="/exception"/>
@@ -99,7 +114,9 @@ public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
     /// <summary>Removes all entries; the room for them stays.</summary>
     public void Clear() => MapTable<TKey, TValue>.Clear(ref _map);
 
-    /// <summary>Enumerates the entries; their values may be changed in place, but no entry be added or removed meanwhile.</summary>
+    /// <summary>
+    /// Enumerates the entries; their values may be changed in place, but no entry be added or removed meanwhile.
+    /// </summary>
     /// <inheritdoc cref="this[TKey]" path="/exception[2]"/>
     public Enumerator GetEnumerator()
     {
@@ -123,7 +140,9 @@ public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
         /// <summary>The key.</summary>
         public TKey Key => _entry.KeyField;
 
-        /// <summary>The value. The reference is valid until the map changes or the arena is reset or disposed.</summary>
+        /// <summary>
+        /// The value. The reference is valid until the map changes or the arena is reset or disposed.
+        /// </summary>
         public ref TValue Value => ref _entry.ValueField;
 
         /// <summary>Takes the entry apart.</summary>

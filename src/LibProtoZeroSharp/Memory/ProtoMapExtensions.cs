@@ -1,6 +1,8 @@
 namespace ProtoZeroSharp;
 
-/// <summary>Look-ups by text in maps with string keys: by a string, characters or UTF-8 bytes. They allocate nothing.</summary>
+/// <summary>
+/// Look-ups by text in maps with string keys: by a string, characters or UTF-8 bytes. They allocate nothing.
+/// </summary>
 public static class ProtoMapExtensions
 {
     /// <summary>Looks a key up.</summary>
@@ -8,7 +10,8 @@ public static class ProtoMapExtensions
     /// <param name="key">The key; one that has no UTF-8 form is in no map.</param>
     /// <param name="value">A copy of its value, or the default.</param>
     /// <returns>Whether the map holds the key.</returns>
-    public static unsafe bool TryGetValue<TValue>(this ProtoMap<ProtoString, TValue> map, Utf8Source key, out TValue value)
+    public static unsafe bool TryGetValue<TValue>(
+        this ProtoMap<ProtoString, TValue> map, Utf8Source key, out TValue value)
         where TValue : unmanaged
     {
         int at = key.FindIn<TValue>(in map.Raw);

@@ -9,19 +9,23 @@ using ProtoZeroSharp.Emitted;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// A map field, to be read. Entries keep the order in which they were added until one is removed. Valid until the arena is reset or
-/// disposed. The default value is the empty map.
+/// A map field, to be read. Entries keep the order in which they were added until one is removed. Valid until the arena
+/// is reset or disposed. The default value is the empty map.
 /// </summary>
 /// <remarks>
-/// What changes the map is the <see cref="ProtoMapEditor{TKey,TValue}"/> that <c>Mutable…</c> of its message returns. A value of this type shows
-/// the map as it was when the property was read. Enumerating and LINQ work across <c>await</c>; LINQ, <see cref="Keys"/> and
-/// <see cref="Values"/> allocate on the managed heap, <c>foreach</c> over the map does not. LINQ sees pairs, and copies of their values.
+/// What changes the map is the <see cref="ProtoMapEditor{TKey,TValue}"/> that <c>Mutable…</c> of its message returns. A
+/// value of this type shows the map as it was when the property was read. Enumerating and LINQ work across
+/// <c>await</c>; LINQ, <see cref="Keys"/> and <see cref="Values"/> allocate on the managed heap, <c>foreach</c> over
+/// the map does not. LINQ sees pairs, and copies of their values.
 /// </remarks>
 /// <typeparam name="TKey">An integer, a bool or <see cref="ProtoString"/>.</typeparam>
-/// <typeparam name="TValue">A number, an enum, <see cref="ProtoString"/>, <see cref="ProtoBytes"/> or a message.</typeparam>
+/// <typeparam name="TValue">
+/// A number, an enum, <see cref="ProtoString"/>, <see cref="ProtoBytes"/> or a message.
+/// </typeparam>
 [DebuggerDisplay("Count = {Count}")]
 [DebuggerTypeProxy(typeof(ProtoMapDebugView<,>))]
-public readonly unsafe struct ProtoMap<TKey, TValue> : IReadOnlyDictionary<TKey, TValue>, IEquatable<ProtoMap<TKey, TValue>>
+public readonly unsafe struct ProtoMap<TKey, TValue>
+    : IReadOnlyDictionary<TKey, TValue>, IEquatable<ProtoMap<TKey, TValue>>
     where TKey : unmanaged
     where TValue : unmanaged
 {
@@ -60,7 +64,8 @@ public readonly unsafe struct ProtoMap<TKey, TValue> : IReadOnlyDictionary<TKey,
     {
         get
         {
-            foreach (KeyValuePair<TKey, TValue> pair in (IEnumerable<KeyValuePair<TKey, TValue>>)this) yield return pair.Key;
+            foreach (KeyValuePair<TKey, TValue> pair in (IEnumerable<KeyValuePair<TKey, TValue>>)this)
+                yield return pair.Key;
         }
     }
 
@@ -69,11 +74,14 @@ public readonly unsafe struct ProtoMap<TKey, TValue> : IReadOnlyDictionary<TKey,
     {
         get
         {
-            foreach (KeyValuePair<TKey, TValue> pair in (IEnumerable<KeyValuePair<TKey, TValue>>)this) yield return pair.Value;
+            foreach (KeyValuePair<TKey, TValue> pair in (IEnumerable<KeyValuePair<TKey, TValue>>)this)
+                yield return pair.Value;
         }
     }
 
-    /// <summary>The value of a key. The reference is valid until the map changes or its arena is reset or disposed.</summary>
+    /// <summary>
+    /// The value of a key. The reference is valid until the map changes or its arena is reset or disposed.
+    /// </summary>
     /// <exception cref="KeyNotFoundException">The map does not hold the key.</exception>
     public ref readonly TValue this[TKey key]
     {
@@ -87,7 +95,9 @@ public readonly unsafe struct ProtoMap<TKey, TValue> : IReadOnlyDictionary<TKey,
 
     TValue IReadOnlyDictionary<TKey, TValue>.this[TKey key] => this[key];
 
-    /// <summary>Whether both maps hold the same keys with equal values; numbers with a fraction are compared by their bits.</summary>
+    /// <summary>
+    /// Whether both maps hold the same keys with equal values; numbers with a fraction are compared by their bits.
+    /// </summary>
     public static bool operator ==(ProtoMap<TKey, TValue> left, ProtoMap<TKey, TValue> right) => left.Equals(right);
 
     /// <summary>Whether the maps differ in a key or a value.</summary>
@@ -107,29 +117,36 @@ public readonly unsafe struct ProtoMap<TKey, TValue> : IReadOnlyDictionary<TKey,
         return at >= 0;
     }
 
-    /// <summary>Whether both maps hold the same keys with equal values; numbers with a fraction are compared by their bits.</summary>
+    /// <summary>
+    /// Whether both maps hold the same keys with equal values; numbers with a fraction are compared by their bits.
+    /// </summary>
     public bool Equals(ProtoMap<TKey, TValue> other)
     {
         if (Count != other.Count) return false;
         foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in Entries)
         {
             int at = MapTable<TKey, TValue>.Find(in other.Raw, in entry.KeyField);
-            if (at < 0 || !ElementEquality<TValue>.Same(in entry.ValueField, in MapTable<TKey, TValue>.Items(in other.Raw)[at].ValueField))
-                return false;
+            if (at < 0) return false;
+            ref readonly TValue theirs = ref MapTable<TKey, TValue>.Items(in other.Raw)[at].ValueField;
+            if (!ElementEquality<TValue>.Same(in entry.ValueField, in theirs)) return false;
         }
 
         return true;
     }
 
     /// <inheritdoc/>
-    public override bool Equals([NotNullWhen(true)] object? obj) => obj is ProtoMap<TKey, TValue> other && Equals(other);
+    public override bool Equals([NotNullWhen(true)] object? obj) =>
+        obj is ProtoMap<TKey, TValue> other && Equals(other);
 
-    /// <summary>A hash of the entries in any order: equal maps have equal ones. It differs from process to process.</summary>
+    /// <summary>
+    /// A hash of the entries in any order: equal maps have equal ones. It differs from process to process.
+    /// </summary>
     public override int GetHashCode()
     {
         uint hash = (uint)Count;
         foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in Entries)
-            hash += (uint)HashCode.Combine(MapKey.Hash(in entry.KeyField), ElementEquality<TValue>.Hash(in entry.ValueField));
+            hash += (uint)HashCode.Combine(
+                MapKey.Hash(in entry.KeyField), ElementEquality<TValue>.Hash(in entry.ValueField));
         return (int)hash;
     }
 

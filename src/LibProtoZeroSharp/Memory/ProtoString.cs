@@ -6,11 +6,11 @@ using System.Text;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// A view of UTF-8 text in an arena, or in the input of a <c>ParseInPlace</c>. Valid until the arena is reset or disposed. The default value is the
-/// empty text.
+/// A view of UTF-8 text in an arena, or in the input of a <c>ParseInPlace</c>. Valid until the arena is reset or
+/// disposed. The default value is the empty text.
 /// </summary>
-/// <remarks>Text of a proto3 message was validated by the parse. Text of a proto2 message may hold any bytes: <see cref="Span"/>
-/// shows them as they are, <see cref="ToString"/> replaces what is not UTF-8 by U+FFFD.</remarks>
+/// <remarks>Text of a proto3 message was validated by the parse. Text of a proto2 message may hold any bytes:
+/// <see cref="Span"/> shows them as they are, <see cref="ToString"/> replaces what is not UTF-8 by U+FFFD.</remarks>
 [DebuggerDisplay("{ToString()}")]
 public readonly unsafe struct ProtoString : IEquatable<ProtoString>, IComparable<ProtoString>
 {
@@ -95,10 +95,14 @@ public readonly unsafe struct ProtoString : IEquatable<ProtoString>, IComparable
     /// <summary>Whether <paramref name="left"/> comes after <paramref name="right"/>, compared byte by byte.</summary>
     public static bool operator >(ProtoString left, ProtoString right) => left.CompareTo(right) > 0;
 
-    /// <summary>Whether <paramref name="left"/> does not come after <paramref name="right"/>, compared byte by byte.</summary>
+    /// <summary>
+    /// Whether <paramref name="left"/> does not come after <paramref name="right"/>, compared byte by byte.
+    /// </summary>
     public static bool operator <=(ProtoString left, ProtoString right) => left.CompareTo(right) <= 0;
 
-    /// <summary>Whether <paramref name="left"/> does not come before <paramref name="right"/>, compared byte by byte.</summary>
+    /// <summary>
+    /// Whether <paramref name="left"/> does not come before <paramref name="right"/>, compared byte by byte.
+    /// </summary>
     public static bool operator >=(ProtoString left, ProtoString right) => left.CompareTo(right) >= 0;
 
     /// <summary>Whether both texts have the same bytes.</summary>

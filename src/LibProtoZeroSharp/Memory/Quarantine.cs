@@ -7,8 +7,8 @@ using System.Threading;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// Where blocks wait after a reset, filled with a pattern, so that a stale reference reads the pattern (which is no valid stamp)
-/// and not the next message. The oldest block is used again first.
+/// Where blocks wait after a reset, filled with a pattern, so that a stale reference reads the pattern (which is no
+/// valid stamp) and not the next message. The oldest block is used again first.
 /// </summary>
 internal static unsafe class Quarantine
 {
@@ -24,7 +24,8 @@ internal static unsafe class Quarantine
     private static nuint s_held;
 
     /// <summary>
-    /// The limit that a setting means: a number set by code, or the text that every setting of <c>runtimeconfig.json</c> becomes.
+    /// The limit that a setting means: a number set by code, or the text that every setting of
+    /// <c>runtimeconfig.json</c> becomes.
     /// </summary>
     internal static nuint LimitOf(object? setting)
     {
@@ -32,7 +33,8 @@ internal static unsafe class Quarantine
         {
             long number => number,
             int number => number,
-            string text when long.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out long number) => number,
+            string text when long.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out long number) =>
+            number,
             _ => 0,
         };
         return limit > 0 ? (nuint)limit : DefaultLimit;
@@ -54,7 +56,8 @@ internal static unsafe class Quarantine
             {
                 Block* next = block->Next;
                 // SAFETY: from the head to the end of the block; nobody may use it any more.
-                new Span<byte>(Block.Start(block), checked((int)Math.Min(block->Size - Block.HeadSize, int.MaxValue))).Fill(Pattern);
+                new Span<byte>(Block.Start(block), checked((int)Math.Min(block->Size - Block.HeadSize, int.MaxValue)))
+                    .Fill(Pattern);
                 s_blocks.Enqueue((nint)block);
                 s_held += block->Size;
                 block = next;
@@ -65,8 +68,8 @@ internal static unsafe class Quarantine
     }
 
     /// <summary>
-    /// The oldest block if enough others wait behind it and it is of this size; else null. What an arena holds is therefore never
-    /// more than it asked for, whatever others have left here.
+    /// The oldest block if enough others wait behind it and it is of this size; else null. What an arena holds is
+    /// therefore never more than it asked for, whatever others have left here.
     /// </summary>
     public static Block* TryTake(nuint size)
     {

@@ -5,19 +5,23 @@ using ProtoZeroSharp.Emitted;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// The ranges of an arena: each has one large list that has grown, and address space ahead where it grows on. So it neither moves nor leaves old
-/// places behind, which would sum to several times what it ends with.
+/// The ranges of an arena: each has one large list that has grown, and address space ahead where it grows on. So it
+/// neither moves nor leaves old places behind, which would sum to several times what it ends with.
 /// </summary>
 /// <remarks>
-/// A copy of a message shares the range of a list. One whose capacity ends where the range's use ends goes on there; for any other copy what
-/// lies behind its capacity belongs to somebody else, and it moves. Nothing is given back before the arena's reset.
+/// A copy of a message shares the range of a list. One whose capacity ends where the range's use ends goes on there;
+/// for any other copy what lies behind its capacity belongs to somebody else, and it moves. Nothing is given back
+/// before the arena's reset.
 /// </remarks>
 internal unsafe struct Ranges
 {
     /// <summary>Bytes of elements from which on a list that grows lives in a range.</summary>
     public const long SmallestList = 128 << 10;
 
-    /// <summary>Bytes of an element from which on a list lives in a range from the beginning: it may grow later, and no copy is spared then.</summary>
+    /// <summary>
+    /// Bytes of an element from which on a list lives in a range from the beginning: it may grow later, and no copy is
+    /// spared then.
+    /// </summary>
     public const int LargeElement = 1024;
 
     // Address space of each range. A list that needs more grows as all lists do where ranges are not to be had.
@@ -54,14 +58,17 @@ internal unsafe struct Ranges
     public static long Ample(in RawList list, long needed) =>
         Math.Min(Math.Max(needed, list.Capacity + (list.Capacity / 8L)), Array.MaxLength);
 
-    /// <summary>Makes room for elements in a range; false if limits or the system forbid it, and nothing has changed then.</summary>
+    /// <summary>
+    /// Makes room for elements in a range; false if limits or the system forbid it, and nothing has changed then.
+    /// </summary>
     /// <param name="arena">The arena.</param>
     /// <param name="list">The list; its stamp is left to the caller.</param>
     /// <param name="needed">How many elements it must have room for, at most as many as an array may have.</param>
     /// <param name="elementSize">Bytes of an element.</param>
     /// <param name="maxBytes">Bytes that the arena may hold after this, if that is less than its own limit.</param>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static bool TryGrow(ArenaState* arena, ref RawList list, long needed, int elementSize, long maxBytes = long.MaxValue)
+    public static bool TryGrow(
+        ArenaState* arena, ref RawList list, long needed, int elementSize, long maxBytes = long.MaxValue)
     {
         if (!ReservedRange.IsSupported) return false;
         long ample = Ample(in list, needed);
@@ -124,7 +131,8 @@ internal unsafe struct Ranges
             block = TryTake(arena, used, maxBytes);
             if (block == null) return false;
             // SAFETY: the range has room for more elements than the list has, and is not where they lie.
-            Buffer.MemoryCopy((void*)list.Items, Block.Start(block), (long)(used - Block.HeadSize), (long)list.Length * elementSize);
+            Buffer.MemoryCopy(
+                (void*)list.Items, Block.Start(block), (long)(used - Block.HeadSize), (long)list.Length * elementSize);
             list.Items = (nint)Block.Start(block);
         }
 
@@ -184,7 +192,8 @@ internal unsafe struct Ranges
         return ArenaState.HeldBytes(arena) + bytes <= most;
     }
 
-    private static nuint UsedBy(long capacity, int elementSize) => Block.HeadSize + ((nuint)capacity * (nuint)elementSize);
+    private static nuint UsedBy(long capacity, int elementSize) =>
+        Block.HeadSize + ((nuint)capacity * (nuint)elementSize);
 
     private static nuint Committed(nuint used)
     {
@@ -198,8 +207,8 @@ internal unsafe struct Ranges
         chain = block;
     }
 
-    // The range in which elements lie; null if it is none of this arena's. A list that grows was mostly the last to take one, and addresses
-    // tell other places apart at once.
+    // The range in which elements lie; null if it is none of this arena's. A list that grows was mostly the last to
+    // take one, and addresses tell other places apart at once.
     private readonly Block* Find(nint items)
     {
         if (((items - Block.HeadSize) & (nint)(ReservedRange.HugePage - 1)) != 0) return null;

@@ -5,8 +5,8 @@ using System.Runtime.CompilerServices;
 namespace ProtoZeroSharp.Emitted;
 
 /// <summary>
-/// What a message stores for a repeated field: a list whose element type the field's accessor knows. (A field of the closed type
-/// <see cref="ProtoList{T}"/> would keep mutually recursive messages from being loaded.)
+/// What a message stores for a repeated field: a list whose element type the field's accessor knows. (A field of the
+/// closed type <see cref="ProtoList{T}"/> would keep mutually recursive messages from being loaded.)
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public unsafe struct RawList
@@ -20,8 +20,8 @@ public unsafe struct RawList
     internal int Length;
 
     /// <summary>
-    /// Elements that have room; 0 with elements present means that they are borrowed and must be copied before a change. Negative only outside
-    /// a message, see <see cref="NotOwned"/>.
+    /// Elements that have room; 0 with elements present means that they are borrowed and must be copied before a
+    /// change. Negative only outside a message, see <see cref="NotOwned"/>.
     /// </summary>
     internal int Capacity;
 
@@ -50,10 +50,15 @@ public unsafe struct RawList
 #endif
     }
 
-    /// <summary>The capacity of a list that no field owns yet: behind the head of <see cref="FirstOwner"/> there is room for these elements.</summary>
+    /// <summary>
+    /// The capacity of a list that no field owns yet: behind the head of <see cref="FirstOwner"/> there is room for
+    /// these elements.
+    /// </summary>
     internal static int NotOwned(int count) => -count;
 
-    /// <summary>The list as the field stores it that it is assigned to: owned if it was made for that, else borrowed.</summary>
+    /// <summary>
+    /// The list as the field stores it that it is assigned to: owned if it was made for that, else borrowed.
+    /// </summary>
     internal readonly RawList Assigned()
     {
         Check();
@@ -87,7 +92,9 @@ public unsafe struct RawList
         where T : unmanaged => ArenaChecks.Abandon((void*)old.Items, (nuint)old.Capacity * (nuint)sizeof(T));
 
     /// <summary>Makes room for more elements, which moves them if it must.</summary>
-    /// <returns>The list as it was, if its old place holds the elements still and is nobody's any more; else none.</returns>
+    /// <returns>
+    /// The list as it was, if its old place holds the elements still and is nobody's any more; else none.
+    /// </returns>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static RawList Grow<T>(ref RawList list, int more, ArenaAllocator arena)
         where T : unmanaged
@@ -105,7 +112,8 @@ public unsafe struct RawList
         // The last thing in the arena grows where it is: lists that are filled one after the other leave no gaps.
         int extended = isLarge ? (int)Ranges.Ample(in old, needed) : capacity;
         if (old.Capacity != 0
-            && ArenaState.TryExtend(state, (byte*)old.Items, (nuint)old.Capacity * (nuint)sizeof(T), (nuint)extended * (nuint)sizeof(T)))
+            && ArenaState.TryExtend(
+                state, (byte*)old.Items, (nuint)old.Capacity * (nuint)sizeof(T), (nuint)extended * (nuint)sizeof(T)))
         {
             list.Capacity = extended;
             return default;

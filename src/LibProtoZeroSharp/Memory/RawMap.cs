@@ -10,15 +10,17 @@ public struct RawMap
     /// <summary>Address of the first entry.</summary>
     internal nint Entries;
 
-    /// <summary>Address of the hash table: entry number + 1 in each slot, 0 for a free one; 0 while the map is small.</summary>
+    /// <summary>
+    /// Address of the hash table: entry number + 1 in each slot, 0 for a free one; 0 while the map is small.
+    /// </summary>
     internal nint Table;
 
     /// <summary>Number of entries.</summary>
     internal int Length;
 
     /// <summary>
-    /// Entries that have room; the table has twice as many slots. With <see cref="Borrowed"/>, which leaves twice the capacity as it is, the
-    /// entries and the table must be copied before a change.
+    /// Entries that have room; the table has twice as many slots. With <see cref="Borrowed"/>, which leaves twice the
+    /// capacity as it is, the entries and the table must be copied before a change.
     /// </summary>
     internal int Capacity;
 
@@ -49,7 +51,9 @@ public struct RawMap
         return new ProtoMap<TKey, TValue>(view);
     }
 
-    /// <summary>The map as the field stores it that it is assigned to: owned if it was made for that, else borrowed.</summary>
+    /// <summary>
+    /// The map as the field stores it that it is assigned to: owned if it was made for that, else borrowed.
+    /// </summary>
     internal readonly RawMap Assigned()
     {
         Check();

@@ -28,7 +28,10 @@ internal unsafe struct Block
     public static byte* End(Block* block) => (byte*)block + block->Size;
 }
 
-/// <summary>A chain of blocks, filled one after the other from the front. Kept blocks that are not in use yet follow the current one.</summary>
+/// <summary>
+/// A chain of blocks, filled one after the other from the front. Kept blocks that are not in use yet follow the current
+/// one.
+/// </summary>
 internal unsafe struct Region
 {
     private const nuint LargestStep = 64 << 20;
@@ -107,7 +110,9 @@ internal unsafe struct Region
         if (First != null) Enter(First);
     }
 
-    /// <summary>Gives blocks of an unused region from the end of the chain back until at most this many bytes are held.</summary>
+    /// <summary>
+    /// Gives blocks of an unused region from the end of the chain back until at most this many bytes are held.
+    /// </summary>
     public void Trim(nuint keep)
     {
         while (HeldBytes > keep)
@@ -118,7 +123,8 @@ internal unsafe struct Region
                 // SAFETY: the links belong to this region; the loop stops at the last link that is not null.
                 for (Block** link = head; *link != null; link = &(*link)->Next) last = link;
                 if (last == null) return;
-                // The first block goes too where it is larger than what may be kept: a region may begin with a huge one.
+                // The first block goes too where it is larger than what may be kept: a region may begin with a huge
+                // one.
                 Block* block = *last;
                 if (block == Current)
                 {
@@ -170,12 +176,13 @@ internal unsafe struct Region
         End = Block.End(block);
     }
 
-    // Takes the first kept block that is large enough out of the chain and puts it behind the current one, so that a block
-    // too small for this request is still there for the next.
+    // Takes the first kept block that is large enough out of the chain and puts it behind the current one, so that a
+    // block too small for this request is still there for the next.
     private Block* TakeKept(nuint needed)
     {
         Block* previous = Current;
-        for (Block* block = previous == null ? First : previous->Next; block != null; previous = block, block = block->Next)
+        Block* block = previous == null ? First : previous->Next;
+        for (; block != null; previous = block, block = block->Next)
         {
             if (block->Size < needed) continue;
             if (previous == Current) return block;

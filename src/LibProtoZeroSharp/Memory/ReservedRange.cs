@@ -4,7 +4,8 @@ using System.Runtime.InteropServices;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// Address space of which only as much as is needed is memory: what lies there grows without moving. Linux with 64 bits only.
+/// Address space of which only as much as is needed is memory: what lies there grows without moving. Linux with 64 bits
+/// only.
 /// </summary>
 internal static unsafe partial class ReservedRange
 {
@@ -30,7 +31,8 @@ internal static unsafe partial class ReservedRange
         // SAFETY: anonymous and private, at an address of the system's choice: nobody else's memory is touched.
         long found = Map(0, length + HugePage, NoAccess, PrivateAnonymous, -1, 0);
         if (found == -1) return null;
-        // What lies before and behind the aligned part goes back at once, so that its start and length are all that Release needs.
+        // What lies before and behind the aligned part goes back at once, so that its start and length are all that
+        // Release needs.
         long start = (found + HugePage - 1) & -HugePage;
         if (start != found) _ = Unmap(found, start - found);
         if (start != found + HugePage) _ = Unmap(start + length, found + HugePage - start);

@@ -5,16 +5,16 @@ using System.Threading;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// Blocks of the size that arenas begin with, kept for the next arena: taking one from the system and giving it back takes longer than
-/// parsing a small message. The whole process keeps at most 1 MiB here.
+/// Blocks of the size that arenas begin with, kept for the next arena: taking one from the system and giving it back
+/// takes longer than parsing a small message. The whole process keeps at most 1 MiB here.
 /// </summary>
 internal static unsafe class SpareBlocks
 {
     /// <summary>Bytes of each block: what <see cref="ArenaOptions.FirstBlockSize"/> is unless set.</summary>
     public const int Size = 64 << 10;
 
-    // Two for a thread, since a message with lists takes two blocks. A pair has a cache line of its own, so that threads do not
-    // wait for each other.
+    // Two for a thread, since a message with lists takes two blocks. A pair has a cache line of its own, so that
+    // threads do not wait for each other.
     private const int Pairs = 8, Line = 64 / sizeof(long);
 
     private static readonly nint[] s_blocks = new nint[(Pairs + 1) * Line];

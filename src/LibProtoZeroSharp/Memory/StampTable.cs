@@ -8,9 +8,9 @@ using System.Threading;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// Tells whether a view still belongs to living memory. A stamp is the arena's slot (16 bits) and generation (48 bits); the table
-/// holds the stamp that is valid in each slot. Slot 0 is nobody's and holds 0, so default views pass. Slots end below 0xD000, so
-/// that the pattern released memory is filled with never looks like a stamp.
+/// Tells whether a view still belongs to living memory. A stamp is the arena's slot (16 bits) and generation (48 bits);
+/// the table holds the stamp that is valid in each slot. Slot 0 is nobody's and holds 0, so default views pass. Slots
+/// end below 0xD000, so that the pattern released memory is filled with never looks like a stamp.
 /// </summary>
 internal static unsafe class StampTable
 {
@@ -26,7 +26,10 @@ internal static unsafe class StampTable
     private static readonly ulong* s_table = Create();
     private static int s_next = FirstSlot;
 
-    /// <summary>A stamp for a new arena. When more arenas are alive than there are slots, the rest share one that is not checked.</summary>
+    /// <summary>
+    /// A stamp for a new arena. When more arenas are alive than there are slots, the rest share one that is not
+    /// checked.
+    /// </summary>
     public static ulong Open()
     {
         lock (s_lock)
@@ -58,7 +61,9 @@ internal static unsafe class StampTable
     }
 
     /// <summary>Throws unless the stamp is valid.</summary>
-    /// <exception cref="ObjectDisposedException">The arena was reset or disposed, or the memory was released.</exception>
+    /// <exception cref="ObjectDisposedException">
+    /// The arena was reset or disposed, or the memory was released.
+    /// </exception>
     public static void Check(ulong stamp)
     {
         // SAFETY: 16 bits index a table of 65,536 words.

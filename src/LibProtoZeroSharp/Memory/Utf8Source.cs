@@ -6,8 +6,8 @@ using ProtoZeroSharp.Emitted;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// Text on its way into an arena: a <see cref="string"/>, characters or UTF-8 bytes. Methods that store text take it, so that each of these can
-/// be passed as it is.
+/// Text on its way into an arena: a <see cref="string"/>, characters or UTF-8 bytes. Methods that store text take it,
+/// so that each of these can be passed as it is.
 /// </summary>
 public readonly ref struct Utf8Source
 {
@@ -38,10 +38,14 @@ public readonly ref struct Utf8Source
     public static implicit operator Utf8Source(ProtoString text) => new(text.Span);
 
     /// <summary>Copies the text into an arena.</summary>
-    /// <exception cref="ArgumentException">The text holds a surrogate without its partner, or its UTF-8 form has 2 GiB and more.</exception>
+    /// <exception cref="ArgumentException">
+    /// The text holds a surrogate without its partner, or its UTF-8 form has 2 GiB and more.
+    /// </exception>
     internal ProtoString Store(ArenaAllocator arena) => _chars.IsEmpty ? arena.Utf8(_bytes) : arena.Utf8(_chars);
 
-    /// <summary>The number of a key's entry in a map, or -1. Allocates nothing; a long text is encoded in a pooled array.</summary>
+    /// <summary>
+    /// The number of a key's entry in a map, or -1. Allocates nothing; a long text is encoded in a pooled array.
+    /// </summary>
     internal int FindIn<TValue>(in RawMap map)
         where TValue : unmanaged
     {
@@ -51,7 +55,8 @@ public readonly ref struct Utf8Source
         Span<byte> bytes = pooled ?? stackalloc byte[StackText];
         try
         {
-            return Utf8Encoder.Encode(_chars, bytes, out int written) == OperationStatus.Done ? FindIn<TValue>(in map, bytes[..written]) : -1;
+            return Utf8Encoder.Encode(_chars, bytes, out int written) == OperationStatus.Done
+                ? FindIn<TValue>(in map, bytes[..written]) : -1;
         }
         finally
         {

@@ -3,7 +3,9 @@ using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
 
-/// <summary>This thread's output for as long as one message is encoded and taken; <see cref="Dispose"/> gives it back.</summary>
+/// <summary>
+/// This thread's output for as long as one message is encoded and taken; <see cref="Dispose"/> gives it back.
+/// </summary>
 internal readonly unsafe ref struct MessageOutput : IDisposable
 {
     private readonly Output* _output;
@@ -16,7 +18,9 @@ internal readonly unsafe ref struct MessageOutput : IDisposable
 
     /// <summary>The encoded message, until the output is given back.</summary>
     /// <exception cref="InvalidOperationException">The message takes more than 2 GiB - 1 bytes.</exception>
-    /// <exception cref="InsufficientExecutionStackException">Messages are nested deeper than the thread's stack bears.</exception>
+    /// <exception cref="InsufficientExecutionStackException">
+    /// Messages are nested deeper than the thread's stack bears.
+    /// </exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public ReadOnlySpan<byte> Encode<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>

@@ -13,7 +13,9 @@ public static unsafe partial class ProtoMessage
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
-    /// <exception cref="InsufficientExecutionStackException">Messages are nested deeper than the thread's stack bears.</exception>
+    /// <exception cref="InsufficientExecutionStackException">
+    /// Messages are nested deeper than the thread's stack bears.
+    /// </exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T Clone<T>(ref readonly T message, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
@@ -23,8 +25,8 @@ public static unsafe partial class ProtoMessage
     }
 
     /// <summary>
-    /// Merges a deep copy of a message into another: numbers that are set are replaced, lists appended, sub-messages merged. Both may
-    /// be the same message.
+    /// Merges a deep copy of a message into another: numbers that are set are replaced, lists appended, sub-messages
+    /// merged. Both may be the same message.
     /// </summary>
     /// <param name="target">The message to merge into.</param>
     /// <param name="source">The message to merge.</param>
@@ -37,8 +39,12 @@ public static unsafe partial class ProtoMessage
         MergeVisit.Merge(ref target, in source, arena, 0);
     }
 
-    /// <summary>Whether all fields of two messages are equal; numbers with a fraction by their bits. Allocates nothing.</summary>
-    /// <exception cref="InsufficientExecutionStackException">Messages are nested deeper than the thread's stack bears.</exception>
+    /// <summary>
+    /// Whether all fields of two messages are equal; numbers with a fraction by their bits. Allocates nothing.
+    /// </summary>
+    /// <exception cref="InsufficientExecutionStackException">
+    /// Messages are nested deeper than the thread's stack bears.
+    /// </exception>
     public static bool Same<T>(ref readonly T left, ref readonly T right)
         where T : unmanaged, IProtoMessage<T>
     {
@@ -46,8 +52,12 @@ public static unsafe partial class ProtoMessage
         return SameVisit.Messages(ref Unsafe.AsRef(in left), in right, 1, 0);
     }
 
-    /// <summary>A hash of the fields that are set: equal messages have equal ones. It differs from process to process.</summary>
-    /// <exception cref="InsufficientExecutionStackException">Messages are nested deeper than the thread's stack bears.</exception>
+    /// <summary>
+    /// A hash of the fields that are set: equal messages have equal ones. It differs from process to process.
+    /// </summary>
+    /// <exception cref="InsufficientExecutionStackException">
+    /// Messages are nested deeper than the thread's stack bears.
+    /// </exception>
     public static int Hash<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>
     {
@@ -56,7 +66,9 @@ public static unsafe partial class ProtoMessage
     }
 
     /// <summary>Whether all required fields are set, here and in all that is nested.</summary>
-    /// <exception cref="InsufficientExecutionStackException">Messages are nested deeper than the thread's stack bears.</exception>
+    /// <exception cref="InsufficientExecutionStackException">
+    /// Messages are nested deeper than the thread's stack bears.
+    /// </exception>
     public static bool IsInitialized<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>
     {
@@ -70,7 +82,10 @@ public static unsafe partial class ProtoMessage
         return new ProtoUnknownFields(MessageHead.Checked(in message).Unknown);
     }
 
-    /// <summary>The text of a message, for debugging: one line in the manner of protobuf's text format, cut at about 16,000 characters.</summary>
+    /// <summary>
+    /// The text of a message, for debugging: one line in the manner of protobuf's text format, cut at about 16,000
+    /// characters.
+    /// </summary>
     public static string ToText<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>
     {

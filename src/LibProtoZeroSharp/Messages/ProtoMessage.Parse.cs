@@ -7,18 +7,23 @@ using ProtoZeroSharp.Emitted;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// Reads, writes and copies messages of any generated type: what the members of generated messages call, and what generic code
-/// may call itself.
+/// Reads, writes and copies messages of any generated type: what the members of generated messages call, and what
+/// generic code may call itself.
 /// </summary>
 public static unsafe partial class ProtoMessage
 {
-    /// <summary>Parses a message. The input is copied once into the arena; strings, bytes and unknown fields are views of that copy.</summary>
+    /// <summary>
+    /// Parses a message. The input is copied once into the arena; strings, bytes and unknown fields are views of that
+    /// copy.
+    /// </summary>
     /// <typeparam name="T">The message.</typeparam>
     /// <param name="data">The encoded message, up to 2 GiB - 1 bytes.</param>
     /// <param name="arena">Where the message lives: it is valid until the arena is reset or disposed.</param>
     /// <param name="options">Limits and switches.</param>
     /// <returns>The message. Allocates nothing on the managed heap.</returns>
-    /// <exception cref="ProtoFormatException">The bytes are damaged, a required field is missing, or a limit is exceeded.</exception>
+    /// <exception cref="ProtoFormatException">
+    /// The bytes are damaged, a required field is missing, or a limit is exceeded.
+    /// </exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory; the arena stays usable.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -49,7 +54,8 @@ public static unsafe partial class ProtoMessage
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory; the arena stays usable.</exception>
     public static bool TryParse<T>(
-        ReadOnlySpan<byte> data, ArenaAllocator arena, out T message, out ProtoError error, ProtoParseOptions options = default)
+        ReadOnlySpan<byte> data, ArenaAllocator arena, out T message, out ProtoError error,
+        ProtoParseOptions options = default)
         where T : unmanaged, IProtoMessage<T>
     {
         message = default;
@@ -58,7 +64,8 @@ public static unsafe partial class ProtoMessage
 
     /// <inheritdoc cref="TryParse{T}(ReadOnlySpan{byte}, ArenaAllocator, out T, out ProtoError, ProtoParseOptions)"/>
     public static bool TryParse<T>(
-        in ReadOnlySequence<byte> data, ArenaAllocator arena, out T message, out ProtoError error, ProtoParseOptions options = default)
+        in ReadOnlySequence<byte> data, ArenaAllocator arena, out T message, out ProtoError error,
+        ProtoParseOptions options = default)
         where T : unmanaged, IProtoMessage<T>
     {
         message = default;
@@ -76,11 +83,12 @@ public static unsafe partial class ProtoMessage
     }
 
     /// <summary>
-    /// Parses a message without copying the input: strings, bytes and unknown fields are views of <paramref name="data"/>. The caller promises
-    /// that this memory neither moves nor dies before the message does (it is pinned or native) and does not change. A span does not say
-    /// where it points to, and nothing is checked when this runs: an array that is not pinned works until the garbage collector moves it.
-    /// So the analyzer warns (PZ4003) unless the place of the call shows that the memory stays: a <c>u8</c> literal, a pointer, the stack,
-    /// a <c>fixed</c> statement, or <see cref="PinnedBytes"/>, which is the promise as a type.
+    /// Parses a message without copying the input: strings, bytes and unknown fields are views of
+    /// <paramref name="data"/>. The caller promises that this memory neither moves nor dies before the message does (it
+    /// is pinned or native) and does not change. A span does not say where it points to, and nothing is checked when
+    /// this runs: an array that is not pinned works until the garbage collector moves it. So the analyzer warns
+    /// (PZ4003) unless the place of the call shows that the memory stays: a <c>u8</c> literal, a pointer, the stack, a
+    /// <c>fixed</c> statement, or <see cref="PinnedBytes"/>, which is the promise as a type.
     /// </summary>
     /// <inheritdoc cref="Parse{T}(ReadOnlySpan{byte}, ArenaAllocator, ProtoParseOptions)"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -92,11 +100,13 @@ public static unsafe partial class ProtoMessage
     }
 
     /// <summary>
-    /// Parses a message without copying the input, as <c>ParseInPlace</c> does, with the same promise, and does not throw for damaged bytes.
+    /// Parses a message without copying the input, as <c>ParseInPlace</c> does, with the same promise, and does not
+    /// throw for damaged bytes.
     /// </summary>
     /// <inheritdoc cref="TryParse{T}(ReadOnlySpan{byte}, ArenaAllocator, out T, out ProtoError, ProtoParseOptions)"/>
     public static bool TryParseInPlace<T>(
-        ReadOnlySpan<byte> data, ArenaAllocator arena, out T message, out ProtoError error, ProtoParseOptions options = default)
+        ReadOnlySpan<byte> data, ArenaAllocator arena, out T message, out ProtoError error,
+        ProtoParseOptions options = default)
         where T : unmanaged, IProtoMessage<T>
     {
         message = default;
@@ -106,14 +116,17 @@ public static unsafe partial class ProtoMessage
         return TryRun(ref s, data.Length, options, partial: false, ref message, out error);
     }
 
-    /// <summary>Merges an encoded message into another: numbers are replaced, lists appended, sub-messages merged.</summary>
+    /// <summary>
+    /// Merges an encoded message into another: numbers are replaced, lists appended, sub-messages merged.
+    /// </summary>
     /// <typeparam name="T">The message.</typeparam>
     /// <param name="message">The message to merge into; undefined but usable after an error.</param>
     /// <param name="data">The encoded message; it is copied into the arena.</param>
     /// <param name="arena">The arena of the message.</param>
     /// <param name="options">Limits and switches.</param>
     /// <inheritdoc cref="Parse{T}(ReadOnlySpan{byte}, ArenaAllocator, ProtoParseOptions)" path="/exception"/>
-    public static void MergeFrom<T>(this ref T message, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default)
+    public static void MergeFrom<T>(
+        this ref T message, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default)
         where T : unmanaged, IProtoMessage<T>
     {
         if (!TryMergeCopy(data, arena, options, partial: true, ref message, out ProtoError error, keep: true))
@@ -121,8 +134,8 @@ public static unsafe partial class ProtoMessage
     }
 
     /// <summary>
-    /// Reads the rest of a reader's message and merges it. What the message keeps is copied into the arena, since nobody knows how
-    /// long the reader's bytes live. Required fields may be missing.
+    /// Reads the rest of a reader's message and merges it. What the message keeps is copied into the arena, since
+    /// nobody knows how long the reader's bytes live. Required fields may be missing.
     /// </summary>
     /// <typeparam name="T">The message.</typeparam>
     /// <param name="message">The message to merge into; undefined but usable after an error.</param>
@@ -134,7 +147,8 @@ public static unsafe partial class ProtoMessage
     {
         long position = reader.Position;
         var options = new ProtoParseOptions { RecursionLimit = Math.Min(reader.DepthLeft, 10_000) };
-        if (!TryMergeCopy(reader.Remaining, arena, options, partial: true, ref message, out ProtoError error, keep: true))
+        ReadOnlySpan<byte> rest = reader.Remaining;
+        if (!TryMergeCopy(rest, arena, options, partial: true, ref message, out ProtoError error, keep: true))
             ProtoThrow.Format(error.Code, position + error.Offset);
         reader.MoveToEnd();
     }
@@ -160,7 +174,8 @@ public static unsafe partial class ProtoMessage
     }
 
     private static bool TryMergeCopy<T>(
-        in ReadOnlySequence<byte> data, ArenaAllocator arena, ProtoParseOptions options, bool partial, ref T message, out ProtoError error)
+        in ReadOnlySequence<byte> data, ArenaAllocator arena, ProtoParseOptions options, bool partial, ref T message,
+        out ProtoError error)
         where T : unmanaged, IProtoMessage<T>
     {
         if (data.IsSingleSegment) return TryMergeCopy(data.FirstSpan, arena, options, partial, ref message, out error);
@@ -177,7 +192,8 @@ public static unsafe partial class ProtoMessage
     }
 
     private static bool TryRun<T>(
-        ref ParseState s, int length, ProtoParseOptions options, bool partial, ref T message, out ProtoError error, bool keep = false)
+        ref ParseState s, int length, ProtoParseOptions options, bool partial, ref T message, out ProtoError error,
+        bool keep = false)
         where T : unmanaged, IProtoMessage<T>
     {
         ArenaState* arena = s.Arena;

@@ -4,8 +4,8 @@ using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
 
-// What holds a message as a local, apart from what asks for stack beforehand: huge ones must not end it. Optimized code may have both in one
-// frame, which saves a copy; it holds no more than its caller then.
+// What holds a message as a local, apart from what asks for stack beforehand: huge ones must not end it. Optimized code
+// may have both in one frame, which saves a copy; it holds no more than its caller then.
 public static unsafe partial class ProtoMessage
 {
     private static void EnterParse<T>()
@@ -18,7 +18,8 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         T message = default;
-        if (!TryMergeCopy(data, arena, options, partial: false, ref message, out ProtoError error)) ProtoThrow.Format(error.Code, error.Offset);
+        if (!TryMergeCopy(data, arena, options, partial: false, ref message, out ProtoError error))
+            ProtoThrow.Format(error.Code, error.Offset);
         return message;
     }
 
@@ -26,7 +27,8 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         T message = default;
-        if (!TryMergeCopy(in data, arena, options, partial: false, ref message, out ProtoError error)) ProtoThrow.Format(error.Code, error.Offset);
+        if (!TryMergeCopy(in data, arena, options, partial: false, ref message, out ProtoError error))
+            ProtoThrow.Format(error.Code, error.Offset);
         return message;
     }
 
@@ -34,14 +36,16 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         T message = default;
-        if (!TryMergeCopy(data, arena, options, partial: true, ref message, out ProtoError error)) ProtoThrow.Format(error.Code, error.Offset);
+        if (!TryMergeCopy(data, arena, options, partial: true, ref message, out ProtoError error))
+            ProtoThrow.Format(error.Code, error.Offset);
         return message;
     }
 
     private static T ParseInPlaceRoot<T>(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options)
         where T : unmanaged, IProtoMessage<T>
     {
-        if (!TryParseInPlace(data, arena, out T message, out ProtoError error, options)) ProtoThrow.Format(error.Code, error.Offset);
+        if (!TryParseInPlace(data, arena, out T message, out ProtoError error, options))
+            ProtoThrow.Format(error.Code, error.Offset);
         return message;
     }
 

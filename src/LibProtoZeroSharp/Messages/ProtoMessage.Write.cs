@@ -11,7 +11,9 @@ public static unsafe partial class ProtoMessage
 {
     /// <summary>The number of bytes that a message takes when written. Allocates nothing.</summary>
     /// <exception cref="InvalidOperationException">It would take more than 2 GiB - 1 bytes.</exception>
-    /// <exception cref="InsufficientExecutionStackException">Messages are nested deeper than the thread's stack bears.</exception>
+    /// <exception cref="InsufficientExecutionStackException">
+    /// Messages are nested deeper than the thread's stack bears.
+    /// </exception>
     public static int CalculateSize<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>
     {
@@ -21,9 +23,13 @@ public static unsafe partial class ProtoMessage
         return (int)size;
     }
 
-    /// <summary>Writes the fields of a message behind what the writer has written. Allocates nothing on the managed heap.</summary>
+    /// <summary>
+    /// Writes the fields of a message behind what the writer has written. Allocates nothing on the managed heap.
+    /// </summary>
     /// <exception cref="InvalidOperationException">The writer's message grows beyond 2 GiB - 1 bytes.</exception>
-    /// <exception cref="InsufficientExecutionStackException">Messages are nested deeper than the thread's stack bears.</exception>
+    /// <exception cref="InsufficientExecutionStackException">
+    /// Messages are nested deeper than the thread's stack bears.
+    /// </exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public static void WriteTo<T>(ref readonly T message, ref ProtoWriter writer)
         where T : unmanaged, IProtoMessage<T>
@@ -42,7 +48,9 @@ public static unsafe partial class ProtoMessage
         }
     }
 
-    /// <summary>Writes a message to a buffer writer, in as many pieces as it likes. Allocates nothing by itself.</summary>
+    /// <summary>
+    /// Writes a message to a buffer writer, in as many pieces as it likes. Allocates nothing by itself.
+    /// </summary>
     /// <inheritdoc cref="ToByteArray" path="/exception"/>
     /// <exception cref="ArgumentNullException"><paramref name="destination"/> is null.</exception>
     public static void WriteTo<T>(ref readonly T message, IBufferWriter<byte> destination)
@@ -64,11 +72,15 @@ public static unsafe partial class ProtoMessage
         stream.Write(output.Encode(in message));
     }
 
-    /// <summary>Writes a message to a stream. The message may change as soon as the call returns; its bytes wait in a pooled array.</summary>
+    /// <summary>
+    /// Writes a message to a stream. The message may change as soon as the call returns; its bytes wait in a pooled
+    /// array.
+    /// </summary>
     /// <inheritdoc cref="ToByteArray" path="/exception"/>
     /// <exception cref="ArgumentNullException"><paramref name="stream"/> is null.</exception>
     /// <exception cref="OperationCanceledException">It was cancelled; the stream has a part of the message.</exception>
-    public static Task WriteToAsync<T>(ref readonly T message, Stream stream, CancellationToken cancellationToken = default)
+    public static Task WriteToAsync<T>(
+        ref readonly T message, Stream stream, CancellationToken cancellationToken = default)
         where T : unmanaged, IProtoMessage<T>
     {
         ArgumentNullException.ThrowIfNull(stream);
@@ -97,7 +109,9 @@ public static unsafe partial class ProtoMessage
 
     /// <summary>Writes a message into a new array: the only allocation.</summary>
     /// <exception cref="InvalidOperationException">The message takes more than 2 GiB - 1 bytes.</exception>
-    /// <exception cref="InsufficientExecutionStackException">Messages are nested deeper than the thread's stack bears.</exception>
+    /// <exception cref="InsufficientExecutionStackException">
+    /// Messages are nested deeper than the thread's stack bears.
+    /// </exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public static byte[] ToByteArray<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>

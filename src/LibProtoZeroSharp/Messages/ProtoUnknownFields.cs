@@ -6,7 +6,8 @@ using System.Text.Json.Serialization;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// The fields of a message that its schema does not know, encoded as they came and in their order. Valid as long as the message.
+/// The fields of a message that its schema does not know, encoded as they came and in their order. Valid as long as the
+/// message.
 /// </summary>
 [DebuggerDisplay("{Size} bytes")]
 [JsonConverter(typeof(NoJson))]
@@ -40,8 +41,8 @@ public readonly unsafe struct ProtoUnknownFields
     }
 
     /// <summary>
-    /// The fields as text, for debugging: one line in the manner of protobuf's text format, with field numbers in place of names, cut at
-    /// about 16,000 characters.
+    /// The fields as text, for debugging: one line in the manner of protobuf's text format, with field numbers in place
+    /// of names, cut at about 16,000 characters.
     /// </summary>
     public override string ToString()
     {
@@ -66,7 +67,8 @@ public readonly unsafe struct ProtoUnknownFields
         public bool MoveNext()
         {
             if (_last == null) return false;
-            Emitted.UnknownSlice* next = _current == null ? Emitted.UnknownSlice.FirstOf(_last) : Emitted.UnknownSlice.After(_current, _last);
+            Emitted.UnknownSlice* next = _current == null ? Emitted.UnknownSlice.FirstOf(_last)
+                : Emitted.UnknownSlice.After(_current, _last);
             if (next == null) return false;
             _current = next;
             return true;

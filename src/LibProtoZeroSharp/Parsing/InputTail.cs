@@ -1,8 +1,8 @@
 namespace ProtoZeroSharp.Emitted;
 
 /// <summary>
-/// The last bytes of an input that was not copied (Slack at most): they are read from a copy that has slack, since reading there may
-/// look past the end.
+/// The last bytes of an input that was not copied (Slack at most): they are read from a copy that has slack, since
+/// reading there may look past the end.
 /// </summary>
 internal readonly unsafe struct InputTail
 {
@@ -10,7 +10,10 @@ internal readonly unsafe struct InputTail
     private readonly nint _end;
     private readonly nint _shift;
 
-    /// <summary>Copies the bytes from <paramref name="p"/> to <paramref name="end"/>; <see cref="Start"/> is 0 if limits forbid it.</summary>
+    /// <summary>
+    /// Copies the bytes from <paramref name="p"/> to <paramref name="end"/>; <see cref="Start"/> is 0 if limits forbid
+    /// it.
+    /// </summary>
     public InputTail(nint p, nint end, ref ParseState s)
     {
         int length = (int)(end - p);

@@ -20,7 +20,8 @@ public static unsafe partial class Parse
             return Fail(ref s, start, unopened ? ProtoFormatError.EndGroupMismatch : ProtoFormatError.InvalidTag);
         }
 
-        return FieldKey.WireTypeOf(tag) == WireType.StartGroup ? SkipGroup(tag, p, end, ref s, depth) : SkipValue(tag, p, end, ref s);
+        return FieldKey.WireTypeOf(tag) == WireType.StartGroup ? SkipGroup(tag, p, end, ref s, depth)
+            : SkipValue(tag, p, end, ref s);
     }
 
     private static nint SkipValue(uint tag, nint p, nint end, ref ParseState s)

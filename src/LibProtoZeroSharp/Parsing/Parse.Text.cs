@@ -12,8 +12,8 @@ public static unsafe partial class Parse
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint String(nint p, nint end, ref ProtoString target, ref ParseState s)
     {
-        // Up to 63 ASCII bytes in one look, without a branch that depends on the length: the slack covers the loads, and the
-        // caller's loop notices a text that is too long.
+        // Up to 63 ASCII bytes in one look, without a branch that depends on the length: the slack covers the loads,
+        // and the caller's loop notices a text that is too long.
         uint n = *(byte*)p;
         if (n <= ShortText && (HighBits((byte*)p + 1) & ((1UL << (int)n) - 1)) == 0)
         {
@@ -23,7 +23,8 @@ public static unsafe partial class Parse
 
         Step step = TextSlow(p, end, ref s);
         // After damage too something is stored: in a oneof another member may have left an address that is no text's.
-        target = step.Cursor <= end ? new ProtoString((byte*)step.Value, (int)(step.Cursor - (nint)step.Value), s.Stamp) : default;
+        target = step.Cursor <= end ? new ProtoString((byte*)step.Value, (int)(step.Cursor - (nint)step.Value), s.Stamp)
+            : default;
         return step.Cursor;
     }
 
@@ -71,7 +72,8 @@ public static unsafe partial class Parse
     // The highest bits of 64 bytes.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static ulong HighBits(byte* text) =>
-        Vector256.Load(text).ExtractMostSignificantBits() | ((ulong)Vector256.Load(text + 32).ExtractMostSignificantBits() << 32);
+        Vector256.Load(text).ExtractMostSignificantBits()
+            | ((ulong)Vector256.Load(text + 32).ExtractMostSignificantBits() << 32);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static Step LengthSlow(nint p, nint end, ref ParseState s)
@@ -82,7 +84,8 @@ public static unsafe partial class Parse
         if (p < BeyondBit && length <= int.MaxValue && (nint)length <= end - p) return new Step(p, length);
         // Ten bytes may have been looked at where the message has fewer: what lies behind it decides nothing.
         bool malformed = p >= BeyondBit && end - start >= Varint.MaxLength;
-        return new Step(Fail(ref s, start, malformed ? ProtoFormatError.MalformedVarint : ProtoFormatError.Truncated), 0);
+        return new Step(
+            Fail(ref s, start, malformed ? ProtoFormatError.MalformedVarint : ProtoFormatError.Truncated), 0);
     }
 
     // Longer or other than ASCII. Returns the cursor behind the text and the address of its first byte.
@@ -92,12 +95,14 @@ public static unsafe partial class Parse
         nint start = Length(p, end, out int length, ref s);
         if (start >= BeyondBit)
         {
-            // A short text that is cut is noticed by the caller's loop if ASCII follows: so its place is the end, whatever follows.
+            // A short text that is cut is noticed by the caller's loop if ASCII follows: so its place is the end,
+            // whatever follows.
             if (*(byte*)p <= ShortText) s.ErrorAt = (byte*)end;
             return new Step(start, 0);
         }
 
-        // Behind a length of one byte the slack covers the look of String; the end of a longer text may be that of the memory.
+        // Behind a length of one byte the slack covers the look of String; the end of a longer text may be that of the
+        // memory.
         bool valid = length < Utf8Check.FewReach && start == p + 1
             ? Utf8Check.IsValidFew((byte*)start, length)
             : Utf8Check.IsValid((byte*)start, length);

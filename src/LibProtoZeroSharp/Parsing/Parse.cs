@@ -14,7 +14,10 @@ namespace ProtoZeroSharp.Emitted;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static unsafe partial class Parse
 {
-    /// <summary>Added to the address of a damaged place: beyond every other address, so that <c>p &lt; end</c> and <c>p == end</c> fail.</summary>
+    /// <summary>
+    /// Added to the address of a damaged place: beyond every other address, so that <c>p &lt; end</c> and <c>p ==
+    /// end</c> fail.
+    /// </summary>
     private static nint BeyondBit
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -46,13 +49,19 @@ public static unsafe partial class Parse
 
     /// <summary>Whether a two-byte tag follows; <paramref name="tag"/> holds its bytes, the first one lowest.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool Next2(nint p, nint limit, uint tag) => p < limit && (FixedWidth.Load32(in *(byte*)p) & 0xFFFF) == tag;
+    public static bool Next2(nint p, nint limit, uint tag) =>
+        p < limit && (FixedWidth.Load32(in *(byte*)p) & 0xFFFF) == tag;
 
-    /// <summary>Whether a three-byte tag follows; <paramref name="tag"/> holds its bytes, the first one lowest.</summary>
+    /// <summary>
+    /// Whether a three-byte tag follows; <paramref name="tag"/> holds its bytes, the first one lowest.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool Next3(nint p, nint limit, uint tag) => p < limit && (FixedWidth.Load32(in *(byte*)p) & 0xFF_FFFF) == tag;
+    public static bool Next3(nint p, nint limit, uint tag) =>
+        p < limit && (FixedWidth.Load32(in *(byte*)p) & 0xFF_FFFF) == tag;
 
-    /// <summary>Whether a four-byte tag follows; <paramref name="tag"/> holds its bytes, the first one lowest.</summary>
+    /// <summary>
+    /// Whether a four-byte tag follows; <paramref name="tag"/> holds its bytes, the first one lowest.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool Next4(nint p, nint limit, uint tag) => p < limit && FixedWidth.Load32(in *(byte*)p) == tag;
 
@@ -215,8 +224,8 @@ public static unsafe partial class Parse
     internal static nint Beyond(nint p) => p | BeyondBit;
 
     /// <summary>
-    /// Reports a cursor that has passed its end. What stands behind the end decides nothing: it differs between an input that was copied and
-    /// one that was not. So whatever was noticed there, the message is cut, at its end.
+    /// Reports a cursor that has passed its end. What stands behind the end decides nothing: it differs between an
+    /// input that was copied and one that was not. So whatever was noticed there, the message is cut, at its end.
     /// </summary>
     internal static nint Stop(nint p, nint end, ref ParseState s)
     {
@@ -228,7 +237,8 @@ public static unsafe partial class Parse
 
         // Of what has passed the end only a varint without one is not yet reported.
         bool malformed = p >= BeyondBit && end - (p & ~BeyondBit) >= Varint.MaxLength;
-        return malformed ? Fail(ref s, p, ProtoFormatError.MalformedVarint) : Fail(ref s, end, ProtoFormatError.Truncated);
+        return malformed ? Fail(ref s, p, ProtoFormatError.MalformedVarint)
+            : Fail(ref s, end, ProtoFormatError.Truncated);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -239,7 +249,8 @@ public static unsafe partial class Parse
         {
             uint next = ((byte*)p)[i];
             tag |= (next & 0x7f) << (7 * i);
-            // A fifth byte above 15 would carry bits above 32. Tag 0 is invalid everywhere, so it ends in the unknown-field path.
+            // A fifth byte above 15 would carry bits above 32. Tag 0 is invalid everywhere, so it ends in the
+            // unknown-field path.
             if (next < 0x80) return i == 4 && next > 15 ? new VarintRead(0, 5) : new VarintRead(tag, i + 1);
         }
 
@@ -261,7 +272,8 @@ public static unsafe partial class Parse
         ulong low = BitLanes.Gather(word);
         ulong ninth = ((byte*)p)[8], tenth = ((byte*)p)[9];
         if (ninth < 0x80) return new Step(p + 9, low | (ninth << 56));
-        return tenth < 0x80 ? new Step(p + 10, low | ((ninth & 0x7f) << 56) | (tenth << 63)) : new Step(p | BeyondBit, 0);
+        return tenth < 0x80 ? new Step(p + 10, low | ((ninth & 0x7f) << 56) | (tenth << 63))
+            : new Step(p | BeyondBit, 0);
     }
 
     /// <summary>A cursor and a value: two registers, so that no cursor has to be passed by reference.</summary>

@@ -40,7 +40,8 @@ public static unsafe partial class ParseField
 
     // A run of large elements: passing over their lengths first costs little beside them.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static nint Counted<T, TCodec>(nint p, nint end, ulong tagBytes, ref RawList list, ref ParseState s, int depth)
+    private static nint Counted<T, TCodec>(
+        nint p, nint end, ulong tagBytes, ref RawList list, ref ParseState s, int depth)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>
     {
@@ -63,7 +64,8 @@ public static unsafe partial class ParseField
 
     // Goes on with a long run of large groups, behind which nobody has looked: the list grows with each.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static nint Growing<T, TCodec>(nint p, nint end, ulong tagBytes, ref RawList list, ref ParseState s, int depth)
+    private static nint Growing<T, TCodec>(
+        nint p, nint end, ulong tagBytes, ref RawList list, ref ParseState s, int depth)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>
     {
@@ -86,7 +88,8 @@ public static unsafe partial class ParseField
         return p;
     }
 
-    // How many elements follow each other, one that is cut included. What is wrong with them is reported when they are read.
+    // How many elements follow each other, one that is cut included. What is wrong with them is reported when they are
+    // read.
     private static int CountRun(nint p, nint end, ulong tagBytes, ref ParseState s)
     {
         nint limit = s.Limit(end);
@@ -107,14 +110,16 @@ public static unsafe partial class ParseField
         }
     }
 
-    // A run of elements that take no other memory: the first one of a list is read where it will stay, which saves the copy.
+    // A run of elements that take no other memory: the first one of a list is read where it will stay, which saves the
+    // copy.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static nint Flat<T, TCodec>(
         nint p, nint end, ulong tagBytes, ref RawList list, ref MessageHead head, ref ParseState s, int depth)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>
     {
-        if ((list.Length | list.Capacity) != 0) return Stacked<T, TCodec>(p, end, tagBytes, ref list, ref head, ref s, depth);
+        if ((list.Length | list.Capacity) != 0)
+            return Stacked<T, TCodec>(p, end, tagBytes, ref list, ref head, ref s, depth);
         nint limit = s.Limit(end);
         (int tagSize, ulong mask) = TagShape(tagBytes);
         byte* start = s.Aligned, next = start;
@@ -158,7 +163,8 @@ public static unsafe partial class ParseField
                 break;
             }
 
-            // SAFETY: the stack has room for it. The JIT remembers of a reference, but not of an address, that it is not null.
+            // SAFETY: the stack has room for it. The JIT remembers of a reference, but not of an address, that it is
+            // not null.
             ref T element = ref *place;
             element = default;
             TCodec.Mark(ref element, s.Stamp);
@@ -200,7 +206,9 @@ public static unsafe partial class ParseField
         return tag;
     }
 
-    /// <summary>Room for more elements behind those of a list, which moves if it must; null if limits forbid it.</summary>
+    /// <summary>
+    /// Room for more elements behind those of a list, which moves if it must; null if limits forbid it.
+    /// </summary>
     internal static T* Extend<T>(ref RawList list, int more, ref ParseState s)
         where T : unmanaged
     {
@@ -215,7 +223,8 @@ public static unsafe partial class ParseField
                 var items = capacity > Array.MaxLength ? null : (T*)s.Allocate((nuint)capacity * (nuint)sizeof(T));
                 if (items == null) return null;
                 // SAFETY: the new place has room for capacity elements and does not overlap the old one.
-                if (list.Length != 0) new ReadOnlySpan<T>((void*)list.Items, list.Length).CopyTo(new Span<T>(items, list.Length));
+                if (list.Length != 0)
+                    new ReadOnlySpan<T>((void*)list.Items, list.Length).CopyTo(new Span<T>(items, list.Length));
                 list.Items = (nint)items;
                 list.Capacity = (int)capacity;
             }

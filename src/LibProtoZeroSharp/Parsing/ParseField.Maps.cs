@@ -26,14 +26,16 @@ public static unsafe partial class ParseField
     {
         nint limit = s.Limit(end);
         (int tagSize, ulong mask) = TagShape(tagBytes);
-        // Entries wait on the scratch stack until the run ends: then their number is known, and the table is built once.
+        // Entries wait on the scratch stack until the run ends: then their number is known, and the table is built
+        // once.
         var run = new ScratchRun(in s);
         while (true)
         {
             p = Parse.Length(p, end, out int length, ref s);
             if (p > end) break;
             int entrySize = sizeof(ProtoMapEntry<TKey, TValue>);
-            if ((entrySize > EntryStackSize || depth <= s.AskFrom) && !StackGuard.MayDescend(depth, EntryStackSize + (4 * entrySize)))
+            if ((entrySize > EntryStackSize || depth <= s.AskFrom)
+                && !StackGuard.MayDescend(depth, EntryStackSize + (4 * entrySize)))
             {
                 p = Parse.Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded);
                 break;
@@ -86,8 +88,10 @@ public static unsafe partial class ParseField
     {
         uint keyTag = FieldKey.Make(1, TKeyCodec.WireType), valueTag = FieldKey.Make(2, TValueCodec.WireType);
         nint limit = s.Limit(end);
-        if (Parse.Next(p, limit, (byte)keyTag)) p = TKeyCodec.Read(p + 1, end, keyTag, ref entry.KeyField, ref s, depth);
-        if (!Parse.Next(p, limit, (byte)valueTag)) return EntryRest<TKey, TValue, TKeyCodec, TValueCodec>(p, end, false, ref entry, ref s, depth);
+        if (Parse.Next(p, limit, (byte)keyTag))
+            p = TKeyCodec.Read(p + 1, end, keyTag, ref entry.KeyField, ref s, depth);
+        if (!Parse.Next(p, limit, (byte)valueTag))
+            return EntryRest<TKey, TValue, TKeyCodec, TValueCodec>(p, end, false, ref entry, ref s, depth);
         p = TValueCodec.Read(p + 1, end, valueTag, ref entry.ValueField, ref s, depth);
         return p == end ? p : EntryRest<TKey, TValue, TKeyCodec, TValueCodec>(p, end, true, ref entry, ref s, depth);
     }
@@ -128,7 +132,8 @@ public static unsafe partial class ParseField
         var tail = new InputTail(p, end, ref s);
         if (tail.Start == 0) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
         return tail.Leave(
-            EntryRest<TKey, TValue, TKeyCodec, TValueCodec>(tail.Start, tail.End, hasValue, ref entry, ref s, depth), ref s);
+            EntryRest<TKey, TValue, TKeyCodec, TValueCodec>(tail.Start, tail.End, hasValue, ref entry, ref s, depth),
+            ref s);
     }
 
     // Moves the entries of a run into a map: a later value of a key replaces an earlier one.

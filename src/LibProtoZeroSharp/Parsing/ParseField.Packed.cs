@@ -6,9 +6,12 @@ namespace ProtoZeroSharp.Emitted;
 
 public static unsafe partial class ParseField
 {
-    /// <summary>Reads a packed list. Fixed-width values become a view where that is possible, varints are decoded.</summary>
+    /// <summary>
+    /// Reads a packed list. Fixed-width values become a view where that is possible, varints are decoded.
+    /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static nint Packed<T, TCodec>(nint p, nint end, ulong tagBytes, ref RawList list, ref MessageHead head, ref ParseState s)
+    public static nint Packed<T, TCodec>(
+        nint p, nint end, ulong tagBytes, ref RawList list, ref MessageHead head, ref ParseState s)
         where T : unmanaged
         where TCodec : struct, IPackedCodec<T>
     {

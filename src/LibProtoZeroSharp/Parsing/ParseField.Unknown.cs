@@ -7,35 +7,43 @@ public static unsafe partial class ParseField
 {
     /// <summary>Passes over a field that the schema does not know, and keeps its bytes unless told otherwise.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static nint Unknown(nint start, uint tag, nint p, nint end, ref MessageHead head, ref ParseState s, int depth)
+    public static nint Unknown(
+        nint start, uint tag, nint p, nint end, ref MessageHead head, ref ParseState s, int depth)
     {
         if (tag == s.GroupEndTag && depth == s.GroupDepth && p <= end)
         {
-            // The end of the group that this parser reads: not a value. It ends the loop; GroupBody knows where to go on.
+            // The end of the group that this parser reads: not a value. It ends the loop; GroupBody knows where to go
+            // on.
             s.GroupStop = p;
             return Parse.Beyond(p);
         }
 
         nint next = Parse.Skip(start, tag, p, end, ref s, depth);
         if (next > end || s.DiscardUnknown) return next;
-        return TryKeep(ref head, (byte*)start, next - start, ref s) ? next : Parse.Fail(ref s, start, ProtoFormatError.ArenaLimitExceeded);
+        return TryKeep(ref head, (byte*)start, next - start, ref s) ? next
+            : Parse.Fail(ref s, start, ProtoFormatError.ArenaLimitExceeded);
     }
 
     /// <summary>
-    /// The same for a message with extension ranges: each field is kept by itself, so that an extension can be taken out without
-    /// memory for the rest.
+    /// The same for a message with extension ranges: each field is kept by itself, so that an extension can be taken
+    /// out without memory for the rest.
     /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static nint Extension(nint start, uint tag, nint p, nint end, ref MessageHead head, ref ParseState s, int depth)
+    public static nint Extension(
+        nint start, uint tag, nint p, nint end, ref MessageHead head, ref ParseState s, int depth)
     {
         bool isEnd = tag == s.GroupEndTag && depth == s.GroupDepth;
         if (isEnd) return Unknown(start, tag, p, end, ref head, ref s, depth);
         nint next = Parse.Skip(start, tag, p, end, ref s, depth);
         if (next > end || s.DiscardUnknown) return next;
-        return TryAdd(ref head, (byte*)start, next - start, ref s) ? next : Parse.Fail(ref s, start, ProtoFormatError.ArenaLimitExceeded);
+        return TryAdd(ref head, (byte*)start, next - start, ref s) ? next
+            : Parse.Fail(ref s, start, ProtoFormatError.ArenaLimitExceeded);
     }
 
-    /// <summary>Adds bytes of the input, or of the arena, to the unknown fields; those that adjoin the last ones make them longer.</summary>
+    /// <summary>
+    /// Adds bytes of the input, or of the arena, to the unknown fields; those that adjoin the last ones make them
+    /// longer.
+    /// </summary>
     internal static bool TryKeep(ref MessageHead head, byte* start, nint size, ref ParseState s)
     {
         UnknownSlice* last = head.Unknown;
@@ -59,7 +67,8 @@ public static unsafe partial class ParseField
 
     /// <summary>Reads a closed enum; a number that it does not know is kept as an unknown field.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static nint ClosedEnum<T, TValues>(nint p, uint tag, ref T value, ref MessageHead head, ref ParseState s, out bool isKnown)
+    public static nint ClosedEnum<T, TValues>(
+        nint p, uint tag, ref T value, ref MessageHead head, ref ParseState s, out bool isKnown)
         where T : unmanaged, Enum
         where TValues : struct, IClosedEnum
     {
@@ -79,7 +88,8 @@ public static unsafe partial class ParseField
         if (bytes == null) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
         // SAFETY: a tag takes five bytes and a varint ten; Write may overwrite ten from where it begins.
         byte* stop = Varint.Write(Varint.Write(bytes, tag), value);
-        return TryKeep(ref head, bytes, (nint)(stop - bytes), ref s) ? p : Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+        return TryKeep(ref head, bytes, (nint)(stop - bytes), ref s) ? p
+            : Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
     }
 
     /// <summary>Keeps a map entry whose value a closed enum does not know.</summary>

@@ -17,7 +17,8 @@ public static unsafe partial class ParseField
 
     /// <summary>Reads a message field of a oneof: another member that was set before is forgotten.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static nint OneofMessage<T>(nint p, nint end, ref MessageSlot field, ref int which, int number, ref ParseState s, int depth)
+    public static nint OneofMessage<T>(
+        nint p, nint end, ref MessageSlot field, ref int which, int number, ref ParseState s, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
         nint message = which == number ? field.Address : 0;
@@ -61,14 +62,17 @@ public static unsafe partial class ParseField
         return Group<T>(p, end, endTag, ref field, ref s, depth);
     }
 
-    /// <summary>Where a message's loop ends when not at its end: damage, or the last bytes of an input that was not copied.</summary>
+    /// <summary>
+    /// Where a message's loop ends when not at its end: damage, or the last bytes of an input that was not copied.
+    /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static nint Rest<T>(nint p, nint end, ref T m, ref ParseState s, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
         if (p > end) return s.GroupStop != 0 ? p : Parse.Stop(p, end, ref s);
         // The loop stopped at the safe end. What goes on is this message's parser once more.
-        if (StackGuard.IsLarge<T>() && !StackGuard.Has(T.StackSize)) return Parse.Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded);
+        if (StackGuard.IsLarge<T>() && !StackGuard.Has(T.StackSize))
+            return Parse.Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded);
         var tail = new InputTail(p, end, ref s);
         if (tail.Start == 0) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
         return tail.Leave(T.ParseFields(tail.Start, tail.End, ref m, ref s, depth), ref s);
@@ -115,7 +119,8 @@ public static unsafe partial class ParseField
         return behind;
     }
 
-    // The message in a field, or 0. It comes by value, so that nothing waits for the field to be stored and loaded again.
+    // The message in a field, or 0. It comes by value, so that nothing waits for the field to be stored and loaded
+    // again.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static nint Into<T>(nint p, nint end, nint message, ref MessageSlot field, ref ParseState s, int depth)
         where T : unmanaged, IProtoMessage<T>
@@ -126,8 +131,8 @@ public static unsafe partial class ParseField
             field.Address = message;
         }
 
-        // SAFETY: the address of a T in the arena, or null, which is tested. The JIT remembers of a reference, but not of an address,
-        // that it is not null.
+        // SAFETY: the address of a T in the arena, or null, which is tested. The JIT remembers of a reference, but not
+        // of an address, that it is not null.
         ref T m = ref *(T*)message;
         if (Unsafe.IsNullRef(ref m)) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
         return Body(p, end, ref m, ref s, depth);

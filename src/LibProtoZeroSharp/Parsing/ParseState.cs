@@ -12,13 +12,15 @@ namespace ProtoZeroSharp.Emitted;
 /// <remarks>
 /// The rules of the cursor, on which the safety of every parser rests:
 /// <list type="number">
-/// <item>A cursor is an address. A position below <see cref="Limit"/> has <see cref="Slack"/> readable bytes behind it, because
-/// the copied input has that much room at its end, and input that was not copied has its last bytes read through a copy.</item>
-/// <item>So a field may be read without a bounds test as long as no more than <see cref="Slack"/> bytes are looked at; it may end
-/// past the end of its message, which the loop notices (<c>p == end</c> fails) and nobody ever dereferences.</item>
+/// <item>A cursor is an address. A position below <see cref="Limit"/> has <see cref="Slack"/> readable bytes behind it,
+/// because the copied input has that much room at its end, and input that was not copied has its last bytes read
+/// through a copy.</item>
+/// <item>So a field may be read without a bounds test as long as no more than <see cref="Slack"/> bytes are looked at;
+/// it may end past the end of its message, which the loop notices (<c>p == end</c> fails) and nobody ever
+/// dereferences.</item>
 /// <item>Lengths are always compared with what remains.</item>
-/// <item>A function that finds damage returns an address beyond every other (<see cref="Parse.Fail"/>), so that its caller needs
-/// no second test.</item>
+/// <item>A function that finds damage returns an address beyond every other (<see cref="Parse.Fail"/>), so that its
+/// caller needs no second test.</item>
 /// </list>
 /// </remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
@@ -54,8 +56,9 @@ public unsafe ref struct ParseState
     // From so many levels left on the stack is asked.
     internal int AskFrom;
 
-    // The end tag of the group being read and the depth of its parser: no other active parser has that depth, so together they
-    // tell the end of this group from a stray tag in something nested. Where that tag ends is left in GroupStop.
+    // The end tag of the group being read and the depth of its parser: no other active parser has that depth, so
+    // together they tell the end of this group from a stray tag in something nested. Where that tag ends is left in
+    // GroupStop.
     internal uint GroupEndTag;
     internal int GroupDepth;
     internal nint GroupStop;
@@ -117,7 +120,9 @@ public unsafe ref struct ParseState
         return true;
     }
 
-    /// <summary>Copies the last bytes of an input that was not copied into the arena, with slack; null if limits forbid it.</summary>
+    /// <summary>
+    /// Copies the last bytes of an input that was not copied into the arena, with slack; null if limits forbid it.
+    /// </summary>
     internal byte* CopyTail(nint p, int length) => Copy(new ReadOnlySpan<byte>((byte*)p, length));
 
     private byte* Copy(ReadOnlySpan<byte> source)
@@ -194,7 +199,10 @@ public unsafe ref struct ParseState
         return true;
     }
 
-    /// <summary>Tells the arena what of the scratch stack is in use. The blocks behind are free, and the next one comes right behind it.</summary>
+    /// <summary>
+    /// Tells the arena what of the scratch stack is in use. The blocks behind are free, and the next one comes right
+    /// behind it.
+    /// </summary>
     internal readonly void UseScratch()
     {
         ref Region scratch = ref Arena->Scratch;

@@ -5,8 +5,9 @@ using System.Runtime.Intrinsics;
 namespace ProtoZeroSharp.Emitted;
 
 /// <summary>
-/// Elements of one field that wait on the scratch stack until their number is known. A long run goes on in the blocks that follow the
-/// one it began in; only the innermost open run grows, and where it has ended the stack is as it was before it.
+/// Elements of one field that wait on the scratch stack until their number is known. A long run goes on in the blocks
+/// that follow the one it began in; only the innermost open run grows, and where it has ended the stack is as it was
+/// before it.
 /// </summary>
 internal readonly unsafe struct ScratchRun
 {

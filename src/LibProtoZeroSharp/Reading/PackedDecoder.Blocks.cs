@@ -11,7 +11,8 @@ internal static unsafe partial class PackedDecoder
 {
     private const int WordLength = 8;
 
-    // The first byte of every value is widened, which is all of most of them; then the longer values are put in their places.
+    // The first byte of every value is widened, which is all of most of them; then the longer values are put in their
+    // places.
     private static void MostlyShortBlock<T>(ref byte block, ulong continued, ref T output)
         where T : unmanaged
     {
@@ -23,7 +24,9 @@ internal static unsafe partial class PackedDecoder
         {
             uint pattern = (uint)(starts >> at) & 0xff;
             Vector128<byte> shuffle = Vector128.Load(ByteShuffles.Bytes + (pattern * (nuint)ByteShuffles.Size));
-            Widen(Vector128.ShuffleNative(Word(ref Unsafe.Add(ref block, at)), shuffle), ref Unsafe.Add(ref output, done));
+            Widen(
+                Vector128.ShuffleNative(Word(ref Unsafe.Add(ref block, at)), shuffle),
+                ref Unsafe.Add(ref output, done));
             done += BitOperations.PopCount(pattern);
         }
 
@@ -31,7 +34,9 @@ internal static unsafe partial class PackedDecoder
         {
             int at = BitOperations.TrailingZeroCount(longs);
             nuint length = (nuint)BitOperations.TrailingZeroCount(~(continued >> at)) + 1;
-            Put(ref output, (nuint)BitOperations.PopCount(starts & ((1UL << at) - 1)), Take(ref Unsafe.Add(ref block, at), length));
+            Put(
+                ref output, (nuint)BitOperations.PopCount(starts & ((1UL << at) - 1)),
+                Take(ref Unsafe.Add(ref block, at), length));
         }
     }
 
@@ -62,11 +67,14 @@ internal static unsafe partial class PackedDecoder
     /// <summary>The low 56 bits of a varint whose length is known; of a longer one its first eight bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ulong Take(ref byte source, nuint length) => BitLanes.HasFastBmi2
-        ? Bmi2.X64.ParallelBitExtract(FixedWidth.Load64(ref source), Bmi2.X64.ZeroHighBits(BitLanes.Payload, length * 8))
-        : BitLanes.GatherByShifts(FixedWidth.Load64(ref source) & (ulong.MaxValue >> (64 - (8 * (int)Math.Min(length, 8)))));
+        ? Bmi2.X64.ParallelBitExtract(
+            FixedWidth.Load64(ref source), Bmi2.X64.ZeroHighBits(BitLanes.Payload, length * 8))
+        : BitLanes.GatherByShifts(
+            FixedWidth.Load64(ref source) & (ulong.MaxValue >> (64 - (8 * (int)Math.Min(length, 8)))));
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector128<byte> Word(ref byte source) => Vector128.CreateScalarUnsafe(Unsafe.ReadUnaligned<ulong>(ref source)).AsByte();
+    private static Vector128<byte> Word(ref byte source) =>
+        Vector128.CreateScalarUnsafe(Unsafe.ReadUnaligned<ulong>(ref source)).AsByte();
 
     // Stores eight bytes as eight values.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

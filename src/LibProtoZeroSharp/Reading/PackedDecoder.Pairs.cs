@@ -15,7 +15,9 @@ internal static unsafe partial class PackedDecoder
     /// <param name="source">The first byte; 64 bytes may be looked at from any byte of the list on.</param>
     /// <param name="length">How many bytes.</param>
     /// <param name="continued">A bit for each byte that does not end a value.</param>
-    /// <returns>False if the list is longer than a block or a value longer than eight bytes, and if the last one has no end.</returns>
+    /// <returns>
+    /// False if the list is longer than a block or a value longer than eight bytes, and if the last one has no end.
+    /// </returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsOne(ref readonly byte source, int length, out ulong continued)
     {
@@ -25,7 +27,9 @@ internal static unsafe partial class PackedDecoder
         return continued >> (length - 1) == 0 && !HasRunOfEight(continued);
     }
 
-    /// <summary>Decodes a list that <see cref="IsOne"/>; stores up to <see cref="PairsStep"/> values too many.</summary>
+    /// <summary>
+    /// Decodes a list that <see cref="IsOne"/>; stores up to <see cref="PairsStep"/> values too many.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void DecodeOne<T>(ref readonly byte source, int length, ulong continued, ref T values, bool isZigZag)
         where T : unmanaged =>
@@ -35,9 +39,10 @@ internal static unsafe partial class PackedDecoder
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool IsPairs(ulong continued) => BitLanes.HasVectors && (continued & (continued >> 1)) == 0;
 
-    // Decodes so many bytes of a list, or nearly all of them if it goes on; then the last value may reach further. Bits of other bytes
-    // are not set. Stores up to seven values too many.
-    private static (int Read, int Written) PairsBlock<T>(ref byte source, int length, bool isLast, ulong continued, ref T output)
+    // Decodes so many bytes of a list, or nearly all of them if it goes on; then the last value may reach further. Bits
+    // of other bytes are not set. Stores up to seven values too many.
+    private static (int Read, int Written) PairsBlock<T>(
+        ref byte source, int length, bool isLast, ulong continued, ref T output)
         where T : unmanaged => ManyPairs(ref source, length, isLast, continued, ref output, false);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

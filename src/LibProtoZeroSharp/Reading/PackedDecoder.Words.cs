@@ -25,7 +25,8 @@ internal static partial class PackedDecoder
     {
         while (at < length)
         {
-            // SAFETY: from every byte of the list on 64 may be read, so also the eight that a value's first byte begins.
+            // SAFETY: from every byte of the list on 64 may be read, so also the eight that a value's first byte
+            // begins.
             ref byte block = ref Unsafe.Add(ref start, at);
             ulong continued = Continued(ref block) & Inside(length - at);
             if (HasRunOfEight(continued))
@@ -34,7 +35,8 @@ internal static partial class PackedDecoder
                 return reached < 0 ? (int)~reached : -1;
             }
 
-            (int read, int written) = DecodeBlock(ref block, length - at, continued, ref Unsafe.Add(ref values, done), hasSpare, false);
+            (int read, int written) =
+                DecodeBlock(ref block, length - at, continued, ref Unsafe.Add(ref values, done), hasSpare, false);
             at += read;
             done += written;
         }
@@ -42,14 +44,16 @@ internal static partial class PackedDecoder
         return -1;
     }
 
-    // Decodes the values that end in a block, of which none has more than eight bytes. Bits of bytes behind the list are not set.
+    // Decodes the values that end in a block, of which none has more than eight bytes. Bits of bytes behind the list
+    // are not set.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static (int Read, int Written) DecodeBlock<T>(
         ref byte block, int left, ulong continued, ref T values, bool hasSpare, bool isZigZag)
         where T : unmanaged
     {
         ulong ends = ~continued & Inside(left);
-        // Lists of differences begin with one long value: what comes behind the last of more than two bytes goes faster.
+        // Lists of differences begin with one long value: what comes behind the last of more than two bytes goes
+        // faster.
         int longs = hasSpare ? BlockLength - BitOperations.LeadingZeroCount(continued & (continued >> 1)) : BlockLength;
         int from = 0;
         int done = 0;
@@ -57,7 +61,8 @@ internal static partial class PackedDecoder
         {
             int to = BitOperations.TrailingZeroCount(ends) + 1;
             ulong value = Take(ref Unsafe.Add(ref block, from), (nuint)(to - from));
-            if (isZigZag) value = Unsafe.SizeOf<T>() == 4 ? (ulong)ZigZag.Decode((uint)value) : (ulong)ZigZag.Decode(value);
+            if (isZigZag)
+                value = Unsafe.SizeOf<T>() == 4 ? (ulong)ZigZag.Decode((uint)value) : (ulong)ZigZag.Decode(value);
             Put(ref values, (nuint)done++, value);
             from = to;
         }
@@ -82,7 +87,8 @@ internal static partial class PackedDecoder
     {
         while (at <= length - WordLength && done <= count - WordLength)
         {
-            // SAFETY: eight bytes to read and room for eight values are left; what is stored too much is overwritten later.
+            // SAFETY: eight bytes to read and room for eight values are left; what is stored too much is overwritten
+            // later.
             ref byte source = ref Unsafe.Add(ref start, at);
             ref T target = ref Unsafe.Add(ref values, done);
             ulong word = FixedWidth.Load64(ref source);

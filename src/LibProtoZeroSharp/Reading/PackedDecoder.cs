@@ -75,7 +75,8 @@ internal static partial class PackedDecoder
             if (continued == 0)
             {
                 // A step that depends on nothing that was read: the next block need not wait for this one.
-                for (int i = 0; i < BlockLength; i += WordLength) Widen(Word(ref Unsafe.Add(ref block, i)), ref Unsafe.Add(ref output, i));
+                for (int i = 0; i < BlockLength; i += WordLength)
+                    Widen(Word(ref Unsafe.Add(ref block, i)), ref Unsafe.Add(ref output, i));
                 at += BlockLength;
                 done += BlockLength;
                 continue;
@@ -107,7 +108,8 @@ internal static partial class PackedDecoder
             done += count;
         }
 
-        int damaged = DecodeEnd(ref start, at, length, target, done, hasSlack, spare >= PairsStep && BitLanes.HasVectors);
+        int damaged =
+            DecodeEnd(ref start, at, length, target, done, hasSlack, spare >= PairsStep && BitLanes.HasVectors);
         if (isZigZag && Unsafe.SizeOf<T>() == 4) ZigZag.DecodeMany(MemoryMarshal.Cast<T, uint>(target));
         else if (isZigZag) ZigZag.DecodeMany(MemoryMarshal.Cast<T, ulong>(target));
         return damaged;
@@ -115,7 +117,8 @@ internal static partial class PackedDecoder
 
     // The values that are left.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static int DecodeEnd<T>(ref byte start, int at, int length, Span<T> target, int done, bool hasSlack, bool hasSpare)
+    private static int DecodeEnd<T>(
+        ref byte start, int at, int length, Span<T> target, int done, bool hasSlack, bool hasSpare)
         where T : unmanaged
     {
         ref T values = ref MemoryMarshal.GetReference(target);

@@ -111,8 +111,8 @@ public readonly ref struct ProtoPackedList<T>
     /// <summary>Goes through the values of a list.</summary>
     public ref struct Enumerator
     {
-        // Where no more values than these end in eight bytes of a long list, guessing the ends of the next ones goes wrong too
-        // often: they are looked up for a block at once.
+        // Where no more values than these end in eight bytes of a long list, guessing the ends of the next ones goes
+        // wrong too often: they are looked up for a block at once.
         private const int MixedStops = 4;
 
         private readonly ref byte _start;
@@ -173,7 +173,8 @@ public readonly ref struct ProtoPackedList<T>
             }
             else
             {
-                ulong word = position < _wordsEnd ? FixedWidth.Load64(ref Unsafe.Add(ref _start, position)) : ulong.MaxValue;
+                ulong word = position < _wordsEnd ? FixedWidth.Load64(ref Unsafe.Add(ref _start, position))
+                    : ulong.MaxValue;
                 ulong stops = ~word & BitLanes.Continuation;
                 nint next = position + (nint)((uint)BitOperations.TrailingZeroCount(stops) >> 3) + 1;
                 if (stops != 0 && next <= _end)

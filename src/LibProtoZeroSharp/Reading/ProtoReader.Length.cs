@@ -66,8 +66,8 @@ public ref partial struct ProtoReader
     /// through the whole group for its end and checks it on the way. Allocates nothing.
     /// </summary>
     /// <exception cref="ProtoFormatException">
-    /// Truncated: the end tag is missing. EndGroupMismatch: it is another one's. RecursionLimitExceeded: the group, or one
-    /// inside of it, is nested deeper than the limit allows. Any other code for damage inside of the group.
+    /// Truncated: the end tag is missing. EndGroupMismatch: it is another one's. RecursionLimitExceeded: the group, or
+    /// one inside of it, is nested deeper than the limit allows. Any other code for damage inside of the group.
     /// </exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ProtoReader ReadGroup()

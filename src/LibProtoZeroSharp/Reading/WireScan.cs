@@ -87,7 +87,8 @@ internal static class WireScan
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static ulong Group(ref readonly byte start, int position, int end, uint startTag, int depthLeft)
     {
-        nint next = WireSkip.Group(in start, position, end, startTag, depthLeft, out nint endTag, out ProtoFormatError error);
+        nint next =
+            WireSkip.Group(in start, position, end, startTag, depthLeft, out nint endTag, out ProtoFormatError error);
         if (error != ProtoFormatError.None) ProtoThrow.Format(error, next);
         return (uint)endTag | ((ulong)next << 32);
     }

@@ -15,8 +15,8 @@ internal static unsafe class ByteShuffles
     public static readonly byte* Units = MakeUnits();
 
     /// <summary>
-    /// For each mask of eight 16-bit units with a character's UTF-8 bytes, first one first: puts two bytes of those whose
-    /// bit is set, and one of the others, behind each other.
+    /// For each mask of eight 16-bit units with a character's UTF-8 bytes, first one first: puts two bytes of those
+    /// whose bit is set, and one of the others, behind each other.
     /// </summary>
     public static readonly byte* Twos = MakeTwos();
 
@@ -30,7 +30,8 @@ internal static unsafe class ByteShuffles
     public static readonly byte* Bytes = MakeBytes();
 
     /// <summary>
-    /// For each mask of eight bytes, of which those with a bit belong to the byte behind them: gives each value of one byte, or of two, two bytes.
+    /// For each mask of eight bytes, of which those with a bit belong to the byte behind them: gives each value of one
+    /// byte, or of two, two bytes.
     /// </summary>
     public static readonly byte* Pairs = MakePairs();
 

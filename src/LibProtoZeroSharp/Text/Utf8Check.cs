@@ -118,10 +118,12 @@ internal static unsafe partial class Utf8Check
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool IsAscii(Vector256<byte> bytes) => (bytes & Vector256.Create((byte)0x80)) == Vector256<byte>.Zero;
+    private static bool IsAscii(Vector256<byte> bytes) =>
+        (bytes & Vector256.Create((byte)0x80)) == Vector256<byte>.Zero;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool IsAscii(Vector128<byte> bytes) => (bytes & Vector128.Create((byte)0x80)) == Vector128<byte>.Zero;
+    private static bool IsAscii(Vector128<byte> bytes) =>
+        (bytes & Vector128.Create((byte)0x80)) == Vector128<byte>.Zero;
 
     /// <summary>Whether a whole text is UTF-8, behind which there is a zero. For AVX2.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

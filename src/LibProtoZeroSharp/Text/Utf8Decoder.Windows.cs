@@ -91,7 +91,8 @@ internal static unsafe partial class Utf8Decoder
             | (ShiftRight(third, 4) & Vector128.Create((byte)0x03));
         Vector128<byte> backLow = (ShiftLeft(second, 6) & Vector128.Create((byte)0xc0))
             | (third & Vector128.Create((byte)0x3f));
-        Vector128<byte> backHigh = (ShiftRight(second, 2) & Vector128.Create((byte)0x03)) | Vector128.Create((byte)0xdc);
+        Vector128<byte> backHigh = (ShiftRight(second, 2) & Vector128.Create((byte)0x03))
+            | Vector128.Create((byte)0xdc);
         low = Vector128.ConditionalSelect(isLong, frontLow, Vector128.ConditionalSelect(isAfter, backLow, low));
         high = Vector128.ConditionalSelect(isLong, first & Vector128.Create((byte)0x07), high);
         high = Vector128.ConditionalSelect(isAfter, backHigh, high);

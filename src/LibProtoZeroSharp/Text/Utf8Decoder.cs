@@ -60,7 +60,8 @@ internal static unsafe partial class Utf8Decoder
         return string.Create(
             length,
             ((nint)text, length),
-            static (units, text) => Ascii.ToUtf16(new ReadOnlySpan<byte>((byte*)text.Item1, text.length), units, out _));
+            static (units, text) =>
+            Ascii.ToUtf16(new ReadOnlySpan<byte>((byte*)text.Item1, text.length), units, out _));
     }
 
     // UTF-16 units of a valid text: one for each byte that begins a character, and one more where it has four bytes.
@@ -89,8 +90,9 @@ internal static unsafe partial class Utf8Decoder
         return new string(units, 0, (int)(end - units));
     }
 
-    // SAFETY: the windows lie inside of the text, as do their two more bytes, and there is room for all units that they can
-    // make; the rest goes through buffers: at most 15 units of three bytes, or less than a window and its two bytes.
+    // SAFETY: the windows lie inside of the text, as do their two more bytes, and there is room for all units that they
+    // can make; the rest goes through buffers: at most 15 units of three bytes, or less than a window and its two
+    // bytes.
     [SkipLocalsInit]
     private static void Decode(byte* text, int length, Span<char> units)
     {

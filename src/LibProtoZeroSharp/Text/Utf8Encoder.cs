@@ -23,7 +23,8 @@ internal static unsafe class Utf8Encoder
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static OperationStatus Encode(ReadOnlySpan<char> text, Span<byte> room, out int size)
     {
-        if (Utf8Check.HasVectors && text.Length >= Few && room.Length >= MostOfWindow) return EncodeMany(text, room, out size);
+        if (Utf8Check.HasVectors && text.Length >= Few && room.Length >= MostOfWindow)
+            return EncodeMany(text, room, out size);
         return Utf8.FromUtf16(text, room, out _, out size, replaceInvalidSequences: false);
     }
 
@@ -99,7 +100,8 @@ internal static unsafe class Utf8Encoder
         return Vector128.Equals(kind, Vector128.Create((ushort)0xd800)).ExtractMostSignificantBits();
     }
 
-    // The units before the first surrogate, or the pairs in front; none if half of one is in front. Returns how many units.
+    // The units before the first surrogate, or the pairs in front; none if half of one is in front. Returns how many
+    // units.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static int BeforePairs(Vector128<ushort> units, uint surrogates, ref byte* to, byte* twos, byte* threes)
     {
@@ -120,7 +122,8 @@ internal static unsafe class Utf8Encoder
     private static byte* Characters(Vector128<ushort> units, byte* to, uint inside, byte* twos, byte* threes)
     {
         uint many = Vector128.GreaterThan(units, Vector128.Create((ushort)0x7f)).ExtractMostSignificantBits() & inside;
-        uint three = Vector128.GreaterThan(units, Vector128.Create((ushort)0x7ff)).ExtractMostSignificantBits() & inside;
+        uint three = Vector128.GreaterThan(units, Vector128.Create((ushort)0x7ff))
+            .ExtractMostSignificantBits() & inside;
         if (three == 0)
         {
             Eight(units, to, many, twos);

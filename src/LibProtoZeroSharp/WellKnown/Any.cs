@@ -4,8 +4,8 @@ using System.Text;
 namespace ProtoZeroSharp.WellKnownTypes;
 
 /// <remarks>
-/// Names of messages come from the types themselves: no registry is asked, and no message is unpacked whose type the caller does not
-/// name.
+/// Names of messages come from the types themselves: no registry is asked, and no message is unpacked whose type the
+/// caller does not name.
 /// </remarks>
 public partial struct Any
 {
@@ -16,8 +16,12 @@ public partial struct Any
 
     /// <summary>Packs a message: it is encoded at once.</summary>
     /// <param name="message">The message.</param>
-    /// <param name="arena">Where the bytes and the type's URL live: the result is valid until it is reset or disposed.</param>
-    /// <param name="typeUrlPrefix">What stands before the message's name in the type's URL; a slash is put between if it has none.</param>
+    /// <param name="arena">
+    /// Where the bytes and the type's URL live: the result is valid until it is reset or disposed.
+    /// </param>
+    /// <param name="typeUrlPrefix">
+    /// What stands before the message's name in the type's URL; a slash is put between if it has none.
+    /// </param>
     /// <exception cref="ArgumentNullException"><paramref name="typeUrlPrefix"/> is null.</exception>
     /// <exception cref="InvalidOperationException">The message takes more than 2 GiB - 1 bytes.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
@@ -33,7 +37,9 @@ public partial struct Any
         };
     }
 
-    /// <summary>The name of the message in a type's URL: what follows its last slash, or nothing if it has none.</summary>
+    /// <summary>
+    /// The name of the message in a type's URL: what follows its last slash, or nothing if it has none.
+    /// </summary>
     /// <exception cref="ArgumentNullException"><paramref name="typeUrl"/> is null.</exception>
     public static string GetTypeName(string typeUrl)
     {
@@ -42,7 +48,9 @@ public partial struct Any
         return slash < 0 ? "" : typeUrl[(slash + 1)..];
     }
 
-    /// <summary>The full name of the message that is packed, as UTF-8, or nothing; valid as long as the Any. Allocates nothing.</summary>
+    /// <summary>
+    /// The full name of the message that is packed, as UTF-8, or nothing; valid as long as the Any. Allocates nothing.
+    /// </summary>
     public readonly ReadOnlySpan<byte> TypeName
     {
         get
@@ -61,8 +69,8 @@ public partial struct Any
     /// <param name="arena">Where the message lives; the bytes are copied into it.</param>
     /// <param name="options">Limits and switches.</param>
     /// <exception cref="ProtoFormatException">
-    /// A message of another type is packed (<see cref="ProtoFormatError.WrongType"/>), or its bytes are damaged; the offset counts in
-    /// <see cref="Value"/>.
+    /// A message of another type is packed (<see cref="ProtoFormatError.WrongType"/>), or its bytes are damaged; the
+    /// offset counts in <see cref="Value"/>.
     /// </exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
     public readonly T Unpack<T>(ArenaAllocator arena, ProtoParseOptions options = default)
@@ -77,7 +85,8 @@ public partial struct Any
     {
         ReadOnlySpan<byte> name = TypeName;
         if (name.IsEmpty) return "no message";
-        return name.Length <= LongestName ? Encoding.UTF8.GetString(name) : Encoding.UTF8.GetString(name[..LongestName]) + "…";
+        return name.Length <= LongestName ? Encoding.UTF8.GetString(name) : Encoding.UTF8.GetString(name[..LongestName])
+            + "…";
     }
 
     /// <summary>Unpacks the message if it is of this type.</summary>

@@ -3,8 +3,8 @@ using System;
 namespace ProtoZeroSharp.WellKnownTypes;
 
 /// <remarks>
-/// Normalized means: about ±10,000 years at most, less than a second of nanoseconds, and both numbers of one sign. Setters take
-/// anything; the conversions say what they do with the rest. Nothing here allocates.
+/// Normalized means: about ±10,000 years at most, less than a second of nanoseconds, and both numbers of one sign.
+/// Setters take anything; the conversions say what they do with the rest. Nothing here allocates.
 /// </remarks>
 public partial struct Duration : IComparable<Duration>
 {
@@ -37,12 +37,15 @@ public partial struct Duration : IComparable<Duration>
     /// <exception cref="InvalidOperationException">The duration is not normalized.</exception>
     public readonly TimeSpan ToTimeSpan()
     {
-        if (!IsNormalized) ProtoThrow.Misuse("The duration's seconds or nanoseconds are out of range, or differ in sign.");
+        if (!IsNormalized)
+            ProtoThrow.Misuse("The duration's seconds or nanoseconds are out of range, or differ in sign.");
         return new TimeSpan((Seconds * TimeSpan.TicksPerSecond) + (Nanos / NanosecondsPerTick));
     }
 
     /// <summary>The duration in the other direction.</summary>
-    /// <exception cref="OverflowException">A number of seconds or nanoseconds is out of the range of its type.</exception>
+    /// <exception cref="OverflowException">
+    /// A number of seconds or nanoseconds is out of the range of its type.
+    /// </exception>
     public static Duration operator -(in Duration value) => Normalize(checked(-value.Seconds), checked(-value.Nanos));
 
     /// <summary>The sum of two durations.</summary>

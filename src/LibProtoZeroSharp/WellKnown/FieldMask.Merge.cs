@@ -4,10 +4,14 @@ namespace ProtoZeroSharp.WellKnownTypes;
 
 public partial struct FieldMask
 {
-    /// <summary>How <see cref="Merge{T}"/> treats fields that both messages have. Nothing set means: merged, and appended.</summary>
+    /// <summary>
+    /// How <see cref="Merge{T}"/> treats fields that both messages have. Nothing set means: merged, and appended.
+    /// </summary>
     public readonly struct MergeOptions
     {
-        /// <summary>Whether a message takes the place of the target's instead of being merged into it; an unset one clears it.</summary>
+        /// <summary>
+        /// Whether a message takes the place of the target's instead of being merged into it; an unset one clears it.
+        /// </summary>
         public bool ReplaceMessageFields { get; init; }
 
         /// <summary>Whether a list or map takes the place of the target's instead of being added to it.</summary>
@@ -15,15 +19,18 @@ public partial struct FieldMask
     }
 
     /// <summary>
-    /// Merges a deep copy of the fields that this mask names into another message. Numbers, enums, strings and bytes are set as they are in
-    /// the source: those without a value there have none afterwards. Paths that name no field, or something below a list, a map or a field that
-    /// is no message, are passed over, and so are unknown fields and extensions, and parts of a oneof's message that the source has not.
+    /// Merges a deep copy of the fields that this mask names into another message. Numbers, enums, strings and bytes
+    /// are set as they are in the source: those without a value there have none afterwards. Paths that name no field,
+    /// or something below a list, a map or a field that is no message, are passed over, and so are unknown fields and
+    /// extensions, and parts of a oneof's message that the source has not.
     /// </summary>
     /// <param name="source">The message whose fields are taken.</param>
     /// <param name="destination">The message that they are merged into.</param>
     /// <param name="arena">Where what is copied lives.</param>
     /// <param name="options">How messages and lists are treated.</param>
-    /// <exception cref="InsufficientExecutionStackException">Messages are nested deeper than the thread's stack bears.</exception>
+    /// <exception cref="InsufficientExecutionStackException">
+    /// Messages are nested deeper than the thread's stack bears.
+    /// </exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
     public readonly void Merge<T>(in T source, ref T destination, ArenaAllocator arena, MergeOptions options = default)
         where T : unmanaged, IProtoMessage<T>

@@ -5,15 +5,17 @@ using System.Text;
 namespace ProtoZeroSharp.WellKnownTypes;
 
 /// <remarks>
-/// A path covers itself and all that lies below it: <c>a</c> covers <c>a.b</c>. What would need the schema at run time is not here, since
-/// messages carry none: checking paths against a message, and masks from field numbers. Code that applies a mask by itself asks
-/// <see cref="Covers(ReadOnlySpan{char})"/> for the fields it knows.
+/// A path covers itself and all that lies below it: <c>a</c> covers <c>a.b</c>. What would need the schema at run time
+/// is not here, since messages carry none: checking paths against a message, and masks from field numbers. Code that
+/// applies a mask by itself asks <see cref="Covers(ReadOnlySpan{char})"/> for the fields it knows.
 /// </remarks>
 public partial struct FieldMask
 {
     private const byte Separator = (byte)',';
 
-    /// <summary>A mask of paths between commas; empty ones are left out. Names are taken as they are, with underscores.</summary>
+    /// <summary>
+    /// A mask of paths between commas; empty ones are left out. Names are taken as they are, with underscores.
+    /// </summary>
     /// <param name="paths">Paths such as <c>user.display_name,photo</c>.</param>
     /// <param name="arena">Where the mask lives.</param>
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
@@ -95,7 +97,9 @@ public partial struct FieldMask
     /// <inheritdoc cref="Union" path="/param"/>
     /// <inheritdoc cref="Union" path="/exception"/>
     public readonly FieldMask Intersection(in FieldMask other, ArenaAllocator arena) =>
-        Make(FieldPath.Common(FieldPath.Canonical(Paths.Span, default), FieldPath.Canonical(other.Paths.Span, default)), arena);
+        Make(
+            FieldPath.Common(FieldPath.Canonical(Paths.Span, default), FieldPath.Canonical(other.Paths.Span, default)),
+            arena);
 
     private static FieldMask Make(ReadOnlySpan<ProtoString> paths, ArenaAllocator arena)
     {

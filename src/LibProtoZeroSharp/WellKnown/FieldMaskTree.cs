@@ -4,7 +4,10 @@ using System.Text;
 
 namespace ProtoZeroSharp;
 
-/// <summary>The fields of one message that a mask names: a tree of names, in which a name with nothing below it stands for all of a field.</summary>
+/// <summary>
+/// The fields of one message that a mask names: a tree of names, in which a name with nothing below it stands for all
+/// of a field.
+/// </summary>
 internal sealed class FieldMaskTree
 {
     private readonly Dictionary<string, FieldMaskTree> _below = new(StringComparer.Ordinal);

@@ -3,7 +3,9 @@ using System.Collections.Generic;
 
 namespace ProtoZeroSharp;
 
-/// <summary>Sets of field paths, in the order of a tree: each path comes right before those that lie below it.</summary>
+/// <summary>
+/// Sets of field paths, in the order of a tree: each path comes right before those that lie below it.
+/// </summary>
 internal static class FieldPath
 {
     private const byte Dot = (byte)'.';
@@ -28,7 +30,9 @@ internal static class FieldPath
         return paths.AsSpan(0, count);
     }
 
-    /// <summary>What two canonical lists have in common: of two paths of which one covers the other, the longer.</summary>
+    /// <summary>
+    /// What two canonical lists have in common: of two paths of which one covers the other, the longer.
+    /// </summary>
     public static ReadOnlySpan<ProtoString> Common(ReadOnlySpan<ProtoString> first, ReadOnlySpan<ProtoString> second)
     {
         var paths = new List<ProtoString>();

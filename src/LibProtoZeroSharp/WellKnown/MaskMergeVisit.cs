@@ -5,7 +5,10 @@ using ProtoZeroSharp.WellKnownTypes;
 
 namespace ProtoZeroSharp;
 
-/// <summary>Merges those fields of a message that a mask names. What the mask names and the source has not is cleared where it is replaced.</summary>
+/// <summary>
+/// Merges those fields of a message that a mask names. What the mask names and the source has not is cleared where it
+/// is replaced.
+/// </summary>
 internal readonly unsafe struct MaskMergeVisit : IFieldVisit
 {
     private readonly FieldMaskTree _mask;
@@ -13,11 +16,13 @@ internal readonly unsafe struct MaskMergeVisit : IFieldVisit
     private readonly ArenaAllocator _arena;
     private readonly MergeVisit _merge;
 
-    // Numbers of oneof members that the mask names: those set in the source, and those set in the target that the source may clear.
+    // Numbers of oneof members that the mask names: those set in the source, and those set in the target that the
+    // source may clear.
     private readonly HashSet<int> _taken, _dropped;
 
     private MaskMergeVisit(
-        FieldMaskTree mask, FieldMask.MergeOptions options, ArenaAllocator arena, HashSet<int> taken, HashSet<int> dropped)
+        FieldMaskTree mask, FieldMask.MergeOptions options, ArenaAllocator arena, HashSet<int> taken,
+        HashSet<int> dropped)
     {
         _mask = mask;
         _options = options;
@@ -28,7 +33,8 @@ internal readonly unsafe struct MaskMergeVisit : IFieldVisit
     }
 
     /// <summary>Merges into a message what a mask names of another.</summary>
-    public static void Merge<T>(FieldMaskTree mask, ref readonly T source, ref T target, ArenaAllocator arena, FieldMask.MergeOptions options)
+    public static void Merge<T>(
+        FieldMaskTree mask, ref readonly T source, ref T target, ArenaAllocator arena, FieldMask.MergeOptions options)
         where T : unmanaged, IProtoMessage<T>
     {
         // Paths may be long: a part of one is a level here, with two copies of the message.
@@ -69,7 +75,8 @@ internal readonly unsafe struct MaskMergeVisit : IFieldVisit
         return _merge.Value<T, TCodec>(number, name, ref a, in b);
     }
 
-    public bool Optional<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint mask)
+    public bool Optional<T, TCodec>(
+        int number, string name, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint mask)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>
     {
@@ -81,7 +88,8 @@ internal readonly unsafe struct MaskMergeVisit : IFieldVisit
 
     public bool Member<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref int aCase)
         where T : unmanaged
-        where TCodec : struct, IFieldCodec<T> => !IsWhole(name) || _merge.Member<T, TCodec>(number, name, ref a, in b, ref aCase);
+        where TCodec : struct, IFieldCodec<T> =>
+            !IsWhole(name) || _merge.Member<T, TCodec>(number, name, ref a, in b, ref aCase);
 
     public bool Message<T>(int number, string name, ref MessageSlot a, MessageSlot b)
         where T : unmanaged, IProtoMessage<T>

@@ -17,7 +17,8 @@ internal readonly struct MaskedMembers(FieldMaskTree mask, HashSet<int> set, boo
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> => true;
 
-    public bool Optional<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint bit)
+    public bool Optional<T, TCodec>(
+        int number, string name, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint bit)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> => true;
 

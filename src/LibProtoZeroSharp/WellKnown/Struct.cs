@@ -6,8 +6,8 @@ namespace ProtoZeroSharp.WellKnownTypes;
 public partial struct Struct
 {
     /// <summary>
-    /// The value of a field, or the empty value (of kind none) if there is no such field; valid until the field is changed or the arena
-    /// is reset or disposed. Allocates nothing.
+    /// The value of a field, or the empty value (of kind none) if there is no such field; valid until the field is
+    /// changed or the arena is reset or disposed. Allocates nothing.
     /// </summary>
     /// <param name="name">The name.</param>
     public readonly Value this[ReadOnlySpan<char> name] => Fields.TryGetValue(name, out Value value) ? value : default;

@@ -3,15 +3,18 @@ using System;
 namespace ProtoZeroSharp.WellKnownTypes;
 
 /// <remarks>
-/// Normalized means: nanoseconds from 0 to 999,999,999, also before 1970, and seconds from 0001-01-01T00:00:00Z to the last of the
-/// year 9999. Setters take anything; the conversions say what they do with the rest. Nothing here allocates.
+/// Normalized means: nanoseconds from 0 to 999,999,999, also before 1970, and seconds from 0001-01-01T00:00:00Z to the
+/// last of the year 9999. Setters take anything; the conversions say what they do with the rest. Nothing here
+/// allocates.
 /// </remarks>
 public partial struct Timestamp : IComparable<Timestamp>
 {
     /// <summary>Seconds from 1970-01-01T00:00:00Z to 0001-01-01T00:00:00Z, the first timestamp.</summary>
     public const long MinSeconds = -62_135_596_800;
 
-    /// <summary>Seconds from 1970-01-01T00:00:00Z to 9999-12-31T23:59:59Z, the last timestamp but for its nanoseconds.</summary>
+    /// <summary>
+    /// Seconds from 1970-01-01T00:00:00Z to 9999-12-31T23:59:59Z, the last timestamp but for its nanoseconds.
+    /// </summary>
     public const long MaxSeconds = 253_402_300_799;
 
     /// <summary>Whether seconds and nanoseconds are in their ranges.</summary>
@@ -20,10 +23,13 @@ public partial struct Timestamp : IComparable<Timestamp>
 
     /// <summary>The timestamp of a date and time.</summary>
     /// <param name="time">A time of kind UTC.</param>
-    /// <exception cref="ArgumentException">The time is local or says not what it is; <c>ToUniversalTime</c> helps.</exception>
+    /// <exception cref="ArgumentException">
+    /// The time is local or says not what it is; <c>ToUniversalTime</c> helps.
+    /// </exception>
     public static Timestamp FromDateTime(DateTime time)
     {
-        if (time.Kind != DateTimeKind.Utc) ProtoThrow.Argument(nameof(time), "A timestamp is made from a time of kind UTC.");
+        if (time.Kind != DateTimeKind.Utc)
+            ProtoThrow.Argument(nameof(time), "A timestamp is made from a time of kind UTC.");
         (long seconds, long ticks) = Math.DivRem(time.Ticks, TimeSpan.TicksPerSecond);
         return new Timestamp { Seconds = seconds + MinSeconds, Nanos = (int)ticks * Duration.NanosecondsPerTick };
     }
@@ -44,7 +50,9 @@ public partial struct Timestamp : IComparable<Timestamp>
     public readonly DateTimeOffset ToDateTimeOffset() => new(ToDateTime(), TimeSpan.Zero);
 
     /// <summary>The time between two timestamps.</summary>
-    /// <exception cref="OverflowException">A number of seconds or nanoseconds is out of the range of its type.</exception>
+    /// <exception cref="OverflowException">
+    /// A number of seconds or nanoseconds is out of the range of its type.
+    /// </exception>
     public static Duration operator -(in Timestamp left, in Timestamp right) =>
         Duration.Normalize(checked(left.Seconds - right.Seconds), checked(left.Nanos - right.Nanos));
 

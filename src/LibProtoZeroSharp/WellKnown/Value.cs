@@ -3,8 +3,9 @@ using System;
 namespace ProtoZeroSharp.WellKnownTypes;
 
 /// <remarks>
-/// The <c>For…</c> methods make values; those that refer to something take the arena in which it is made, and are valid until it is reset
-/// or disposed. A struct or list that is given is not copied: it is moved into the value and must live in the same arena.
+/// The <c>For…</c> methods make values; those that refer to something take the arena in which it is made, and are valid
+/// until it is reset or disposed. A struct or list that is given is not copied: it is moved into the value and must
+/// live in the same arena.
 /// </remarks>
 public partial struct Value
 {
@@ -19,11 +20,13 @@ public partial struct Value
 
     /// <summary>A text, encoded into the arena.</summary>
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
-    public static Value ForString(ArenaAllocator arena, ReadOnlySpan<char> text) => new() { StringValue = arena.Utf8(text) };
+    public static Value ForString(ArenaAllocator arena, ReadOnlySpan<char> text) =>
+        new() { StringValue = arena.Utf8(text) };
 
     /// <summary>A text given as UTF-8, copied into the arena.</summary>
     /// <inheritdoc cref="ForString(ArenaAllocator, ReadOnlySpan{char})" path="/exception"/>
-    public static Value ForString(ArenaAllocator arena, ReadOnlySpan<byte> text) => new() { StringValue = arena.Utf8(text) };
+    public static Value ForString(ArenaAllocator arena, ReadOnlySpan<byte> text) =>
+        new() { StringValue = arena.Utf8(text) };
 
     /// <summary>A struct.</summary>
     /// <inheritdoc cref="ForString(ArenaAllocator, ReadOnlySpan{char})" path="/exception"/>

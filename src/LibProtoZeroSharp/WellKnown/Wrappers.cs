@@ -1,7 +1,7 @@
 namespace ProtoZeroSharp.WellKnownTypes;
 
-// Nine messages of one field, alike but for its type: a table. A value becomes a wrapper and a wrapper its value without a word, so
-// `message.MutableLimit(arena) = 5` sets a wrapper field, and an unset one reads as 0.
+// Nine messages of one field, alike but for its type: a table. A value becomes a wrapper and a wrapper its value
+// without a word, so `message.MutableLimit(arena) = 5` sets a wrapper field, and an unset one reads as 0.
 
 /// <remarks>Converts from and to <see cref="double"/>.</remarks>
 public partial struct DoubleValue

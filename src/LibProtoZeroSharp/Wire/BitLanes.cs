@@ -42,7 +42,9 @@ internal static class BitLanes
 
     /// <summary>The first varint of a word.</summary>
     /// <param name="word">Eight bytes.</param>
-    /// <param name="ends">The inverted continuation bits: the lowest one that is set belongs to the varint's last byte.</param>
+    /// <param name="ends">
+    /// The inverted continuation bits: the lowest one that is set belongs to the varint's last byte.
+    /// </param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ulong GatherFirst(ulong word, ulong ends) => Gather(word & (ends ^ (ends - 1)));
 

@@ -19,7 +19,8 @@ internal static unsafe class Varint
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int Size(ulong value)
     {
-        // With b significant bits (at least one) the size is ceil(b / 7). (9 b + 64) / 64 is the same for 1 to 64; b is the logarithm and 1.
+        // With b significant bits (at least one) the size is ceil(b / 7). (9 b + 64) / 64 is the same for 1 to 64; b is
+        // the logarithm and 1.
         return (int)(((uint)BitOperations.Log2(value | 1) * 9u + 73u) >> 6);
     }
 

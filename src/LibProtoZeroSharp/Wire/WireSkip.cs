@@ -4,8 +4,9 @@ using System.Runtime.CompilerServices;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// Finds the end of values that nobody reads, for the reader and for parsers. Positions count from <c>start</c>; nothing at or behind
-/// <c>end</c> is read. Damage is returned as a code with its position, because only the caller knows how to report it.
+/// Finds the end of values that nobody reads, for the reader and for parsers. Positions count from <c>start</c>;
+/// nothing at or behind <c>end</c> is read. Damage is returned as a code with its position, because only the caller
+/// knows how to report it.
 /// </summary>
 internal static class WireSkip
 {
@@ -22,7 +23,8 @@ internal static class WireSkip
     /// <param name="type">The wire type in the tag.</param>
     /// <param name="error">Truncated or MalformedVarint, or None.</param>
     /// <returns>Position behind the value, or that of the damage.</returns>
-    public static nint Value(ref readonly byte start, nint position, nint end, WireType type, out ProtoFormatError error)
+    public static nint Value(
+        ref readonly byte start, nint position, nint end, WireType type, out ProtoFormatError error)
     {
         nint left = end - position;
         nint size;
@@ -61,10 +63,13 @@ internal static class WireSkip
     /// <param name="startTag">The start tag.</param>
     /// <param name="depthLeft">How many groups may be open at once.</param>
     /// <param name="endTag">Position of the end tag.</param>
-    /// <param name="error">Truncated, MalformedVarint, InvalidTag, EndGroupMismatch or RecursionLimitExceeded, or None.</param>
+    /// <param name="error">
+    /// Truncated, MalformedVarint, InvalidTag, EndGroupMismatch or RecursionLimitExceeded, or None.
+    /// </param>
     /// <returns>Position behind the end tag, or that of the damage.</returns>
     public static nint Group(
-        ref readonly byte start, nint position, nint end, uint startTag, int depthLeft, out nint endTag, out ProtoFormatError error)
+        ref readonly byte start, nint position, nint end, uint startTag, int depthLeft, out nint endTag,
+        out ProtoFormatError error)
     {
         endTag = 0;
         error = depthLeft > 0 ? ProtoFormatError.None : ProtoFormatError.RecursionLimitExceeded;
@@ -89,7 +94,8 @@ internal static class WireSkip
 
                     if (--count == 0) return position;
                     break;
-                case WireType.StartGroup when count >= depthLeft || (count == GroupsAtOnce && !StackGuard.Has(StackSize)):
+                case WireType.StartGroup when count >= depthLeft
+                    || (count == GroupsAtOnce && !StackGuard.Has(StackSize)):
                     error = ProtoFormatError.RecursionLimitExceeded;
                     break;
                 case WireType.StartGroup when count == GroupsAtOnce:
@@ -138,5 +144,6 @@ internal static class WireSkip
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static ref readonly byte At(ref readonly byte start, nint position) => ref Unsafe.Add(ref Unsafe.AsRef(in start), position);
+    private static ref readonly byte At(ref readonly byte start, nint position) =>
+        ref Unsafe.Add(ref Unsafe.AsRef(in start), position);
 }

@@ -44,7 +44,8 @@ public unsafe partial struct Output
         output->_extra = Sum(gaps, out long end);
         if (end > OffsetOf(p, output)) ProtoThrow.Misuse(StaleCopy);
         p = Need(p, output, Math.Max(0, output->_extra));
-        // SAFETY: the gaps lie apart from each other and in front of the cursor, checked above. The first pass moves towards the front only; the second ends at most Max(0, _extra) bytes further.
+        // SAFETY: the gaps lie apart from each other and in front of the cursor, checked above. The first pass moves
+        // towards the front only; the second ends at most Max(0, _extra) bytes further.
         p = Narrow(gaps, output->Start, p);
         p = Widen(gaps, output->Start, p);
         output->_gapCount = 0;
@@ -52,8 +53,8 @@ public unsafe partial struct Output
         return p;
     }
 
-    // Adds up what sorted gaps have to gain, and tells where the last one ends: nowhere near if two of them overlap, as only
-    // copies of a writer can make them.
+    // Adds up what sorted gaps have to gain, and tells where the last one ends: nowhere near if two of them overlap, as
+    // only copies of a writer can make them.
     private static long Sum(Span<Gap> gaps, out long end)
     {
         long extra = 0;
@@ -119,7 +120,8 @@ public unsafe partial struct Output
             _gapCapacity = capacity;
         }
 
-        // SAFETY: the reserved bytes are in the block. They are seen if a copy of the writer goes on and the gap is forgotten.
+        // SAFETY: the reserved bytes are in the block. They are seen if a copy of the writer goes on and the gap is
+        // forgotten.
         new Span<byte>(Start + position, reserved).Clear();
         _extra += needed - reserved;
         _gaps[_gapCount++] = new Gap

@@ -33,9 +33,12 @@ public unsafe partial struct Output
         get => _gapCount == 0;
     }
 
-    /// <summary>Learned: how many length bytes beyond one the last message of a site needed. Its place, for reading and writing.</summary>
+    /// <summary>
+    /// Learned: how many length bytes beyond one the last message of a site needed. Its place, for reading and writing.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    // SAFETY: the output begins with these bytes, one for each value of a byte. Named by the field, they would cost a test for null.
+    // SAFETY: the output begins with these bytes, one for each value of a byte. Named by the field, they would cost a
+    // test for null.
     internal static byte* Width(Output* output, int site) => (byte*)output + (byte)site;
 
     /// <summary>The offset of a token's body from the start of the message.</summary>

@@ -44,12 +44,15 @@ public unsafe partial struct Output
     internal byte* End;
 
     /// <summary>
-    /// What a cursor plus <see cref="Base"/> may be at most: the version in the high half, the offset of <see cref="End"/> in the
-    /// low one. Versions count down, so one compare tells a writer by hand that its copy is outdated or that room is needed.
+    /// What a cursor plus <see cref="Base"/> may be at most: the version in the high half, the offset of
+    /// <see cref="End"/> in the low one. Versions count down, so one compare tells a writer by hand that its copy is
+    /// outdated or that room is needed.
     /// </summary>
     internal ulong Limit;
 
-    /// <summary>Added to the address of a cursor, this gives its place: the version, and the offset in the low half.</summary>
+    /// <summary>
+    /// Added to the address of a cursor, this gives its place: the version, and the offset in the low half.
+    /// </summary>
     internal ulong Base;
 
     // In the order in which the messages closed: those inside an open message are the last ones.

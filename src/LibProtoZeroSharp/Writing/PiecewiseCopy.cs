@@ -18,7 +18,8 @@ internal static class PiecewiseCopy
     /// <param name="length">Number of bytes, which should stay as they are until the task ends.</param>
     /// <param name="stream">Where to.</param>
     /// <param name="cancellationToken">Ends the copy between two pieces, or when the stream sees it.</param>
-    public static async Task ToAsync(nint state, uint version, int length, Stream stream, CancellationToken cancellationToken)
+    public static async Task ToAsync(
+        nint state, uint version, int length, Stream stream, CancellationToken cancellationToken)
     {
         byte[] piece = ArrayPool<byte>.Shared.Rent(Math.Min(length, PieceSize));
         try

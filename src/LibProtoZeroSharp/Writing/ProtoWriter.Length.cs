@@ -31,7 +31,8 @@ public unsafe partial struct ProtoWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void AddBytes(int fieldNumber, ReadOnlySpan<byte> value)
     {
-        byte* p = Put.Bytes(Room(fieldNumber), (Output*)_s, FieldKey.Make(fieldNumber, WireType.LengthDelimited), value);
+        byte* p =
+            Put.Bytes(Room(fieldNumber), (Output*)_s, FieldKey.Make(fieldNumber, WireType.LengthDelimited), value);
         // Short ones fit into the slack, so the block has not moved.
         if (value.Length > Put.MaxShort) AdvanceFar(p);
         else Advance(p);

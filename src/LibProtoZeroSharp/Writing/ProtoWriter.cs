@@ -14,10 +14,11 @@ namespace ProtoZeroSharp;
 /// <para>Every method that writes may throw <see cref="InvalidOperationException"/> when the message grows beyond 2 GiB
 /// - 1 bytes, and <see cref="OutOfMemoryException"/>; the writer has not moved then, and the arena stays usable.</para>
 /// <para>Using a writer after it was disposed, or its arena was reset or disposed, throws <see
-/// cref="ObjectDisposedException"/>. Going on with a copy after another one has moved the message to a larger block throws
-/// <see cref="InvalidOperationException"/>; before that, the message holds anything afterwards, but nobody else's memory is
-/// touched. The checked library (package ProtobufZeroSharp.Debug) reports the use of every copy that another one has
-/// overtaken, and field numbers outside of 1 to 536,870,911, as <see cref="InvalidOperationException"/>.</para>
+/// cref="ObjectDisposedException"/>. Going on with a copy after another one has moved the message to a larger block
+/// throws <see cref="InvalidOperationException"/>; before that, the message holds anything afterwards, but nobody
+/// else's memory is touched. The checked library (package ProtobufZeroSharp.Debug) reports the use of every copy that
+/// another one has overtaken, and field numbers outside of 1 to 536,870,911, as
+/// <see cref="InvalidOperationException"/>.</para>
 /// </remarks>
 public unsafe partial struct ProtoWriter : IDisposable
 {
@@ -67,7 +68,8 @@ public unsafe partial struct ProtoWriter : IDisposable
     /// </summary>
     public void Dispose()
     {
-        // Only what never changes is asked for: what is alive in a finally block is stored to the stack at every change.
+        // Only what never changes is asked for: what is alive in a finally block is stored to the stack at every
+        // change.
         if (_s != null) WriterState.GiveBack(_s, _loan);
     }
 
@@ -162,7 +164,8 @@ public unsafe partial struct ProtoWriter : IDisposable
         Advance(p);
     }
 
-    // The checked library finds every copy that another one has overtaken; the fast one those for whom memory has changed.
+    // The checked library finds every copy that another one has overtaken; the fast one those for whom memory has
+    // changed.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private readonly void CheckUse()
     {

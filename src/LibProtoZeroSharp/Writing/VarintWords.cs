@@ -25,8 +25,8 @@ internal readonly unsafe struct VarintWords
     private const int Orders = 1 << (2 * Half);
     private const int OrdersSize = Orders * 16;
 
-    // For four lanes, by their sizes less one, two bits each: which bytes stay, in order. Behind all of them a byte each
-    // with their number.
+    // For four lanes, by their sizes less one, two bits each: which bytes stay, in order. Behind all of them a byte
+    // each with their number.
     private static readonly byte* s_table = MakeTable();
 
     private readonly byte* _table;

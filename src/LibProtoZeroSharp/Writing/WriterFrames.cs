@@ -69,8 +69,8 @@ internal static unsafe class WriterFrames
     }
 
     /// <summary>
-    /// Clears the bytes that an open sub-message has reserved for its length and is not going to write: a copy of the writer that goes on
-    /// behind them must not hand out what lay in the memory before.
+    /// Clears the bytes that an open sub-message has reserved for its length and is not going to write: a copy of the
+    /// writer that goes on behind them must not hand out what lay in the memory before.
     /// </summary>
     public static void Erase(WriterState* s, WriterState.Frame* frame)
     {

@@ -39,8 +39,8 @@ internal unsafe struct WriterState
     /// <summary>Address behind the last frame.</summary>
     public Frame* FrameEnd;
 
-    /// <summary>The version of the output when the loan began, which no other loan has; 0 while nobody has it. Copies of writers of this loan are of this
-    /// version or a lower one, writers of earlier loans of a higher one.</summary>
+    /// <summary>The version of the output when the loan began, which no other loan has; 0 while nobody has it. Copies
+    /// of writers of this loan are of this version or a lower one, writers of earlier loans of a higher one.</summary>
     public uint LoanVersion;
 
 #if PROTOZERO_CHECKS
@@ -206,7 +206,8 @@ internal unsafe struct WriterState
     private static void Outdated(WriterState* state, ulong place)
     {
         if (Output.VersionOf(place) <= state->LoanVersion) ProtoThrow.Misuse(Output.StaleCopy);
-        ProtoThrow.Disposed(nameof(ProtoWriter), "The writer or a copy of it was disposed, or its arena was reset or disposed.");
+        ProtoThrow.Disposed(
+            nameof(ProtoWriter), "The writer or a copy of it was disposed, or its arena was reset or disposed.");
     }
 
     /// <summary>An open sub-message or group.</summary>

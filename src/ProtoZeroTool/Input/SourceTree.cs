@@ -9,7 +9,9 @@ using ProtoZeroTool.Terminal;
 
 namespace ProtoZeroTool.Input;
 
-/// <summary>The import roots, laid over each other: a name means the file in the first root that has it, as in protoc.</summary>
+/// <summary>
+/// The import roots, laid over each other: a name means the file in the first root that has it, as in protoc.
+/// </summary>
 internal sealed class SourceTree
 {
     /// <summary>The root that stands for no folder in paths.</summary>
@@ -18,10 +20,13 @@ internal sealed class SourceTree
     private readonly (string Written, string Full)[] _roots;
 
     public SourceTree(IEnumerable<string> roots) =>
-        _roots = [.. roots.Select(root => (Written: Clean(root), Full: Path.GetFullPath(root))).DistinctBy(root => root.Full)];
+        _roots =
+            [.. roots.Select(root => (Written: Clean(root), Full: Path.GetFullPath(root)))
+            .DistinctBy(root => root.Full)];
 
     /// <summary>Roots that do not exist.</summary>
-    public IEnumerable<string> MissingRoots => _roots.Where(root => !Directory.Exists(root.Full)).Select(root => root.Written);
+    public IEnumerable<string> MissingRoots =>
+        _roots.Where(root => !Directory.Exists(root.Full)).Select(root => root.Written);
 
     /// <summary>The file that an import name means, or null. Names that lead out of the roots mean none.</summary>
     public SourcePlace? Find(string name)
@@ -36,8 +41,12 @@ internal sealed class SourceTree
         return null;
     }
 
-    /// <summary>The import names of what the command line names: one file, or all <c>.proto</c> files of a folder.</summary>
-    /// <exception cref="ToolException">There is no such file, or its import name would be none or another file's.</exception>
+    /// <summary>
+    /// The import names of what the command line names: one file, or all <c>.proto</c> files of a folder.
+    /// </summary>
+    /// <exception cref="ToolException">
+    /// There is no such file, or its import name would be none or another file's.
+    /// </exception>
     public IEnumerable<string> NamesOf(string argument)
     {
         if (Directory.Exists(argument))
@@ -68,7 +77,9 @@ internal sealed class SourceTree
     }
 
     private ToolException Outside(string file) =>
-        new($"{file}: lies below no import root ({string.Join(", ", _roots.Select(root => root.Written))}); -I names one");
+        new(
+            $"{file}: lies below no import root ({string.Join(",
+            ", _roots.Select(root => root.Written))}); -I names one");
 
     private static string? Below(string fullRoot, string fullPath)
     {

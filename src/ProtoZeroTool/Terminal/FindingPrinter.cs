@@ -14,7 +14,8 @@ internal static class FindingPrinter
             // A defect of ours may be about no file.
             string place = finding.Path.Length == 0
                 ? "protozero" : $"{finding.Path}:{finding.Start.Line + 1}:{finding.Start.Column + 1}";
-            string text = $"{place}: {DiagnosticTable.Get(finding.Id).Code}: {Label(finding.Severity)}{finding.Message}";
+            string text =
+                $"{place}: {DiagnosticTable.Get(finding.Id).Code}: {Label(finding.Severity)}{finding.Message}";
             output.WriteLine(OneLine.Of(text));
         }
     }

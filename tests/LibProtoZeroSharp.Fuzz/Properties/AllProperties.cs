@@ -12,7 +12,8 @@ internal static class AllProperties
         [
             new Ways(), new HandReader(),
             new Written(), new Copied(), new Limits(), new SameAsGoogle(),
-            new ListCalls(), new MapCalls(), new AssignedCalls(), new ExtensionCalls(), new MessageCalls(), new MessageCopies(),
+            new ListCalls(), new MapCalls(), new AssignedCalls(), new ExtensionCalls(), new MessageCalls(),
+            new MessageCopies(),
             new WriterCalls(), new WriterCopies(), new Relay(),
         ];
         return mode == "parse" ? [.. all.Where(property => property.IsParsing)] : all;

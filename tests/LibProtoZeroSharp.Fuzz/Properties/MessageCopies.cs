@@ -44,7 +44,8 @@ internal sealed class MessageCopies : CallProperty
             for (; calls > 0; calls--)
             {
                 if (random.OneIn(5)) copies[random.Next(Most)] = copies[random.Next(Most)];
-                else if (random.OneIn(5)) Assign(ref copies[random.Next(Most)], in copies[random.Next(Most)], ref random);
+                else if (random.OneIn(5))
+                    Assign(ref copies[random.Next(Most)], in copies[random.Next(Most)], ref random);
                 else TryChange(ref copies[random.Next(Most)], ref random, trial.Arena);
             }
 

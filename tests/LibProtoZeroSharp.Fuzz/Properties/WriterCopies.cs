@@ -79,7 +79,9 @@ internal sealed class WriterCopies : CallProperty
         return arena;
     }
 
-    private static void Call(ProtoWriter[] writers, Span<ArenaAllocator> arenas, List<ArenaAllocator> made, byte[] bytes, ref FuzzRandom random)
+    private static void Call(
+        ProtoWriter[] writers, Span<ArenaAllocator> arenas, List<ArenaAllocator> made, byte[] bytes,
+        ref FuzzRandom random)
     {
         ref ProtoWriter writer = ref writers[random.Next(Most)];
         switch (random.Next(16))

@@ -85,7 +85,8 @@ public class AssignTests
     {
         using var arena = new ArenaAllocator();
         byte[] bytes = GC.AllocateArray<byte>(200, pinned: true);
-        new Ours.All { RFixed32 = arena.List(1u, 2u, 3u), RString = arena.List(new string('x', 100)) }.TryWriteTo(bytes, out int length);
+        new Ours.All { RFixed32 = arena.List(1u, 2u, 3u), RString = arena.List(new string('x', 100)) }.TryWriteTo(
+            bytes, out int length);
         byte[] before = [.. bytes];
         Ours.All source = Ours.All.ParseInPlace(PinnedBytes.Promise(bytes.AsSpan(0, length)), arena);
         var target = new Ours.All { RFixed32 = source.RFixed32 };

@@ -10,12 +10,13 @@ using Xunit.Abstractions;
 namespace ProtoZeroSharp.IntegrationTests.Changes;
 
 /// <summary>
-/// Lists of large elements that grow: the places they left behind once summed up to four times what they ended with. They may hold half more than
-/// that, whatever makes them grow.
+/// Lists of large elements that grow: the places they left behind once summed up to four times what they ended with.
+/// They may hold half more than that, whatever makes them grow.
 /// </summary>
 public class ListGrowthTests(ITestOutputHelper output)
 {
-    private static readonly byte[] s_list = [0x0a, 0x00], s_other = [0x1a, 0x00], s_group = [0x0b, 0x0c], s_otherGroup = [0x1b, 0x1c];
+    private static readonly byte[] s_list = [0x0a, 0x00], s_other = [0x1a, 0x00], s_group = [0x0b, 0x0c],
+        s_otherGroup = [0x1b, 0x1c];
 
     public static TheoryData<int> Counts => [1_100, 3_000, 5_000, 9_001, 17_000];
 
@@ -152,7 +153,8 @@ public class ListGrowthTests(ITestOutputHelper output)
     public void Parse_LargeGroupsThatHoldValues_HasThemAll()
     {
         const int Count = 3_000;
-        byte[] bytes = Enumerable.Range(0, Count).SelectMany(i => (byte[])[0x0b, 0x0a, 4, .. Digits(i), 0x0c]).ToArray();
+        byte[] bytes = Enumerable.Range(0, Count).SelectMany(i => (byte[])[0x0b, 0x0a, 4, .. Digits(i), 0x0c])
+            .ToArray();
         using var arena = new ArenaAllocator();
         LargeGroups message = Ways.Accepts<LargeGroups>(bytes, arena);
         for (int i = 0; i < Count; i++) Assert.Equal(Digits(i), message.List[i].A1.Span);
@@ -205,7 +207,8 @@ public class ListGrowthTests(ITestOutputHelper output)
         Assert.InRange(parsed, 20, 299);
     }
 
-    private static byte[] Repeat(int count, byte[] part) => Enumerable.Repeat(part, count).SelectMany(one => one).ToArray();
+    private static byte[] Repeat(int count, byte[] part) =>
+        Enumerable.Repeat(part, count).SelectMany(one => one).ToArray();
 
     private static byte[] Digits(int number) => [.. number.ToString("d4").Select(digit => (byte)digit)];
 
@@ -213,7 +216,9 @@ public class ListGrowthTests(ITestOutputHelper output)
     {
         Assert.All(counts, one => Assert.Equal(count, one));
         double needed = (double)counts.Length * count * Unsafe.SizeOf<Large>();
-        output.WriteLine($"RATIO held {arena.HeldBytes / needed:f2} allocated {arena.AllocatedBytes / needed:f2} of {needed / 1e6:f1} MB");
+        output.WriteLine(
+            $"RATIO held {arena.HeldBytes / needed:f2} allocated {arena.AllocatedBytes / needed:f2} "
+            + $"of {needed / 1e6:f1} MB");
         Assert.InRange(arena.HeldBytes / needed, 1, 1.5);
     }
 }

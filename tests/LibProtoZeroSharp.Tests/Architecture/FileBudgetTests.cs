@@ -6,7 +6,7 @@ namespace ProtoZeroSharp.Tests;
 public class FileBudgetTests
 {
     // Folders whose lines are still to be broken.
-    private static readonly string[] s_wide = ["src", "generator", "analyzers", "tests/ProtoZeroGenerator.Tests"];
+    private static readonly string[] s_wide = ["generator", "tests/ProtoZeroGenerator.Tests"];
 
     [Theory]
     [InlineData("src")]

@@ -24,21 +24,29 @@ public class RoomTests
         ["Reading"] = ["", "Checks", "Wire", "Text", "Memory"],
         ["Writing"] = ["", "Checks", "Wire", "Text", "Memory"],
         ["Messages/Storage"] = ["", "Checks", "Memory"],
-        ["Parsing"] = ["", "Checks", "Wire", "Text", "Memory", "Reading", "Messages/Storage"],
 
-        // Messages hold messages, so what is done with values and what is done with messages call each other.
-        ["Messages/Codecs"] = ["", "Checks", "Wire", "Memory", "Parsing", "Writing", "Messages/Storage", "Messages/Visits", "Messages/Fields"],
+        // Messages hold messages: what is done with values and what is done with messages call each other.
+        ["Parsing"] = ["", "Checks", "Wire", "Text", "Memory", "Reading", "Messages/Storage", "Messages/Codecs"],
+        ["Messages/Codecs"] =
+        [
+            "", "Checks", "Wire", "Memory", "Parsing", "Writing", "Messages/Storage", "Messages/Visits",
+            "Messages/Fields",
+        ],
         ["Messages/Visits"] = ["", "Checks", "Wire", "Memory", "Reading", "Messages/Storage", "Messages/Codecs"],
         ["Messages/Fields"] = ["", "Checks", "Wire", "Memory", "Writing", "Messages/Storage", "Messages/Codecs"],
         ["Messages/Extensions"] =
-            ["", "Checks", "Wire", "Memory", "Reading", "Parsing", "Writing", "Messages/Storage", "Messages/Codecs", "Messages/Fields"],
+        [
+            "", "Checks", "Wire", "Memory", "Reading", "Parsing", "Writing", "Messages/Storage", "Messages/Codecs",
+            "Messages/Fields",
+        ],
         ["Messages"] =
         [
-            "", "Checks", "Wire", "Memory", "Reading", "Parsing", "Writing", "Messages/Storage", "Messages/Visits", "Messages/Fields",
-            "Messages/Extensions",
+            "", "Checks", "Wire", "Memory", "Reading", "Parsing", "Writing", "Messages/Storage", "Messages/Visits",
+            "Messages/Fields", "Messages/Extensions",
         ],
         ["Messages/Streams"] = ["", "Checks", "Wire", "Memory", "Messages"],
-        ["WellKnown"] = ["", "Checks", "Text", "Memory", "Messages", "Messages/Storage", "Messages/Visits"],
+        ["WellKnown"] =
+            ["", "Checks", "Text", "Memory", "Messages", "Messages/Storage", "Messages/Visits", "Messages/Codecs"],
     };
 
     [Fact]

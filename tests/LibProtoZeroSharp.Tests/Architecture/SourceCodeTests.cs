@@ -65,10 +65,12 @@ public class SourceCodeTests
     [InlineData("int Varint = 1; Write(Varint);")]
     [InlineData("int Varint(int x) => x; Write(Varint);")]
     [InlineData("void Read(out int Varint) { if (Read(out Varint)) { } }")]
-    public void Names_MemberMethodOrPartOfWord_IsNotSeen(string code) => Assert.DoesNotContain("Varint", SourceCode.FromText(code).Names);
+    public void Names_MemberMethodOrPartOfWord_IsNotSeen(string code) =>
+        Assert.DoesNotContain("Varint", SourceCode.FromText(code).Names);
 
     [Theory]
-    [InlineData("public readonly unsafe partial struct Name<T> where T : unmanaged { private struct Nested; }", "struct")]
+    [InlineData(
+        "public readonly unsafe partial struct Name<T> where T : unmanaged { private struct Nested; }", "struct")]
     [InlineData("internal static class Name { private enum Nested; }", "class")]
     [InlineData("public readonly ref struct Name { private delegate void Nested(); }", "struct")]
     [InlineData("public readonly record struct Name(int A);", "record struct")]
@@ -85,7 +87,8 @@ public class SourceCodeTests
     [Fact]
     public void Usings_AndNamespace_AreRead()
     {
-        SourceCode code = SourceCode.FromText("using System.IO;\nusing static A.B;\nusing C = D.E;\n\nnamespace F.G;\n");
+        SourceCode code =
+            SourceCode.FromText("using System.IO;\nusing static A.B;\nusing C = D.E;\n\nnamespace F.G;\n");
         Assert.Equal(["System.IO", "A.B", "D.E"], code.Usings);
         Assert.Equal("F.G", code.Namespace);
     }

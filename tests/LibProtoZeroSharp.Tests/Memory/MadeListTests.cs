@@ -26,7 +26,8 @@ public class MadeListTests
         Assert.Equal(numbers, arena.List(new List<int>(numbers)));
         Assert.Equal(numbers, arena.List(arena.List(numbers)));
         Assert.Equal(texts, arena.List(texts).Select(static text => text.ToString()));
-        Assert.Equal(texts, arena.List(texts.Where(static text => text.Length > 0)).Select(static text => text.ToString()));
+        Assert.Equal(
+            texts, arena.List(texts.Where(static text => text.Length > 0)).Select(static text => text.ToString()));
         Assert.Equal(texts, arena.List(new List<string>(texts)).Select(static text => text.ToString()));
     }
 
@@ -115,7 +116,8 @@ public class MadeListTests
     public void Assign_ListOfAnotherField_ChangesOfItAreItsOwn(int change)
     {
         using var arena = new ArenaAllocator();
-        ListBox<int> source = new ListBox<int>().Assign(arena.List(1, 2, 3)), list = new ListBox<int>().Assign(source.View);
+        ListBox<int> source = new ListBox<int>().Assign(arena.List(1, 2, 3)),
+            list = new ListBox<int>().Assign(source.View);
         switch (change)
         {
             case 0:

@@ -23,9 +23,11 @@ public class MadeMapTests
         foreach ((int key, long value) in numbers) Assert.Equal(value, map[key]);
         Assert.False(map.ContainsKey(count));
         Assert.Equal(map, arena.Map(map));
-        ProtoMap<ProtoString, long> named = arena.Map(numbers.Select(static it => ($"key {it.Item1}", it.Item2)).ToArray());
+        ProtoMap<ProtoString, long> named =
+            arena.Map(numbers.Select(static it => ($"key {it.Item1}", it.Item2)).ToArray());
         ProtoMap<int, ProtoString> names = arena.Map(numbers.Select(static it => (it.Item1, $"{it.Item2}")).ToArray());
-        ProtoMap<ProtoString, ProtoString> both = arena.Map(numbers.Select(static it => ($"key {it.Item1}", $"{it.Item2}")).ToArray());
+        ProtoMap<ProtoString, ProtoString> both =
+            arena.Map(numbers.Select(static it => ($"key {it.Item1}", $"{it.Item2}")).ToArray());
         Assert.Equal((count, count, count), (named.Count, names.Count, both.Count));
         foreach ((int key, long value) in numbers)
         {
@@ -66,8 +68,10 @@ public class MadeMapTests
     public void Assign_MapOfAnotherField_ChangesOfItAreItsOwn(int count)
     {
         using var arena = new ArenaAllocator();
-        var expected = new Dictionary<int, int>(Enumerable.Range(0, count).Select(static i => KeyValuePair.Create(i, i)));
-        MapBox<int, int> source = new MapBox<int, int>().Assign(arena.Map(expected.Select(static it => (it.Key, it.Value)).ToArray()));
+        var expected =
+            new Dictionary<int, int>(Enumerable.Range(0, count).Select(static i => KeyValuePair.Create(i, i)));
+        MapBox<int, int> source = new MapBox<int, int>()
+            .Assign(arena.Map(expected.Select(static it => (it.Key, it.Value)).ToArray()));
         MapBox<int, int> Borrowed() => new MapBox<int, int>().Assign(source.View);
         Assert.Throws<InvalidOperationException>(() => Borrowed().Edit[1]);
         Assert.Throws<InvalidOperationException>(() => Borrowed().Remove(1));

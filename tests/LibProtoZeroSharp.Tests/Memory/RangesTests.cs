@@ -6,7 +6,9 @@ using Xunit;
 
 namespace ProtoZeroSharp.Tests.Memory;
 
-/// <summary>Lists that are large enough for a range of their own: what they hold, also when limits and the system say no.</summary>
+/// <summary>
+/// Lists that are large enough for a range of their own: what they hold, also when limits and the system say no.
+/// </summary>
 [Collection(AloneCollection.Name)]
 public unsafe class RangesTests
 {
@@ -72,7 +74,8 @@ public unsafe class RangesTests
         for (int i = 0; i < Many; i++) Assert.Equal(i % (Many / 8), list[i]);
     }
 
-    // The first call that finds no memory, the second and so on: what cannot be had as a range is had otherwise, or the list stays as it was.
+    // The first call that finds no memory, the second and so on: what cannot be had as a range is had otherwise, or the
+    // list stays as it was.
     [Fact]
     public void Add_WithoutMemory_KeepsTheListAndTheArena()
     {
@@ -220,7 +223,9 @@ public unsafe class RangesTests
                 break;
             case 1:
                 long rest = random.Next(7);
-                Assert.Equal(expected.RemoveAll(x => x % 7 == rest), list.Edit.RemoveIf((ref readonly Large x) => x.Id % 7 == rest));
+                Assert.Equal(
+                    expected.RemoveAll(x => x % 7 == rest),
+                    list.Edit.RemoveIf((ref readonly Large x) => x.Id % 7 == rest));
                 break;
             case 2 when at < expected.Count:
                 list.Edit.RemoveAt(at);

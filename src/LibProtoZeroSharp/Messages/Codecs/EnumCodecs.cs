@@ -16,7 +16,8 @@ public interface IEnumCodec<T> : IPackedCodec<T>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static nint IFieldCodec<T>.Read(nint p, nint end, uint tag, ref T value, ref ParseState s, int depth) => Parse.Enum(p, out value);
+    static nint IFieldCodec<T>.Read(nint p, nint end, uint tag, ref T value, ref ParseState s, int depth) =>
+        Parse.Enum(p, out value);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -16,7 +16,8 @@ public readonly struct Fixed32Codec : IPackedCodec<uint>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static nint Read(nint p, nint end, uint tag, ref uint value, ref ParseState s, int depth) => Parse.Fixed32(p, out value);
+    public static nint Read(nint p, nint end, uint tag, ref uint value, ref ParseState s, int depth) =>
+        Parse.Fixed32(p, out value);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -47,7 +48,8 @@ public readonly struct Fixed64Codec : IPackedCodec<ulong>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static nint Read(nint p, nint end, uint tag, ref ulong value, ref ParseState s, int depth) => Parse.Fixed64(p, out value);
+    public static nint Read(nint p, nint end, uint tag, ref ulong value, ref ParseState s, int depth) =>
+        Parse.Fixed64(p, out value);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -78,7 +80,8 @@ public readonly struct SFixed32Codec : IPackedCodec<int>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static nint Read(nint p, nint end, uint tag, ref int value, ref ParseState s, int depth) => Parse.SFixed32(p, out value);
+    public static nint Read(nint p, nint end, uint tag, ref int value, ref ParseState s, int depth) =>
+        Parse.SFixed32(p, out value);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -109,7 +112,8 @@ public readonly struct SFixed64Codec : IPackedCodec<long>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static nint Read(nint p, nint end, uint tag, ref long value, ref ParseState s, int depth) => Parse.SFixed64(p, out value);
+    public static nint Read(nint p, nint end, uint tag, ref long value, ref ParseState s, int depth) =>
+        Parse.SFixed64(p, out value);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -140,7 +144,8 @@ public readonly struct FloatCodec : IPackedCodec<float>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static nint Read(nint p, nint end, uint tag, ref float value, ref ParseState s, int depth) => Parse.Float(p, out value);
+    public static nint Read(nint p, nint end, uint tag, ref float value, ref ParseState s, int depth) =>
+        Parse.Float(p, out value);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -171,7 +176,8 @@ public readonly struct DoubleCodec : IPackedCodec<double>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static nint Read(nint p, nint end, uint tag, ref double value, ref ParseState s, int depth) => Parse.Double(p, out value);
+    public static nint Read(nint p, nint end, uint tag, ref double value, ref ParseState s, int depth) =>
+        Parse.Double(p, out value);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

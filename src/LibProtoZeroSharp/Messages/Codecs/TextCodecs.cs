@@ -25,7 +25,8 @@ public readonly struct StringCodec : IFieldCodec<ProtoString>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long Size(ref readonly ProtoString value, uint tag, int depth) => WireSize.LengthDelimited(value.Length);
+    public static long Size(ref readonly ProtoString value, uint tag, int depth) =>
+        WireSize.LengthDelimited(value.Length);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -39,7 +40,8 @@ public readonly struct StringCodec : IFieldCodec<ProtoString>
     public static bool IsSet(ref readonly ProtoString value) => value.Length != 0;
 
     /// <inheritdoc/>
-    public static void Copy(ref ProtoString to, ref readonly ProtoString from, ArenaAllocator arena, int depth) => to = arena.Utf8(from.Span);
+    public static void Copy(ref ProtoString to, ref readonly ProtoString from, ArenaAllocator arena, int depth) =>
+        to = arena.Utf8(from.Span);
 
     /// <inheritdoc/>
     public static void Give<TSink>(ref readonly ProtoString value, ref TSink sink)
@@ -68,7 +70,8 @@ public readonly struct RawStringCodec : IFieldCodec<ProtoString>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long Size(ref readonly ProtoString value, uint tag, int depth) => WireSize.LengthDelimited(value.Length);
+    public static long Size(ref readonly ProtoString value, uint tag, int depth) =>
+        WireSize.LengthDelimited(value.Length);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -82,7 +85,8 @@ public readonly struct RawStringCodec : IFieldCodec<ProtoString>
     public static bool IsSet(ref readonly ProtoString value) => value.Length != 0;
 
     /// <inheritdoc/>
-    public static void Copy(ref ProtoString to, ref readonly ProtoString from, ArenaAllocator arena, int depth) => to = arena.Utf8(from.Span);
+    public static void Copy(ref ProtoString to, ref readonly ProtoString from, ArenaAllocator arena, int depth) =>
+        to = arena.Utf8(from.Span);
 
     /// <inheritdoc/>
     public static void Give<TSink>(ref readonly ProtoString value, ref TSink sink)
@@ -111,7 +115,8 @@ public readonly struct BytesCodec : IFieldCodec<ProtoBytes>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static long Size(ref readonly ProtoBytes value, uint tag, int depth) => WireSize.LengthDelimited(value.Length);
+    public static long Size(ref readonly ProtoBytes value, uint tag, int depth) =>
+        WireSize.LengthDelimited(value.Length);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -125,7 +130,8 @@ public readonly struct BytesCodec : IFieldCodec<ProtoBytes>
     public static bool IsSet(ref readonly ProtoBytes value) => value.Length != 0;
 
     /// <inheritdoc/>
-    public static void Copy(ref ProtoBytes to, ref readonly ProtoBytes from, ArenaAllocator arena, int depth) => to = arena.Bytes(from.Span);
+    public static void Copy(ref ProtoBytes to, ref readonly ProtoBytes from, ArenaAllocator arena, int depth) =>
+        to = arena.Bytes(from.Span);
 
     /// <inheritdoc/>
     public static void Give<TSink>(ref readonly ProtoBytes value, ref TSink sink)

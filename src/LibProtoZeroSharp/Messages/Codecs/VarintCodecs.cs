@@ -13,7 +13,8 @@ public readonly struct Int32Codec : IPackedCodec<int>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static nint Read(nint p, nint end, uint tag, ref int value, ref ParseState s, int depth) => Parse.Int32(p, out value);
+    public static nint Read(nint p, nint end, uint tag, ref int value, ref ParseState s, int depth) =>
+        Parse.Int32(p, out value);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -42,7 +43,8 @@ public readonly struct Int64Codec : IPackedCodec<long>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static nint Read(nint p, nint end, uint tag, ref long value, ref ParseState s, int depth) => Parse.Int64(p, out value);
+    public static nint Read(nint p, nint end, uint tag, ref long value, ref ParseState s, int depth) =>
+        Parse.Int64(p, out value);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -71,7 +73,8 @@ public readonly struct UInt32Codec : IPackedCodec<uint>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static nint Read(nint p, nint end, uint tag, ref uint value, ref ParseState s, int depth) => Parse.UInt32(p, out value);
+    public static nint Read(nint p, nint end, uint tag, ref uint value, ref ParseState s, int depth) =>
+        Parse.UInt32(p, out value);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -100,7 +103,8 @@ public readonly struct UInt64Codec : IPackedCodec<ulong>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static nint Read(nint p, nint end, uint tag, ref ulong value, ref ParseState s, int depth) => Parse.UInt64(p, out value);
+    public static nint Read(nint p, nint end, uint tag, ref ulong value, ref ParseState s, int depth) =>
+        Parse.UInt64(p, out value);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -132,7 +136,8 @@ public readonly struct SInt32Codec : IPackedCodec<int>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static nint Read(nint p, nint end, uint tag, ref int value, ref ParseState s, int depth) => Parse.SInt32(p, out value);
+    public static nint Read(nint p, nint end, uint tag, ref int value, ref ParseState s, int depth) =>
+        Parse.SInt32(p, out value);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -164,7 +169,8 @@ public readonly struct SInt64Codec : IPackedCodec<long>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static nint Read(nint p, nint end, uint tag, ref long value, ref ParseState s, int depth) => Parse.SInt64(p, out value);
+    public static nint Read(nint p, nint end, uint tag, ref long value, ref ParseState s, int depth) =>
+        Parse.SInt64(p, out value);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -196,7 +202,8 @@ public readonly struct BoolCodec : IPackedCodec<bool>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static nint Read(nint p, nint end, uint tag, ref bool value, ref ParseState s, int depth) => Parse.Bool(p, out value);
+    public static nint Read(nint p, nint end, uint tag, ref bool value, ref ParseState s, int depth) =>
+        Parse.Bool(p, out value);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

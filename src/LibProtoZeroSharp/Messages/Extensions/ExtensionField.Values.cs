@@ -63,7 +63,8 @@ public static unsafe partial class ExtensionField
 
     /// <summary>Replaces the value.</summary>
     public static void Set<TMessage, TValue, TCodec>(
-        ref MessageHead head, ProtoExtension<TMessage, TValue, TCodec> extension, ref readonly TValue value, ArenaAllocator arena)
+        ref MessageHead head, ProtoExtension<TMessage, TValue, TCodec> extension, ref readonly TValue value,
+        ArenaAllocator arena)
         where TMessage : unmanaged, IProtoMessage<TMessage>
         where TValue : unmanaged
         where TCodec : struct, IFieldCodec<TValue>
@@ -77,8 +78,10 @@ public static unsafe partial class ExtensionField
                 : TCodec.Write(p, ref *output, FieldKey.Make(extension.FieldNumber, TCodec.WireType), in value, 0, 0);
             byte* finished = Output.Finish((byte*)p, output);
             // All memory is taken before the change: the value from before stays where the arena says no.
-            ReadOnlySpan<byte> bytes = Keep(new ReadOnlySpan<byte>(output->Start, (int)(finished - output->Start)), arena);
-            byte* room = arena.AllocateBytes(Has(in head, extension) ? UnknownSlice.RoomForAll(head.Unknown) : UnknownSlice.RoomFor(head.Unknown));
+            ReadOnlySpan<byte> bytes =
+                Keep(new ReadOnlySpan<byte>(output->Start, (int)(finished - output->Start)), arena);
+            byte* room = arena.AllocateBytes(Has(in head, extension)
+                ? UnknownSlice.RoomForAll(head.Unknown) : UnknownSlice.RoomFor(head.Unknown));
             Clear(ref head, extension);
             Link(ref head, room, bytes, arena);
         }
@@ -90,7 +93,8 @@ public static unsafe partial class ExtensionField
 
     /// <summary>Replaces all values.</summary>
     public static void Set<TMessage, TValue, TCodec>(
-        ref MessageHead head, ProtoRepeatedExtension<TMessage, TValue, TCodec> extension, ReadOnlySpan<TValue> values, ArenaAllocator arena)
+        ref MessageHead head, ProtoRepeatedExtension<TMessage, TValue, TCodec> extension, ReadOnlySpan<TValue> values,
+        ArenaAllocator arena)
         where TMessage : unmanaged, IProtoMessage<TMessage>
         where TValue : unmanaged
         where TCodec : struct, IFieldCodec<TValue>
@@ -104,14 +108,16 @@ public static unsafe partial class ExtensionField
             uint tag = FieldKey.Make(extension.FieldNumber, TCodec.WireType);
             nint p = (nint)all->Start;
             long token = 0;
-            if (extension.IsPacked) p = Put.Open(p, ref *all, FieldKey.Make(extension.FieldNumber, WireType.LengthDelimited), 0, out token);
+            if (extension.IsPacked)
+                p = Put.Open(p, ref *all, FieldKey.Make(extension.FieldNumber, WireType.LengthDelimited), 0, out token);
             foreach (ref readonly TValue value in values)
             {
                 one->Restart();
                 byte* end = Output.Finish((byte*)TCodec.Write((nint)one->Start, ref *one, tag, in value, 0, 0), one);
                 var bytes = new ReadOnlySpan<byte>(one->Start, (int)(end - one->Start));
                 // A packed value has no tag of its own; the others are fields, each in a slice.
-                if (extension.IsPacked) p = Put.Raw(p, ref *all, (nint)one->Start + Varint.Size(tag), bytes.Length - Varint.Size(tag));
+                if (extension.IsPacked)
+                    p = Put.Raw(p, ref *all, (nint)one->Start + Varint.Size(tag), bytes.Length - Varint.Size(tag));
                 else Append(ref head, bytes, arena);
             }
 
@@ -143,7 +149,8 @@ public static unsafe partial class ExtensionField
     private static void Link(ref MessageHead head, byte* room, ReadOnlySpan<byte> bytes, ArenaAllocator arena)
     {
         // SAFETY: the bytes lie in the arena, which does not move them.
-        UnknownSlice.Append(ref head, room, (byte*)Unsafe.AsPointer(ref MemoryMarshal.GetReference(bytes)), bytes.Length);
+        UnknownSlice.Append(
+            ref head, room, (byte*)Unsafe.AsPointer(ref MemoryMarshal.GetReference(bytes)), bytes.Length);
         GetField.Adopt(ref head, arena);
     }
 
@@ -152,7 +159,8 @@ public static unsafe partial class ExtensionField
         where TCodec : struct, IFieldCodec<TValue>
     {
         var s = new ParseState(arena.State, default);
-        if (!s.CopyInput(new ReadOnlySpan<byte>(slice->Start, (int)slice->Size))) ProtoThrow.Format(ProtoFormatError.ArenaLimitExceeded, 0);
+        if (!s.CopyInput(new ReadOnlySpan<byte>(slice->Start, (int)slice->Size)))
+            ProtoThrow.Format(ProtoFormatError.ArenaLimitExceeded, 0);
         nint start = (nint)s.InputStart, end = start + (nint)slice->Size;
         Parse.Tag(start, out uint tag);
         nint p = TCodec.Read(start + at, end, tag, ref value, ref s, ProtoParseOptions.DefaultRecursionLimit);
@@ -168,7 +176,8 @@ public static unsafe partial class ExtensionField
         where TCodec : struct, IFieldCodec<TValue>
     {
         var s = new ParseState(arena.State, default);
-        if (!s.CopyInput(new ReadOnlySpan<byte>(slice->Start, (int)slice->Size))) ProtoThrow.Format(ProtoFormatError.ArenaLimitExceeded, 0);
+        if (!s.CopyInput(new ReadOnlySpan<byte>(slice->Start, (int)slice->Size)))
+            ProtoThrow.Format(ProtoFormatError.ArenaLimitExceeded, 0);
         nint start = (nint)s.InputStart, end = start + (nint)slice->Size;
         nint p = Parse.Length(Parse.Tag(start, out _), end, out _, ref s);
         while (p < end)

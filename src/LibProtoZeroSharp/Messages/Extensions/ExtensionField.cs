@@ -4,9 +4,10 @@ using System.Runtime.CompilerServices;
 namespace ProtoZeroSharp.Emitted;
 
 /// <summary>
-/// What emitted code calls for extensions. They stay encoded among the unknown fields, one slice for each, and are decoded when asked
-/// for. A field with the number of an extension and a wire type that it cannot have, or a number that its closed enum does not know, is
-/// none of its values: it stays an unknown field, as with a parser that knows the extension beforehand.
+/// What emitted code calls for extensions. They stay encoded among the unknown fields, one slice for each, and are
+/// decoded when asked for. A field with the number of an extension and a wire type that it cannot have, or a number
+/// that its closed enum does not know, is none of its values: it stays an unknown field, as with a parser that knows
+/// the extension beforehand.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static unsafe partial class ExtensionField
@@ -28,14 +29,16 @@ public static unsafe partial class ExtensionField
         Has<TValue, TCodec>(in head, extension.FieldNumber, false, true);
 
     /// <summary>Takes the value out.</summary>
-    public static void Clear<TMessage, TValue, TCodec>(ref MessageHead head, ProtoExtension<TMessage, TValue, TCodec> extension)
+    public static void Clear<TMessage, TValue, TCodec>(
+        ref MessageHead head, ProtoExtension<TMessage, TValue, TCodec> extension)
         where TMessage : unmanaged, IProtoMessage<TMessage>
         where TValue : unmanaged
         where TCodec : struct, IFieldCodec<TValue> =>
         Clear<TValue, TCodec>(ref head, extension.FieldNumber, extension.IsMessageSetItem, false);
 
     /// <summary>Takes all values out.</summary>
-    public static void Clear<TMessage, TValue, TCodec>(ref MessageHead head, ProtoRepeatedExtension<TMessage, TValue, TCodec> extension)
+    public static void Clear<TMessage, TValue, TCodec>(
+        ref MessageHead head, ProtoRepeatedExtension<TMessage, TValue, TCodec> extension)
         where TMessage : unmanaged, IProtoMessage<TMessage>
         where TValue : unmanaged
         where TCodec : struct, IFieldCodec<TValue> =>
@@ -74,7 +77,8 @@ public static unsafe partial class ExtensionField
                 continue;
             }
 
-            // SAFETY: a slice that stays is linked behind the last one that stayed, over those that go; the links stay as they are else.
+            // SAFETY: a slice that stays is linked behind the last one that stayed, over those that go; the links stay
+            // as they are else.
             if (first == null) first = slice;
             else if (kept->Next != slice) kept->Next = slice;
             kept = slice;
@@ -83,7 +87,8 @@ public static unsafe partial class ExtensionField
         if (goes) UnknownSlice.Keep(ref head, first, kept);
     }
 
-    // Where in a slice a value of an extension begins, 0 if there is none: behind the tag, or inside an item of a message set.
+    // Where in a slice a value of an extension begins, 0 if there is none: behind the tag, or inside an item of a
+    // message set.
     private static int ValueAt<TValue, TCodec>(UnknownSlice* slice, int fieldNumber, bool isItem)
         where TValue : unmanaged
         where TCodec : struct, IFieldCodec<TValue>

@@ -4,8 +4,8 @@ using ProtoZeroSharp.Emitted;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// An extension in the wire format of message sets: a group with number 1 that holds the extension's number in field 2 and its
-/// message in field 3, in either order.
+/// An extension in the wire format of message sets: a group with number 1 that holds the extension's number in field 2
+/// and its message in field 3, in either order.
 /// </summary>
 internal static unsafe class MessageSetItem
 {
@@ -15,7 +15,9 @@ internal static unsafe class MessageSetItem
     private const uint NumberTag = 0x10;
     private const uint MessageTag = 0x1A;
 
-    /// <summary>Where the length of the message stands in a slice that is an item, if it has this extension's number; else 0.</summary>
+    /// <summary>
+    /// Where the length of the message stands in a slice that is an item, if it has this extension's number; else 0.
+    /// </summary>
     /// <remarks>Of several numbers or messages the first counts, as in Google's C++.</remarks>
     public static int Find(UnknownSlice* slice, int fieldNumber)
     {

@@ -31,7 +31,8 @@ public static unsafe class GetField
 
     /// <summary>The message that a member of a oneof refers to, made if another member or none is set.</summary>
     public static ref T MutableOneof<T>(
-        scoped ref MessageSlot field, scoped ref int which, int number, scoped ref MessageHead head, ArenaAllocator arena)
+        scoped ref MessageSlot field, scoped ref int which, int number, scoped ref MessageHead head,
+        ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
     {
         head.Check();
@@ -69,12 +70,16 @@ public static unsafe class GetField
     /// <summary>The value of a string or bytes default, which lives as long as the process.</summary>
     public static ProtoString Text(System.ReadOnlySpan<byte> literal) =>
         // SAFETY: the emitted code passes a literal, which is part of the assembly and never moves.
-        new((byte*)Unsafe.AsPointer(ref System.Runtime.InteropServices.MemoryMarshal.GetReference(literal)), literal.Length, 0);
+        new(
+            (byte*)Unsafe.AsPointer(ref System.Runtime.InteropServices.MemoryMarshal.GetReference(literal)),
+            literal.Length, 0);
 
     /// <inheritdoc cref="Text"/>
     public static ProtoBytes Bytes(System.ReadOnlySpan<byte> literal) =>
         // SAFETY: as above.
-        new((byte*)Unsafe.AsPointer(ref System.Runtime.InteropServices.MemoryMarshal.GetReference(literal)), literal.Length, 0);
+        new(
+            (byte*)Unsafe.AsPointer(ref System.Runtime.InteropServices.MemoryMarshal.GetReference(literal)),
+            literal.Length, 0);
 
     // A message that was made with `default` belongs to an arena as soon as it refers to it.
     internal static void Adopt(scoped ref MessageHead head, ArenaAllocator arena)

@@ -3,7 +3,9 @@ using System.Runtime.CompilerServices;
 
 namespace ProtoZeroSharp.Emitted;
 
-/// <summary>What emitted writers call for fields that hold messages, lists and maps. Each sees to its own room.</summary>
+/// <summary>
+/// What emitted writers call for fields that hold messages, lists and maps. Each sees to its own room.
+/// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static unsafe class PutField
 {
@@ -14,7 +16,9 @@ public static unsafe class PutField
     /// <param name="field">The message.</param>
     /// <param name="site">Which lengths to learn from.</param>
     /// <param name="depth">How deep the message that holds the field is nested.</param>
-    /// <param name="room">For how many fields there is room. More is made if the message takes more for granted.</param>
+    /// <param name="room">
+    /// For how many fields there is room. More is made if the message takes more for granted.
+    /// </param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Message<T>(nint p, ref Output o, uint tag, MessageSlot field, int site, int depth, int room)
         where T : unmanaged, IProtoMessage<T> =>
@@ -34,7 +38,8 @@ public static unsafe class PutField
 
     /// <summary>Writes a list, each element with its tag.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static nint Repeated<T, TCodec>(nint p, ref Output o, uint tag, ref readonly RawList list, int site, int depth)
+    public static nint Repeated<T, TCodec>(
+        nint p, ref Output o, uint tag, ref readonly RawList list, int site, int depth)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>
     {

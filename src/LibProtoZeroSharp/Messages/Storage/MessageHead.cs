@@ -4,7 +4,9 @@ using System.Runtime.CompilerServices;
 
 namespace ProtoZeroSharp.Emitted;
 
-/// <summary>The first field of every message: its unknown fields, and in the checked library the stamp of its arena.</summary>
+/// <summary>
+/// The first field of every message: its unknown fields, and in the checked library the stamp of its arena.
+/// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public unsafe struct MessageHead
 {
@@ -41,7 +43,10 @@ public unsafe struct MessageHead
         field = value.Raw.Assigned();
     }
 
-    /// <summary>The same for a message behind a reference. In the fast library it leaves no test for null, as the address of the head would.</summary>
+    /// <summary>
+    /// The same for a message behind a reference. In the fast library it leaves no test for null, as the address of the
+    /// head would.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Check<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>

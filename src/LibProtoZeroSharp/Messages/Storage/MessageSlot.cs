@@ -4,8 +4,8 @@ using System.Runtime.CompilerServices;
 namespace ProtoZeroSharp.Emitted;
 
 /// <summary>
-/// What a message stores for a sub-message: where that one lies in the arena, or nothing. All emitted code and the library ask this type, so
-/// another form of sub-message needs no other storage.
+/// What a message stores for a sub-message: where that one lies in the arena, or nothing. All emitted code and the
+/// library ask this type, so another form of sub-message needs no other storage.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public unsafe struct MessageSlot

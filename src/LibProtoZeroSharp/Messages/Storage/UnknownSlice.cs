@@ -4,9 +4,10 @@ namespace ProtoZeroSharp.Emitted;
 
 /// <summary>Adjacent unknown fields of one message, as encoded. A message refers to its last slice.</summary>
 /// <remarks>
-/// Copies of a message share slices. So links only ever lead forward, in the order in which slices were made, and every walk ends: at the slice
-/// that the message calls its last, or at the end of the chain where a copy has taken that one out. Whoever adds a slice behind one that has a
-/// successor already takes a chain of its own first, so that nobody else sees what was added.
+/// Copies of a message share slices. So links only ever lead forward, in the order in which slices were made, and every
+/// walk ends: at the slice that the message calls its last, or at the end of the chain where a copy has taken that one
+/// out. Whoever adds a slice behind one that has a successor already takes a chain of its own first, so that nobody
+/// else sees what was added.
 /// </remarks>
 internal unsafe struct UnknownSlice
 {
@@ -33,7 +34,9 @@ internal unsafe struct UnknownSlice
     public static nuint RoomFor(UnknownSlice* last) =>
         last != null && last->Next != null ? RoomForAll(last) : (nuint)sizeof(UnknownSlice);
 
-    /// <summary>Bytes of memory that <see cref="Append"/> needs at most, also when slices have been taken out by then.</summary>
+    /// <summary>
+    /// Bytes of memory that <see cref="Append"/> needs at most, also when slices have been taken out by then.
+    /// </summary>
     public static nuint RoomForAll(UnknownSlice* last)
     {
         nuint slices = 1;

@@ -36,7 +36,8 @@ internal struct HashVisit : IFieldVisit
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool Optional<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint mask)
+    public bool Optional<T, TCodec>(
+        int number, string name, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint mask)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> => (bBits & mask) == 0 || Mix(number, TCodec.Hash(in b, Depth));
 

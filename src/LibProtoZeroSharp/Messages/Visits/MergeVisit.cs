@@ -25,7 +25,8 @@ internal readonly unsafe partial struct MergeVisit : IFieldVisit
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool Optional<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint mask)
+    public bool Optional<T, TCodec>(
+        int number, string name, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint mask)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>
     {
@@ -115,8 +116,8 @@ internal readonly unsafe partial struct MergeVisit : IFieldVisit
     }
 
     /// <summary>
-    /// Forgets a member of the target if another one is set in the source. Which one follows when it has been copied: until then the arena may say
-    /// no, and a case without its message could not be written.
+    /// Forgets a member of the target if another one is set in the source. Which one follows when it has been copied:
+    /// until then the arena may say no, and a case without its message could not be written.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Oneof<TUnion>(ref int aCase, int bCase, ref TUnion a)
@@ -147,7 +148,8 @@ internal readonly unsafe partial struct MergeVisit : IFieldVisit
             byte* bytes = arena.AllocateBytes((nuint)slice->Size);
             // SAFETY: the copy has room for the slice.
             Buffer.MemoryCopy(slice->Start, bytes, slice->Size, slice->Size);
-            UnknownSlice.Append(ref to, arena.AllocateBytes(UnknownSlice.RoomFor(to.Unknown)), bytes, (nint)slice->Size);
+            UnknownSlice.Append(
+                ref to, arena.AllocateBytes(UnknownSlice.RoomFor(to.Unknown)), bytes, (nint)slice->Size);
         }
     }
 }

@@ -12,7 +12,8 @@ internal partial struct Printer
         where TCodec : struct, IFieldCodec<T> => !TCodec.IsSet(in b) || Print<T, TCodec>(name, in b);
 
     /// <inheritdoc/>
-    public bool Optional<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint mask)
+    public bool Optional<T, TCodec>(
+        int number, string name, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint mask)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> => (bBits & mask) == 0 || Print<T, TCodec>(name, in b);
 

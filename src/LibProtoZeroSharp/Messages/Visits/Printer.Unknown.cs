@@ -7,8 +7,9 @@ namespace ProtoZeroSharp.Emitted;
 internal partial struct Printer
 {
     /// <summary>
-    /// Prints fields that the schema does not know as text format does: a number in place of the name, varints in decimal, fixed numbers in
-    /// hexadecimal with all their digits, bytes between quotes, groups between braces. Never throws.
+    /// Prints fields that the schema does not know as text format does: a number in place of the name, varints in
+    /// decimal, fixed numbers in hexadecimal with all their digits, bytes between quotes, groups between braces. Never
+    /// throws.
     /// </summary>
     internal readonly unsafe void Unknown(UnknownSlice* last)
     {

@@ -5,7 +5,9 @@ using System.Text;
 
 namespace ProtoZeroSharp.Emitted;
 
-/// <summary>Makes the text that <c>ToString</c> of a message returns: one line, in the manner of protobuf's text format.</summary>
+/// <summary>
+/// Makes the text that <c>ToString</c> of a message returns: one line, in the manner of protobuf's text format.
+/// </summary>
 internal partial struct Printer : IFieldVisit, IValueSink
 {
     // Deep or wide messages end in an ellipsis: the text is for a debugger or a log line.
@@ -37,9 +39,11 @@ internal partial struct Printer : IFieldVisit, IValueSink
         _text.Append('"');
         while (!bytes.IsEmpty && !IsFull)
         {
-            bool decoded = Rune.DecodeFromUtf8(bytes, out Rune rune, out int size) == System.Buffers.OperationStatus.Done;
+            bool decoded =
+                Rune.DecodeFromUtf8(bytes, out Rune rune, out int size) == System.Buffers.OperationStatus.Done;
             if (decoded && rune.Value is '"' or '\\') _text.Append('\\').Append((char)rune.Value);
-            else if (decoded && rune.Value >= ' ' && rune.Value != 0x7f && (isText || rune.IsAscii)) _text.Append(rune.ToString());
+            else if (decoded && rune.Value >= ' ' && rune.Value != 0x7f && (isText || rune.IsAscii))
+                _text.Append(rune.ToString());
             else foreach (byte b in bytes[..size]) _text.Append(CultureInfo.InvariantCulture, $"\\x{b:x2}");
             bytes = bytes[size..];
         }

@@ -4,7 +4,9 @@ using System.Runtime.InteropServices;
 
 namespace ProtoZeroSharp.Emitted;
 
-/// <summary>Compares two messages; numbers with a fraction by their bits: NaN equals itself, -0.0 differs from 0.0.</summary>
+/// <summary>
+/// Compares two messages; numbers with a fraction by their bits: NaN equals itself, -0.0 differs from 0.0.
+/// </summary>
 internal readonly unsafe struct SameVisit : IFieldVisit
 {
     // How many messages are above the one that is compared.
@@ -13,7 +15,9 @@ internal readonly unsafe struct SameVisit : IFieldVisit
     /// <summary>Makes one for a message at some depth.</summary>
     internal SameVisit(int depth) => _depth = depth;
 
-    /// <summary>Compares all plain fields, presence and cases included, so that nothing below needs to look at them again.</summary>
+    /// <summary>
+    /// Compares all plain fields, presence and cases included, so that nothing below needs to look at them again.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Plain<T>(ref T a, ref readonly T b, int size)
         where T : unmanaged =>
@@ -29,7 +33,8 @@ internal readonly unsafe struct SameVisit : IFieldVisit
 
     /// <summary>Compares a value with presence: where it is unset in both, it is the default in both.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool Optional<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint mask)
+    public bool Optional<T, TCodec>(
+        int number, string name, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint mask)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> => IsPlain<T>() || TCodec.Same(in a, in b, _depth);
 
@@ -57,7 +62,8 @@ internal readonly unsafe struct SameVisit : IFieldVisit
     {
         ProtoList<T> left = a.Of<T>(), right = b.Of<T>();
         // SAFETY: both lists have elements.
-        return left.Count == right.Count && (left.Count == 0 || Messages(ref *(T*)a.Items, in *(T*)b.Items, a.Length, _depth + 1));
+        return left.Count == right.Count
+            && (left.Count == 0 || Messages(ref *(T*)a.Items, in *(T*)b.Items, a.Length, _depth + 1));
     }
 
     /// <inheritdoc/>
@@ -84,14 +90,16 @@ internal readonly unsafe struct SameVisit : IFieldVisit
         where TValueCodec : struct, IFieldCodec<TValue>
     {
         if (a.Length != b.Length) return false;
-        ReadOnlySpan<ProtoMapEntry<TKey, TValue>> left = a.Of<TKey, TValue>().Entries, right = b.Of<TKey, TValue>().Entries;
+        ReadOnlySpan<ProtoMapEntry<TKey, TValue>> left = a.Of<TKey, TValue>().Entries,
+            right = b.Of<TKey, TValue>().Entries;
         if (IsPlain<TKey>() && IsPlain<TValue>() && sizeof(ProtoMapEntry<TKey, TValue>) == sizeof(TKey) + sizeof(TValue)
             && MemoryMarshal.AsBytes(left).SequenceEqual(MemoryMarshal.AsBytes(right))) return true;
         for (int i = 0; i < left.Length; i++)
         {
             ref readonly ProtoMapEntry<TKey, TValue> entry = ref left[i];
             // Most equal maps were filled in the same order.
-            int at = TKeyCodec.Same(in entry.KeyField, in right[i].KeyField, 0) ? i : MapTable<TKey, TValue>.Find(in b, in entry.KeyField);
+            int at = TKeyCodec.Same(in entry.KeyField, in right[i].KeyField, 0) ? i
+                : MapTable<TKey, TValue>.Find(in b, in entry.KeyField);
             if (at < 0 || !TValueCodec.Same(in entry.ValueField, in right[at].ValueField, _depth + 1)) return false;
         }
 
@@ -144,7 +152,8 @@ internal readonly unsafe struct SameVisit : IFieldVisit
         {
             int count = (int)Math.Min(Math.Min(left->Size - leftAt, right->Size - rightAt), int.MaxValue);
             // SAFETY: count stays inside both slices.
-            if (!new ReadOnlySpan<byte>(left->Start + leftAt, count).SequenceEqual(new ReadOnlySpan<byte>(right->Start + rightAt, count)))
+            if (!new ReadOnlySpan<byte>(left->Start + leftAt, count)
+                .SequenceEqual(new ReadOnlySpan<byte>(right->Start + rightAt, count)))
                 return false;
             remaining -= count;
             leftAt += count;
