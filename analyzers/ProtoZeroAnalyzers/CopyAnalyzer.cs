@@ -79,7 +79,7 @@ public sealed class CopyAnalyzer : DiagnosticAnalyzer
             if (!isMessage || origins.Of(source) != Origin.Mutable) continue;
             IEnumerable<Use> later =
                 uses.Where(it => flow.MayFollow(source.Place, source.Place.Span.End, it.Node, it.Position));
-            Use? change = First(later, uses, flow, UseKind.Store);
+            Use? change = First(later, uses, flow, UseKind.Store, UseKind.Merge);
             if (change is null) continue;
             bool mendable = variable.Sources.Count == 1 && !IsCaptured(variable);
             context.ReportDiagnostic(Diagnostic.Create(
@@ -99,7 +99,7 @@ public sealed class CopyAnalyzer : DiagnosticAnalyzer
             return;
         }
 
-        if (First(uses, uses, flow, UseKind.Store, UseKind.Read) is not { } lost) return;
+        if (First(uses, uses, flow, UseKind.Store, UseKind.Merge, UseKind.Read) is not { } lost) return;
         context.ReportDiagnostic(origin == Origin.Copy
             ? Diagnostic.Create(Descriptors.LostChange, lost.Node.GetLocation(), variable.Symbol.Name)
             : Diagnostic.Create(Descriptors.ChangedCopy, lost.Node.GetLocation(), variable.Symbol.Name, NameOf(null)));
@@ -110,7 +110,7 @@ public sealed class CopyAnalyzer : DiagnosticAnalyzer
     {
         IEnumerable<Use> later = uses.Where(change =>
             uses.Any(store => store.Kind == UseKind.Store && flow.MayFollow(store, change)));
-        if (First(later, uses, flow, UseKind.Store, UseKind.Read) is not { } lost) return;
+        if (First(later, uses, flow, UseKind.Store, UseKind.Merge, UseKind.Read) is not { } lost) return;
         context.ReportDiagnostic(
             Diagnostic.Create(Descriptors.LostChange, lost.Node.GetLocation(), variable.Symbol.Name));
     }
@@ -147,7 +147,7 @@ public sealed class CopyAnalyzer : DiagnosticAnalyzer
         {
             IEnumerable<Use> later = uses.Where(it =>
                 flow.MayFollow(store.Syntax, store.Syntax.Span.End, it.Node, it.Position));
-            if (First(later, uses, flow, UseKind.Store, UseKind.Read) is null) continue;
+            if (First(later, uses, flow, UseKind.Store, UseKind.Merge, UseKind.Read) is null) continue;
             context.ReportDiagnostic(Diagnostic.Create(Descriptors.ChangedCopy, store.Target.Syntax.GetLocation(),
                 stores.Key, NameOf(store.Value)));
             return;

@@ -15,6 +15,9 @@ internal enum UseKind
     /// <summary>As a whole it is stored somewhere else, as when a changed copy is put back.</summary>
     Store,
 
+    /// <summary>What it holds is copied to somewhere else, as by <c>MergeFrom</c>.</summary>
+    Merge,
+
     /// <summary>Its content is changed in place.</summary>
     Change,
 }
@@ -153,7 +156,9 @@ internal sealed class Uses(MessageSymbols symbols, Body body)
         if (change is not null) AddChange(change);
         IOperation parent = current.Parent!;
         if (parent is IExpressionStatementOperation) return;
-        UseKind kind = Body.Bare(current) == start && IsStore(parent) ? UseKind.Store : UseKind.Read;
+        UseKind kind = Body.Bare(current) != start || !IsStore(parent) ? UseKind.Read
+            : parent is IArgumentOperation { Parameter.RefKind: not RefKind.None } ? UseKind.Merge
+            : UseKind.Store;
         _found.Add(new Use(kind, start.Syntax, change is null ? start.Syntax.SpanStart : change.Syntax.Span.End));
     }
 

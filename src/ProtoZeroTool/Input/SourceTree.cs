@@ -21,8 +21,10 @@ internal sealed class SourceTree
 
     public SourceTree(IEnumerable<string> roots) =>
         _roots =
-            [.. roots.Select(root => (Written: Clean(root), Full: Path.GetFullPath(root)))
-            .DistinctBy(root => root.Full)];
+        [
+            .. roots.Select(root => (Written: Clean(root), Full: Path.GetFullPath(root)))
+                .DistinctBy(root => root.Full),
+        ];
 
     /// <summary>Roots that do not exist.</summary>
     public IEnumerable<string> MissingRoots =>
@@ -77,9 +79,8 @@ internal sealed class SourceTree
     }
 
     private ToolException Outside(string file) =>
-        new(
-            $"{file}: lies below no import root ({string.Join(",
-            ", _roots.Select(root => root.Written))}); -I names one");
+        new($"{file}: lies below no import root ("
+            + string.Join(", ", _roots.Select(root => root.Written)) + "); -I names one");
 
     private static string? Below(string fullRoot, string fullPath)
     {

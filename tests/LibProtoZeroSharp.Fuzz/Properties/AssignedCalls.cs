@@ -52,11 +52,12 @@ internal sealed class AssignedCalls : CallProperty
         ProtoMap<int, int> map = arena.Map(pairs);
         owner = new All { RInt32 = list, MInt32 = map };
         // Of two that are given the same, the first one owns it.
-        if (random.OneIn(2)) Disturb(new All { RInt32 = list, MInt32 = map }, ref random, arena);
+        var second = new All { RInt32 = list, MInt32 = map };
+        if (random.OneIn(2)) Disturb(ref second, ref random, arena);
         if (random.OneIn(2)) owner = All.Parse(owner.ToByteArray(), arena);
     }
 
-    private static void Disturb(All second, ref FuzzRandom random, ArenaAllocator arena)
+    private static void Disturb(ref All second, ref FuzzRandom random, ArenaAllocator arena)
     {
         second.MutableRInt32.Add(1, arena);
         second.MutableRInt32.RemoveAt(0);
