@@ -1,4 +1,4 @@
-using ProtoZeroGenerator.Emit;
+using ProtoZeroGenerator.Emit.Types;
 using ProtoZeroGenerator.Model;
 
 namespace ProtoZeroGenerator;

@@ -3,6 +3,7 @@ using System.Collections.Immutable;
 using System.Linq;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Hosting;
+using ProtoZeroGenerator.Linking;
 using ProtoZeroGenerator.Model;
 using ProtoZeroGenerator.Text;
 

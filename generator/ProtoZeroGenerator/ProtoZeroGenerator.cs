@@ -4,8 +4,8 @@ using System.Text;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
 using ProtoZeroGenerator.Diagnostics;
-using ProtoZeroGenerator.Emit;
 using ProtoZeroGenerator.Hosting;
+using ProtoZeroGenerator.Linking;
 using ProtoZeroGenerator.Model;
 
 namespace ProtoZeroGenerator;

@@ -1,6 +1,5 @@
 using System;
 using ProtoZeroGenerator.Diagnostics;
-using ProtoZeroGenerator.Text;
 
 namespace ProtoZeroGenerator;
 

@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.IO;
 using ProtoZeroGenerator;
+using ProtoZeroGenerator.Linking;
 using ProtoZeroGenerator.Schema;
 using ProtoZeroTool.Terminal;
 

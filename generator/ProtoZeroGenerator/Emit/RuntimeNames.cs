@@ -1,3 +1,5 @@
+using ProtoZeroGenerator.Model;
+
 namespace ProtoZeroGenerator.Emit;
 
 /// <summary>

@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using ProtoZeroGenerator.Syntax;
+using ProtoZeroGenerator.Text;
 
 namespace ProtoZeroGenerator.Schema;
 

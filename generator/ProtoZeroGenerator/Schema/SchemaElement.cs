@@ -1,10 +1,9 @@
-using ProtoZeroGenerator.Syntax;
 using ProtoZeroGenerator.Text;
 
 namespace ProtoZeroGenerator.Schema;
 
 /// <summary>
-/// What every declaration has. Elements are made by <see cref="Linker.Link"/> and do not change afterwards; two are
+/// What every declaration has. Elements are made by the linker and do not change afterwards; two are
 /// the same if and only if they are the same object.
 /// </summary>
 internal abstract class SchemaElement

@@ -1,6 +1,5 @@
 using System.Collections.Generic;
 using ProtoZeroGenerator.Diagnostics;
-using ProtoZeroGenerator.Schema.Passes;
 using ProtoZeroGenerator.Syntax;
 using ProtoZeroGenerator.Text;
 
@@ -83,7 +82,7 @@ internal sealed class SchemaFile : SchemaElement
 
     /// <summary>
     /// Full names that it asked others for while it was linked, those without an answer too. What becomes of it depends on the
-    /// <see cref="Face"/> of these and on nothing else in other files, its options aside.
+    /// face of these and on nothing else in other files, its options aside.
     /// </summary>
     internal HashSet<string> Asked { get; } = new HashSet<string>();
 

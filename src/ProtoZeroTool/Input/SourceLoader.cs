@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.IO;
 using ProtoZeroGenerator;
 using ProtoZeroGenerator.Schema;
+using ProtoZeroGenerator.Schema.Imports;
 using ProtoZeroGenerator.Syntax;
 using ProtoZeroGenerator.Text;
 using ProtoZeroTool.Terminal;

@@ -4,6 +4,7 @@ using System.IO;
 using System.IO.Enumeration;
 using System.Linq;
 using ProtoZeroGenerator.Schema;
+using ProtoZeroGenerator.Schema.Imports;
 using ProtoZeroGenerator.Schema.Passes;
 using ProtoZeroTool.Terminal;
 

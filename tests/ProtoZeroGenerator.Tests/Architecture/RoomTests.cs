@@ -10,20 +10,47 @@ public class RoomTests
 {
     private const string Generator = "generator/ProtoZeroGenerator";
     private const string Roslyn = "Microsoft.CodeAnalysis";
-    private const string ModelRecords = "Model (records)";
 
+    // Every folder is a room of its own; the folder around it is listed like any other. No two rooms name each other, except the top, which
+    // lists the steps of the pipeline, and Linking, which holds those steps that look at all files together.
     private static readonly Dictionary<string, string[]> s_allowed = new()
     {
         ["Text"] = [],
         ["Diagnostics"] = ["Text"],
         ["Syntax"] = ["Text", "Diagnostics"],
+
+        // What everything in the schema is made of; the other rooms make it.
         ["Schema"] = ["Text", "Diagnostics", "Syntax"],
-        // The stage that builds the records sees the schema; the records themselves see plain enums, which travel on to Emit.
-        ["Model"] = ["Text", "Diagnostics", "Schema", ModelRecords],
-        [ModelRecords] = ["Schema:enum"],
-        ["Emit"] = [ModelRecords, "Schema:enum"],
+        ["Schema/Names"] = ["Text", "Diagnostics", "Syntax", "Schema"],
+        ["Schema/Imports"] = ["Text", "Diagnostics", "Syntax", "Schema", "Schema/Names"],
+        ["Schema/Options"] = ["Text", "Diagnostics", "Syntax", "Schema", "Schema/Names", "Schema/Imports"],
+        ["Schema/Validation"] = ["Text", "Diagnostics", "Syntax", "Schema", "Schema/Names", "Schema/Imports"],
+        ["Schema/Relinking"] = ["Text", "Diagnostics", "Schema", "Schema/Names", "Schema/Imports", "Schema/Validation"],
+        ["Schema/Passes"] =
+        [
+            "Text", "Diagnostics", "Syntax", "Schema", "Schema/Names", "Schema/Imports", "Schema/Options", "Schema/Validation", "Schema/Relinking",
+        ],
+        ["Schema/Descriptors"] = ["Syntax:enum", "Schema", "Schema/Options"],
+
+        // The records see plain enums of the schema, which travel on to Emit.
+        ["Model"] = ["Schema:enum"],
+        ["Model/CSharp"] = ["Model"],
+        ["Model/Settings"] = ["Text", "Diagnostics", "Schema", "Schema/Imports", "Model", "Model/CSharp"],
+        ["Model/Names"] = ["Text", "Diagnostics", "Schema", "Schema/Relinking", "Model", "Model/CSharp", "Model/Settings"],
+        ["Model/Building"] = ["Text", "Schema", "Schema/Relinking", "Model", "Model/CSharp", "Model/Settings", "Model/Names"],
+
+        ["Emit"] = ["Model", "Schema:enum"],
+        ["Emit/Members"] = ["Model", "Schema:enum", "Emit"],
+        ["Emit/Wire"] = ["Model", "Schema:enum", "Emit"],
+        ["Emit/Types"] = ["Model", "Schema:enum", "Emit", "Emit/Members", "Emit/Wire"],
+
         ["Hosting"] = ["Text", "Diagnostics"],
-        [""] = ["Text", "Diagnostics", "Syntax", "Schema", "Model", ModelRecords, "Emit", "Hosting"],
+        ["Linking"] =
+        [
+            "Text", "Diagnostics", "Syntax", "Schema", "Schema/Imports", "Schema/Passes", "Schema/Relinking",
+            "Model", "Model/Settings", "Model/Names", "Model/Building", "Hosting", "",
+        ],
+        [""] = ["Text", "Diagnostics", "Syntax", "Model", "Emit/Types", "Hosting", "Linking"],
     };
 
     private static readonly IReadOnlyList<SourceCode> s_files = SourceCode.ReadFolder(Generator);
@@ -36,8 +63,8 @@ public class RoomTests
         from file in s_files
         from name in file.Usings
         where name.StartsWith("ProtoZeroGenerator.")
-        let room = name.Split('.')[1]
-        where room != file.Room && !s_allowed[RoomOf(file)].Any(open => open.Split(':', ' ')[0] == room)
+        let room = RoomOf(name)
+        where room != RoomOf(file) && !s_allowed[RoomOf(file)].Any(open => open.Split(':')[0] == room)
         select $"{file.Path}: using {name}");
 
     [Fact]
@@ -55,7 +82,12 @@ public class RoomTests
         where file.Namespace != $"ProtoZeroGenerator{folder}"
         select $"{file.Path}: {file.Namespace}");
 
-    // What is equal by value down to the bottom, and what computes it, share the folder: the builders go by these names.
-    private static string RoomOf(SourceCode file) =>
-        file.Room == "Model" && !file.Name.Contains("Builder") && !file.Name.Contains("Mapper") ? ModelRecords : file.Room;
+    private static string RoomOf(SourceCode file) => file.Path.Contains('/') ? file.Path[..file.Path.LastIndexOf('/')] : "";
+
+    // The room of a namespace, or of a type in it, which is named for an alias.
+    private static string RoomOf(string name)
+    {
+        string folder = name["ProtoZeroGenerator.".Length..].Replace('.', '/');
+        return s_allowed.ContainsKey(folder) ? folder : folder[..folder.LastIndexOf('/')];
+    }
 }

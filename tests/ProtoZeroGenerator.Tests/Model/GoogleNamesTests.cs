@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using ProtoZeroGenerator.Model;
+using ProtoZeroGenerator.Model.CSharp;
 using ProtoZeroSharp.Testing;
 using Xunit;
 

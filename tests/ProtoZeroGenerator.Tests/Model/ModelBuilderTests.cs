@@ -2,6 +2,7 @@ using System;
 using System.Linq;
 using System.Threading;
 using ProtoZeroGenerator.Hosting;
+using ProtoZeroGenerator.Linking;
 using ProtoZeroGenerator.Model;
 using ProtoZeroGenerator.Tests.Pipeline;
 using ProtoZeroSharp.Testing;

@@ -5,6 +5,7 @@ using System.Linq;
 using System.Threading;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Hosting;
+using ProtoZeroGenerator.Linking;
 using ProtoZeroGenerator.Model;
 using ProtoZeroGenerator.Tests.Pipeline;
 using ProtoZeroGenerator.Text;

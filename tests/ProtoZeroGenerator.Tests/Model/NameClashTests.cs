@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Linq;
 using ProtoZeroGenerator.Model;
+using ProtoZeroGenerator.Model.CSharp;
 using Xunit;
 
 namespace ProtoZeroGenerator.Tests.Model;

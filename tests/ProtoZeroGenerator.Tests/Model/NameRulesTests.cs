@@ -1,4 +1,6 @@
 using ProtoZeroGenerator.Model;
+using ProtoZeroGenerator.Model.CSharp;
+using ProtoZeroGenerator.Model.Settings;
 using Xunit;
 
 namespace ProtoZeroGenerator.Tests.Model;

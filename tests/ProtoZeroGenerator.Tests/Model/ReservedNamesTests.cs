@@ -3,6 +3,7 @@ using System.Linq;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using ProtoZeroGenerator.Model;
+using ProtoZeroGenerator.Model.CSharp;
 using ProtoZeroGenerator.Tests.Pipeline;
 using Xunit;
 

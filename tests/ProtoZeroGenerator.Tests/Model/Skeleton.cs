@@ -7,6 +7,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Emit;
 using ProtoZeroGenerator.Model;
+using ProtoZeroGenerator.Model.CSharp;
 using ProtoZeroGenerator.Schema;
 
 namespace ProtoZeroGenerator.Tests.Model;

@@ -4,6 +4,7 @@ using System.Linq;
 using System.Threading;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Hosting;
+using ProtoZeroGenerator.Linking;
 using ProtoZeroGenerator.Model;
 using ProtoZeroGenerator.Text;
 

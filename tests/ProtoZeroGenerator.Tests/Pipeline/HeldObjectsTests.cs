@@ -5,6 +5,7 @@ using System.Reflection;
 using System.Runtime.CompilerServices;
 using Microsoft.CodeAnalysis;
 using ProtoZeroGenerator.Hosting;
+using ProtoZeroGenerator.Linking;
 using ProtoZeroGenerator.Text;
 using Xunit;
 

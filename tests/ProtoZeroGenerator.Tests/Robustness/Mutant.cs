@@ -4,8 +4,10 @@ using System.Linq;
 using System.Threading;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Hosting;
+using ProtoZeroGenerator.Linking;
 using ProtoZeroGenerator.Model;
 using ProtoZeroGenerator.Schema;
+using ProtoZeroGenerator.Schema.Imports;
 using ProtoZeroGenerator.Tests.Pipeline;
 using ProtoZeroGenerator.Text;
 

@@ -1,6 +1,7 @@
 using System.Linq;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Schema;
+using ProtoZeroGenerator.Schema.Imports;
 using ProtoZeroGenerator.Text;
 using Xunit;
 

@@ -4,6 +4,8 @@ using System.IO;
 using System.Linq;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Schema;
+using ProtoZeroGenerator.Schema.Imports;
+using ProtoZeroGenerator.Schema.Passes;
 using ProtoZeroGenerator.Syntax;
 using ProtoZeroGenerator.Text;
 

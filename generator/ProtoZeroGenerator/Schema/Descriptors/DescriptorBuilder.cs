@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using ProtoZeroGenerator.Schema.Options;
 using ProtoZeroGenerator.Syntax;
 
 namespace ProtoZeroGenerator.Schema.Descriptors;
@@ -182,6 +183,6 @@ internal sealed class DescriptorBuilder
     {
         if (options.Entries.Count == 0 && !isWritten) return;
         OptionMessage kept = Retention.Strip(options);
-        if (kept.Entries.Count > 0 || options.Entries.Count == 0) node.Add(number, Passes.OptionWriter.Write(kept));
+        if (kept.Entries.Count > 0 || options.Entries.Count == 0) node.Add(number, Options.OptionWriter.Write(kept));
     }
 }

@@ -1,8 +1,8 @@
 using System.Collections.Generic;
 using System.Text;
 using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Schema.Names;
 using ProtoZeroGenerator.Syntax;
-using ProtoZeroGenerator.Text;
 
 namespace ProtoZeroGenerator.Schema.Passes;
 

@@ -1,7 +1,7 @@
 using System.Collections.Generic;
 using System.Text;
 using ProtoZeroGenerator.Diagnostics;
-using ProtoZeroGenerator.Schema.Passes;
+using ProtoZeroGenerator.Schema.Names;
 using ProtoZeroGenerator.Syntax;
 
 namespace ProtoZeroGenerator.Schema.Validation;

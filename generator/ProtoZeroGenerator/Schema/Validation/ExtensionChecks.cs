@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using ProtoZeroGenerator.Diagnostics;
-using ProtoZeroGenerator.Schema.Passes;
+using ProtoZeroGenerator.Schema.Imports;
+using ProtoZeroGenerator.Schema.Names;
 using ProtoZeroGenerator.Syntax;
 
 namespace ProtoZeroGenerator.Schema.Validation;

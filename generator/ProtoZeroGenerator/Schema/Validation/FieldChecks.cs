@@ -1,6 +1,6 @@
 using System.Globalization;
 using ProtoZeroGenerator.Diagnostics;
-using ProtoZeroGenerator.Schema.Passes;
+using ProtoZeroGenerator.Schema.Names;
 using ProtoZeroGenerator.Syntax;
 using ProtoZeroGenerator.Text;
 

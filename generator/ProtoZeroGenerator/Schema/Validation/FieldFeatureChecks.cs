@@ -1,6 +1,5 @@
 using ProtoZeroGenerator.Diagnostics;
-using ProtoZeroGenerator.Schema.Passes;
-using ProtoZeroGenerator.Syntax;
+using ProtoZeroGenerator.Schema.Names;
 
 namespace ProtoZeroGenerator.Schema.Validation;
 

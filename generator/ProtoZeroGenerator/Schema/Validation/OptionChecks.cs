@@ -1,5 +1,5 @@
 using ProtoZeroGenerator.Diagnostics;
-using ProtoZeroGenerator.Schema.Passes;
+using ProtoZeroGenerator.Schema.Names;
 
 namespace ProtoZeroGenerator.Schema.Validation;
 

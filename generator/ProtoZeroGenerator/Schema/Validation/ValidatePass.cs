@@ -1,4 +1,4 @@
-using ProtoZeroGenerator.Schema.Passes;
+using ProtoZeroGenerator.Schema.Names;
 
 namespace ProtoZeroGenerator.Schema.Validation;
 

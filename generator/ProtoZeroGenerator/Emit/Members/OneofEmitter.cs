@@ -1,0 +1,46 @@
+using ProtoZeroGenerator.Model;
+using ProtoZeroGenerator.Schema;
+using static ProtoZeroGenerator.Emit.FieldText;
+
+namespace ProtoZeroGenerator.Emit.Members;
+
+/// <summary>Emits what a oneof has beside its members: the case, and the union that holds one member at a time.</summary>
+internal static class OneofEmitter
+{
+    public static void Emit(SourceWriter w, MessageModel message, OneofModel oneof)
+    {
+        w.Gap();
+        w.Line($"/// <summary>The members of the oneof <c>{oneof.ProtoName}</c>; a case has the number of its field.</summary>");
+        w.Open($"public enum {oneof.CaseEnum}");
+        w.Line("/// <summary>No member is set.</summary>");
+        w.Line($"{oneof.NoneName} = 0,");
+        for (int i = 0; i < oneof.Fields.Count; i++)
+        {
+            FieldModel field = message.Fields[oneof.Fields[i]];
+            w.Gap();
+            w.Line($"/// <summary>Field <c>{field.ProtoName}</c>.</summary>");
+            w.Line($"{oneof.CaseNames[i]} = {Number(field.Number)},");
+        }
+
+        w.Close();
+        w.Gap();
+        DocsEmitter.Emit(w, oneof.Docs, $"Which member of the oneof <c>{oneof.ProtoName}</c> is set.");
+        w.Line($"public readonly {oneof.CaseEnum} {oneof.CaseProperty} {{ get {{ _head.Check(); return ({oneof.CaseEnum}){oneof.CaseStorage}; }} }}");
+    }
+
+    /// <summary>The union: all members lie at the same place.</summary>
+    public static void EmitUnion(SourceWriter w, MessageModel message, OneofModel oneof)
+    {
+        w.Gap();
+        w.Line("[_S::Runtime.InteropServices.StructLayout(_S::Runtime.InteropServices.LayoutKind.Explicit)]");
+        w.Open($"internal struct {oneof.Union}");
+        foreach (int index in oneof.Fields)
+        {
+            FieldModel field = message.Fields[index];
+            string type = field.Value.Kind == ScalarKind.Message ? RuntimeNames.Slot : field.Value.CSharp;
+            w.Line($"[_S::Runtime.InteropServices.FieldOffset(0)] public {type} {field.Storage};");
+        }
+
+        w.Close();
+    }
+}

@@ -1,0 +1,59 @@
+using ProtoZeroGenerator.Emit.Members;
+using ProtoZeroGenerator.Emit.Wire;
+using ProtoZeroGenerator.Model;
+using static ProtoZeroGenerator.Emit.FieldText;
+using N = ProtoZeroGenerator.Emit.RuntimeNames;
+
+namespace ProtoZeroGenerator.Emit.Types;
+
+/// <summary>Emits a message: the struct with its storage, and all groups of members by their emitters.</summary>
+internal static class MessageEmitter
+{
+    public static void Emit(SourceWriter w, MessageModel message, string access)
+    {
+        w.Gap();
+        DocsEmitter.Emit(w, message.Docs, $"Message <c>{message.FullName}</c>.");
+        DocsEmitter.Deprecated(w, message.IsDeprecated);
+        w.Line("[_S::CodeDom.Compiler.GeneratedCode(\"ProtoZeroGenerator\", \"1.0\")]");
+        w.Open($"{access} partial struct {message.Name} : {N.Message}<{message.Name}>");
+        var storage = new StorageLayout(message);
+        storage.Emit(w);
+        foreach (FieldModel field in message.Fields) PropertyEmitter.Emit(w, message, field);
+        foreach (OneofModel oneof in message.Oneofs) OneofEmitter.Emit(w, message, oneof);
+        FacadeEmitter.Emit(w, message);
+        if (message.IsExtendable) ExtensionEmitter.EmitAccess(w, message);
+        if (Has(message, MessageParts.Read))
+        {
+            w.Gap();
+            ParseEmitter.Emit(w, message);
+        }
+
+        if (Has(message, MessageParts.Write))
+        {
+            w.Gap();
+            WriteEmitter.Emit(w, message);
+            w.Gap();
+            SizeEmitter.Emit(w, message);
+        }
+
+        w.Gap();
+        VisitEmitter.Emit(w, message, storage);
+        RequiredEmitter.Emit(w, message);
+        foreach (OneofModel oneof in message.Oneofs) OneofEmitter.EmitUnion(w, message, oneof);
+        if (Has(message, MessageParts.Write)) FieldWriterEmitter.Emit(w, message);
+        ExtensionEmitter.EmitKeys(w, message.Extensions, "Extensions", access);
+        EmitNested(w, message, access);
+        w.Close();
+    }
+
+    private static void EmitNested(SourceWriter w, MessageModel message, string access)
+    {
+        if (message.Messages.Count + message.Enums.Count == 0) return;
+        w.Gap();
+        w.Line($"/// <summary>Types nested in <c>{message.FullName}</c>.</summary>");
+        w.Open($"{access} static partial class Types");
+        foreach (EnumModel nested in message.Enums) EnumEmitter.Emit(w, nested, access);
+        foreach (MessageModel nested in message.Messages) Emit(w, nested, access);
+        w.Close();
+    }
+}

@@ -1,0 +1,103 @@
+using ProtoZeroGenerator.Model;
+using ProtoZeroGenerator.Schema;
+using static ProtoZeroGenerator.Emit.FieldText;
+using N = ProtoZeroGenerator.Emit.RuntimeNames;
+
+namespace ProtoZeroGenerator.Emit.Wire;
+
+/// <summary>Emits the typed field writers, for code that encodes from its own objects: one method per field over the hand-written writer.</summary>
+internal static class FieldWriterEmitter
+{
+    private const string Bytes = "_S::ReadOnlySpan<byte>";
+    private const string Chars = "_S::ReadOnlySpan<char>";
+
+    public static void Emit(SourceWriter w, MessageModel message)
+    {
+        if (message.Fields.Count == 0) return;
+        w.Gap();
+        w.Line($"/// <summary>Writes single fields of <c>{message.FullName}</c>, without a message struct.</summary>");
+        w.Open("public static class Write");
+        foreach (FieldModel field in message.Fields)
+        {
+            switch (field.Shape)
+            {
+                case FieldShape.Map:
+                    EmitMap(w, field);
+                    break;
+                case FieldShape.Repeated when field.IsPacked:
+                    EmitPacked(w, field);
+                    break;
+                default:
+                    EmitValue(w, field);
+                    break;
+            }
+        }
+
+        w.Close();
+    }
+
+    private static void EmitValue(SourceWriter w, FieldModel field)
+    {
+        string number = Number(field.Number);
+        switch (field.Value.Kind)
+        {
+            case ScalarKind.Message:
+                string start = field.Value.IsDelimited ? "StartGroup" : "StartSub";
+                string end = field.Value.IsDelimited ? "CloseGroup" : "CloseSub";
+                Method(w, field, $"Begins a message in <c>{field.ProtoName}</c>; <c>{end}</c> of the writer ends it.",
+                    $"Start{field.WriteName}(ref {N.Writer} writer)", $"writer.{start}({number})");
+                if (!field.Value.IsDelimited) EmitHinted(w, field);
+                break;
+            case ScalarKind.String:
+                Value(w, field, Chars, $"AddString({number}, value)");
+                Value(w, field, Bytes, $"AddString({number}, value)");
+                break;
+            case ScalarKind.Bytes:
+                Value(w, field, Bytes, $"AddBytes({number}, value)");
+                break;
+            case ScalarKind.Enum:
+                Value(w, field, field.Value.CSharp, $"AddEnum({number}, (int)value)");
+                break;
+            default:
+                Value(w, field, field.Value.CSharp, $"{Adder(field.Value.Kind)}({number}, value)");
+                break;
+        }
+    }
+
+    private static void EmitPacked(SourceWriter w, FieldModel field)
+    {
+        string element = field.Value.CSharp;
+        Method(w, field, $"Writes the packed list <c>{field.ProtoName}</c>.",
+            $"{field.WriteName}(ref {N.Writer} writer, _S::ReadOnlySpan<{element}> values)",
+            $"writer.AddPacked{field.Value.Kind}({Number(field.Number)}, values)");
+    }
+
+    private static void EmitMap(SourceWriter w, FieldModel field)
+    {
+        Method(w, field, $"Begins an entry of the map <c>{field.ProtoName}</c>: key is field 1, value field 2; <c>CloseSub</c> of the writer ends it.",
+            $"Start{field.WriteName}(ref {N.Writer} writer)", $"writer.StartSub({Number(field.Number)})");
+        EmitHinted(w, field);
+    }
+
+    // A method of its own: without a hint the writer reserves what the last sub-message at this depth needed.
+    private static void EmitHinted(SourceWriter w, FieldModel field) =>
+        Method(w, field, $"The same for one of about this length, a hint that saves moving long ones.",
+            $"Start{field.WriteName}(ref {N.Writer} writer, int expectedLength)", $"writer.StartSub({Number(field.Number)}, expectedLength)");
+
+    private static void Value(SourceWriter w, FieldModel field, string type, string call) =>
+        Method(w, field, $"Writes <c>{field.ProtoName}</c>.", $"{field.WriteName}(ref {N.Writer} writer, {type} value)", "writer." + call);
+
+    private static void Method(SourceWriter w, FieldModel field, string docs, string signature, string call)
+    {
+        w.Gap();
+        w.Line($"/// <summary>{docs}</summary>");
+        DocsEmitter.Deprecated(w, field.IsDeprecated);
+        w.Line($"public static void {signature} => {call};");
+    }
+
+    private static string Adder(ScalarKind kind) => kind switch
+    {
+        ScalarKind.Int32 or ScalarKind.Int64 or ScalarKind.UInt32 or ScalarKind.UInt64 => "AddVarInt",
+        _ => "Add" + kind,
+    };
+}

@@ -1,0 +1,63 @@
+using System.Collections.Generic;
+using System.Globalization;
+using ProtoZeroGenerator.Model;
+using ProtoZeroGenerator.Schema;
+using static ProtoZeroGenerator.Emit.FieldText;
+using N = ProtoZeroGenerator.Emit.RuntimeNames;
+
+namespace ProtoZeroGenerator.Emit.Wire;
+
+/// <summary>Emits the tests for required fields.</summary>
+internal static class RequiredEmitter
+{
+    public static void Emit(SourceWriter w, MessageModel message)
+    {
+        if (!message.MayMissRequired) return;
+        if (ParseEmitter.HasOwnRequired(message))
+        {
+            w.Gap();
+            w.Line($"static bool {N.Message}<{message.Name}>.HasOwnRequired(ref readonly {message.Name} m) => {OwnCondition(message)};");
+        }
+
+        var conditions = new List<string>();
+        if (ParseEmitter.HasOwnRequired(message)) conditions.Add(OwnCondition(message));
+        foreach (FieldModel field in message.Fields)
+        {
+            if (field.Value.Kind != ScalarKind.Message || !field.Value.MayMissRequired) continue;
+            string place = Place(message, field, OfM);
+            conditions.Add(field.Shape switch
+            {
+                FieldShape.Repeated => $"{N.Required}.Repeated<{field.Value.CSharp}>(in {place})",
+                FieldShape.Map => $"{N.Required}.Map<{field.Key!.CSharp}, {field.Value.CSharp}>(in {place})",
+                _ when field.Oneof >= 0 => $"(!({IsSet(message, field, OfM)}) || {N.Required}.Message<{field.Value.CSharp}>({place}))",
+                _ => $"{N.Required}.Message<{field.Value.CSharp}>({place})",
+            });
+        }
+
+        w.Gap();
+        w.Line($"static bool {N.Message}<{message.Name}>.HasAllRequired(ref readonly {message.Name} m) =>");
+        w.Indented(string.Join("\n        && ", conditions) + ";");
+    }
+
+    /// <summary>The condition that the message's own required fields are set.</summary>
+    public static string OwnCondition(MessageModel message)
+    {
+        var masks = new uint[message.PresenceWords];
+        var conditions = new List<string>();
+        foreach (FieldModel field in message.Fields)
+        {
+            if (field.Shape != FieldShape.Singular || field.Presence != PresenceKind.Required) continue;
+            if (field.PresenceBit >= 0) masks[field.PresenceBit / 32] |= 1u << (field.PresenceBit % 32);
+            else conditions.Add(IsSet(message, field, OfM));
+        }
+
+        for (int i = masks.Length - 1; i >= 0; i--)
+        {
+            if (masks[i] == 0) continue;
+            string mask = "0x" + masks[i].ToString("x", CultureInfo.InvariantCulture) + "u";
+            conditions.Insert(0, $"(m._has{Number(i)} & {mask}) == {mask}");
+        }
+
+        return string.Join(" && ", conditions);
+    }
+}

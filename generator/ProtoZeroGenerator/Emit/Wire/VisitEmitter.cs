@@ -1,0 +1,61 @@
+using System.Collections.Generic;
+using ProtoZeroGenerator.Model;
+using ProtoZeroGenerator.Schema;
+using static ProtoZeroGenerator.Emit.FieldText;
+using N = ProtoZeroGenerator.Emit.RuntimeNames;
+
+namespace ProtoZeroGenerator.Emit.Wire;
+
+/// <summary>Emits the list of a message's fields, over which the library compares, hashes, merges and prints.</summary>
+internal static class VisitEmitter
+{
+    private const string A = "a.", B = "b.";
+
+    public static void Emit(SourceWriter w, MessageModel message, StorageLayout storage)
+    {
+        string self = message.Name;
+        string head = $"static bool {N.Message}<{self}>.VisitFields<TVisit>(ref TVisit v, ref {self} a, ref readonly {self} b) =>";
+        var calls = new List<string>();
+        var seen = new HashSet<int>();
+        if (storage.PlainBytes > 0)
+            calls.Add($"v.Plain(ref {A}{storage.FirstPlain}, in {B}{storage.FirstPlain}, {Number(storage.PlainBytes)})");
+        foreach (FieldModel field in message.Fields)
+        {
+            if (field.Oneof >= 0 && seen.Add(field.Oneof)) calls.Add(Oneof(message, field));
+            string call = Call(message, field);
+            calls.Add(field.Oneof < 0 ? call : $"({Case(message, field, B)} != {Number(field.Number)} || {call})");
+        }
+
+        w.Line(head);
+        for (int i = 0; i < calls.Count; i++)
+            w.Indented((i == 0 ? "" : "&& ") + calls[i] + (i + 1 == calls.Count ? ";" : ""));
+        if (calls.Count == 0) w.Indented("true;");
+    }
+
+    private static string Oneof(MessageModel message, FieldModel field) =>
+        $"v.Oneof(ref {Case(message, field, A)}, {Case(message, field, B)}, ref {A}{message.Oneofs[field.Oneof].Storage})";
+
+    private static string Call(MessageModel message, FieldModel field)
+    {
+        string name = $"{Number(field.Number)}, \"{field.ProtoName}\"";
+        string a = Place(message, field, A), b = Place(message, field, B);
+        switch (field.Shape)
+        {
+            case FieldShape.Map:
+                return $"v.Map<{MapTypes(field)}>({name}, ref {a}, in {b})";
+            case FieldShape.Repeated when field.Value.Kind == ScalarKind.Message:
+                return $"v.Messages<{field.Value.CSharp}>({name}, ref {a}, in {b})";
+            case FieldShape.Repeated:
+                return $"v.Repeated<{ValueTypes(field)}>({name}, ref {a}, in {b})";
+        }
+
+        if (field.Value.Kind == ScalarKind.Message && field.Oneof >= 0)
+            return $"v.OneofMessage<{field.Value.CSharp}>({name}, ref {a}, {b}, ref {Case(message, field, A)})";
+        if (field.Value.Kind == ScalarKind.Message) return $"v.Message<{field.Value.CSharp}>({name}, ref {a}, {b})";
+        if (field.PresenceBit >= 0)
+            return $"v.Optional<{ValueTypes(field)}>({name}, ref {a}, in {b}, ref {Word(field, A)}, {Word(field, B)}, {Mask(field)})";
+        return field.Oneof >= 0
+            ? $"v.Member<{ValueTypes(field)}>({name}, ref {a}, in {b}, ref {Case(message, field, A)})"
+            : $"v.Value<{ValueTypes(field)}>({name}, ref {a}, in {b})";
+    }
+}

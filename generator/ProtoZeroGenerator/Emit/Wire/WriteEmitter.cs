@@ -1,0 +1,153 @@
+using System;
+using System.Collections.Generic;
+using ProtoZeroGenerator.Model;
+using ProtoZeroGenerator.Schema;
+using static ProtoZeroGenerator.Emit.FieldText;
+using N = ProtoZeroGenerator.Emit.RuntimeNames;
+
+namespace ProtoZeroGenerator.Emit.Wire;
+
+/// <summary>Emits the writer of a message: fields in the order of their numbers, room asked for once for a run of small ones.</summary>
+internal static class WriteEmitter
+{
+    // As many fields as the runtime's Put.FieldsPerNeed says.
+    private const int FieldsPerNeed = 20;
+
+    // For which the caller makes room: an entry of a map begins with tag, length and key, and then tag and length of the message.
+    private const int MostTaken = FieldsPerNeed - 3;
+
+    // What a message in a message is expected to take for granted; the runtime asks it.
+    private const int TakenByMessage = 8;
+
+    public static void Emit(SourceWriter w, MessageModel message)
+    {
+        int room = Taken(message);
+        if (room != 0)
+        {
+            w.Line($"static int {N.Message}<{message.Name}>.WriteRoom => {room};");
+            w.Gap();
+        }
+
+        if (message.IsLeaf) w.Line(Inlined);
+        w.Open($"static nint {N.Message}<{message.Name}>.WriteFields(nint p, ref readonly {message.Name} m, ref {N.Output} o, int depth)");
+        w.Line($"{N.Head}.Check(in m);");
+        for (int i = 0; i < message.Fields.Count;)
+        {
+            Step step = StepAt(message, i);
+            if (!step.IsList && !step.IsMessage && room < step.Room)
+            {
+                w.Line($"p = {N.Put}.Need(p, ref o);");
+                room = FieldsPerNeed;
+            }
+
+            int left = room;
+            if (step.IsSwitch) EmitSwitch(w, message, i, step.Fields, left);
+            else PresenceRun.Emit(w, message, i, step.Fields, (m, field) => Statement(m, field, left));
+            room = step.EndsRoom ? 0 : room - step.Room;
+            i += step.Fields;
+        }
+
+        w.Line($"return {N.PutField}.Unknown(p, ref o, in m._head);");
+        w.Close();
+    }
+
+    // How many fields there are up to the first that sees to its own room, as far as one Need of the caller pays for them.
+    private static int Taken(MessageModel message)
+    {
+        int taken = 0;
+        for (int i = 0; i < message.Fields.Count;)
+        {
+            Step step = StepAt(message, i);
+            int room = step.IsMessage ? step.Room + TakenByMessage : step.Room;
+            if (step.IsList || taken + room > MostTaken) break;
+            taken += room;
+            if (step.EndsRoom) break;
+            i += step.Fields;
+        }
+
+        return taken;
+    }
+
+    private static Step StepAt(MessageModel message, int index)
+    {
+        FieldModel first = message.Fields[index];
+        int members = OneofRun(message, index);
+        if (members > 1) return new Step(members, 1, IsSwitch: true, EndsRoom: HasMessage(message, index, members));
+        bool isMessage = first.Value.Kind == ScalarKind.Message, isList = first.Shape != FieldShape.Singular;
+        int together = PresenceRun.Length(message, index);
+        return new Step(together, together, IsList: isList, IsMessage: isMessage, EndsRoom: isList || isMessage);
+    }
+
+    // Members of one oneof that follow each other become a switch: only one of them can be set.
+    private static int OneofRun(MessageModel message, int index)
+    {
+        int oneof = message.Fields[index].Oneof;
+        if (oneof < 0) return 1;
+        int run = 1;
+        while (index + run < message.Fields.Count && message.Fields[index + run].Oneof == oneof) run++;
+        return run;
+    }
+
+    private static bool HasMessage(MessageModel message, int index, int run)
+    {
+        for (int i = index; i < index + run; i++)
+        {
+            if (message.Fields[i].Value.Kind == ScalarKind.Message) return true;
+        }
+
+        return false;
+    }
+
+    private static void EmitSwitch(SourceWriter w, MessageModel message, int index, int run, int room)
+    {
+        w.Open($"switch ({Case(message, message.Fields[index], OfM)})");
+        for (int i = index; i < index + run; i++)
+        {
+            w.Line($"case {Number(message.Fields[i].Number)}:");
+            w.Indented(Singular(message, message.Fields[i], room));
+            w.Indented("break;");
+        }
+
+        w.Close();
+    }
+
+    private static string Statement(MessageModel message, FieldModel field, int room)
+    {
+        string tag = Number(field.Tag);
+        string site = Number(field.Site);
+        string place = Place(message, field, OfM);
+        return field.Shape switch
+        {
+            FieldShape.Map =>
+                $"if ({place}.Count != 0) p = {N.PutField}.Map<{MapTypes(field)}>(p, ref o, {tag}, in {place}, {site}, depth);",
+            FieldShape.Repeated when field.IsPacked =>
+                $"if ({place}.Count != 0) p = {N.PutField}.Packed<{ValueTypes(field)}>(p, ref o, {tag}, in {place});",
+            FieldShape.Repeated =>
+                $"if ({place}.Count != 0) p = {N.PutField}.{ListOf(field)}(p, ref o, {tag}, in {place}, {site}, depth);",
+            _ => $"if ({IsSet(message, field, OfM)}) {Singular(message, field, room)}",
+        };
+    }
+
+    private static string Singular(MessageModel message, FieldModel field, int room)
+    {
+        string tag = Number(field.Tag);
+        string place = Place(message, field, OfM);
+        switch (field.Value.Kind)
+        {
+            case ScalarKind.Message:
+                string name = field.Value.IsDelimited ? "Group" : "Message";
+                return $"p = {N.PutField}.{name}<{field.Value.CSharp}>(p, ref o, {tag}, {place}, {Number(field.Site)}, depth, {room});";
+            case ScalarKind.String:
+            case ScalarKind.Bytes:
+                return $"p = {N.Put}.{field.Value.Kind}(p, ref o, {tag}, {place});";
+            case ScalarKind.Enum:
+                return $"p = {N.Put}.Enum(p, {tag}, (int){place});";
+            default:
+                return $"p = {N.Put}.{field.Value.Kind}(p, {tag}, {place});";
+        }
+    }
+
+    // Fields that are written together: how many they are, and how many of them room is needed for.
+    private readonly record struct Step(
+        int Fields, int Room, bool IsSwitch = false, bool IsList = false, bool IsMessage = false, bool EndsRoom = false);
+}

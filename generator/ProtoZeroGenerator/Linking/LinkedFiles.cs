@@ -1,0 +1,131 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Hosting;
+using ProtoZeroGenerator.Model;
+using ProtoZeroGenerator.Model.Settings;
+using ProtoZeroGenerator.Schema;
+using ProtoZeroGenerator.Schema.Imports;
+using ProtoZeroGenerator.Schema.Passes;
+using ProtoZeroGenerator.Syntax;
+using ProtoZeroGenerator.Text;
+
+namespace ProtoZeroGenerator.Linking;
+
+/// <summary>All files together: their schema, the names in it, and which of them become code.</summary>
+internal sealed class LinkedFiles
+{
+    private static readonly StepResult<FileModel> s_nothing = new(null, null);
+
+    private readonly Dictionary<SchemaFile, ModelSettings> _settings = new();
+    private readonly DiagnosticBag _diagnostics = new();
+    private readonly Dictionary<FileSyntax, StepResult<FileModel>> _models = new();
+    private SchemaSet? _set;
+    private NamedFiles? _named;
+
+    private LinkedFiles()
+    {
+    }
+
+    /// <summary>What was found while linking and naming.</summary>
+    public EquatableArray<ProtoDiagnostic> Diagnostics { get; private set; }
+
+    /// <summary>
+    /// Whether a later link can go on from this one: after an edit in one file also if that is wrong, since it has what was right.
+    /// </summary>
+    public bool CanGoOn => _set is { IsUsedUp: false } set && (set.Edit is not null || !set.HasErrors);
+
+    /// <summary>Links files.</summary>
+    /// <param name="files">All files with their settings.</param>
+    /// <param name="project">The settings of the project.</param>
+    /// <param name="earlier">A link to go on from, or null. The outcome is the same; only the work is less.</param>
+    /// <param name="cancellation">Ends the work early.</param>
+    public static LinkedFiles Link(
+        IReadOnlyList<(ProtoInput Input, ParsedFile Parsed)> files,
+        GeneratorOptions project,
+        LinkedFiles? earlier,
+        CancellationToken cancellation)
+    {
+        var linked = new LinkedFiles();
+        var result = StepResult<LinkedFiles>.Run(
+            StepNames.Link, "", () => linked.Run(files, project, earlier, cancellation));
+        List<ProtoDiagnostic> found = linked._diagnostics.Items.ToList();
+        if (result.Failure is { } failure)
+        {
+            linked = new LinkedFiles();
+            found.Add(failure);
+        }
+
+        linked.Diagnostics = new EquatableArray<ProtoDiagnostic>(found.ToArray());
+        return linked;
+    }
+
+    /// <summary>What a file becomes; without a value if it becomes nothing.</summary>
+    public StepResult<FileModel> ModelOf(ParsedFile parsed) =>
+        parsed.Syntax is not null && _models.TryGetValue(parsed.Syntax, out StepResult<FileModel>? model) ? model : s_nothing;
+
+    private LinkedFiles Run(
+        IReadOnlyList<(ProtoInput Input, ParsedFile Parsed)> files,
+        GeneratorOptions project,
+        LinkedFiles? earlier,
+        CancellationToken cancellation)
+    {
+        if (!project.IsEnabled) return this;
+        if (earlier is { CanGoOn: false }) earlier = null;
+        if (files.Count == 0) ReportNoFiles(project.Find(GeneratorOptions.Forgotten));
+        ModelSettings defaults = SettingsMapper.MapProject(project.Find, _diagnostics);
+        var options = new Dictionary<FileSyntax, GeneratorOptions>();
+        foreach ((ProtoInput input, ParsedFile parsed) in files)
+        {
+            if (parsed.Syntax is { } syntax) options[syntax] = input.Options;
+        }
+
+        cancellation.ThrowIfCancellationRequested();
+        SchemaSet set = LinkSchemas(CopyFilter.Filter(options.Keys), earlier, cancellation);
+        if (set.Edit is not null) cancellation = CancellationToken.None;
+        foreach (SchemaFile file in set.Files)
+        {
+            _settings.Add(file, file.IsBuiltIn || !options.TryGetValue(file.Syntax, out GeneratorOptions? own)
+                ? ModelSettings.Default : SettingsMapper.Map(file, own.Find, defaults, _diagnostics));
+        }
+
+        Func<SchemaFile, ModelSettings> settings = file => _settings[file];
+        IReadOnlyList<SchemaFile> twice = CopyFilter.FindEqualNames(set, _diagnostics);
+        bool makesBuiltIn = string.Equals(project.Find("ProtoZeroBuiltIn"), "true", StringComparison.OrdinalIgnoreCase);
+        _named = NamedFiles.Name(set, settings, twice, makesBuiltIn, earlier?._named, _diagnostics, cancellation);
+        if (earlier?._named is { } named && HasSettingsOf(earlier, set.Edit)) _named.KeepModels(set, named);
+        foreach (SchemaFile file in set.Files)
+        {
+            // Not later, when they are asked for: another link may have gone on from this one by then.
+            if (!file.IsBuiltIn) _models.Add(file.Syntax, _named.Build(file, cancellation));
+        }
+
+        _set = set;
+        return this;
+    }
+
+    private void ReportNoFiles(string? forgotten)
+    {
+        var nowhere = new Text.SourceFile("", "");
+        if (forgotten is null) _diagnostics.Add(nowhere, default, DiagnosticId.NoProtoFiles);
+        else _diagnostics.Add(nowhere, default, DiagnosticId.ProtoFilesForgotten, forgotten);
+    }
+
+    private SchemaSet LinkSchemas(IReadOnlyList<FileSyntax> files, LinkedFiles? earlier, CancellationToken cancellation)
+    {
+        if (earlier?._set is { } known)
+        {
+            if (Linker.Relink(files, EmbeddedImports.Instance, _diagnostics, known, cancellation) is { } set) return set;
+        }
+
+        return Linker.Link(files, EmbeddedImports.Instance, _diagnostics, cancellation);
+    }
+
+    private bool HasSettingsOf(LinkedFiles earlier, FileEdit? edit) => _settings.All(pair =>
+    {
+        SchemaFile before = pair.Key == edit?.New ? edit.Old : pair.Key;
+        return !earlier._settings.TryGetValue(before, out ModelSettings? settings) || settings == pair.Value;
+    });
+}

@@ -1,0 +1,166 @@
+using System.Collections.Generic;
+using ProtoZeroGenerator.Model.CSharp;
+using ProtoZeroGenerator.Model.Names;
+using ProtoZeroGenerator.Model.Settings;
+using ProtoZeroGenerator.Schema;
+
+namespace ProtoZeroGenerator.Model.Building;
+
+internal sealed partial class ModelBuilder
+{
+    // As many fields still make a parser that is worth having inside its caller.
+    private const int MostFieldsOfLeaf = 5;
+
+    private MessageModel BuildMessage(MessageSchema message)
+    {
+        _cancellation.ThrowIfCancellationRequested();
+        ModelSettings outer = _settings;
+        _settings = _messages[message];
+        MemberNameMapper members = MemberNameMapper.Map(message, _names.Name(message), _names.EditsClass(_file));
+        List<FieldSchema> order = MemberNameMapper.InOrder(message);
+        var oneofs = new List<OneofSchema>();
+        foreach (OneofSchema oneof in message.Oneofs)
+        {
+            if (!oneof.IsSynthetic) oneofs.Add(oneof);
+        }
+
+        var fields = new List<FieldModel>(order.Count);
+        int bits = 0;
+        foreach (FieldSchema field in order)
+        {
+            bool hasBit = field.HasPresence && field.RealOneof is null && field.Kind != ScalarKind.Message;
+            int oneof = field.RealOneof is { } real ? oneofs.IndexOf(real) : -1;
+            fields.Add(BuildField(field, members[field], oneof, hasBit ? bits++ : -1));
+        }
+
+        var model = new MessageModel(
+            CSharpNames.EscapeType(_names.Name(message)),
+            _names.FromRoot(message),
+            _names.Outside(_names.FromRoot(message), message, _file),
+            message.FullName,
+            Docs(message),
+            IsDeprecated(message),
+            Array(fields),
+            BuildOneofs(oneofs, members, order),
+            BuildMessages(message.Messages),
+            BuildEnums(message.Enums),
+            BuildExtensions(message.Extensions, ReservedNames.Extensions),
+            PresenceWords: (bits + 31) / 32,
+            IsLeaf(message),
+            _required.MayMiss(message),
+            IsExtendable: message.ExtensionRanges.Count > 0,
+            message.IsMessageSet,
+            _settings.Parts,
+            _recursion.StackSize(message));
+        _settings = outer;
+        return model;
+    }
+
+    private EquatableArray<OneofModel> BuildOneofs(
+        List<OneofSchema> oneofs, MemberNameMapper members, List<FieldSchema> order)
+    {
+        var places = new Dictionary<FieldSchema, int>(order.Count);
+        for (int i = 0; i < order.Count; i++) places[order[i]] = i;
+        var models = new List<OneofModel>(oneofs.Count);
+        foreach (OneofSchema oneof in oneofs)
+        {
+            OneofNames names = members[oneof];
+            var indexes = new List<int>(oneof.Fields.Count);
+            foreach (FieldSchema field in oneof.Fields) indexes.Add(places[field]);
+            models.Add(new OneofModel(
+                oneof.Name,
+                names.CaseEnum,
+                names.CaseProperty,
+                names.Clear,
+                names.Union,
+                names.Storage,
+                names.CaseStorage,
+                names.None,
+                Array(new List<string>(names.Cases)),
+                Array(indexes),
+                Docs(oneof)));
+        }
+
+        return Array(models);
+    }
+
+    private FieldModel BuildField(FieldSchema field, MemberNames names, int oneof, int presenceBit)
+    {
+        FieldShape shape = field.IsMap ? FieldShape.Map : field.IsRepeated ? FieldShape.Repeated : FieldShape.Singular;
+        MessageSchema? scope = field.IsExtension ? field.Scope : field.ContainingType;
+        string owner = field.IsExtension ? field.FullName : field.ContainingType!.FullName;
+        return new FieldModel(
+            field.Number,
+            field.Name,
+            names.Property,
+            names.Storage,
+            names.Constant,
+            names.Has,
+            names.Clear,
+            names.Mutable,
+            names.Set,
+            names.Writer,
+            Docs(field),
+            IsDeprecated(field),
+            shape,
+            _types.Map(field.IsMap ? field.MapValue : field, scope),
+            field.IsMap ? _types.Map(field.MapKey, scope) : null,
+            PresenceOf(field),
+            presenceBit,
+            field.IsPacked,
+            oneof,
+            DefaultMapper.Map(field, _names),
+            unchecked((uint)field.Number << 3) | WireTypeOf(field),
+            SiteOf(owner, field.Number));
+    }
+
+    private static PresenceKind PresenceOf(FieldSchema field)
+    {
+        if (field.RealOneof is not null) return PresenceKind.Oneof;
+        if (field.IsRequired) return PresenceKind.Required;
+        return field.HasPresence ? PresenceKind.Explicit : PresenceKind.Implicit;
+    }
+
+    private static uint WireTypeOf(FieldSchema field)
+    {
+        if (field.IsPacked) return 2;
+        switch (field.Kind)
+        {
+            case ScalarKind.Double:
+            case ScalarKind.Fixed64:
+            case ScalarKind.SFixed64:
+                return 1;
+            case ScalarKind.Float:
+            case ScalarKind.Fixed32:
+            case ScalarKind.SFixed32:
+                return 5;
+            case ScalarKind.Message:
+                return field.IsDelimited ? 3u : 2u;
+            case ScalarKind.String:
+            case ScalarKind.Bytes:
+                return 2;
+            default:
+                return 0;
+        }
+    }
+
+    // Which of the 256 places a field gets does not matter, as long as it is the same in every build.
+    private static int SiteOf(string owner, int number)
+    {
+        uint hash = 2166136261;
+        foreach (char c in owner) hash = unchecked((hash ^ c) * 16777619);
+        hash = unchecked((hash ^ (uint)number) * 16777619);
+        return (int)((hash ^ (hash >> 8) ^ (hash >> 16) ^ (hash >> 24)) & 0xff);
+    }
+
+    private static bool IsLeaf(MessageSchema message)
+    {
+        if (message.Fields.Count > MostFieldsOfLeaf || message.IsMessageSet) return false;
+        foreach (FieldSchema field in message.Fields)
+        {
+            if (field.IsRepeated || (field.Kind == ScalarKind.Message && field.RealOneof is null)) return false;
+        }
+
+        return true;
+    }
+}

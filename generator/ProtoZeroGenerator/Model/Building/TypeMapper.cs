@@ -1,0 +1,70 @@
+using ProtoZeroGenerator.Model.Names;
+using ProtoZeroGenerator.Schema;
+
+namespace ProtoZeroGenerator.Model.Building;
+
+/// <summary>Finds the C# type and the codec of a value.</summary>
+internal sealed class TypeMapper
+{
+    private readonly NameMapper _names;
+    private readonly RequiredMapper _required;
+    private readonly SchemaFile _file;
+
+    public TypeMapper(SchemaFile file, NameMapper names, RequiredMapper required)
+    {
+        _file = file;
+        _names = names;
+        _required = required;
+    }
+
+    /// <summary>The type of a field, of its elements if it repeats; of a map, ask for its key and value.</summary>
+    /// <param name="field">The field.</param>
+    /// <param name="scope">The message whose code names the type; null outside of messages.</param>
+    public ValueModel Map(FieldSchema field, MessageSchema? scope)
+    {
+        string type = CSharp(field, scope);
+        bool isClosed = field.Kind == ScalarKind.Enum && field.EnumType!.IsClosed;
+        bool isMessage = field.Kind == ScalarKind.Message;
+        string? values = isClosed
+            ? _names.Short(_names.ClosedValuesFromRoot(field.EnumType!), field.EnumType!, _file, scope) : null;
+        return new ValueModel(
+            field.Kind,
+            type,
+            Outside(field) ?? type,
+            Codec(field, type, values),
+            IsDelimited: isMessage && field.IsDelimited,
+            ValidatesUtf8: field.ValidatesUtf8,
+            ClosedEnumValues: values,
+            MayMissRequired: isMessage && _required.MayMiss(field.MessageType!));
+    }
+
+    private string? Outside(FieldSchema field)
+    {
+        SchemaElement? type = (SchemaElement?)field.MessageType ?? field.EnumType;
+        return type is null ? null : _names.Outside(_names.FromRoot(type), type, _file);
+    }
+
+    private string CSharp(FieldSchema field, MessageSchema? scope) => field.Kind switch
+    {
+        ScalarKind.Double => "double",
+        ScalarKind.Float => "float",
+        ScalarKind.Int64 or ScalarKind.SInt64 or ScalarKind.SFixed64 => "long",
+        ScalarKind.UInt64 or ScalarKind.Fixed64 => "ulong",
+        ScalarKind.Int32 or ScalarKind.SInt32 or ScalarKind.SFixed32 => "int",
+        ScalarKind.UInt32 or ScalarKind.Fixed32 => "uint",
+        ScalarKind.Bool => "bool",
+        ScalarKind.String => Aliases.Library + "::ProtoString",
+        ScalarKind.Bytes => Aliases.Library + "::ProtoBytes",
+        ScalarKind.Enum => _names.Short(_names.FromRoot(field.EnumType!), field.EnumType!, _file, scope),
+        ScalarKind.Message => _names.Short(_names.FromRoot(field.MessageType!), field.MessageType!, _file, scope),
+        _ => throw new System.InvalidOperationException("The type of " + field.FullName + " is unknown."),
+    };
+
+    private static string Codec(FieldSchema field, string type, string? values) => Aliases.Emitted + "::" + field.Kind switch
+    {
+        ScalarKind.String => field.ValidatesUtf8 ? "StringCodec" : "RawStringCodec",
+        ScalarKind.Enum => values is null ? $"EnumCodec<{type}>" : $"ClosedEnumCodec<{type}, {values}>",
+        ScalarKind.Message => (field.IsDelimited ? "GroupCodec<" : "MessageCodec<") + type + ">",
+        _ => field.Kind + "Codec",
+    };
+}

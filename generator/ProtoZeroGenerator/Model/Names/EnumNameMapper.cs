@@ -1,0 +1,37 @@
+using System.Collections.Generic;
+using ProtoZeroGenerator.Model.CSharp;
+using ProtoZeroGenerator.Schema;
+
+namespace ProtoZeroGenerator.Model.Names;
+
+/// <summary>Names the values of an enum.</summary>
+internal static class EnumNameMapper
+{
+    /// <summary>The identifiers of all values, in the order of the file, not yet escaped.</summary>
+    /// <param name="type">The enum.</param>
+    /// <param name="keepsNames">Whether values are spelt as in the file.</param>
+    public static string[] Map(EnumSchema type, bool keepsNames)
+    {
+        var names = new string[type.Values.Count];
+        if (keepsNames)
+        {
+            // The runtime's name of the number itself.
+            var written = new NameScope();
+            written.Reserve("value__");
+            for (int i = 0; i < names.Length; i++) names[i] = written.Take(type.Values[i].Name);
+            return names;
+        }
+
+        var distinct = new HashSet<string>();
+        for (int i = 0; i < names.Length; i++)
+        {
+            names[i] = CSharpNames.PascalFromShouting(CSharpNames.WithoutPrefix(type.Name, type.Values[i].Name));
+            distinct.Add(names[i]);
+        }
+
+        if (distinct.Count == names.Length) return names;
+        var scope = new NameScope();
+        for (int i = 0; i < names.Length; i++) names[i] = scope.Take(CSharpNames.PascalFromShouting(type.Values[i].Name));
+        return names;
+    }
+}

@@ -1,0 +1,142 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using ProtoZeroGenerator.Model.CSharp;
+using ProtoZeroGenerator.Model.Settings;
+using ProtoZeroGenerator.Schema;
+
+namespace ProtoZeroGenerator.Model.Names;
+
+/// <summary>
+/// Names what one file declares. Only the names outside of messages depend on other files: they are taken first, from the scope of the
+/// namespace, and where they are the same as before, so are all others.
+/// </summary>
+internal sealed class FileNameMapper
+{
+    private readonly SchemaFile _file;
+    private readonly Dictionary<SchemaElement, string> _names = new();
+    private readonly Dictionary<SchemaElement, string> _fromRoot = new();
+    private readonly Dictionary<EnumSchema, string> _closedValues = new();
+
+    // Of messages, of enums, of what tells the values of closed enums, of the classes of extensions and of edits.
+    private readonly List<string> _outer = new();
+
+    public FileNameMapper(SchemaFile file, string space)
+    {
+        _file = file;
+        Space = space;
+    }
+
+    /// <summary>The namespace, not yet escaped; empty for the global one.</summary>
+    public string Space { get; }
+
+    /// <summary>Identifier of the class that holds the top-level extensions.</summary>
+    public string ExtensionClass => _outer[_outer.Count - 2];
+
+    /// <summary>Identifier of the class that holds what changes the messages.</summary>
+    public string EditsClass => _outer[_outer.Count - 1];
+
+    /// <summary>Identifier of a message or enum, not yet escaped.</summary>
+    public string Name(SchemaElement type) => _names[type];
+
+    /// <summary>A message or enum from the root, ready for source.</summary>
+    public string FromRoot(SchemaElement type) => _fromRoot[type];
+
+    /// <summary>For a closed enum: identifier of the type that tells its values.</summary>
+    public string ClosedValues(EnumSchema type) => _closedValues[type];
+
+    /// <summary>What stands before the name of a type in a message, or in none.</summary>
+    public string Holder(MessageSchema? parent)
+    {
+        if (parent is not null) return _fromRoot[parent] + ".Types.";
+        string space = NamespaceMapper.Escape(Space);
+        return space.Length == 0 ? "global::" : "global::" + space + ".";
+    }
+
+    /// <summary>Takes the names of types; those of all files come first.</summary>
+    public void TakeTypes(NameScope scope)
+    {
+        foreach (MessageSchema message in _file.Messages) _outer.Add(scope.Take(Wanted(message)));
+        foreach (EnumSchema type in _file.Enums) _outer.Add(scope.Take(Wanted(type)));
+    }
+
+    /// <summary>Takes the names of what is derived from them.</summary>
+    /// <param name="scope">The scope of the namespace.</param>
+    /// <param name="root">The scope of the global namespace.</param>
+    public void TakeHelpers(NameScope scope, NameScope root)
+    {
+        for (int i = 0; i < _file.Enums.Count; i++)
+        {
+            if (_file.Enums[i].IsClosed) _outer.Add(scope.Take(_outer[_file.Messages.Count + i] + "Values"));
+        }
+
+        string path = _file.ImportName;
+        string last = path.Substring(path.LastIndexOf('/') + 1);
+        if (last.EndsWith(".proto", StringComparison.OrdinalIgnoreCase)) last = last.Substring(0, last.Length - 6);
+        string name = CSharpNames.Pascal(last);
+        _outer.Add(_file.Extensions.Count == 0 ? name + "Extensions" : scope.Take(name + "Extensions"));
+        string edits = (Space.Length == 0 ? "" : Space.Replace('.', '_') + "_") + name + "Edits";
+        _outer.Add(_file.Messages.Count == 0 ? edits : root.Take(edits));
+    }
+
+    /// <summary>Whether another, of the same file, has the same names.</summary>
+    public bool IsLike(FileNameMapper other) => Space == other.Space && _outer.SequenceEqual(other._outer);
+
+    /// <summary>Whether a type that is now in the file is called in C# as another was before.</summary>
+    public bool IsLike(SchemaElement type, FileNameMapper other, SchemaElement before)
+    {
+        if (_fromRoot[type] != other._fromRoot[before]) return false;
+        if (type is not EnumSchema { IsClosed: true } now || before is not EnumSchema { IsClosed: true } closed) return true;
+        return _closedValues[now] == other._closedValues[closed];
+    }
+
+    /// <summary>Names what is inside of messages.</summary>
+    public void NameInside(CancellationToken cancellation)
+    {
+        int next = 0;
+        foreach (MessageSchema message in _file.Messages) NameMessage(message, _outer[next++], cancellation);
+        foreach (EnumSchema type in _file.Enums) NameEnum(type, _outer[next++]);
+        foreach (EnumSchema type in _file.Enums)
+        {
+            if (type.IsClosed) _closedValues.Add(type, _outer[next++]);
+        }
+    }
+
+    private static string Wanted(MessageSchema message)
+    {
+        bool isMember = ReservedNames.IsMember(message.Name) || ReservedNames.IsWord(message.Name)
+            || (message.Name == ReservedNames.Extensions && message.Extensions.Count > 0);
+        return isMember ? message.Name + "_" : message.Name;
+    }
+
+    private static string Wanted(EnumSchema type) => ReservedNames.IsWord(type.Name) ? type.Name + "_" : type.Name;
+
+    private static NameScope InsideTypes()
+    {
+        var scope = new NameScope(ReservedNames.OfObject);
+        scope.Reserve("Types");
+        return scope;
+    }
+
+    private void NameMessage(MessageSchema message, string name, CancellationToken cancellation)
+    {
+        cancellation.ThrowIfCancellationRequested();
+        _names.Add(message, name);
+        _fromRoot.Add(message, Holder(message.Parent) + CSharpNames.EscapeType(name));
+        if (message.Messages.Count + message.Enums.Count == 0) return;
+        NameScope inside = InsideTypes();
+        foreach (MessageSchema nested in message.Messages) NameMessage(nested, inside.Take(Wanted(nested)), cancellation);
+        foreach (EnumSchema nested in message.Enums) NameEnum(nested, inside.Take(Wanted(nested)));
+        foreach (EnumSchema nested in message.Enums)
+        {
+            if (nested.IsClosed) _closedValues.Add(nested, inside.Take(_names[nested] + "Values"));
+        }
+    }
+
+    private void NameEnum(EnumSchema type, string name)
+    {
+        _names.Add(type, name);
+        _fromRoot.Add(type, Holder(type.Parent) + CSharpNames.EscapeType(name));
+    }
+}

@@ -1,0 +1,133 @@
+using System;
+using System.Collections.Generic;
+using ProtoZeroGenerator.Model.CSharp;
+using ProtoZeroGenerator.Schema;
+
+namespace ProtoZeroGenerator.Model.Names;
+
+/// <summary>
+/// Names the members of a message. Properties come first, in the order of their numbers, so that they keep the names that Google's
+/// C# gives them; whatever is derived from them makes way.
+/// </summary>
+internal sealed class MemberNameMapper
+{
+    private readonly Dictionary<FieldSchema, MemberNames> _fields = new();
+    private readonly Dictionary<OneofSchema, OneofNames> _oneofs = new();
+    private readonly NameScope _scope = new(ReservedNames.OfObject, ReservedNames.OfMessage, ReservedNames.OfGoogle);
+    private readonly NameScope _writers = new(ReservedNames.OfObject);
+
+    private MemberNameMapper() => _writers.Reserve("Write");
+
+    /// <summary>Names the members of one message.</summary>
+    /// <param name="message">The message.</param>
+    /// <param name="name">Its identifier, not escaped.</param>
+    /// <param name="edits">The class that holds what changes it: a member of that class cannot have its name.</param>
+    public static MemberNameMapper Map(MessageSchema message, string name, string edits)
+    {
+        var mapper = new MemberNameMapper();
+        mapper._scope.Reserve(name);
+        mapper._scope.Reserve(message.Name);
+        mapper._scope.Reserve(edits);
+        if (message.Extensions.Count > 0) mapper._scope.Reserve(ReservedNames.Extensions);
+        List<FieldSchema> fields = InOrder(message);
+        for (int word = 0; word <= fields.Count / 32; word++) mapper._scope.Reserve("_has" + word);
+
+        var properties = new string[fields.Count];
+        for (int i = 0; i < properties.Length; i++) properties[i] = mapper._scope.Take(PropertyOf(fields[i]));
+        for (int i = 0; i < properties.Length; i++) mapper.NameField(fields[i], properties[i]);
+        foreach (OneofSchema oneof in message.Oneofs)
+        {
+            if (!oneof.IsSynthetic) mapper.NameOneof(oneof);
+        }
+
+        return mapper;
+    }
+
+    /// <summary>Fields by number; the file's order decides between equal ones, which only wrong files have.</summary>
+    public static List<FieldSchema> InOrder(MessageSchema message)
+    {
+        var fields = new List<FieldSchema>(message.Fields);
+        var places = new Dictionary<FieldSchema, int>();
+        for (int i = 0; i < fields.Count; i++) places[fields[i]] = i;
+        fields.Sort((left, right) => left.Number != right.Number
+            ? left.Number.CompareTo(right.Number) : places[left].CompareTo(places[right]));
+        return fields;
+    }
+
+    /// <summary>The property of a field, or the key of an extension, before any clash is looked at.</summary>
+    public static string PropertyOf(FieldSchema field) =>
+        CSharpNames.Pascal(IsGroupLike(field) ? field.MessageType!.Name : field.Name);
+
+    /// <summary>The names of a field's members.</summary>
+    public MemberNames this[FieldSchema field] => _fields[field];
+
+    /// <summary>The names of a oneof's members.</summary>
+    public OneofNames this[OneofSchema oneof] => _oneofs[oneof];
+
+    private void NameField(FieldSchema field, string property)
+    {
+        bool canChange = field.IsRepeated || field.Kind == ScalarKind.Message;
+        bool canStore = !field.IsRepeated && field.Kind is (ScalarKind.String or ScalarKind.Bytes);
+        bool canClear = field.HasPresence;
+        _fields.Add(field, new MemberNames(
+            property,
+            _scope.Take(CSharpNames.Storage(property)),
+            _scope.Take(property + "FieldNumber"),
+            canClear ? _scope.Take("Has" + property) : null,
+            canClear ? _scope.Take("Clear" + property) : null,
+            canChange ? _scope.Take("Mutable" + property) : null,
+            canStore ? _scope.Take("Set" + property) : null,
+            WriterOf(field, property)));
+    }
+
+    // Messages and maps are written by a method whose name begins with Start; both forms are kept free.
+    private string WriterOf(FieldSchema field, string property)
+    {
+        string name = property;
+        bool starts = field.Kind == ScalarKind.Message;
+        while (!_writers.IsFree(name) || (starts && !_writers.IsFree("Start" + name))) name += "_";
+        _writers.Reserve(name);
+        if (starts) _writers.Reserve("Start" + name);
+        return name;
+    }
+
+    private void NameOneof(OneofSchema oneof)
+    {
+        string name = CSharpNames.Pascal(oneof.Name);
+        string storage = CSharpNames.Storage(name);
+        var cases = new NameScope();
+        cases.Reserve("None");
+        var caseNames = new List<string>();
+        foreach (FieldSchema field in oneof.Fields) caseNames.Add(cases.Take(_fields[field].Property));
+        _oneofs.Add(oneof, new OneofNames(
+            _scope.Take(name + "OneofCase"),
+            _scope.Take(name + "Case"),
+            _scope.Take("Clear" + name),
+            _scope.Take(name + "Union"),
+            _scope.Take(storage),
+            _scope.Take(storage + "Case"),
+            "None",
+            caseNames));
+    }
+
+    // A group is called like its message, all in small letters; Google's C# goes back to the message's own capitals.
+    private static bool IsGroupLike(FieldSchema field) =>
+        field.IsDelimited && field.MessageType is { } type && type.File == field.File
+        && type.Parent == (field.IsExtension ? field.Scope : field.ContainingType)
+        && string.Equals(type.Name.ToLowerInvariant(), field.Name, StringComparison.Ordinal);
+}
+
+/// <summary>The identifiers of what a field becomes; none needs an escape.</summary>
+internal sealed record MemberNames(
+    string Property, string Storage, string Constant, string? Has, string? Clear, string? Mutable, string? Set, string Writer);
+
+/// <summary>The identifiers of what a oneof becomes; none needs an escape.</summary>
+internal sealed record OneofNames(
+    string CaseEnum,
+    string CaseProperty,
+    string Clear,
+    string Union,
+    string Storage,
+    string CaseStorage,
+    string None,
+    IReadOnlyList<string> Cases);

@@ -1,0 +1,75 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Schema;
+
+namespace ProtoZeroGenerator.Model.Settings;
+
+/// <summary>Finds out what is set for each message: by itself, else by the message around it, else for its file.</summary>
+internal sealed class MessageSettingsMapper
+{
+    private static readonly MessageParts[] s_parts = { MessageParts.Read, MessageParts.Write };
+
+    // Of messages that have other settings than their file.
+    private readonly Dictionary<MessageSchema, ModelSettings> _settings = new();
+    private readonly Func<SchemaFile, ModelSettings> _ofFile;
+    private readonly DiagnosticBag _diagnostics;
+
+    private MessageSettingsMapper(Func<SchemaFile, ModelSettings> ofFile, DiagnosticBag diagnostics)
+    {
+        _ofFile = ofFile;
+        _diagnostics = diagnostics;
+    }
+
+    /// <summary>Looks at all messages.</summary>
+    /// <param name="set">The linked files.</param>
+    /// <param name="ofFile">What is set for a file.</param>
+    /// <param name="diagnostics">Takes values that cannot be, and messages that lack what those that hold them have.</param>
+    /// <param name="cancellation">Ends the work early.</param>
+    public static MessageSettingsMapper Map(
+        SchemaSet set, Func<SchemaFile, ModelSettings> ofFile, DiagnosticBag diagnostics, CancellationToken cancellation)
+    {
+        var mapper = new MessageSettingsMapper(ofFile, diagnostics);
+        foreach (SchemaFile file in set.Files)
+        {
+            cancellation.ThrowIfCancellationRequested();
+            foreach (MessageSchema message in file.Messages) mapper.Visit(message, ofFile(file));
+        }
+
+        // Where all have the same parts nothing is missing.
+        bool isUniform = mapper._settings.Count == 0 && set.Files.Select(file => ofFile(file).Parts).Distinct().Count() <= 1;
+        if (isUniform) return mapper;
+        foreach (MessageSchema message in set.Files.SelectMany(file => file.AllMessages))
+        {
+            foreach (FieldSchema field in message.Fields) mapper.Check(field, mapper[message].Parts);
+        }
+
+        return mapper;
+    }
+
+    /// <summary>The settings of a message.</summary>
+    public ModelSettings this[MessageSchema message] =>
+        _settings.TryGetValue(message, out ModelSettings? own) ? own : _ofFile(message.File);
+
+    private void Visit(MessageSchema message, ModelSettings outer)
+    {
+        ModelSettings settings = SettingsMapper.Map(message, outer, _diagnostics);
+        if (settings != _ofFile(message.File)) _settings.Add(message, settings);
+        foreach (MessageSchema nested in message.Messages) Visit(nested, settings);
+    }
+
+    // A message is read and written with all that it holds; comparing is the library's. Map entries are messages here too and belong to the
+    // message around them.
+    private void Check(FieldSchema field, MessageParts parts)
+    {
+        if (field.MessageType is not { IsMapEntry: false } type) return;
+        MessageParts missing = parts & ~this[type].Parts;
+        foreach (MessageParts part in s_parts)
+        {
+            if ((missing & part) != 0)
+                _diagnostics.Add(field.File.Source, field.NameSpan, DiagnosticId.PartMissing, type.FullName, part.ToString(), field.Name);
+        }
+    }
+}

@@ -1,0 +1,22 @@
+namespace ProtoZeroGenerator.Model.Settings;
+
+/// <summary>What is wanted of one file or message, from whichever place says so most narrowly.</summary>
+/// <param name="Namespace">The namespace the item or the editor configuration asks for; null if neither does.</param>
+/// <param name="ProjectNamespace">The namespace the project asks for where neither the item nor the file says one; or null.</param>
+/// <param name="IsPublic">Whether generated types are public.</param>
+/// <param name="KeepsEnumNames">Whether enum values are spelt as in the file.</param>
+/// <param name="HasDocs">Whether comments become documentation.</param>
+/// <param name="IsImportOnly">Whether others may import the file but no code is made from it.</param>
+/// <param name="Parts">What messages can do.</param>
+internal sealed record ModelSettings(
+    string? Namespace,
+    string? ProjectNamespace,
+    bool IsPublic,
+    bool KeepsEnumNames,
+    bool HasDocs,
+    bool IsImportOnly,
+    MessageParts Parts)
+{
+    /// <summary>Nothing is set.</summary>
+    public static readonly ModelSettings Default = new(null, null, true, false, true, false, MessageParts.All);
+}

@@ -1,0 +1,82 @@
+using System;
+using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Model.CSharp;
+using ProtoZeroGenerator.Schema;
+using ProtoZeroGenerator.Schema.Imports;
+using ProtoZeroGenerator.Text;
+
+namespace ProtoZeroGenerator.Model.Settings;
+
+/// <summary>Finds the namespace of a file.</summary>
+internal static class NamespaceMapper
+{
+    /// <summary>Where the messages of the built-in files live.</summary>
+    public const string WellKnownTypes = "ProtoZeroSharp.WellKnownTypes";
+
+    /// <summary>
+    /// Whether a file is one of those that come with the generator, or somebody's copy of one: its code is in the library.
+    /// </summary>
+    public static bool IsBuiltIn(SchemaFile file) =>
+        file.IsBuiltIn || EmbeddedImports.Instance.Find(file.ImportName) is not null;
+
+    /// <summary>The namespace, not yet escaped; empty for the global one. What is wrong is reported and passed over.</summary>
+    public static string Map(SchemaFile file, ModelSettings settings, DiagnosticBag diagnostics, out bool isWrong)
+    {
+        isWrong = false;
+        if (IsBuiltIn(file)) return WellKnownTypes;
+        if (settings.Namespace is { } asked)
+        {
+            if (Plain(asked) is { } plain) return plain;
+            isWrong = true;
+            SourceSpan span = OptionSettingsMapper.SpanOf(file, "ProtoZeroNamespace");
+            diagnostics.Add(file.Source, span, DiagnosticId.SettingNotUnderstood, asked, "ProtoZeroNamespace", "a C# namespace");
+        }
+
+        if (file.CSharpNamespace is { } written)
+        {
+            if (Plain(written) is { } plain) return plain;
+            isWrong = true;
+            SourceSpan span = file.Options.Find("csharp_namespace")!.Span;
+            diagnostics.Add(file.Source, span, DiagnosticId.NamespaceNotUnderstood, written);
+        }
+
+        // A wrong one of the project is reported where the project's properties are read.
+        if (settings.ProjectNamespace is { } project && Plain(project) is { } ofProject) return ofProject;
+        return FromPackage(file.Package);
+    }
+
+    /// <summary>Whether a text is a namespace.</summary>
+    public static bool IsNamespace(string text) => Plain(text) is not null;
+
+    /// <summary>The namespace as it stands in source.</summary>
+    public static string Escape(string name)
+    {
+        if (name.Length == 0) return name;
+        string[] parts = name.Split('.');
+        for (int i = 0; i < parts.Length; i++) parts[i] = CSharpNames.Escape(parts[i]);
+        return string.Join(".", parts);
+    }
+
+    /// <summary>The namespace a package stands for: each of its parts with a capital.</summary>
+    public static string FromPackage(string package)
+    {
+        if (package.Length == 0) return "";
+        string[] parts = package.Split('.');
+        for (int i = 0; i < parts.Length; i++) parts[i] = CSharpNames.Pascal(parts[i]);
+        return string.Join(".", parts);
+    }
+
+    // The namespace without escapes, or null if it is none. An empty one is the global namespace.
+    private static string? Plain(string text)
+    {
+        if (text.Length == 0) return text;
+        string[] parts = text.Split('.');
+        for (int i = 0; i < parts.Length; i++)
+        {
+            if (!CSharpNames.IsIdentifier(parts[i])) return null;
+            if (parts[i].StartsWith("@", StringComparison.Ordinal)) parts[i] = parts[i].Substring(1);
+        }
+
+        return string.Join(".", parts);
+    }
+}

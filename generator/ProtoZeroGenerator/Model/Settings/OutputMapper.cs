@@ -1,0 +1,136 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Schema;
+
+namespace ProtoZeroGenerator.Model.Settings;
+
+/// <summary>
+/// Decides which files become code. A wrong file does not, and neither does one whose types need a wrong file's: its code could not
+/// compile, and each of the compiler's complaints would only hide the mistake that matters.
+/// </summary>
+internal sealed class OutputMapper
+{
+    private readonly SchemaSet _set;
+    private readonly HashSet<SchemaFile> _narrowed = new();
+    private readonly HashSet<SchemaFile> _left = new();
+    private readonly HashSet<SchemaFile> _wrong = new();
+    private readonly Func<SchemaFile, ModelSettings> _settings;
+
+    private Dictionary<SchemaFile, List<SchemaFile>>? _users;
+
+    private OutputMapper(SchemaSet set, Func<SchemaFile, ModelSettings> settings)
+    {
+        _set = set;
+        _settings = settings;
+    }
+
+    /// <summary>Looks at all files.</summary>
+    /// <param name="set">The linked files.</param>
+    /// <param name="settings">What the project wants of a file.</param>
+    /// <param name="wrong">Files found wrong since they were linked.</param>
+    /// <param name="makesBuiltIn">Whether the project is the library, which holds the code of the built-in files alone.</param>
+    public static OutputMapper Map(
+        SchemaSet set, Func<SchemaFile, ModelSettings> settings, IEnumerable<SchemaFile> wrong, bool makesBuiltIn)
+    {
+        var mapper = new OutputMapper(set, settings);
+        foreach (SchemaFile file in set.Files)
+        {
+            if (file.HasErrors) mapper.Spoil(file);
+            bool isHere = !settings(file).IsImportOnly && NamespaceMapper.IsBuiltIn(file) == makesBuiltIn && !file.IsBuiltIn;
+            if (isHere) mapper._left.Add(file);
+        }
+
+        foreach (SchemaFile file in wrong) mapper.Spoil(file);
+        mapper._left.ExceptWith(mapper._wrong);
+        foreach (SchemaFile file in set.Files)
+        {
+            bool exists = mapper._left.Contains(file) || settings(file).IsImportOnly;
+            if (exists && !settings(file).IsPublic) mapper.Hide(file);
+        }
+
+        return mapper;
+    }
+
+    /// <summary>Whether a file becomes code.</summary>
+    public bool IsEmitted(SchemaFile file) => _left.Contains(file);
+
+    /// <summary>The settings of a file, with the access that its code can have.</summary>
+    public ModelSettings SettingsOf(SchemaFile file) =>
+        _narrowed.Contains(file) ? _settings(file) with { IsPublic = false } : _settings(file);
+
+    /// <summary>Reports files that should be public and cannot, each at the first field that is the reason.</summary>
+    public void Report(IEnumerable<SchemaFile> files, DiagnosticBag diagnostics)
+    {
+        if (_narrowed.Count == 0) return;
+        foreach (SchemaFile file in files.Where(_narrowed.Contains))
+        {
+            FieldSchema field = FieldsOf(file).Where(field => TypesOf(field).Any(IsInternal)).OrderBy(field => field.NameSpan.Start).First();
+            SchemaElement type = TypesOf(field).First(IsInternal);
+            diagnostics.Add(
+                file.Source, field.NameSpan, DiagnosticId.AccessNarrowed, field.Name, type.FullName, type.File.ImportName);
+        }
+    }
+
+    private bool IsInternal(SchemaElement type) =>
+        _narrowed.Contains(type.File) || (!_settings(type.File).IsPublic && (_left.Contains(type.File) || _settings(type.File).IsImportOnly));
+
+    private static IEnumerable<FieldSchema> FieldsOf(SchemaFile file) =>
+        file.AllMessages.Where(message => !message.IsMapEntry).SelectMany(message => message.Fields).Concat(file.AllExtensions);
+
+    // What the code of a field names: the type of its values and, for an extension, the message that it extends.
+    private static IEnumerable<SchemaElement> TypesOf(FieldSchema field)
+    {
+        FieldSchema value = field.IsMap ? field.MapValue : field;
+        if (value.MessageType is { } message) yield return message;
+        if (value.EnumType is { } type) yield return type;
+        if (field is { IsExtension: true, ContainingType: { } extended }) yield return extended;
+    }
+
+    // The files that need the types of a file; asked for only if something is wrong or internal.
+    private Dictionary<SchemaFile, List<SchemaFile>> FindUsers()
+    {
+        var users = new Dictionary<SchemaFile, List<SchemaFile>>();
+        foreach (SchemaFile file in _set.Files)
+        {
+            foreach (SchemaElement type in FieldsOf(file).SelectMany(TypesOf)) Use(type.File);
+
+            void Use(SchemaFile used)
+            {
+                if (used == file) return;
+                if (!users.TryGetValue(used, out List<SchemaFile>? list)) users[used] = list = new();
+
+                // Fields of one file come one after the other, so this keeps the list about as short as the files are many.
+                if (list.Count == 0 || list[list.Count - 1] != file) list.Add(file);
+            }
+        }
+
+        return users;
+    }
+
+    private void Spoil(SchemaFile file) => Spread(file, user => _wrong.Add(user));
+
+    private void Hide(SchemaFile file) => Spread(file, user =>
+    {
+        if (user == file) return true;
+        return _left.Contains(user) && _settings(user).IsPublic && _narrowed.Add(user);
+    });
+
+    // Goes from a file to those that need it, as long as the mark is new.
+    private void Spread(SchemaFile file, Func<SchemaFile, bool> mark)
+    {
+        if (!mark(file)) return;
+        _users ??= FindUsers();
+        var pending = new Stack<SchemaFile>();
+        pending.Push(file);
+        while (pending.Count > 0)
+        {
+            if (!_users.TryGetValue(pending.Pop(), out List<SchemaFile>? users)) continue;
+            foreach (SchemaFile user in users)
+            {
+                if (user != file && mark(user)) pending.Push(user);
+            }
+        }
+    }
+}

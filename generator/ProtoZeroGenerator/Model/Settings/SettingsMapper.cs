@@ -1,0 +1,114 @@
+using System;
+using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Schema;
+using ProtoZeroGenerator.Text;
+
+namespace ProtoZeroGenerator.Model.Settings;
+
+/// <summary>
+/// Finds out what settings mean. The narrowest place counts: the message, its file itself, the item or the editor configuration, the
+/// project.
+/// </summary>
+internal static class SettingsMapper
+{
+    // An editor configuration takes a semicolon for the start of a comment, so others do as well.
+    private static readonly char[] s_separators = { ';', ',', '|', ' ' };
+
+    private static readonly MessageParts[] s_parts = { MessageParts.Read, MessageParts.Write, MessageParts.Equality };
+
+    private static readonly string[] s_projectSwitches = { "ProtoZeroEnabled", "ProtoZeroBuiltIn" };
+
+    private delegate void Reporter(string setting, DiagnosticId id, params string[] arguments);
+
+    /// <summary>The settings of one file.</summary>
+    /// <param name="file">The file, where wrong settings of its own are reported.</param>
+    /// <param name="ofFile">Finds what is written for the file outside of it.</param>
+    /// <param name="project">The settings of the project.</param>
+    /// <param name="diagnostics">Takes values that cannot be.</param>
+    public static ModelSettings Map(
+        SchemaFile file, Func<string, string?> ofFile, ModelSettings project, DiagnosticBag diagnostics)
+    {
+        string? Find(string name) => OptionSettingsMapper.Find(file, name) ?? ofFile(name);
+        ModelSettings settings = Read(Find, project, ReportAt(file, diagnostics));
+
+        // What the project asks for is about the code that it makes; this code is made elsewhere.
+        if (settings.IsImportOnly)
+            settings = Read(Find, ModelSettings.Default with { IsImportOnly = true }, ReportAt(file, diagnostics));
+        return settings with { Namespace = Find("ProtoZeroNamespace") };
+    }
+
+    /// <summary>The settings of one message.</summary>
+    /// <param name="message">The message.</param>
+    /// <param name="outer">The settings of the message around it or of the file.</param>
+    /// <param name="diagnostics">Takes values that cannot be.</param>
+    public static ModelSettings Map(MessageSchema message, ModelSettings outer, DiagnosticBag diagnostics) =>
+        message.Options.Entries.Count == 0
+            ? outer : Read(name => OptionSettingsMapper.Find(message, name), outer, ReportAt(message, diagnostics));
+
+    /// <summary>The settings of the project.</summary>
+    /// <param name="ofProject">Finds what is written for the project.</param>
+    /// <param name="diagnostics">Takes values that cannot be; they have no place in any file.</param>
+    public static ModelSettings MapProject(Func<string, string?> ofProject, DiagnosticBag diagnostics)
+    {
+        var nowhere = new SourceFile("", "");
+        ModelSettings settings =
+            Read(ofProject, ModelSettings.Default, (_, id, arguments) => diagnostics.Add(nowhere, default, id, arguments));
+        foreach (string name in s_projectSwitches) CheckSwitch(name, ofProject(name), nowhere, diagnostics);
+        string? space = ofProject("ProtoZeroNamespace");
+        if (space is null || NamespaceMapper.IsNamespace(space)) return settings with { ProjectNamespace = space };
+        diagnostics.Add(nowhere, default, DiagnosticId.SettingNotUnderstood, space, "ProtoZeroNamespace", "a C# namespace");
+        return settings;
+    }
+
+    private static void CheckSwitch(string name, string? value, SourceFile nowhere, DiagnosticBag diagnostics)
+    {
+        if (value is null || bool.TryParse(value, out _)) return;
+        diagnostics.Add(nowhere, default, DiagnosticId.SettingNotUnderstood, value, name, "true or false");
+    }
+
+    private static Reporter ReportAt(SchemaElement element, DiagnosticBag diagnostics) => (setting, id, arguments) =>
+        diagnostics.Add(element.File.Source, OptionSettingsMapper.SpanOf(element, setting), id, arguments);
+
+    private static ModelSettings Read(Func<string, string?> find, ModelSettings otherwise, Reporter report)
+    {
+        bool Choose(string name, string yes, string no, bool unset)
+        {
+            string? value = find(name);
+            if (value is null) return unset;
+            if (value.Equals(yes, StringComparison.OrdinalIgnoreCase)) return true;
+            if (value.Equals(no, StringComparison.OrdinalIgnoreCase)) return false;
+            report(name, DiagnosticId.SettingNotUnderstood, value, name, yes + " or " + no);
+            return unset;
+        }
+
+        if (Choose("ProtoZeroLazy", "true", "false", false))
+            report("ProtoZeroLazy", DiagnosticId.SettingWithoutEffect, "ProtoZeroLazy");
+        return otherwise with
+        {
+            IsPublic = Choose("ProtoZeroAccess", "Public", "Internal", otherwise.IsPublic),
+            KeepsEnumNames = Choose("ProtoZeroEnumNames", "Original", "Stripped", otherwise.KeepsEnumNames),
+            HasDocs = Choose("ProtoZeroDocs", "true", "false", otherwise.HasDocs),
+            IsImportOnly = Choose("ProtoZeroImportOnly", "true", "false", otherwise.IsImportOnly),
+            Parts = ReadParts(find("ProtoZeroGenerate"), otherwise.Parts, report),
+        };
+    }
+
+    private static MessageParts ReadParts(string? value, MessageParts otherwise, Reporter report)
+    {
+        if (value is null) return otherwise;
+        MessageParts parts = MessageParts.None;
+        foreach (string name in value.Split(s_separators, StringSplitOptions.RemoveEmptyEntries))
+        {
+            MessageParts part = Array.Find(s_parts, known => known.ToString().Equals(name, StringComparison.OrdinalIgnoreCase));
+            if (part == MessageParts.None)
+            {
+                report("ProtoZeroGenerate", DiagnosticId.SettingNotUnderstood, name, "ProtoZeroGenerate", string.Join(", ", s_parts));
+                return otherwise;
+            }
+
+            parts |= part;
+        }
+
+        return parts == MessageParts.None ? otherwise : parts;
+    }
+}

@@ -1,0 +1,69 @@
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Text;
+
+namespace ProtoZeroGenerator.Schema.Names;
+
+/// <summary>What the passes of one link share.</summary>
+internal sealed class LinkContext
+{
+    private readonly DiagnosticBag _shared = new DiagnosticBag();
+
+    public LinkContext(CancellationToken cancellation) => Cancellation = cancellation;
+
+    /// <summary>Ends the link early; looked at for each file and each name.</summary>
+    public CancellationToken Cancellation { get; set; }
+
+    /// <summary>The only file whose text is another than in the earlier link; null where there is no such file.</summary>
+    public FileEdit? Edit { get; set; }
+
+    /// <summary>All files; after the import pass every file comes behind those it imports.</summary>
+    public List<SchemaFile> Files { get; } = new List<SchemaFile>();
+
+    /// <summary>Those of the files that an earlier link has finished already.</summary>
+    public HashSet<SchemaFile> Kept { get; } = new HashSet<SchemaFile>();
+
+    /// <summary>The files that have to be linked, in the order of all files.</summary>
+    public IEnumerable<SchemaFile> Fresh
+    {
+        get
+        {
+            foreach (SchemaFile file in Files)
+            {
+                Cancellation.ThrowIfCancellationRequested();
+                if (!Kept.Contains(file)) yield return file;
+            }
+        }
+    }
+
+    /// <summary>Files by import name.</summary>
+    public Dictionary<string, SchemaFile> FilesByName { get; } = new Dictionary<string, SchemaFile>();
+
+    /// <summary>All names of all files.</summary>
+    public SymbolTable Symbols { get; } = new SymbolTable();
+
+    /// <summary>Which files and packages the file under work sees.</summary>
+    public VisibleNames Visible { get; } = new VisibleNames();
+
+    /// <summary>Reports a finding that stays with its file as long as that is taken over; an error marks the file.</summary>
+    public void Report(SchemaFile file, SourceSpan span, DiagnosticId id, params string[] arguments) =>
+        Add(file.Findings, file, span, id, arguments);
+
+    /// <summary>Reports what depends on all files together, and is looked for in each link, in files that are taken over too.</summary>
+    public void ReportShared(SchemaFile file, SourceSpan span, DiagnosticId id, params string[] arguments) =>
+        Add(_shared, file, span, id, arguments);
+
+    /// <summary>What was found in all files, in the order of their paths and in a file from top to bottom.</summary>
+    public IEnumerable<ProtoDiagnostic> Findings => Files.SelectMany(file => file.Findings.Items).Concat(_shared.Items)
+        .OrderBy(found => found.Path, System.StringComparer.Ordinal).ThenBy(found => found.Span.Start).ThenBy(found => found.Id);
+
+    private static void Add(DiagnosticBag bag, SchemaFile file, SourceSpan span, DiagnosticId id, string[] arguments)
+    {
+        if (DiagnosticTable.Get(id).Severity == DiagnosticSeverity.Error) file.HasErrors = true;
+
+        // Built-in files are ours; what is found in them is no business of the user.
+        if (!file.IsBuiltIn) bag.Add(file.Source, span, id, arguments);
+    }
+}
