@@ -46,9 +46,9 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
             .Select(static (input, _) => input.Source)
             .Select(static (source, _) => ParsedFile.Parse(source)).WithTrackingName(StepNames.Parse);
 
-        var memory = new LinkMemory();
+        var previous = new PreviousLink();
         IncrementalValueProvider<LinkedFiles> linked = inputs.Collect().Combine(parsed.Collect()).Combine(project)
-            .Select((all, cancellation) => memory.Link(Zip(all.Left.Left, all.Left.Right), all.Right, cancellation))
+            .Select((all, cancellation) => previous.Link(Zip(all.Left.Left, all.Left.Right), all.Right, cancellation))
             .WithTrackingName(StepNames.Link);
 
         // The cut: models are equal by value, so whatever edit leaves a file's model as it was ends here.

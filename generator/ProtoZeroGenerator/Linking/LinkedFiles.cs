@@ -9,6 +9,7 @@ using ProtoZeroGenerator.Model.Settings;
 using ProtoZeroGenerator.Schema;
 using ProtoZeroGenerator.Schema.Imports;
 using ProtoZeroGenerator.Schema.Passes;
+using ProtoZeroGenerator.Schema.Relinking;
 using ProtoZeroGenerator.Syntax;
 using ProtoZeroGenerator.Text;
 
@@ -23,6 +24,7 @@ internal sealed class LinkedFiles
     private readonly DiagnosticBag _diagnostics = new();
     private readonly Dictionary<FileSyntax, StepResult<FileModel>> _models = new();
     private SchemaSet? _set;
+    private FileEdit? _edit;
     private NamedFiles? _named;
 
     private LinkedFiles()
@@ -33,24 +35,24 @@ internal sealed class LinkedFiles
     public EquatableArray<ProtoDiagnostic> Diagnostics { get; private set; }
 
     /// <summary>
-    /// Whether a later link can go on from this one: after an edit in one file also if that is wrong, since it has what was right.
+    /// Whether a later link can reuse this one: after an edit in one file also if that file has errors, since all others were right.
     /// </summary>
-    public bool CanGoOn => _set is { IsUsedUp: false } set && (set.Edit is not null || !set.HasErrors);
+    public bool IsReusable => _set is { IsStale: false } set && (_edit is not null || !set.HasErrors);
 
     /// <summary>Links files.</summary>
     /// <param name="files">All files with their settings.</param>
     /// <param name="project">The settings of the project.</param>
-    /// <param name="earlier">A link to go on from, or null. The outcome is the same; only the work is less.</param>
+    /// <param name="previous">A link to reuse, or null. The outcome is the same; only the work is less.</param>
     /// <param name="cancellation">Ends the work early.</param>
     public static LinkedFiles Link(
         IReadOnlyList<(ProtoInput Input, ParsedFile Parsed)> files,
         GeneratorOptions project,
-        LinkedFiles? earlier,
+        LinkedFiles? previous,
         CancellationToken cancellation)
     {
         var linked = new LinkedFiles();
         var result = StepResult<LinkedFiles>.Run(
-            StepNames.Link, "", () => linked.Run(files, project, earlier, cancellation));
+            StepNames.Link, "", () => linked.Run(files, project, previous, cancellation));
         List<ProtoDiagnostic> found = linked._diagnostics.Items.ToList();
         if (result.Failure is { } failure)
         {
@@ -69,11 +71,11 @@ internal sealed class LinkedFiles
     private LinkedFiles Run(
         IReadOnlyList<(ProtoInput Input, ParsedFile Parsed)> files,
         GeneratorOptions project,
-        LinkedFiles? earlier,
+        LinkedFiles? previous,
         CancellationToken cancellation)
     {
         if (!project.IsEnabled) return this;
-        if (earlier is { CanGoOn: false }) earlier = null;
+        if (previous is { IsReusable: false }) previous = null;
         if (files.Count == 0) ReportNoFiles(project.Find(GeneratorOptions.Forgotten));
         ModelSettings defaults = SettingsMapper.MapProject(project.Find, _diagnostics);
         var options = new Dictionary<FileSyntax, GeneratorOptions>();
@@ -83,8 +85,8 @@ internal sealed class LinkedFiles
         }
 
         cancellation.ThrowIfCancellationRequested();
-        SchemaSet set = LinkSchemas(CopyFilter.Filter(options.Keys), earlier, cancellation);
-        if (set.Edit is not null) cancellation = CancellationToken.None;
+        SchemaSet set = LinkSchemas(CopyFilter.Filter(options.Keys), previous, cancellation);
+        if (_edit is not null) cancellation = CancellationToken.None;
         foreach (SchemaFile file in set.Files)
         {
             _settings.Add(file, file.IsBuiltIn || !options.TryGetValue(file.Syntax, out GeneratorOptions? own)
@@ -94,11 +96,11 @@ internal sealed class LinkedFiles
         Func<SchemaFile, ModelSettings> settings = file => _settings[file];
         IReadOnlyList<SchemaFile> twice = CopyFilter.FindEqualNames(set, _diagnostics);
         bool makesBuiltIn = string.Equals(project.Find("ProtoZeroBuiltIn"), "true", StringComparison.OrdinalIgnoreCase);
-        _named = NamedFiles.Name(set, settings, twice, makesBuiltIn, earlier?._named, _diagnostics, cancellation);
-        if (earlier?._named is { } named && HasSettingsOf(earlier, set.Edit)) _named.KeepModels(set, named);
+        _named = NamedFiles.Name(set, settings, twice, makesBuiltIn, previous?._named, _diagnostics, cancellation);
+        if (previous?._named is { } named && HasSettingsOf(previous)) _named.ReuseModels(set, named, _edit);
         foreach (SchemaFile file in set.Files)
         {
-            // Not later, when they are asked for: another link may have gone on from this one by then.
+            // Not later, when they are asked for: another link may have reused this one by then.
             if (!file.IsBuiltIn) _models.Add(file.Syntax, _named.Build(file, cancellation));
         }
 
@@ -113,19 +115,19 @@ internal sealed class LinkedFiles
         else _diagnostics.Add(nowhere, default, DiagnosticId.ProtoFilesForgotten, forgotten);
     }
 
-    private SchemaSet LinkSchemas(IReadOnlyList<FileSyntax> files, LinkedFiles? earlier, CancellationToken cancellation)
+    private SchemaSet LinkSchemas(IReadOnlyList<FileSyntax> files, LinkedFiles? previous, CancellationToken cancellation)
     {
-        if (earlier?._set is { } known)
+        if (previous?._set is { } known)
         {
-            if (Linker.Relink(files, EmbeddedImports.Instance, _diagnostics, known, cancellation) is { } set) return set;
+            if (Linker.Relink(files, EmbeddedImports.Instance, _diagnostics, known, cancellation, out _edit) is { } set) return set;
         }
 
         return Linker.Link(files, EmbeddedImports.Instance, _diagnostics, cancellation);
     }
 
-    private bool HasSettingsOf(LinkedFiles earlier, FileEdit? edit) => _settings.All(pair =>
+    private bool HasSettingsOf(LinkedFiles previous) => _settings.All(pair =>
     {
-        SchemaFile before = pair.Key == edit?.New ? edit.Old : pair.Key;
-        return !earlier._settings.TryGetValue(before, out ModelSettings? settings) || settings == pair.Value;
+        SchemaFile before = pair.Key == _edit?.New ? _edit.Old : pair.Key;
+        return !previous._settings.TryGetValue(before, out ModelSettings? settings) || settings == pair.Value;
     });
 }

@@ -1,5 +1,4 @@
 using System;
-using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
@@ -9,6 +8,7 @@ using ProtoZeroGenerator.Model.Building;
 using ProtoZeroGenerator.Model.Names;
 using ProtoZeroGenerator.Model.Settings;
 using ProtoZeroGenerator.Schema;
+using ProtoZeroGenerator.Schema.Relinking;
 
 namespace ProtoZeroGenerator.Linking;
 
@@ -20,7 +20,7 @@ internal sealed class NamedFiles
     private readonly MessageSettingsMapper _messages;
     private readonly RequiredMapper _required;
     private readonly OutputMapper _output;
-    private readonly ConcurrentDictionary<SchemaFile, KeptModel> _models = new();
+    private readonly PreviousModels _models = new();
 
     private NamedFiles(
         NameMapper names,
@@ -41,7 +41,7 @@ internal sealed class NamedFiles
     /// <param name="settings">What is wanted of a file.</param>
     /// <param name="wrong">Files found wrong since they were linked.</param>
     /// <param name="makesBuiltIn">Whether code of the built-in files is wanted, and of them alone.</param>
-    /// <param name="earlier">Names of an earlier link, or null.</param>
+    /// <param name="previous">Names of the previous link, or null.</param>
     /// <param name="diagnostics">Takes what is found.</param>
     /// <param name="cancellation">Looked at now and then.</param>
     public static NamedFiles Name(
@@ -49,12 +49,12 @@ internal sealed class NamedFiles
         Func<SchemaFile, ModelSettings> settings,
         IEnumerable<SchemaFile> wrong,
         bool makesBuiltIn,
-        NamedFiles? earlier,
+        NamedFiles? previous,
         DiagnosticBag diagnostics,
         CancellationToken cancellation)
     {
         MessageSettingsMapper messages = MessageSettingsMapper.Map(set, settings, diagnostics, cancellation);
-        NameMapper names = NameMapper.Map(set, settings, earlier?._names, diagnostics, cancellation);
+        NameMapper names = NameMapper.Map(set, settings, previous?._names, diagnostics, cancellation);
         RequiredMapper required = RequiredMapper.Map(set, cancellation);
         OutputMapper output = OutputMapper.Map(set, settings, wrong.Concat(names.Wrong), makesBuiltIn);
         output.Report(set.Files, diagnostics);
@@ -63,33 +63,16 @@ internal sealed class NamedFiles
     }
 
     /// <summary>
-    /// Takes models over from an earlier run with the same settings. The model of a file that was taken over depends on its types and
-    /// those it imports, which were taken over too or look the same, on the names of all these, on whether required fields can be
-    /// missing in them, and on the file's own settings, which are compared when it is asked for.
+    /// Reuses models of the previous link with the same settings. The model of a reused file depends on its types and those it imports,
+    /// which were reused too or have the same signature, on the names of all these, on whether required fields can be missing in them,
+    /// and on the file's own settings, which are compared when it is asked for.
     /// </summary>
-    public void KeepModels(SchemaSet set, NamedFiles earlier)
+    /// <param name="set">The linked files.</param>
+    /// <param name="previous">Names and models of the previous link.</param>
+    /// <param name="edit">The edit in one file that is all the difference; else null.</param>
+    public void ReuseModels(SchemaSet set, NamedFiles previous, FileEdit? edit)
     {
-        if (!_names.AgreesWith(earlier._names)) return;
-        HashSet<SchemaFile> touched = FindTouched(set, earlier);
-        foreach (SchemaFile file in set.Files)
-        {
-            if (!touched.Contains(file) && earlier._models.TryGetValue(file, out KeptModel kept)) _models[file] = kept;
-        }
-    }
-
-    // The files that use one in which a name or a required field is another after an edit.
-    private HashSet<SchemaFile> FindTouched(SchemaSet set, NamedFiles earlier)
-    {
-        var touched = new HashSet<SchemaFile>();
-        if (set.Edit is not { } edit) return touched;
-        if (_names.AgreesWith(earlier._names, edit) && _required.AgreesWith(earlier._required, edit)) return touched;
-        touched.Add(edit.New);
-        foreach (SchemaFile file in set.Files.OrderBy(file => file.Index))
-        {
-            if (file.Imports.Any(import => touched.Contains(import.File))) touched.Add(file);
-        }
-
-        return touched;
+        if (_names.AgreesWith(previous._names)) _models.Reuse(set.Files, previous._models, FindChanged(set, previous, edit));
     }
 
     /// <summary>Builds what a file becomes; without a value if it becomes nothing.</summary>
@@ -98,23 +81,25 @@ internal sealed class NamedFiles
         if (!_output.IsEmitted(file)) return new StepResult<FileModel>(null, null);
         ModelSettings settings = _output.SettingsOf(file);
         string hintName = _hintNames[file.ImportName];
-        if (_models.TryGetValue(file, out KeptModel kept) && kept.Settings == settings && kept.Model.Value!.HintName == hintName)
-            return kept.Model;
+        if (_models.Find(file, settings, hintName) is { } known) return known;
         var model = StepResult<FileModel>.Run(StepNames.Model, file.Source.Path, () => ModelBuilder.Build(
             file, settings, hintName, _names, _messages, _required, cancellation));
-        if (model.Value is not null) _models[file] = new KeptModel(settings, model);
+        if (model.Value is not null) _models.Add(file, settings, model);
         return model;
     }
 
-    private readonly struct KeptModel
+    // The files that use one in which a name or a required field has changed by an edit.
+    private HashSet<SchemaFile> FindChanged(SchemaSet set, NamedFiles previous, FileEdit? edit)
     {
-        public readonly ModelSettings Settings;
-        public readonly StepResult<FileModel> Model;
-
-        public KeptModel(ModelSettings settings, StepResult<FileModel> model)
+        var changed = new HashSet<SchemaFile>();
+        if (edit is null) return changed;
+        if (_names.AgreesWith(previous._names, edit) && _required.AgreesWith(previous._required, edit)) return changed;
+        changed.Add(edit.New);
+        foreach (SchemaFile file in set.Files.OrderBy(file => file.Index))
         {
-            Settings = settings;
-            Model = model;
+            if (file.Imports.Any(import => changed.Contains(import.File))) changed.Add(file);
         }
+
+        return changed;
     }
 }

@@ -6,7 +6,7 @@ using ProtoZeroGenerator.Text;
 namespace ProtoZeroGenerator.Schema;
 
 /// <summary>One linked <c>.proto</c> file. Its <see cref="SchemaElement.Name"/> is the import name.</summary>
-internal sealed class SchemaFile : SchemaElement
+internal sealed partial class SchemaFile : SchemaElement
 {
     private readonly List<ImportSchema> _imports = new List<ImportSchema>();
     private readonly List<MessageSchema> _messages = new List<MessageSchema>();
@@ -77,19 +77,13 @@ internal sealed class SchemaFile : SchemaElement
 
     internal List<FieldSchema> AllExtensions { get; } = new List<FieldSchema>();
 
-    /// <summary>The names it has entered, for the next link.</summary>
+    /// <summary>The names that it declares.</summary>
     internal List<Symbol> Symbols { get; } = new List<Symbol>();
 
-    /// <summary>
-    /// Full names that it asked others for while it was linked, those without an answer too. What becomes of it depends on the
-    /// face of these and on nothing else in other files, its options aside.
-    /// </summary>
-    internal HashSet<string> Asked { get; } = new HashSet<string>();
+    /// <summary>What it read of other files while it was linked.</summary>
+    internal FileDependencies Dependencies { get; } = new FileDependencies();
 
-    /// <summary>The files whose messages, fields and enums its options are made of.</summary>
-    internal HashSet<SchemaFile> OptionFiles { get; } = new HashSet<SchemaFile>();
-
-    /// <summary>What was found wrong in it by itself. It stays with the file when a later link takes that over.</summary>
+    /// <summary>What was found wrong in it by itself. A later link that reuses the file reports it again.</summary>
     internal DiagnosticBag Findings { get; } = new DiagnosticBag();
 
     internal List<ImportSchema> MutableImports => _imports;

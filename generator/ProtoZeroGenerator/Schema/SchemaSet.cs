@@ -7,9 +7,8 @@ internal sealed class SchemaSet
 {
     private readonly Dictionary<string, SchemaFile> _byName;
 
-    internal SchemaSet(IReadOnlyList<SchemaFile> files, Dictionary<string, SchemaFile> byName, FileEdit? edit)
+    internal SchemaSet(IReadOnlyList<SchemaFile> files, Dictionary<string, SchemaFile> byName)
     {
-        Edit = edit;
         Files = files;
         _byName = byName;
     }
@@ -20,15 +19,10 @@ internal sealed class SchemaSet
     public IReadOnlyList<SchemaFile> Files { get; }
 
     /// <summary>
-    /// The edit in one file that is all the difference to an earlier link, whose other files this one has taken over; else null.
+    /// Whether a later link has reused files of it and made them refer to its own: then this one is no longer whole and must not be
+    /// used again.
     /// </summary>
-    public FileEdit? Edit { get; }
-
-    /// <summary>
-    /// Whether a later link has taken files over from it and made them refer to what is new: then this one is no longer whole, and
-    /// no link can go on from it.
-    /// </summary>
-    public bool IsUsedUp { get; internal set; }
+    public bool IsStale { get; internal set; }
 
     /// <summary>Whether an error was found in any file.</summary>
     public bool HasErrors

@@ -17,7 +17,7 @@ internal sealed class EditedFiles
     private static readonly GeneratorOptions s_project = GeneratorOptions.OfProject(MemoryOptions.None.GlobalOptions);
 
     private readonly (ProtoInput Input, ParsedFile Parsed)[] _files;
-    private readonly LinkMemory _memory = new();
+    private readonly PreviousLink _memory = new();
     private StepResult<FileModel>[] _models;
 
     public EditedFiles(IEnumerable<(string Path, string Text)> files, string? importRoot)

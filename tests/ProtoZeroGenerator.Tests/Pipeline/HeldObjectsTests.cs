@@ -49,7 +49,7 @@ public class HeldObjectsTests
     [Fact]
     public void Edits_OfAFileThatOthersUse_LetOldVersionsGo()
     {
-        var memory = new LinkMemory();
+        var memory = new PreviousLink();
         var versions = new List<WeakReference>();
         for (int edit = 0; edit < 20; edit++) versions.Add(Link(memory, edit));
         GC.Collect();
@@ -60,7 +60,7 @@ public class HeldObjectsTests
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static WeakReference Link(LinkMemory memory, int edit)
+    private static WeakReference Link(PreviousLink memory, int edit)
     {
         (ProtoInput, ParsedFile)[] files = s_users;
         var source = new SourceFile("a.proto", $"syntax = \"proto2\"; message A {{ optional int32 x{edit} = 1; }} enum E {{ ONE = 1; }}");

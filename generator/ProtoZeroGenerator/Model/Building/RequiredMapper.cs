@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
 using ProtoZeroGenerator.Schema;
+using ProtoZeroGenerator.Schema.Relinking;
 
 namespace ProtoZeroGenerator.Model.Building;
 

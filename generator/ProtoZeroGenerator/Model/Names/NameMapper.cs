@@ -7,6 +7,7 @@ using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Model.CSharp;
 using ProtoZeroGenerator.Model.Settings;
 using ProtoZeroGenerator.Schema;
+using ProtoZeroGenerator.Schema.Relinking;
 
 namespace ProtoZeroGenerator.Model.Names;
 

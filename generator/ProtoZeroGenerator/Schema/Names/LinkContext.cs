@@ -16,14 +16,11 @@ internal sealed class LinkContext
     /// <summary>Ends the link early; looked at for each file and each name.</summary>
     public CancellationToken Cancellation { get; set; }
 
-    /// <summary>The only file whose text is another than in the earlier link; null where there is no such file.</summary>
-    public FileEdit? Edit { get; set; }
-
     /// <summary>All files; after the import pass every file comes behind those it imports.</summary>
     public List<SchemaFile> Files { get; } = new List<SchemaFile>();
 
-    /// <summary>Those of the files that an earlier link has finished already.</summary>
-    public HashSet<SchemaFile> Kept { get; } = new HashSet<SchemaFile>();
+    /// <summary>Files of the previous link that are used again and need no linking.</summary>
+    public HashSet<SchemaFile> Reused { get; } = new HashSet<SchemaFile>();
 
     /// <summary>The files that have to be linked, in the order of all files.</summary>
     public IEnumerable<SchemaFile> Fresh
@@ -33,7 +30,7 @@ internal sealed class LinkContext
             foreach (SchemaFile file in Files)
             {
                 Cancellation.ThrowIfCancellationRequested();
-                if (!Kept.Contains(file)) yield return file;
+                if (!Reused.Contains(file)) yield return file;
             }
         }
     }
@@ -47,11 +44,11 @@ internal sealed class LinkContext
     /// <summary>Which files and packages the file under work sees.</summary>
     public VisibleNames Visible { get; } = new VisibleNames();
 
-    /// <summary>Reports a finding that stays with its file as long as that is taken over; an error marks the file.</summary>
+    /// <summary>Reports a finding that stays with its file as long as that is reused; an error marks the file.</summary>
     public void Report(SchemaFile file, SourceSpan span, DiagnosticId id, params string[] arguments) =>
         Add(file.Findings, file, span, id, arguments);
 
-    /// <summary>Reports what depends on all files together, and is looked for in each link, in files that are taken over too.</summary>
+    /// <summary>Reports what depends on all files together, and is looked for in each link, in reused files too.</summary>
     public void ReportShared(SchemaFile file, SourceSpan span, DiagnosticId id, params string[] arguments) =>
         Add(_shared, file, span, id, arguments);
 

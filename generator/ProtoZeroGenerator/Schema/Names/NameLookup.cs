@@ -77,7 +77,7 @@ internal sealed class NameLookup
     private Symbol? Find(string fullName, bool forOptions, bool isOwnScope)
     {
         Symbol? symbol = Find(fullName, forOptions);
-        if (!isOwnScope && symbol?.File != _file) _file.Asked.Add(fullName);
+        if (!isOwnScope && symbol?.File != _file) _file.Dependencies.AddName(fullName);
         return symbol;
     }
 

@@ -85,11 +85,11 @@ internal sealed class OptionPass
     // Of what options are made nothing but the whole is compared after an edit.
     private void NoteFiles(OptionMessage message)
     {
-        _file.OptionFiles.Add(message.Type!.File);
+        _file.Dependencies.AddOptionFile(message.Type!.File);
         foreach (OptionEntry entry in message.Entries)
         {
-            _file.OptionFiles.Add(entry.Field.File);
-            if (entry.Field.EnumType is { } type) _file.OptionFiles.Add(type.File);
+            _file.Dependencies.AddOptionFile(entry.Field.File);
+            if (entry.Field.EnumType is { } type) _file.Dependencies.AddOptionFile(type.File);
             if (entry.Value.Kind == ConstantKind.Message) NoteFiles(entry.Value.Message);
         }
     }

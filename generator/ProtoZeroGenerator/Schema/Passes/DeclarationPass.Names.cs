@@ -11,7 +11,7 @@ internal sealed partial class DeclarationPass
     private void EnterNames()
     {
         EnterPackage();
-        if (_context.Kept.Contains(_file))
+        if (_context.Reused.Contains(_file))
         {
             foreach (Symbol symbol in _file.Symbols)
             {

@@ -31,7 +31,7 @@ internal sealed partial class DeclarationPass
         {
             context.Cancellation.ThrowIfCancellationRequested();
             var pass = new DeclarationPass(context, file);
-            if (!context.Kept.Contains(file)) pass.DeclareFile();
+            if (!context.Reused.Contains(file)) pass.DeclareFile();
             pass.EnterNames();
         }
     }

@@ -27,64 +27,72 @@ internal static class Linker
     {
         var context = new LinkContext(cancellation);
         ImportPass.Run(context, files, builtIn);
-        return LinkOrdered(context, diagnostics, null)!;
+        return LinkOrdered(context, diagnostics, null, null)!;
     }
 
     /// <summary>
-    /// Links files as <see cref="Link"/> does, but goes on from an earlier link: what cannot have changed since is taken over. Two
-    /// links must not go on from one at the same time, and none from one that is <see cref="SchemaSet.IsUsedUp"/>.
+    /// Links files as <see cref="Link"/> does, but reuses the files of the previous link that cannot have changed since. Two links must
+    /// not reuse one at the same time, and none may reuse one that is <see cref="SchemaSet.IsStale"/>.
     /// </summary>
+    /// <param name="files">As for <see cref="Link"/>.</param>
+    /// <param name="builtIn">As for <see cref="Link"/>.</param>
+    /// <param name="diagnostics">Takes what is found.</param>
+    /// <param name="previous">The previous link.</param>
+    /// <param name="cancellation">Ends the link early.</param>
+    /// <param name="edit">The edit in one file that is all the difference, if all other files were reused; else null.</param>
     /// <returns>
-    /// The files; null where something is wrong with what was taken over, because of a file that is new: then all has to be linked.
+    /// The files; null if there is a mistake in a reused file, because of a file that is new: then all has to be linked.
     /// </returns>
     public static SchemaSet? Relink(
         IReadOnlyList<FileSyntax> files,
         IImportSource builtIn,
         DiagnosticBag diagnostics,
-        SchemaSet earlier,
-        CancellationToken cancellation)
+        SchemaSet previous,
+        CancellationToken cancellation,
+        out FileEdit? edit)
     {
         var context = new LinkContext(cancellation);
         ImportPass.Run(context, files, builtIn);
-        context.Edit = EditPass.Find(context, earlier);
-        if (context.Edit is not null)
+        edit = ReuseImportersPass.FindEdit(context, previous);
+        if (edit is not null)
         {
-            if (Relink(context, diagnostics, earlier) is { } set) return set;
+            if (Relink(context, diagnostics, previous, edit) is { } set) return set;
+            edit = null;
             context = new LinkContext(cancellation);
             ImportPass.Run(context, files, builtIn);
         }
 
-        return Relink(context, diagnostics, earlier);
+        return Relink(context, diagnostics, previous, null);
     }
 
-    private static SchemaSet? Relink(LinkContext context, DiagnosticBag diagnostics, SchemaSet earlier)
+    private static SchemaSet? Relink(LinkContext context, DiagnosticBag diagnostics, SchemaSet previous, FileEdit? edit)
     {
-        KeepPass.Run(context, earlier);
+        ReuseUnchangedPass.Run(context, previous, edit);
         try
         {
-            return LinkOrdered(context, diagnostics, earlier);
+            return LinkOrdered(context, diagnostics, previous, edit);
         }
         finally
         {
-            KeepPass.Restore(context);
+            ReuseUnchangedPass.Restore(context);
         }
     }
 
-    private static SchemaSet? LinkOrdered(LinkContext context, DiagnosticBag diagnostics, SchemaSet? earlier)
+    private static SchemaSet? LinkOrdered(LinkContext context, DiagnosticBag diagnostics, SchemaSet? previous, FileEdit? edit)
     {
         DeclarationPass.Run(context);
-        if (KeepPass.IsSpoilt(context)) return null;
+        if (ReuseUnchangedPass.HasErrors(context)) return null;
         ResolvePass.Run(context);
         DefaultPass.Run(context);
         OptionPass.Run(context);
         FeaturePass.Run(context);
-        if (!EditPass.Run(context, earlier)) return null;
+        if (edit is not null && !ReuseImportersPass.Run(context, previous!, edit)) return null;
         ValidatePass.Run(context);
-        if (KeepPass.IsSpoilt(context)) return null;
+        if (ReuseUnchangedPass.HasErrors(context)) return null;
 
         foreach (ProtoDiagnostic found in context.Findings) diagnostics.Add(found);
         var sorted = new List<SchemaFile>(context.Files);
         sorted.Sort((left, right) => string.CompareOrdinal(left.ImportName, right.ImportName));
-        return new SchemaSet(sorted, context.FilesByName, context.Edit);
+        return new SchemaSet(sorted, context.FilesByName);
     }
 }

@@ -12,7 +12,7 @@ internal static class ValidatePass
         foreach (SchemaFile file in context.Files)
         {
             context.Cancellation.ThrowIfCancellationRequested();
-            if (file.IsBuiltIn || context.Kept.Contains(file))
+            if (file.IsBuiltIn || context.Reused.Contains(file))
             {
                 foreach (FieldSchema extension in file.AllExtensions) extensions.Enter(extension);
                 continue;

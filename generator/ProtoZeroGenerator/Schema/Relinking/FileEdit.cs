@@ -1,8 +1,8 @@
 using System.Collections.Generic;
 
-namespace ProtoZeroGenerator.Schema;
+namespace ProtoZeroGenerator.Schema.Relinking;
 
-/// <summary>A file that has another text than in an earlier link, and the same imports.</summary>
+/// <summary>A file that has another text than in the previous link, and the same imports.</summary>
 internal sealed class FileEdit
 {
     private List<(SchemaElement Old, SchemaElement New)>? _types;
@@ -13,7 +13,7 @@ internal sealed class FileEdit
         New = now;
     }
 
-    /// <summary>The file of the earlier link.</summary>
+    /// <summary>The file of the previous link.</summary>
     public SchemaFile Old { get; }
 
     /// <summary>The file that takes its place.</summary>
