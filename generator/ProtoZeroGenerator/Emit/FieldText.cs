@@ -1,6 +1,6 @@
 using System.Globalization;
 using ProtoZeroGenerator.Model;
-using ProtoZeroGenerator.Schema;
+using ProtoZeroGenerator.Scalars;
 
 namespace ProtoZeroGenerator.Emit;
 
@@ -63,15 +63,14 @@ internal static class FieldText
         if (field.Oneof >= 0) return $"{Case(message, field, variable)} == {Number(field.Number)}";
         if (IsMessage(field)) return $"{place}.IsSet";
         if (field.PresenceBit >= 0) return $"({Word(field, variable)} & {Mask(field)}) != 0";
-        switch (field.Value.Kind)
+        switch (field.Value.Scalar.Form)
         {
-            case ScalarKind.String:
-            case ScalarKind.Bytes:
+            case ValueForm.Text:
+            case ValueForm.Bytes:
                 return $"{place}.Length != 0";
-            case ScalarKind.Bool:
+            case ValueForm.Bool:
                 return place;
-            case ScalarKind.Float:
-            case ScalarKind.Double:
+            case ValueForm.Floating:
                 // -0.0 is not the default, though it equals it.
                 return $"{RuntimeNames.Get}.IsSet({place})";
             default:
@@ -95,9 +94,6 @@ internal static class FieldText
             ? $"Messages<{field.Value.CSharp}>" : $"Repeated<{ValueTypes(field)}>";
 
     /// <summary>The name of a scalar's primitive in the classes of primitives for parsing and writing.</summary>
-    public static string Primitive(ValueModel value) => value.Kind switch
-    {
-        ScalarKind.String when !value.ValidatesUtf8 => "RawString",
-        _ => value.Kind.ToString(),
-    };
+    public static string Primitive(ValueModel value) =>
+        value.Scalar.Form == ValueForm.Text && !value.ValidatesUtf8 ? "RawString" : value.Scalar.Name;
 }

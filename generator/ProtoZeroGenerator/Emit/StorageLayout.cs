@@ -1,6 +1,6 @@
 using System.Collections.Generic;
 using ProtoZeroGenerator.Model;
-using ProtoZeroGenerator.Schema;
+using ProtoZeroGenerator.Scalars;
 using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
 namespace ProtoZeroGenerator.Emit;
@@ -55,24 +55,9 @@ internal sealed class StorageLayout
 
     private void AddSingular(FieldModel field)
     {
-        switch (field.Value.Kind)
-        {
-            case ScalarKind.Message:
-                _references.Add($"{RuntimeNames.Slot} {field.Storage}");
-                break;
-            case ScalarKind.String or ScalarKind.Bytes:
-                _references.Add($"{field.Value.CSharp} {field.Storage}");
-                break;
-            case ScalarKind.Bool:
-                _bytes.Add(("bool", field.Storage));
-                break;
-            case ScalarKind.Int32 or ScalarKind.UInt32 or ScalarKind.SInt32 or ScalarKind.Fixed32 or ScalarKind.SFixed32
-                or ScalarKind.Float or ScalarKind.Enum:
-                _halves.Add((field.Value.CSharp, field.Storage));
-                break;
-            default:
-                _words.Add((field.Value.CSharp, field.Storage));
-                break;
-        }
+        ScalarType scalar = field.Value.Scalar;
+        if (scalar.Form == ValueForm.Message) _references.Add($"{RuntimeNames.Slot} {field.Storage}");
+        else if (scalar.Bits == 0) _references.Add($"{field.Value.CSharp} {field.Storage}");
+        else (scalar.Bits == 64 ? _words : scalar.Bits == 32 ? _halves : _bytes).Add((field.Value.CSharp, field.Storage));
     }
 }

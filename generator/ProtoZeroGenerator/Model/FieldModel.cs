@@ -1,4 +1,4 @@
-using ProtoZeroGenerator.Schema;
+using ProtoZeroGenerator.Scalars;
 
 namespace ProtoZeroGenerator.Model;
 
@@ -43,7 +43,11 @@ internal sealed record ValueModel(
     bool IsDelimited,
     bool ValidatesUtf8,
     string? ClosedEnumValues,
-    bool MayMissRequired);
+    bool MayMissRequired)
+{
+    /// <summary>What is known of its kind.</summary>
+    public ScalarType Scalar => ScalarTypes.Of(Kind);
+}
 
 /// <summary>A field of a message.</summary>
 /// <param name="Number">Field number.</param>

@@ -1,3 +1,4 @@
+using ProtoZeroGenerator.Scalars;
 using ProtoZeroGenerator.Syntax;
 
 namespace ProtoZeroGenerator.Schema;
@@ -23,6 +24,9 @@ internal sealed class FieldSchema : SchemaElement
 
     /// <summary>Type of the value (of one element, if repeated; <see cref="ScalarKind.Message"/> for a map).</summary>
     public ScalarKind Kind { get; internal set; }
+
+    /// <summary>What is known of <see cref="Kind"/>.</summary>
+    public ScalarType Scalar => ScalarTypes.Of(Kind);
 
     /// <summary>
     /// Label as written; <see cref="FieldLabel.Repeated"/> for maps. In editions <c>required</c> is
@@ -91,9 +95,7 @@ internal sealed class FieldSchema : SchemaElement
         Label == FieldLabel.Required || (!IsRepeated && Features.FieldPresence == FieldPresence.Required);
 
     /// <summary>Whether values of its type may be packed at all: repeated numbers, booleans and enums.</summary>
-    public bool IsPackable =>
-        IsRepeated && Kind != ScalarKind.String && Kind != ScalarKind.Bytes && Kind != ScalarKind.Message
-        && Kind != ScalarKind.Unknown;
+    public bool IsPackable => IsRepeated && Scalar.IsPackable;
 
     /// <summary>Whether it is written packed. Readers take both forms.</summary>
     public bool IsPacked => IsPackable && Features.RepeatedFieldEncoding == RepeatedEncoding.Packed;

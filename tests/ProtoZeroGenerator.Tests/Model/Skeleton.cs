@@ -8,6 +8,7 @@ using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Emit;
 using ProtoZeroGenerator.Model;
 using ProtoZeroGenerator.Model.CSharp;
+using ProtoZeroGenerator.Scalars;
 using ProtoZeroGenerator.Schema;
 
 namespace ProtoZeroGenerator.Tests.Model;

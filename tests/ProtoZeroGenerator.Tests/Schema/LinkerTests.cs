@@ -1,4 +1,5 @@
 using System.Linq;
+using ProtoZeroGenerator.Scalars;
 using ProtoZeroGenerator.Schema;
 using Xunit;
 

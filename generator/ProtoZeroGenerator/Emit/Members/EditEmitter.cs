@@ -1,6 +1,6 @@
 using System.Collections.Generic;
 using ProtoZeroGenerator.Model;
-using ProtoZeroGenerator.Schema;
+using ProtoZeroGenerator.Scalars;
 using static ProtoZeroGenerator.Emit.FieldText;
 using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
@@ -82,7 +82,7 @@ internal static class EditEmitter
 
         if (field.Set != null)
         {
-            bool isText = field.Value.Kind == ScalarKind.String;
+            bool isText = field.Value.Scalar.Form == ValueForm.Text;
             w.Gap();
             Head(w, $"Sets <c>{field.ProtoName}</c> to a copy.", field);
             w.Line($"public static void {field.Set}({self}, {(isText ? N.Utf8Source : "_S::ReadOnlySpan<byte>")} value, {N.Arena} arena) => "

@@ -1,5 +1,5 @@
 using ProtoZeroGenerator.Model;
-using ProtoZeroGenerator.Schema;
+using ProtoZeroGenerator.Scalars;
 using static ProtoZeroGenerator.Emit.FieldText;
 
 namespace ProtoZeroGenerator.Emit.Members;

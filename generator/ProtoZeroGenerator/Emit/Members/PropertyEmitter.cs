@@ -1,5 +1,5 @@
 using ProtoZeroGenerator.Model;
-using ProtoZeroGenerator.Schema;
+using ProtoZeroGenerator.Scalars;
 using static ProtoZeroGenerator.Emit.FieldText;
 using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
@@ -69,10 +69,10 @@ internal static class PropertyEmitter
     private static string Default(FieldModel field)
     {
         if (field.Default == null) return "default";
-        return field.Value.Kind switch
+        return field.Value.Scalar.Form switch
         {
-            ScalarKind.String => $"{N.Get}.Text({field.Default})",
-            ScalarKind.Bytes => $"{N.Get}.Bytes({field.Default})",
+            ValueForm.Text => $"{N.Get}.Text({field.Default})",
+            ValueForm.Bytes => $"{N.Get}.Bytes({field.Default})",
             _ => field.Default,
         };
     }

@@ -1,5 +1,5 @@
 using ProtoZeroGenerator.Model;
-using ProtoZeroGenerator.Schema;
+using ProtoZeroGenerator.Scalars;
 using static ProtoZeroGenerator.Emit.FieldText;
 using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
@@ -39,27 +39,27 @@ internal static class FieldWriterEmitter
     private static void EmitValue(SourceWriter w, FieldModel field)
     {
         string number = Number(field.Number);
-        switch (field.Value.Kind)
+        switch (field.Value.Scalar.Form)
         {
-            case ScalarKind.Message:
+            case ValueForm.Message:
                 string start = field.Value.IsDelimited ? "StartGroup" : "StartSub";
                 string end = field.Value.IsDelimited ? "CloseGroup" : "CloseSub";
                 Method(w, field, $"Begins a message in <c>{field.ProtoName}</c>; <c>{end}</c> of the writer ends it.",
                     $"Start{field.WriteName}(ref {N.Writer} writer)", $"writer.{start}({number})");
                 if (!field.Value.IsDelimited) EmitHinted(w, field);
                 break;
-            case ScalarKind.String:
+            case ValueForm.Text:
                 Value(w, field, Chars, $"AddString({number}, value)");
                 Value(w, field, Bytes, $"AddString({number}, value)");
                 break;
-            case ScalarKind.Bytes:
+            case ValueForm.Bytes:
                 Value(w, field, Bytes, $"AddBytes({number}, value)");
                 break;
-            case ScalarKind.Enum:
+            case ValueForm.Enum:
                 Value(w, field, field.Value.CSharp, $"AddEnum({number}, (int)value)");
                 break;
             default:
-                Value(w, field, field.Value.CSharp, $"{Adder(field.Value.Kind)}({number}, value)");
+                Value(w, field, field.Value.CSharp, $"{field.Value.Scalar.Adder}({number}, value)");
                 break;
         }
     }
@@ -69,7 +69,7 @@ internal static class FieldWriterEmitter
         string element = field.Value.CSharp;
         Method(w, field, $"Writes the packed list <c>{field.ProtoName}</c>.",
             $"{field.WriteName}(ref {N.Writer} writer, _S::ReadOnlySpan<{element}> values)",
-            $"writer.AddPacked{field.Value.Kind}({Number(field.Number)}, values)");
+            $"writer.AddPacked{field.Value.Scalar.Name}({Number(field.Number)}, values)");
     }
 
     private static void EmitMap(SourceWriter w, FieldModel field)
@@ -94,10 +94,4 @@ internal static class FieldWriterEmitter
         DocsEmitter.Deprecated(w, field.IsDeprecated);
         w.Line($"public static void {signature} => {call};");
     }
-
-    private static string Adder(ScalarKind kind) => kind switch
-    {
-        ScalarKind.Int32 or ScalarKind.Int64 or ScalarKind.UInt32 or ScalarKind.UInt64 => "AddVarInt",
-        _ => "Add" + kind,
-    };
 }

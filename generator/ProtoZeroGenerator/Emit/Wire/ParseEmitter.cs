@@ -1,5 +1,5 @@
 using ProtoZeroGenerator.Model;
-using ProtoZeroGenerator.Schema;
+using ProtoZeroGenerator.Scalars;
 using static ProtoZeroGenerator.Emit.FieldText;
 using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
@@ -71,10 +71,10 @@ internal static class ParseEmitter
     {
         FieldModel field = message.Fields[index];
         string next = Next(message, index);
-        if (field.Shape == FieldShape.Repeated && IsPackable(field))
+        if (field.Shape == FieldShape.Repeated && field.Value.Scalar.IsPackable)
         {
             // Readers take both forms, whatever is declared; the declared one comes first.
-            uint packed = (field.Tag & ~7u) | 2, single = (field.Tag & ~7u) | SingleWireType(field.Value.Kind);
+            uint number = field.Tag & ~7u, packed = number | (uint)WireType.Length, single = number | (uint)field.Value.Scalar.WireType;
             string ofPacked = Packed(field, packed), ofSingle = Repeated(field, single);
             EmitCase(w, field.IsPacked ? packed : single, field.IsPacked ? ofPacked : ofSingle, next);
             EmitCase(w, field.IsPacked ? single : packed, field.IsPacked ? ofSingle : ofPacked, next);
@@ -121,7 +121,7 @@ internal static class ParseEmitter
                 + $"(p, {Number(field.Tag)}, ref {place}, ref m._head, ref s, out bool {known});{(mark.Length > 0 ? $" if ({known}){mark}" : "")}";
         }
 
-        string read = field.Value.Kind is ScalarKind.String or ScalarKind.Bytes
+        string read = field.Value.Scalar.Form is ValueForm.Text or ValueForm.Bytes
             ? $"p = {N.Parse}.{Primitive(field.Value)}(p, end, ref {place}, ref s);"
             : $"p = {N.Parse}.{Primitive(field.Value)}(p, out {place});";
         return read + mark;
@@ -145,14 +145,4 @@ internal static class ParseEmitter
         string step = size == 1 ? "p++;" : $"p += {Number(size)};";
         return $"if ({N.Parse}.{test}(p, limit, {TagBytes(next.Tag)})) {{ {step} goto case {Number(next.Tag)}; }}";
     }
-
-    private static bool IsPackable(FieldModel field) =>
-        field.Value.Kind is not (ScalarKind.String or ScalarKind.Bytes or ScalarKind.Message);
-
-    private static uint SingleWireType(ScalarKind kind) => kind switch
-    {
-        ScalarKind.Fixed32 or ScalarKind.SFixed32 or ScalarKind.Float => 5u,
-        ScalarKind.Fixed64 or ScalarKind.SFixed64 or ScalarKind.Double => 1u,
-        _ => 0u,
-    };
 }

@@ -1,5 +1,5 @@
 using ProtoZeroGenerator.Model;
-using ProtoZeroGenerator.Schema;
+using ProtoZeroGenerator.Scalars;
 using static ProtoZeroGenerator.Emit.FieldText;
 using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
@@ -40,24 +40,16 @@ internal static class SizeEmitter
     private static string Singular(FieldModel field, string tag, string place)
     {
         int tagSize = TagSize(field.Tag);
-        switch (field.Value.Kind)
+        ScalarType scalar = field.Value.Scalar;
+        if (scalar.WireSize > 0) return Number(tagSize + scalar.WireSize);
+        switch (scalar.Form)
         {
-            case ScalarKind.Message:
+            case ValueForm.Message:
                 return $"{N.Size}.{(field.Value.IsDelimited ? "Group" : "Message")}<{field.Value.CSharp}>({tag}, {place}, depth)";
-            case ScalarKind.Fixed32:
-            case ScalarKind.SFixed32:
-            case ScalarKind.Float:
-                return Number(tagSize + 4);
-            case ScalarKind.Fixed64:
-            case ScalarKind.SFixed64:
-            case ScalarKind.Double:
-                return Number(tagSize + 8);
-            case ScalarKind.Bool:
-                return Number(tagSize + 1);
-            case ScalarKind.Enum:
+            case ValueForm.Enum:
                 return $"{Number(tagSize)} + {N.Size}.Int32((int){place})";
             default:
-                return $"{Number(tagSize)} + {N.Size}.{field.Value.Kind}({place})";
+                return $"{Number(tagSize)} + {N.Size}.{scalar.Name}({place})";
         }
     }
 }

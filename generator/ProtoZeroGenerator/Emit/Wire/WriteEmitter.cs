@@ -1,7 +1,7 @@
 using System;
 using System.Collections.Generic;
 using ProtoZeroGenerator.Model;
-using ProtoZeroGenerator.Schema;
+using ProtoZeroGenerator.Scalars;
 using static ProtoZeroGenerator.Emit.FieldText;
 using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
@@ -132,18 +132,18 @@ internal static class WriteEmitter
     {
         string tag = Number(field.Tag);
         string place = Place(message, field, OfM);
-        switch (field.Value.Kind)
+        switch (field.Value.Scalar.Form)
         {
-            case ScalarKind.Message:
+            case ValueForm.Message:
                 string name = field.Value.IsDelimited ? "Group" : "Message";
                 return $"p = {N.PutField}.{name}<{field.Value.CSharp}>(p, ref o, {tag}, {place}, {Number(field.Site)}, depth, {room});";
-            case ScalarKind.String:
-            case ScalarKind.Bytes:
-                return $"p = {N.Put}.{field.Value.Kind}(p, ref o, {tag}, {place});";
-            case ScalarKind.Enum:
+            case ValueForm.Text:
+            case ValueForm.Bytes:
+                return $"p = {N.Put}.{field.Value.Scalar.Name}(p, ref o, {tag}, {place});";
+            case ValueForm.Enum:
                 return $"p = {N.Put}.Enum(p, {tag}, (int){place});";
             default:
-                return $"p = {N.Put}.{field.Value.Kind}(p, {tag}, {place});";
+                return $"p = {N.Put}.{field.Value.Scalar.Name}(p, {tag}, {place});";
         }
     }
 

@@ -3,6 +3,7 @@ using System.Globalization;
 using System.Text;
 using ProtoZeroGenerator.Model.CSharp;
 using ProtoZeroGenerator.Model.Names;
+using ProtoZeroGenerator.Scalars;
 using ProtoZeroGenerator.Schema;
 
 namespace ProtoZeroGenerator.Model.Building;
@@ -28,22 +29,22 @@ internal static class DefaultMapper
             return names.FromRoot(type) + "." + CSharpNames.Escape(names.Name(value));
         }
 
-        return field.Default is { } constant ? Map(constant, field.Kind) : null;
+        return field.Default is { } constant ? Map(constant, field.Scalar) : null;
     }
 
     /// <summary>The expression of a constant, or null if it is the default of the type.</summary>
-    public static string? Map(ConstantValue constant, ScalarKind kind)
+    public static string? Map(ConstantValue constant, ScalarType scalar)
     {
         switch (constant.Kind)
         {
             case ConstantKind.Signed:
-                return constant.Signed == 0 ? null : kind is ScalarKind.Int64 or ScalarKind.SInt64 or ScalarKind.SFixed64
+                return constant.Signed == 0 ? null : scalar.Bits == 64
                     ? OfInt64(constant.Signed) : OfInt32(constant.Signed);
             case ConstantKind.Unsigned:
                 return constant.Unsigned == 0 ? null : constant.Unsigned.ToString(s_invariant)
-                    + (kind is ScalarKind.UInt64 or ScalarKind.Fixed64 ? "UL" : "U");
+                    + (scalar.Bits == 64 ? "UL" : "U");
             case ConstantKind.Floating:
-                return kind == ScalarKind.Float ? OfSingle((float)constant.Floating) : OfDouble(constant.Floating);
+                return scalar.Bits == 32 ? OfSingle((float)constant.Floating) : OfDouble(constant.Floating);
             case ConstantKind.Bool:
                 return constant.Bool ? "true" : null;
             case ConstantKind.Bytes:

@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using ProtoZeroGenerator.Model.CSharp;
 using ProtoZeroGenerator.Model.Names;
 using ProtoZeroGenerator.Model.Settings;
+using ProtoZeroGenerator.Scalars;
 using ProtoZeroGenerator.Schema;
 
 namespace ProtoZeroGenerator.Model.Building;
@@ -110,7 +111,7 @@ internal sealed partial class ModelBuilder
             field.IsPacked,
             oneof,
             DefaultMapper.Map(field, _names),
-            unchecked((uint)field.Number << 3) | WireTypeOf(field),
+            unchecked((uint)field.Number << 3) | (uint)WireTypeOf(field),
             SiteOf(owner, field.Number));
     }
 
@@ -121,27 +122,10 @@ internal sealed partial class ModelBuilder
         return field.HasPresence ? PresenceKind.Explicit : PresenceKind.Implicit;
     }
 
-    private static uint WireTypeOf(FieldSchema field)
+    private static WireType WireTypeOf(FieldSchema field)
     {
-        if (field.IsPacked) return 2;
-        switch (field.Kind)
-        {
-            case ScalarKind.Double:
-            case ScalarKind.Fixed64:
-            case ScalarKind.SFixed64:
-                return 1;
-            case ScalarKind.Float:
-            case ScalarKind.Fixed32:
-            case ScalarKind.SFixed32:
-                return 5;
-            case ScalarKind.Message:
-                return field.IsDelimited ? 3u : 2u;
-            case ScalarKind.String:
-            case ScalarKind.Bytes:
-                return 2;
-            default:
-                return 0;
-        }
+        if (field.IsPacked) return WireType.Length;
+        return field.IsDelimited ? WireType.StartGroup : field.Scalar.WireType;
     }
 
     // Which of the 256 places a field gets does not matter, as long as it is the same in every build.

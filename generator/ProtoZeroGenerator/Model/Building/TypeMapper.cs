@@ -1,4 +1,5 @@
 using ProtoZeroGenerator.Model.Names;
+using ProtoZeroGenerator.Scalars;
 using ProtoZeroGenerator.Schema;
 
 namespace ProtoZeroGenerator.Model.Building;
@@ -44,27 +45,20 @@ internal sealed class TypeMapper
         return type is null ? null : _names.Outside(_names.FromRoot(type), type, _file);
     }
 
-    private string CSharp(FieldSchema field, MessageSchema? scope) => field.Kind switch
+    private string CSharp(FieldSchema field, MessageSchema? scope) => field.Scalar.Form switch
     {
-        ScalarKind.Double => "double",
-        ScalarKind.Float => "float",
-        ScalarKind.Int64 or ScalarKind.SInt64 or ScalarKind.SFixed64 => "long",
-        ScalarKind.UInt64 or ScalarKind.Fixed64 => "ulong",
-        ScalarKind.Int32 or ScalarKind.SInt32 or ScalarKind.SFixed32 => "int",
-        ScalarKind.UInt32 or ScalarKind.Fixed32 => "uint",
-        ScalarKind.Bool => "bool",
-        ScalarKind.String => Aliases.Library + "::ProtoString",
-        ScalarKind.Bytes => Aliases.Library + "::ProtoBytes",
-        ScalarKind.Enum => _names.Short(_names.FromRoot(field.EnumType!), field.EnumType!, _file, scope),
-        ScalarKind.Message => _names.Short(_names.FromRoot(field.MessageType!), field.MessageType!, _file, scope),
-        _ => throw new System.InvalidOperationException("The type of " + field.FullName + " is unknown."),
+        ValueForm.None => throw new System.InvalidOperationException("The type of " + field.FullName + " is unknown."),
+        ValueForm.Enum => _names.Short(_names.FromRoot(field.EnumType!), field.EnumType!, _file, scope),
+        ValueForm.Message => _names.Short(_names.FromRoot(field.MessageType!), field.MessageType!, _file, scope),
+        ValueForm.Text or ValueForm.Bytes => Aliases.Library + "::" + field.Scalar.CSharp,
+        _ => field.Scalar.CSharp,
     };
 
-    private static string Codec(FieldSchema field, string type, string? values) => Aliases.Emitted + "::" + field.Kind switch
+    private static string Codec(FieldSchema field, string type, string? values) => Aliases.Emitted + "::" + field.Scalar.Form switch
     {
-        ScalarKind.String => field.ValidatesUtf8 ? "StringCodec" : "RawStringCodec",
-        ScalarKind.Enum => values is null ? $"EnumCodec<{type}>" : $"ClosedEnumCodec<{type}, {values}>",
-        ScalarKind.Message => (field.IsDelimited ? "GroupCodec<" : "MessageCodec<") + type + ">",
-        _ => field.Kind + "Codec",
+        ValueForm.Text when !field.ValidatesUtf8 => "RawStringCodec",
+        ValueForm.Enum => values is null ? $"EnumCodec<{type}>" : $"ClosedEnumCodec<{type}, {values}>",
+        ValueForm.Message => (field.IsDelimited ? "GroupCodec<" : "MessageCodec<") + type + ">",
+        _ => field.Scalar.Name + "Codec",
     };
 }

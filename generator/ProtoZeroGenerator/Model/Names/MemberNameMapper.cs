@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using ProtoZeroGenerator.Model.CSharp;
+using ProtoZeroGenerator.Scalars;
 using ProtoZeroGenerator.Schema;
 
 namespace ProtoZeroGenerator.Model.Names;
@@ -67,7 +68,7 @@ internal sealed class MemberNameMapper
     private void NameField(FieldSchema field, string property)
     {
         bool canChange = field.IsRepeated || field.Kind == ScalarKind.Message;
-        bool canStore = !field.IsRepeated && field.Kind is (ScalarKind.String or ScalarKind.Bytes);
+        bool canStore = !field.IsRepeated && field.Scalar.Form is ValueForm.Text or ValueForm.Bytes;
         bool canClear = field.HasPresence;
         _fields.Add(field, new MemberNames(
             property,

@@ -1,5 +1,6 @@
 using System.Globalization;
 using System.Text;
+using ProtoZeroGenerator.Scalars;
 
 namespace ProtoZeroGenerator.Schema.Descriptors;
 
@@ -8,15 +9,15 @@ internal static class DefaultText
 {
     /// <summary>A field's declared default as UTF-8; that of a string may be any bytes.</summary>
     public static byte[] Of(FieldSchema field) =>
-        field.Kind == ScalarKind.String ? field.Default!.Bytes : Encoding.UTF8.GetBytes(TextOf(field.Kind, field.Default!));
+        field.Scalar.Form == ValueForm.Text ? field.Default!.Bytes : Encoding.UTF8.GetBytes(TextOf(field.Scalar, field.Default!));
 
-    private static string TextOf(ScalarKind kind, ConstantValue value)
+    private static string TextOf(ScalarType scalar, ConstantValue value)
     {
         return value.Kind switch
         {
             ConstantKind.Signed => value.Signed.ToString(CultureInfo.InvariantCulture),
             ConstantKind.Unsigned => value.Unsigned.ToString(CultureInfo.InvariantCulture),
-            ConstantKind.Floating when kind == ScalarKind.Float => OfFloat((float)value.Floating),
+            ConstantKind.Floating when scalar.Bits == 32 => OfFloat((float)value.Floating),
             ConstantKind.Floating => OfDouble(value.Floating),
             ConstantKind.Bool => value.Bool ? "true" : "false",
             ConstantKind.Enum => value.EnumValue.Name,

@@ -1,4 +1,5 @@
 using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Scalars;
 using ProtoZeroGenerator.Schema.Names;
 using ProtoZeroGenerator.Syntax;
 
@@ -87,7 +88,7 @@ internal sealed class DefaultPass
 
         ConstantValue? constant = ScalarValues.Read(
             field.Kind, field.EnumType, value, ValuePlace.Default, out DiagnosticId id, out string argument);
-        if (constant is not null && IsNegativeUnsigned(field.Kind, value))
+        if (constant is not null && field.Scalar.Form == ValueForm.Unsigned && value.IsNegative)
         {
             // Even minus zero.
             constant = null;
@@ -104,8 +105,4 @@ internal sealed class DefaultPass
         if (field.IsRepeated) _context.Report(_file, option.Name[0].Name.Span, DiagnosticId.DefaultOnRepeated);
         else field.Default = constant;
     }
-
-    private static bool IsNegativeUnsigned(ScalarKind kind, OptionValueSyntax value) =>
-        kind is ScalarKind.UInt32 or ScalarKind.UInt64 or ScalarKind.Fixed32 or ScalarKind.Fixed64
-        && value.IsNegative;
 }

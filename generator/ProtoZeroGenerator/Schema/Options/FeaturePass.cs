@@ -1,3 +1,4 @@
+using ProtoZeroGenerator.Scalars;
 using ProtoZeroGenerator.Schema.Names;
 using ProtoZeroGenerator.Syntax;
 

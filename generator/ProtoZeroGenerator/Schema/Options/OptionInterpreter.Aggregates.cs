@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Scalars;
 using ProtoZeroGenerator.Syntax;
 
 namespace ProtoZeroGenerator.Schema.Options;

@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Scalars;
 using ProtoZeroGenerator.Schema.Names;
 using ProtoZeroGenerator.Syntax;
 using ProtoZeroGenerator.Text;

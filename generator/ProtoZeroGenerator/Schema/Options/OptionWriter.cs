@@ -1,18 +1,12 @@
 using System;
 using System.Collections.Generic;
+using ProtoZeroGenerator.Scalars;
 
 namespace ProtoZeroGenerator.Schema.Options;
 
 /// <summary>Encodes interpreted options in the wire format.</summary>
 internal static class OptionWriter
 {
-    private const int Varint = 0;
-    private const int Fixed64 = 1;
-    private const int Length = 2;
-    private const int StartGroup = 3;
-    private const int EndGroup = 4;
-    private const int Fixed32 = 5;
-
     /// <summary>Encodes a message; fields in the order of their numbers, elements of one field in theirs.</summary>
     public static byte[] Write(OptionMessage message)
     {
@@ -49,8 +43,8 @@ internal static class OptionWriter
                 var packed = new List<byte>();
                 int next = i;
                 for (; next < entries.Count && entries[next].Field == field; next++)
-                    WriteScalar(packed, field.Kind, entries[next].Value);
-                WriteTag(bytes, field.Number, Length);
+                    WriteScalar(packed, field.Scalar, entries[next].Value);
+                WriteTag(bytes, field.Number, WireType.Length);
                 WriteBytes(bytes, packed);
                 i = next - 1;
             }
@@ -85,12 +79,12 @@ internal static class OptionWriter
 
     private static void WriteSetItem(List<byte> bytes, OptionEntry entry)
     {
-        WriteTag(bytes, 1, StartGroup);
-        WriteTag(bytes, 2, Varint);
+        WriteTag(bytes, 1, WireType.StartGroup);
+        WriteTag(bytes, 2, WireType.Varint);
         WriteVarint(bytes, (ulong)entry.Field.Number);
-        WriteTag(bytes, 3, Length);
+        WriteTag(bytes, 3, WireType.Length);
         WriteBytes(bytes, Write(entry.Value.Message));
-        WriteTag(bytes, 1, EndGroup);
+        WriteTag(bytes, 1, WireType.EndGroup);
     }
 
     private static void WriteField(List<byte> bytes, OptionEntry entry)
@@ -98,71 +92,40 @@ internal static class OptionWriter
         FieldSchema field = entry.Field;
         if (entry.Value.Kind != ConstantKind.Message)
         {
-            WriteTag(bytes, field.Number, WireTypeOf(field.Kind));
-            WriteScalar(bytes, field.Kind, entry.Value);
+            WriteTag(bytes, field.Number, field.Scalar.WireType);
+            WriteScalar(bytes, field.Scalar, entry.Value);
         }
         else if (field.IsDelimited || field.IsGroup)
         {
-            WriteTag(bytes, field.Number, StartGroup);
+            WriteTag(bytes, field.Number, WireType.StartGroup);
             WriteMessage(bytes, entry.Value.Message);
-            WriteTag(bytes, field.Number, EndGroup);
+            WriteTag(bytes, field.Number, WireType.EndGroup);
         }
         else
         {
-            WriteTag(bytes, field.Number, Length);
+            WriteTag(bytes, field.Number, WireType.Length);
             WriteBytes(bytes, Write(entry.Value.Message));
         }
     }
 
-    private static int WireTypeOf(ScalarKind kind) => kind switch
+    private static void WriteScalar(List<byte> bytes, ScalarType scalar, ConstantValue value)
     {
-        ScalarKind.Double or ScalarKind.Fixed64 or ScalarKind.SFixed64 => Fixed64,
-        ScalarKind.Float or ScalarKind.Fixed32 or ScalarKind.SFixed32 => Fixed32,
-        ScalarKind.String or ScalarKind.Bytes => Length,
-        _ => Varint,
-    };
-
-    private static void WriteScalar(List<byte> bytes, ScalarKind kind, ConstantValue value)
-    {
-        switch (kind)
-        {
-            case ScalarKind.Double:
-                WriteFixed(bytes, (ulong)BitConverter.DoubleToInt64Bits(value.Floating), 8);
-                break;
-            case ScalarKind.Float:
-                WriteFixed(bytes, BitConverter.ToUInt32(BitConverter.GetBytes((float)value.Floating), 0), 4);
-                break;
-            case ScalarKind.Fixed64:
-                WriteFixed(bytes, value.Unsigned, 8);
-                break;
-            case ScalarKind.Fixed32:
-                WriteFixed(bytes, value.Unsigned, 4);
-                break;
-            case ScalarKind.SFixed64:
-                WriteFixed(bytes, unchecked((ulong)value.Signed), 8);
-                break;
-            case ScalarKind.SFixed32:
-                WriteFixed(bytes, unchecked((uint)value.Signed), 4);
-                break;
-            case ScalarKind.String or ScalarKind.Bytes:
-                WriteBytes(bytes, value.Bytes);
-                break;
-            case ScalarKind.Bool:
-                WriteVarint(bytes, value.Bool ? 1UL : 0UL);
-                break;
-            case ScalarKind.UInt32 or ScalarKind.UInt64:
-                WriteVarint(bytes, value.Unsigned);
-                break;
-            case ScalarKind.SInt32 or ScalarKind.SInt64:
-                WriteVarint(bytes, unchecked((ulong)(value.Signed << 1 ^ value.Signed >> 63)));
-                break;
-            default:
-                WriteVarint(bytes, unchecked((ulong)value.Signed));
-                break;
-        }
+        if (scalar.WireType == WireType.Length) WriteBytes(bytes, value.Bytes);
+        else if (scalar.WireType == WireType.Varint) WriteVarint(bytes, BitsOf(scalar, value));
+        else WriteFixed(bytes, BitsOf(scalar, value), scalar.WireSize);
     }
 
-    private static void WriteTag(List<byte> bytes, int number, int wireType) =>
+    private static ulong BitsOf(ScalarType scalar, ConstantValue value) => scalar.Form switch
+    {
+        ValueForm.Floating when scalar.Bits == 64 => (ulong)BitConverter.DoubleToInt64Bits(value.Floating),
+        ValueForm.Floating => BitConverter.ToUInt32(BitConverter.GetBytes((float)value.Floating), 0),
+        ValueForm.Unsigned => value.Unsigned,
+        ValueForm.Bool => value.Bool ? 1UL : 0UL,
+        _ when scalar.IsZigZag => unchecked((ulong)(value.Signed << 1 ^ value.Signed >> 63)),
+        _ => unchecked((ulong)value.Signed),
+    };
+
+    private static void WriteTag(List<byte> bytes, int number, WireType wireType) =>
         WriteVarint(bytes, (ulong)(uint)number << 3 | (uint)wireType);
 
     private static void WriteVarint(List<byte> bytes, ulong value)

@@ -1,5 +1,6 @@
 using System;
 using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Scalars;
 using ProtoZeroGenerator.Syntax;
 
 namespace ProtoZeroGenerator.Schema.Options;
@@ -30,25 +31,24 @@ internal static class ScalarValues
         ScalarKind kind, EnumSchema? type, OptionValueSyntax value, ValuePlace place, out DiagnosticId id,
         out string argument)
     {
+        ScalarType scalar = ScalarTypes.Of(kind);
+        bool is64 = scalar.Bits == 64;
         id = DiagnosticId.ValueNotOfType;
-        argument = Expectation(kind);
-        switch (kind)
+        argument = Expectation(scalar);
+        switch (scalar.Form)
         {
-            case ScalarKind.Int32 or ScalarKind.SInt32 or ScalarKind.SFixed32:
-                return ReadSigned(value, int.MinValue, int.MaxValue, ref id, ref argument);
-            case ScalarKind.Int64 or ScalarKind.SInt64 or ScalarKind.SFixed64:
-                return ReadSigned(value, long.MinValue, long.MaxValue, ref id, ref argument);
-            case ScalarKind.UInt32 or ScalarKind.Fixed32:
-                return ReadUnsigned(value, uint.MaxValue, ref id, ref argument);
-            case ScalarKind.UInt64 or ScalarKind.Fixed64:
-                return ReadUnsigned(value, ulong.MaxValue, ref id, ref argument);
-            case ScalarKind.Float or ScalarKind.Double:
-                return ReadFloating(kind, value, place);
-            case ScalarKind.Bool:
+            case ValueForm.Signed:
+                return ReadSigned(
+                    value, is64 ? long.MinValue : int.MinValue, is64 ? long.MaxValue : int.MaxValue, ref id, ref argument);
+            case ValueForm.Unsigned:
+                return ReadUnsigned(value, is64 ? ulong.MaxValue : uint.MaxValue, ref id, ref argument);
+            case ValueForm.Floating:
+                return ReadFloating(scalar, value, place);
+            case ValueForm.Bool:
                 return ReadBool(value, place);
-            case ScalarKind.String or ScalarKind.Bytes:
+            case ValueForm.Text or ValueForm.Bytes:
                 return value.Kind == OptionValueKind.String ? ConstantValue.OfBytes(value.Bytes!) : null;
-            case ScalarKind.Enum:
+            case ValueForm.Enum:
                 return ReadEnum(type, value, place, ref id, ref argument);
             default:
                 return null;
@@ -58,37 +58,35 @@ internal static class ScalarValues
     /// <summary>The value of a field that is not set and declares no default.</summary>
     public static ConstantValue Zero(FieldSchema field)
     {
-        switch (field.Kind)
+        switch (field.Scalar.Form)
         {
-            case ScalarKind.Float or ScalarKind.Double:
+            case ValueForm.Floating:
                 return ConstantValue.OfFloating(0);
-            case ScalarKind.Bool:
+            case ValueForm.Bool:
                 return ConstantValue.OfBool(false);
-            case ScalarKind.String or ScalarKind.Bytes:
+            case ValueForm.Text or ValueForm.Bytes:
                 return ConstantValue.OfBytes(Array.Empty<byte>());
-            case ScalarKind.UInt32 or ScalarKind.UInt64 or ScalarKind.Fixed32 or ScalarKind.Fixed64:
+            case ValueForm.Unsigned:
                 return ConstantValue.OfUnsigned(0);
-            case ScalarKind.Message:
+            case ValueForm.Message:
                 return ConstantValue.OfMessage(new OptionMessage(field.MessageType));
-            case ScalarKind.Enum when field.EnumType is { Values.Count: > 0 } type:
+            case ValueForm.Enum when field.EnumType is { Values.Count: > 0 } type:
                 return ConstantValue.OfEnum(type.Values[0]);
             default:
                 return ConstantValue.OfSigned(0);
         }
     }
 
-    private static string Expectation(ScalarKind kind) => kind switch
+    private static string Expectation(ScalarType scalar) => scalar.Form switch
     {
-        ScalarKind.Int32 or ScalarKind.SInt32 or ScalarKind.SFixed32 => "a whole number from -2147483648 to 2147483647",
-        ScalarKind.Int64 or ScalarKind.SInt64 or ScalarKind.SFixed64 =>
-            "a whole number from -9223372036854775808 to 9223372036854775807",
-        ScalarKind.UInt32 or ScalarKind.Fixed32 => "a whole number from 0 to 4294967295",
-        ScalarKind.UInt64 or ScalarKind.Fixed64 => "a whole number from 0 to 18446744073709551615",
-        ScalarKind.Float or ScalarKind.Double => "a number",
-        ScalarKind.Bool => "true or false",
-        ScalarKind.String => "a string in quotes",
-        ScalarKind.Bytes => "bytes in quotes",
-        ScalarKind.Enum => "the name of an enum value",
+        ValueForm.Signed => scalar.Bits == 64 ? "a whole number from -9223372036854775808 to 9223372036854775807"
+            : "a whole number from -2147483648 to 2147483647",
+        ValueForm.Unsigned => "a whole number from 0 to " + (scalar.Bits == 64 ? "18446744073709551615" : "4294967295"),
+        ValueForm.Floating => "a number",
+        ValueForm.Bool => "true or false",
+        ValueForm.Text => "a string in quotes",
+        ValueForm.Bytes => "bytes in quotes",
+        ValueForm.Enum => "the name of an enum value",
         _ => "a message in braces",
     };
 
@@ -119,7 +117,7 @@ internal static class ScalarValues
     private static bool IsOverflown(OptionValueSyntax value) =>
         Math.Abs(value.Floating) >= 9.2e18 && Math.Floor(value.Floating).Equals(value.Floating);
 
-    private static ConstantValue? ReadFloating(ScalarKind kind, OptionValueSyntax value, ValuePlace place)
+    private static ConstantValue? ReadFloating(ScalarType scalar, OptionValueSyntax value, ValuePlace place)
     {
         double number;
         switch (value.Kind)
@@ -145,7 +143,7 @@ internal static class ScalarValues
 
         // Outside of aggregates a NaN loses its sign, as in protoc.
         if (value.IsNegative && (place == ValuePlace.Aggregate || !double.IsNaN(number))) number = -number;
-        return ConstantValue.OfFloating(kind == ScalarKind.Float ? (float)number : number);
+        return ConstantValue.OfFloating(scalar.Bits == 32 ? (float)number : number);
     }
 
     private static ConstantValue? ReadBool(OptionValueSyntax value, ValuePlace place)

@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Text;
 using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Scalars;
 using ProtoZeroGenerator.Schema.Names;
 using ProtoZeroGenerator.Syntax;
 
@@ -121,7 +122,7 @@ internal sealed partial class DeclarationPass
         }
         else if (syntax.Type.Kind == TypeSyntaxKind.Keyword)
         {
-            field.Kind = ScalarKinds.Parse(syntax.Type.Text);
+            field.Kind = ScalarTypes.Parse(syntax.Type.Text);
         }
 
         return field;

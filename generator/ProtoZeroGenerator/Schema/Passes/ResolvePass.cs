@@ -1,4 +1,5 @@
 using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Scalars;
 using ProtoZeroGenerator.Schema.Names;
 using ProtoZeroGenerator.Syntax;
 

@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Scalars;
 using ProtoZeroGenerator.Schema.Imports;
 using ProtoZeroGenerator.Schema.Names;
 using ProtoZeroGenerator.Syntax;
@@ -91,7 +92,7 @@ internal static class DeclarationChecks
     {
         SchemaElement? type = (SchemaElement?)field.MessageType ?? field.EnumType;
         if (type is not null) return "." + type.FullName;
-        return ScalarKinds.Keyword(field.Kind);
+        return field.Scalar.Keyword;
     }
 
     private static void CheckRange(LinkContext context, ExtensionRangeSchema range, HashSet<string> names)
@@ -132,7 +133,7 @@ internal static class DeclarationChecks
             return declaration.GetBool("reserved") ? null : "full_name and type are missing";
         if (!names.Add(name)) return "the name is declared twice";
         if (!IsFullName(name)) return "full_name is a dot and a full name";
-        bool isScalar = ScalarKinds.Parse(type) != ScalarKind.Unknown;
+        bool isScalar = ScalarTypes.Parse(type) != ScalarKind.Unknown;
         return isScalar || IsFullName(type) ? null : "type is a scalar type, or a dot and a full name";
     }
 

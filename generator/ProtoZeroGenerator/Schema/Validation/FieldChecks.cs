@@ -1,5 +1,6 @@
 using System.Globalization;
 using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Scalars;
 using ProtoZeroGenerator.Schema.Names;
 using ProtoZeroGenerator.Syntax;
 using ProtoZeroGenerator.Text;
@@ -62,13 +63,8 @@ internal static class FieldChecks
     {
         TypeSyntax key = field.Syntax.Type.Key!;
         TypeSyntax value = field.Syntax.Type.Value!;
-        switch (field.MapKey.Kind)
-        {
-            case ScalarKind.Float or ScalarKind.Double or ScalarKind.Bytes or ScalarKind.Message or ScalarKind.Enum:
-                context.Report(field.File, key.Span, DiagnosticId.MapKeyType);
-                break;
-        }
-
+        if (field.MapKey.Kind != ScalarKind.Unknown && !field.MapKey.Scalar.CanBeMapKey)
+            context.Report(field.File, key.Span, DiagnosticId.MapKeyType);
         if (key.Kind is TypeSyntaxKind.Group) context.Report(field.File, key.Span, DiagnosticId.MapKeyType);
         if (value.Kind is TypeSyntaxKind.Group)
             context.Report(field.File, value.Span, DiagnosticId.UnexpectedToken, "a type", "\"group\"");
@@ -91,7 +87,7 @@ internal static class FieldChecks
 
         CheckLazy(context, field, options.Find("lazy"));
         CheckLazy(context, field, options.Find("unverified_lazy"));
-        if (options.Find("jstype") is { } jsType && jsType.Value.Signed != 0 && !Is64Bit(field.Kind))
+        if (options.Find("jstype") is { } jsType && jsType.Value.Signed != 0 && !(field.Scalar.IsInteger && field.Scalar.Bits == 64))
             context.Report(file, jsType.Span, DiagnosticId.JsTypeNotAllowed);
         if (options.Find("ctype") is { } cType && file.Edition >= ProtoEdition.Edition2024)
         {
@@ -107,9 +103,6 @@ internal static class FieldChecks
         if (field.Kind != ScalarKind.Message || field.IsDelimited || isExtension)
             context.Report(field.File, lazy.Span, DiagnosticId.LazyNotAllowed);
     }
-
-    private static bool Is64Bit(ScalarKind kind) =>
-        kind is ScalarKind.Int64 or ScalarKind.UInt64 or ScalarKind.SInt64 or ScalarKind.Fixed64 or ScalarKind.SFixed64;
 
     /// <summary>A number as text, for messages.</summary>
     public static string Text(long number) => number.ToString(CultureInfo.InvariantCulture);

@@ -1,4 +1,5 @@
 using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Scalars;
 using ProtoZeroGenerator.Schema.Names;
 
 namespace ProtoZeroGenerator.Schema.Validation;
@@ -60,8 +61,8 @@ internal static class FieldFeatureChecks
     }
 
     private static bool HasString(FieldSchema field) => field.IsMap
-        ? field.MapKey.Kind == ScalarKind.String || field.MapValue.Kind == ScalarKind.String
-        : field.Kind == ScalarKind.String;
+        ? field.MapKey.Scalar.Form == ValueForm.Text || field.MapValue.Scalar.Form == ValueForm.Text
+        : field.Scalar.Form == ValueForm.Text;
 
     private static void Report(LinkContext context, SchemaFile file, OptionEntry entry, string text) =>
         context.Report(file, entry.Span, DiagnosticId.FeatureNotHere, text);

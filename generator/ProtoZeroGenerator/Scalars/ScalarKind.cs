@@ -1,4 +1,4 @@
-namespace ProtoZeroGenerator.Schema;
+namespace ProtoZeroGenerator.Scalars;
 
 /// <summary>The type of a field's value. The numbers are those of <c>FieldDescriptorProto.Type</c>.</summary>
 internal enum ScalarKind
@@ -15,7 +15,7 @@ internal enum ScalarKind
     Bool = 8,
     String = 9,
 
-    /// <summary>A message, whether length-delimited or a group (see <see cref="FieldSchema.IsDelimited"/>).</summary>
+    /// <summary>A message, whether length-delimited or a group.</summary>
     Message = 11,
     Bytes = 12,
     UInt32 = 13,
