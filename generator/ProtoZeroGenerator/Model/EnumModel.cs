@@ -18,4 +18,9 @@ internal sealed record EnumModel(
     bool IsDeprecated);
 
 /// <summary>A value of an enum.</summary>
-internal sealed record EnumValueModel(string Name, int Number, DocsModel Docs, bool IsDeprecated);
+/// <param name="Name">Identifier.</param>
+/// <param name="ProtoName">Name in the schema, which is also its name in JSON.</param>
+/// <param name="Number">Number.</param>
+/// <param name="Docs">Documentation.</param>
+/// <param name="IsDeprecated">Whether it gets <c>[Obsolete]</c>.</param>
+internal sealed record EnumValueModel(string Name, string ProtoName, int Number, DocsModel Docs, bool IsDeprecated);

@@ -52,6 +52,7 @@ internal sealed record ValueModel(
 /// <summary>A field of a message.</summary>
 /// <param name="Number">Field number.</param>
 /// <param name="ProtoName">Name in the schema.</param>
+/// <param name="JsonName">Name in JSON: the declared one, or made from the name; of an extension, its full name in brackets.</param>
 /// <param name="Property">The property.</param>
 /// <param name="Storage">The struct's field that holds the value (<c>_time</c>), or the member of the oneof's union.</param>
 /// <param name="Constant">The constant that holds the number: <c>TimeFieldNumber</c>.</param>
@@ -75,6 +76,7 @@ internal sealed record ValueModel(
 internal sealed record FieldModel(
     int Number,
     string ProtoName,
+    string JsonName,
     string Property,
     string Storage,
     string Constant,

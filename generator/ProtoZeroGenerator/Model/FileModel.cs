@@ -12,5 +12,6 @@ internal sealed record FileModel(
     EquatableArray<MessageModel> Messages,
     EquatableArray<EnumModel> Enums,
     EquatableArray<ExtensionModel> Extensions,
+    EquatableArray<ServiceModel> Services,
     string ExtensionsClass,
     string EditsClass);

@@ -93,6 +93,7 @@ internal sealed partial class ModelBuilder
         return new FieldModel(
             field.Number,
             field.Name,
+            field.IsExtension ? "[" + field.FullName + "]" : field.JsonName,
             names.Property,
             names.Storage,
             names.Constant,

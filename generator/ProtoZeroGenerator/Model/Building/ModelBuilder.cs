@@ -63,6 +63,7 @@ internal sealed partial class ModelBuilder
             builder.BuildMessages(file.Messages),
             builder.BuildEnums(file.Enums),
             builder.BuildExtensions(file.Extensions, names.ExtensionClass(file)),
+            builder.BuildServices(file.Services),
             names.ExtensionClass(file),
             names.EditsClass(file));
     }
@@ -92,7 +93,7 @@ internal sealed partial class ModelBuilder
         foreach (EnumValueSchema value in type.Values)
         {
             values.Add(new EnumValueModel(
-                CSharpNames.Escape(_names.Name(value)), value.Number, Docs(value), value.IsDeprecated));
+                CSharpNames.Escape(_names.Name(value)), value.Name, value.Number, Docs(value), value.IsDeprecated));
         }
 
         return new EnumModel(
