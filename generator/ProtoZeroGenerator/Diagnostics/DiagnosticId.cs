@@ -167,7 +167,8 @@ internal enum DiagnosticId
 
     // Unsupported, or for the reader's information.
     NoProtoFiles = 3001,
-    SettingWithoutEffect = 3002,
+
+    // 3002 told of a setting without effect. Numbers are not used twice.
     LanguageTooOld = 3003,
     ProtoFilesForgotten = 3004,
 

@@ -23,8 +23,6 @@ internal static partial class DiagnosticTable
         add(DiagnosticSeverity.Info, DiagnosticId.NoProtoFiles, "There are no .proto files",
             "No .proto file is among the AdditionalFiles, so no code is generated. Add to the project file "
             + "<ItemGroup><AdditionalFiles Include=\"**/*.proto\" /></ItemGroup>.");
-        add(DiagnosticSeverity.Info, DiagnosticId.SettingWithoutEffect, "The setting has no effect yet",
-            "{0} is known, but this version generates the same code whatever its value.");
         add(DiagnosticSeverity.Error, DiagnosticId.LanguageTooOld, "The project's C# is too old for generated code",
             "The project is compiled as C# {0}, and generated code needs C# {1}. Set <LangVersion>{1}</LangVersion> in the project file, "
             + "or remove the setting: {1} is the default of net10.0.");

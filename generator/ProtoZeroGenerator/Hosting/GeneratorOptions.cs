@@ -17,8 +17,8 @@ internal sealed class GeneratorOptions : IEquatable<GeneratorOptions>
     /// <summary>Settings that an item, a section of the editor configuration, and a project can have.</summary>
     public static readonly IReadOnlyList<string> FileNames = new[]
     {
-        ImportRoot, "ProtoZeroImportOnly", "ProtoZeroNamespace", "ProtoZeroAccess", "ProtoZeroLazy", "ProtoZeroGenerate",
-        "ProtoZeroEnumNames", "ProtoZeroDocs",
+        ImportRoot, "ProtoZeroImportOnly", "ProtoZeroNamespace", "ProtoZeroAccess", "ProtoZeroGenerate", "ProtoZeroEnumNames",
+        "ProtoZeroDocs",
     };
 
     /// <summary>Settings that only a project has.</summary>

@@ -94,13 +94,13 @@ public class ProtoOptionTests
     }
 
     [Fact]
-    public void Lazy_OfMessage_IsToldWhereItStands()
+    public void Lazy_OfMessage_IsNoSetting()
     {
         TestRun run = TestProject.Of(
             ("a.proto", Head + "message M {\n  option (protozerosharp.message).lazy = true;\n}")).Run();
 
         Diagnostic found = run.Diagnostics.Single();
-        Assert.Equal("PZ3002", found.Id);
+        Assert.Equal("PZ1100", found.Id);
         Assert.Equal(4, found.Location.GetLineSpan().StartLinePosition.Line);
     }
 

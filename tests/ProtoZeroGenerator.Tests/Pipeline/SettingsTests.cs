@@ -169,7 +169,6 @@ public class SettingsTests
     [InlineData("ProtoZeroEnumNames", "Short")]
     [InlineData("ProtoZeroDocs", "yes")]
     [InlineData("ProtoZeroImportOnly", "1")]
-    [InlineData("ProtoZeroLazy", "maybe")]
     [InlineData("ProtoZeroGenerate", "Read;Whatever")]
     [InlineData("ProtoZeroNamespace", "A B")]
     public void Value_ThatCannotBe_IsAMistakeWhereItIsSet(string name, string value)
@@ -182,12 +181,6 @@ public class SettingsTests
         Assert.Equal(["PZ2002"], ofProject.Ids);
         Assert.Equal(Location.None, ofProject.Diagnostics.Single().Location);
     }
-
-    [Theory]
-    [InlineData("ProtoZeroLazy", "true", true)]
-    [InlineData("ProtoZeroLazy", "false", false)]
-    public void Value_WithoutEffectYet_IsTold(string name, string value, bool isTold) =>
-        Assert.Equal(isTold ? ["PZ3002"] : [], TestProject.Of(("a.proto", Text)).SetItem("a.proto", name, value).Run().Ids);
 
     [Fact]
     public void BuiltInFile_GivenByTheUser_IsNotEmitted()

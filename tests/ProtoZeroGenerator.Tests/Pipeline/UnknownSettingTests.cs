@@ -18,6 +18,7 @@ public class UnknownSettingTests
     [InlineData("<ItemGroup><AdditionalFiles Update='*.proto' protozeronamespaces='A' /></ItemGroup>", "protozeronamespaces", "ProtoZeroNamespace")]
     [InlineData("<ItemGroup><AdditionalFiles Include='a.proto' ProtZeroDocs='false' /></ItemGroup>", "ProtZeroDocs", "ProtoZeroDocs")]
     [InlineData("<ItemDefinitionGroup><AdditionalFiles ProtoZeroImport='true' /></ItemDefinitionGroup>", "ProtoZeroImport", "ProtoZeroImportRoot")]
+    [InlineData("<ItemGroup><AdditionalFiles Include='a.proto' ProtoZeroLazy='true' /></ItemGroup>", "ProtoZeroLazy", "ProtoZeroDocs")]
     [InlineData("<PropertyGroup><ProtoZeroEnable>false</ProtoZeroEnable></PropertyGroup>", "ProtoZeroEnable", "ProtoZeroEnabled")]
     [InlineData("<Target Name='T'><PropertyGroup><ProtoZeroNamspace>A</ProtoZeroNamspace></PropertyGroup></Target>", "ProtoZeroNamspace", "ProtoZeroNamespace")]
     public void Name_ThatDoesNotExist_IsToldAtItsPlace(string xml, string name, string nearest)

@@ -14,7 +14,6 @@ internal static class OptionSettingsMapper
     {
         ["ProtoZeroNamespace"] = "namespace",
         ["ProtoZeroAccess"] = "access",
-        ["ProtoZeroLazy"] = "lazy",
         ["ProtoZeroGenerate"] = "generate",
         ["ProtoZeroEnumNames"] = "enum_names",
         ["ProtoZeroDocs"] = "docs",

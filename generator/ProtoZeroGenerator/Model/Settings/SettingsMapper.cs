@@ -81,8 +81,6 @@ internal static class SettingsMapper
             return unset;
         }
 
-        if (Choose("ProtoZeroLazy", "true", "false", false))
-            report("ProtoZeroLazy", DiagnosticId.SettingWithoutEffect, "ProtoZeroLazy");
         return otherwise with
         {
             IsPublic = Choose("ProtoZeroAccess", "Public", "Internal", otherwise.IsPublic),
