@@ -61,7 +61,7 @@ internal static class FieldText
     {
         string place = Place(message, field, variable);
         if (field.Oneof >= 0) return $"{Case(message, field, variable)} == {Number(field.Number)}";
-        if (IsMessage(field)) return $"{place}.IsSet";
+        if (IsMessage(field)) return $"{place}.{RuntimeNames.SlotMember.IsSet}";
         if (field.PresenceBit >= 0) return $"({Word(field, variable)} & {Mask(field)}) != 0";
         switch (field.Value.Scalar.Form)
         {
@@ -72,7 +72,7 @@ internal static class FieldText
                 return place;
             case ValueForm.Floating:
                 // -0.0 is not the default, though it equals it.
-                return $"{RuntimeNames.Get}.IsSet({place})";
+                return $"{RuntimeNames.GetIsSet}({place})";
             default:
                 return $"{place} != 0";
         }
@@ -81,19 +81,29 @@ internal static class FieldText
     /// <summary>Whether a field or its elements are messages.</summary>
     public static bool IsMessage(FieldModel field) => field.Value.Kind == ScalarKind.Message && field.Shape != FieldShape.Map;
 
+    /// <summary>The library's type that reads and writes a value, its type arguments filled in.</summary>
+    public static string Codec(ValueModel value) => value.Scalar.Form switch
+    {
+        ValueForm.Text when !value.ValidatesUtf8 => RuntimeNames.RawStringCodec,
+        ValueForm.Enum when value.ClosedEnumValues is { } values => $"{RuntimeNames.ClosedEnumCodec}<{value.CSharp}, {values}>",
+        ValueForm.Enum => $"{RuntimeNames.EnumCodec}<{value.CSharp}>",
+        ValueForm.Message => $"{(value.IsDelimited ? RuntimeNames.GroupCodec : RuntimeNames.MessageCodec)}<{value.CSharp}>",
+        _ => RuntimeNames.ScalarCodec(value.Scalar),
+    };
+
     /// <summary>Type arguments of the helpers for maps: key, value, and the codecs of both.</summary>
     public static string MapTypes(FieldModel field) =>
-        $"{field.Key!.CSharp}, {field.Value.CSharp}, {field.Key.Codec}, {field.Value.Codec}";
+        $"{field.Key!.CSharp}, {field.Value.CSharp}, {Codec(field.Key)}, {Codec(field.Value)}";
 
     /// <summary>Type arguments of the helpers for values and lists: element and codec.</summary>
-    public static string ValueTypes(FieldModel field) => $"{field.Value.CSharp}, {field.Value.Codec}";
+    public static string ValueTypes(FieldModel field) => $"{field.Value.CSharp}, {Codec(field.Value)}";
 
     /// <summary>Name and type arguments of the helpers for a list: messages behind their length are spared the codec.</summary>
-    public static string ListOf(FieldModel field) =>
+    public static string ListOf(FieldModel field, string messages, string repeated) =>
         field.Value.Kind == ScalarKind.Message && !field.Value.IsDelimited
-            ? $"Messages<{field.Value.CSharp}>" : $"Repeated<{ValueTypes(field)}>";
+            ? $"{messages}<{field.Value.CSharp}>" : $"{repeated}<{ValueTypes(field)}>";
 
     /// <summary>The name of a scalar's primitive in the classes of primitives for parsing and writing.</summary>
     public static string Primitive(ValueModel value) =>
-        value.Scalar.Form == ValueForm.Text && !value.ValidatesUtf8 ? "RawString" : value.Scalar.Name;
+        value.Scalar.Form == ValueForm.Text && !value.ValidatesUtf8 ? RuntimeNames.RawString : value.Scalar.Name;
 }

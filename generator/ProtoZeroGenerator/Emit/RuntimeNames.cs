@@ -1,12 +1,14 @@
 using ProtoZeroGenerator.Model;
+using ProtoZeroGenerator.Scalars;
 
 namespace ProtoZeroGenerator.Emit;
 
 /// <summary>
-/// Every name of the runtime library that emitted code uses; a test looks each of them up in the library. They begin with one of
+/// Every name of the runtime library that emitted code uses; a test looks each of them up in the library. Names made of a kind's name are
+/// in <see cref="ProtoZeroGenerator.Scalars.ScalarTypes"/> and looked up as well. Types begin with one of
 /// the <see cref="ProtoZeroGenerator.Model.Aliases"/>, which are as safe as names from the root.
 /// </summary>
-internal static class RuntimeNames
+internal static partial class RuntimeNames
 {
     public const string Namespace = "ProtoZeroSharp";
     public const string EmittedNamespace = "ProtoZeroSharp.Emitted";
@@ -29,10 +31,14 @@ internal static class RuntimeNames
     public const string Writer = "_P::ProtoWriter";
 
     public const string ClosedEnum = "_E::IClosedEnum";
+    public const string ClosedEnumCodec = "_E::ClosedEnumCodec";
     public const string Codec = "_E::IFieldCodec";
+    public const string EnumCodec = "_E::EnumCodec";
     public const string ExtensionField = "_E::ExtensionField";
     public const string Get = "_E::GetField";
+    public const string GroupCodec = "_E::GroupCodec";
     public const string Head = "_E::MessageHead";
+    public const string MessageCodec = "_E::MessageCodec";
     public const string Output = "_E::Output";
     public const string Parse = "_E::Parse";
     public const string ParseField = "_E::ParseField";
@@ -41,6 +47,7 @@ internal static class RuntimeNames
     public const string PutField = "_E::PutField";
     public const string RawList = "_E::RawList";
     public const string RawMap = "_E::RawMap";
+    public const string RawStringCodec = "_E::RawStringCodec";
     public const string Required = "_E::RequiredField";
     public const string Size = "_E::SizeField";
     public const string Slot = "_E::MessageSlot";

@@ -30,7 +30,6 @@ internal enum PresenceKind
 /// <param name="Kind">Its kind in the schema.</param>
 /// <param name="CSharp">The C# type as the message's code can write it: <c>ulong</c>, <c>_P::ProtoString</c>, an enum or a message.</param>
 /// <param name="Outside">The same as code outside of the namespace can write it.</param>
-/// <param name="Codec">The runtime type that reads and writes it, its type arguments filled in.</param>
 /// <param name="IsDelimited">For a message: whether it is framed by group tags.</param>
 /// <param name="ValidatesUtf8">For a string: whether it must be UTF-8.</param>
 /// <param name="ClosedEnumValues">For a closed enum: the type that tells its values; otherwise null.</param>
@@ -39,7 +38,6 @@ internal sealed record ValueModel(
     ScalarKind Kind,
     string CSharp,
     string Outside,
-    string Codec,
     bool IsDelimited,
     bool ValidatesUtf8,
     string? ClosedEnumValues,

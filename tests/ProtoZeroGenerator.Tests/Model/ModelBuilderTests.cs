@@ -1,6 +1,7 @@
 using System;
 using System.Linq;
 using System.Threading;
+using ProtoZeroGenerator.Emit;
 using ProtoZeroGenerator.Hosting;
 using ProtoZeroGenerator.Linking;
 using ProtoZeroGenerator.Model;
@@ -38,7 +39,7 @@ public class ModelBuilderTests
             "import \"google/protobuf/any.proto\"; message M { message N {} " + type + " f = 1; } enum E { A = 0; }").Messages[0].Fields[0];
 
         Assert.Equal(expected, field.Value.CSharp);
-        Assert.Equal("_E::" + codec, field.Value.Codec);
+        Assert.Equal("_E::" + codec, FieldText.Codec(field.Value));
         Assert.Equal(tag, field.Tag);
     }
 
@@ -52,14 +53,14 @@ public class ModelBuilderTests
             """).Message("p.M");
 
         Assert.Equal("EValues", message.Field("e").Value.ClosedEnumValues);
-        Assert.Equal("_E::ClosedEnumCodec<E, EValues>", message.Field("q").Value.Codec);
+        Assert.Equal("_E::ClosedEnumCodec<E, EValues>", FieldText.Codec(message.Field("q").Value));
         Assert.Equal("global::P.E.A", message.Field("e").Default);
         FieldModel group = message.Field("g");
         Assert.Equal("G", group.Property);
         Assert.True(group.Value.IsDelimited);
-        Assert.Equal("_E::GroupCodec<Types.G>", group.Value.Codec);
+        Assert.Equal("_E::GroupCodec<Types.G>", FieldText.Codec(group.Value));
         Assert.Equal((2u << 3) | 3, group.Tag);
-        Assert.Equal("_E::RawStringCodec", message.Field("s").Value.Codec);
+        Assert.Equal("_E::RawStringCodec", FieldText.Codec(message.Field("s").Value));
         Assert.Equal((4u << 3, false), (message.Field("l").Tag, message.Field("l").IsPacked));
         Assert.Equal(((5u << 3) | 2, true), (message.Field("p").Tag, message.Field("p").IsPacked));
     }

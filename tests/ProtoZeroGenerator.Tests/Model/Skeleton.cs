@@ -6,6 +6,7 @@ using System.Text;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.Emit;
+using ProtoZeroGenerator.Emit;
 using ProtoZeroGenerator.Model;
 using ProtoZeroGenerator.Model.CSharp;
 using ProtoZeroGenerator.Scalars;
@@ -167,5 +168,5 @@ internal static class Skeleton
     };
 
     private static string CodecsOf(FieldModel field) =>
-        $"({field.Value.Codec}, {(field.Key ?? field.Value).Codec})";
+        $"({FieldText.Codec(field.Value)}, {FieldText.Codec(field.Key ?? field.Value)})";
 }

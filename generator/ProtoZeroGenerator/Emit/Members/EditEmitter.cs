@@ -61,7 +61,7 @@ internal static class EditEmitter
         w.Gap();
         Head(w, $"The editor of <c>{field.ProtoName}</c>.", field);
         w.Line($"public {(isMap ? N.MapEditor : N.ListEditor)}<{types}> {field.Mutable} => "
-            + $"{N.Get}.{(isMap ? "Map" : "List")}<{types}>(ref m.{field.Storage}, in m._head);");
+            + $"{(isMap ? N.GetMap : N.GetList)}<{types}>(ref m.{field.Storage}, in m._head);");
     }
 
     private static void EmitField(SourceWriter w, MessageModel message, FieldModel field)
@@ -73,11 +73,11 @@ internal static class EditEmitter
         {
             string type = field.Value.Outside;
             string call = field.Oneof < 0
-                ? $"Mutable<{type}>(ref {place}, ref m._head, arena)"
-                : $"MutableOneof<{type}>(ref {place}, ref {Case(message, field, OfM)}, {Number(field.Number)}, ref m._head, arena)";
+                ? $"{N.GetMutable}<{type}>(ref {place}, ref m._head, arena)"
+                : $"{N.GetMutableOneof}<{type}>(ref {place}, ref {Case(message, field, OfM)}, {Number(field.Number)}, ref m._head, arena)";
             w.Gap();
             Head(w, $"<c>{field.ProtoName}</c> for changes, made in the arena if unset; valid as long as the arena.", field);
-            w.Line($"public static ref {type} {field.Mutable}({self}, {N.Arena} arena) => ref {N.Get}.{call};");
+            w.Line($"public static ref {type} {field.Mutable}({self}, {N.Arena} arena) => ref {call};");
         }
 
         if (field.Set != null)
@@ -86,7 +86,7 @@ internal static class EditEmitter
             w.Gap();
             Head(w, $"Sets <c>{field.ProtoName}</c> to a copy.", field);
             w.Line($"public static void {field.Set}({self}, {(isText ? N.Utf8Source : "_S::ReadOnlySpan<byte>")} value, {N.Arena} arena) => "
-                + $"m.{field.Property} = {(isText ? $"{N.Get}.Store(value, arena)" : "arena.Bytes(value)")};");
+                + $"m.{field.Property} = {(isText ? $"{N.GetStore}(value, arena)" : $"arena.{N.ArenaMember.Bytes}(value)")};");
         }
 
         if (field.Clear == null) return;
@@ -95,7 +95,7 @@ internal static class EditEmitter
             : $"{place} = default;";
         w.Gap();
         Head(w, $"Unsets <c>{field.ProtoName}</c>.", field);
-        w.Line($"public static void {field.Clear}({self}) {{ m._head.Check(); {body} }}");
+        w.Line($"public static void {field.Clear}({self}) {{ m._head.{N.HeadMember.Check}(); {body} }}");
     }
 
     private static void EmitOneof(SourceWriter w, MessageModel message, OneofModel oneof)
@@ -103,7 +103,7 @@ internal static class EditEmitter
         w.Gap();
         w.Line($"/// <summary>Unsets whichever member of <c>{oneof.ProtoName}</c> is set.</summary>");
         w.Line($"public static void {oneof.Clear}(this ref {message.Outside} m) "
-            + $"{{ m._head.Check(); m.{oneof.CaseStorage} = 0; m.{oneof.Storage} = default; }}");
+            + $"{{ m._head.{N.HeadMember.Check}(); m.{oneof.CaseStorage} = 0; m.{oneof.Storage} = default; }}");
     }
 
     private static void Head(SourceWriter w, string summary, FieldModel field)

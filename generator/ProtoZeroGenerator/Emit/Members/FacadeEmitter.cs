@@ -20,16 +20,16 @@ internal static class FacadeEmitter
     {
         string self = message.Name;
         w.Gap();
-        w.Line($"static string {N.Message}<{self}>.FullName => \"{message.FullName}\";");
-        if (message.StackSize != 0) w.Line($"static int {N.Message}<{self}>.StackSize => {message.StackSize};");
+        w.Line($"static string {N.Message}<{self}>.{N.MessageMember.FullName} => \"{message.FullName}\";");
+        if (message.StackSize != 0) w.Line($"static int {N.Message}<{self}>.{N.MessageMember.StackSize} => {message.StackSize};");
         w.Gap();
         w.Line("// What every message has; the interface documents it.");
         if (Has(message, MessageParts.Read)) EmitRead(w, self);
-        Member(w, $"readonly {self} Clone({Arena})", "Clone(in this, arena)");
+        Member(w, $"readonly {self} Clone({Arena})", $"{N.MessagesClone}(in this, arena)");
         if (Has(message, MessageParts.Write)) EmitWrite(w);
-        Member(w, "readonly bool IsInitialized()", "IsInitialized(in this)");
-        Member(w, $"readonly {N.UnknownFields} UnknownFields", "UnknownFields(in this)");
-        Member(w, "override readonly string ToString()", "ToText(in this)");
+        Member(w, "readonly bool IsInitialized()", $"{N.MessagesIsInitialized}(in this)");
+        Member(w, $"readonly {N.UnknownFields} UnknownFields", $"{N.MessagesUnknownFields}(in this)");
+        Member(w, "override readonly string ToString()", $"{N.MessagesToText}(in this)");
         if (Has(message, MessageParts.Equality)) EmitEquality(w, self);
         else EmitNoEquality(w, self);
     }
@@ -37,42 +37,42 @@ internal static class FacadeEmitter
     private static void EmitRead(SourceWriter w, string self)
     {
         string outs = $"out {self} message, out {N.Error} error, {Options}";
-        Member(w, $"static {self} Parse({Data}, {Arena}, {Options})", $"Parse<{self}>(data, arena, options)");
-        Member(w, $"static {self} Parse({Segments}, {Arena}, {Options})", $"Parse<{self}>(in data, arena, options)");
-        Member(w, $"static {self} ParsePartial({Data}, {Arena}, {Options})", $"ParsePartial<{self}>(data, arena, options)");
-        Member(w, $"static {self} ParseInPlace({Data}, {Arena}, {Options})", $"ParseInPlace<{self}>(data, arena, options)");
-        Member(w, $"static bool TryParse({Data}, {Arena}, {outs})", "TryParse(data, arena, out message, out error, options)");
-        Member(w, $"static bool TryParse({Segments}, {Arena}, {outs})", "TryParse(in data, arena, out message, out error, options)");
-        Member(w, $"static bool TryParseInPlace({Data}, {Arena}, {outs})", "TryParseInPlace(data, arena, out message, out error, options)");
+        Member(w, $"static {self} Parse({Data}, {Arena}, {Options})", $"{N.MessagesParse}<{self}>(data, arena, options)");
+        Member(w, $"static {self} Parse({Segments}, {Arena}, {Options})", $"{N.MessagesParse}<{self}>(in data, arena, options)");
+        Member(w, $"static {self} ParsePartial({Data}, {Arena}, {Options})", $"{N.MessagesParsePartial}<{self}>(data, arena, options)");
+        Member(w, $"static {self} ParseInPlace({Data}, {Arena}, {Options})", $"{N.MessagesParseInPlace}<{self}>(data, arena, options)");
+        Member(w, $"static bool TryParse({Data}, {Arena}, {outs})", $"{N.MessagesTryParse}(data, arena, out message, out error, options)");
+        Member(w, $"static bool TryParse({Segments}, {Arena}, {outs})", $"{N.MessagesTryParse}(in data, arena, out message, out error, options)");
+        Member(w, $"static bool TryParseInPlace({Data}, {Arena}, {outs})", $"{N.MessagesTryParseInPlace}(data, arena, out message, out error, options)");
     }
 
     private static void EmitWrite(SourceWriter w)
     {
-        Member(w, "readonly int CalculateSize()", "CalculateSize(in this)");
-        Member(w, $"readonly void WriteTo(ref {N.Writer} writer)", "WriteTo(in this, ref writer)");
-        Member(w, "readonly void WriteTo(_S::Buffers.IBufferWriter<byte> destination)", "WriteTo(in this, destination)");
-        Member(w, "readonly void WriteTo(_S::IO.Stream stream)", "WriteTo(in this, stream)");
-        Member(w, $"readonly _S::Threading.Tasks.Task WriteToAsync(_S::IO.Stream stream, {Cancellation})", "WriteToAsync(in this, stream, cancellationToken)");
-        Member(w, "readonly bool TryWriteTo(_S::Span<byte> destination, out int written)", "TryWriteTo(in this, destination, out written)");
-        Member(w, "readonly byte[] ToByteArray()", "ToByteArray(in this)");
+        Member(w, "readonly int CalculateSize()", $"{N.MessagesCalculateSize}(in this)");
+        Member(w, $"readonly void WriteTo(ref {N.Writer} writer)", $"{N.MessagesWriteTo}(in this, ref writer)");
+        Member(w, "readonly void WriteTo(_S::Buffers.IBufferWriter<byte> destination)", $"{N.MessagesWriteTo}(in this, destination)");
+        Member(w, "readonly void WriteTo(_S::IO.Stream stream)", $"{N.MessagesWriteTo}(in this, stream)");
+        Member(w, $"readonly _S::Threading.Tasks.Task WriteToAsync(_S::IO.Stream stream, {Cancellation})", $"{N.MessagesWriteToAsync}(in this, stream, cancellationToken)");
+        Member(w, "readonly bool TryWriteTo(_S::Span<byte> destination, out int written)", $"{N.MessagesTryWriteTo}(in this, destination, out written)");
+        Member(w, "readonly byte[] ToByteArray()", $"{N.MessagesToByteArray}(in this)");
     }
 
     private static void EmitEquality(SourceWriter w, string self)
     {
-        Member(w, $"readonly bool Equals({self} other)", "Same(in this, in other)");
+        Member(w, $"readonly bool Equals({self} other)", $"{N.MessagesSame}(in this, in other)");
         w.Line($"public override readonly bool Equals(object? obj) => obj is {self} other && Equals(other);");
-        Member(w, "override readonly int GetHashCode()", "Hash(in this)");
-        Member(w, $"static bool operator ==(in {self} left, in {self} right)", "Same(in left, in right)");
+        Member(w, "override readonly int GetHashCode()", $"{N.MessagesHash}(in this)");
+        Member(w, $"static bool operator ==(in {self} left, in {self} right)", $"{N.MessagesSame}(in left, in right)");
         w.Line($"public static bool operator !=(in {self} left, in {self} right) => !(left == right);");
     }
 
     // Every struct has the last two, and left alone they would compare addresses.
     private static void EmitNoEquality(SourceWriter w, string self)
     {
-        w.Line($"bool _S::IEquatable<{self}>.Equals({self} other) => {N.Messages}.Same(in this, in other);");
-        w.Line($"public override readonly bool Equals(object? obj) => obj is {self} other && {N.Messages}.Same(in this, in other);");
-        Member(w, "override readonly int GetHashCode()", "Hash(in this)");
+        w.Line($"bool _S::IEquatable<{self}>.Equals({self} other) => {N.MessagesSame}(in this, in other);");
+        w.Line($"public override readonly bool Equals(object? obj) => obj is {self} other && {N.MessagesSame}(in this, in other);");
+        Member(w, "override readonly int GetHashCode()", $"{N.MessagesHash}(in this)");
     }
 
-    private static void Member(SourceWriter w, string signature, string call) => w.Line($"public {signature} => {N.Messages}.{call};");
+    private static void Member(SourceWriter w, string signature, string call) => w.Line($"public {signature} => {call};");
 }

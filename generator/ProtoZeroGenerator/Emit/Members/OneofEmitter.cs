@@ -1,6 +1,7 @@
 using ProtoZeroGenerator.Model;
 using ProtoZeroGenerator.Scalars;
 using static ProtoZeroGenerator.Emit.FieldText;
+using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
 namespace ProtoZeroGenerator.Emit.Members;
 
@@ -25,7 +26,7 @@ internal static class OneofEmitter
         w.Close();
         w.Gap();
         DocsEmitter.Emit(w, oneof.Docs, $"Which member of the oneof <c>{oneof.ProtoName}</c> is set.");
-        w.Line($"public readonly {oneof.CaseEnum} {oneof.CaseProperty} {{ get {{ _head.Check(); return ({oneof.CaseEnum}){oneof.CaseStorage}; }} }}");
+        w.Line($"public readonly {oneof.CaseEnum} {oneof.CaseProperty} {{ get {{ _head.{N.HeadMember.Check}(); return ({oneof.CaseEnum}){oneof.CaseStorage}; }} }}");
     }
 
     /// <summary>The union: all members lie at the same place.</summary>

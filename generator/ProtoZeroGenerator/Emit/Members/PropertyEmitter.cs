@@ -32,15 +32,19 @@ internal static class PropertyEmitter
     }
 
     private static void EmitView(SourceWriter w, FieldModel field, string type, string types) =>
-        w.Line($"public {type}<{types}> {field.Property} {{ readonly get {{ _head.Check(); return {field.Storage}.Of<{types}>(); }} "
-            + $"set => _head.Set(out {field.Storage}, value); }}");
+        w.Line(
+            $"public {type}<{types}> {field.Property} {{ "
+            + $"readonly get {{ _head.{N.HeadMember.Check}(); return {field.Storage}.{N.RawListMember.Of}<{types}>(); }} "
+            + $"set => _head.{N.HeadMember.Set}(out {field.Storage}, value); }}");
 
     private static void EmitMessage(SourceWriter w, MessageModel message, FieldModel field)
     {
         string type = field.Value.CSharp;
         string place = Place(message, field, OfThis);
-        string address = field.Oneof < 0 ? place : $"{IsSet(message, field, OfThis)} ? {place} : default";
-        w.Line($"public readonly ref readonly {type} {field.Property} {{ get {{ _head.Check(); return ref {N.Get}.Message<{type}>({address}); }} }}");
+        string slot = field.Oneof < 0 ? place : $"{IsSet(message, field, OfThis)} ? {place} : default";
+        w.Line(
+            $"public readonly ref readonly {type} {field.Property} {{ get {{ _head.{N.HeadMember.Check}(); "
+            + $"return ref {N.GetMessage}<{type}>({slot}); }} }}");
     }
 
     private static void EmitScalar(SourceWriter w, MessageModel message, FieldModel field)
@@ -52,8 +56,8 @@ internal static class PropertyEmitter
         string mark = field.Oneof >= 0 ? $" {Case(message, field, OfThis)} = {Number(field.Number)};"
             : field.PresenceBit >= 0 ? $" {Word(field, OfThis)} |= {Mask(field)};" : "";
         w.Open($"public {type} {field.Property}");
-        w.Line($"readonly get {{ _head.Check(); return {value}; }}");
-        w.Line($"set {{ _head.Check(); {place} = value;{mark} }}");
+        w.Line($"readonly get {{ _head.{N.HeadMember.Check}(); return {value}; }}");
+        w.Line($"set {{ _head.{N.HeadMember.Check}(); {place} = value;{mark} }}");
         w.Close();
     }
 
@@ -63,7 +67,7 @@ internal static class PropertyEmitter
         w.Gap();
         w.Line($"/// <summary>Whether <c>{field.ProtoName}</c> is set.</summary>");
         DocsEmitter.Deprecated(w, field.IsDeprecated);
-        w.Line($"public readonly bool {field.Has} {{ get {{ _head.Check(); return {IsSet(message, field, OfThis)}; }} }}");
+        w.Line($"public readonly bool {field.Has} {{ get {{ _head.{N.HeadMember.Check}(); return {IsSet(message, field, OfThis)}; }} }}");
     }
 
     private static string Default(FieldModel field)
@@ -71,8 +75,8 @@ internal static class PropertyEmitter
         if (field.Default == null) return "default";
         return field.Value.Scalar.Form switch
         {
-            ValueForm.Text => $"{N.Get}.Text({field.Default})",
-            ValueForm.Bytes => $"{N.Get}.Bytes({field.Default})",
+            ValueForm.Text => $"{N.GetText}({field.Default})",
+            ValueForm.Bytes => $"{N.GetBytes}({field.Default})",
             _ => field.Default,
         };
     }

@@ -31,10 +31,10 @@ internal static class ExtensionEmitter
         string type = $"{key}<{message.Name}, TValue, TCodec> extension";
         string where = $"where TValue : unmanaged where TCodec : struct, {N.Codec}<TValue>";
         Member(w, "Whether an extension is set.",
-            $"readonly bool HasExtension<TValue, TCodec>({type}) {where}", $"{N.ExtensionField}.Has(in _head, extension)");
+            $"readonly bool HasExtension<TValue, TCodec>({type}) {where}", $"{N.ExtensionFieldHas}(in _head, extension)");
         Member(w, "Decodes an extension; its default if it is not set. What it refers to lives in the arena.",
             $"readonly {result} GetExtension<TValue, TCodec>({type}, {N.Arena} arena) {where}",
-            $"{N.ExtensionField}.Get(in _head, extension, arena)");
+            $"{N.ExtensionFieldGet}(in _head, extension, arena)");
     }
 
     private static void Member(SourceWriter w, string docs, string signature, string body)
@@ -47,7 +47,7 @@ internal static class ExtensionEmitter
     private static void EmitKey(SourceWriter w, ExtensionModel extension)
     {
         FieldModel field = extension.Field;
-        string types = $"{extension.Extendee}, {field.Value.CSharp}, {field.Value.Codec}";
+        string types = $"{extension.Extendee}, {field.Value.CSharp}, {Codec(field.Value)}";
         bool isRepeated = field.Shape == FieldShape.Repeated;
         string type = $"{(isRepeated ? N.RepeatedExtension : N.Extension)}<{types}>";
         string argument = extension.IsMessageSetItem ? "isMessageSetItem: true" : isRepeated ? field.IsPacked ? "true" : "false" : Default(field);
@@ -62,8 +62,8 @@ internal static class ExtensionEmitter
         if (field.Default == null) return "";
         return field.Value.Scalar.Form switch
         {
-            ValueForm.Text => $"{N.Get}.Text({field.Default})",
-            ValueForm.Bytes => $"{N.Get}.Bytes({field.Default})",
+            ValueForm.Text => $"{N.GetText}({field.Default})",
+            ValueForm.Bytes => $"{N.GetBytes}({field.Default})",
             _ => field.Default,
         };
     }

@@ -42,21 +42,21 @@ internal static class FieldWriterEmitter
         switch (field.Value.Scalar.Form)
         {
             case ValueForm.Message:
-                string start = field.Value.IsDelimited ? "StartGroup" : "StartSub";
-                string end = field.Value.IsDelimited ? "CloseGroup" : "CloseSub";
+                string start = field.Value.IsDelimited ? N.WriterMember.StartGroup : N.WriterMember.StartSub;
+                string end = field.Value.IsDelimited ? N.WriterMember.CloseGroup : N.WriterMember.CloseSub;
                 Method(w, field, $"Begins a message in <c>{field.ProtoName}</c>; <c>{end}</c> of the writer ends it.",
                     $"Start{field.WriteName}(ref {N.Writer} writer)", $"writer.{start}({number})");
                 if (!field.Value.IsDelimited) EmitHinted(w, field);
                 break;
             case ValueForm.Text:
-                Value(w, field, Chars, $"AddString({number}, value)");
-                Value(w, field, Bytes, $"AddString({number}, value)");
+                Value(w, field, Chars, $"{N.WriterMember.AddString}({number}, value)");
+                Value(w, field, Bytes, $"{N.WriterMember.AddString}({number}, value)");
                 break;
             case ValueForm.Bytes:
-                Value(w, field, Bytes, $"AddBytes({number}, value)");
+                Value(w, field, Bytes, $"{N.WriterMember.AddBytes}({number}, value)");
                 break;
             case ValueForm.Enum:
-                Value(w, field, field.Value.CSharp, $"AddEnum({number}, (int)value)");
+                Value(w, field, field.Value.CSharp, $"{N.WriterMember.AddEnum}({number}, (int)value)");
                 break;
             default:
                 Value(w, field, field.Value.CSharp, $"{field.Value.Scalar.Adder}({number}, value)");
@@ -69,20 +69,20 @@ internal static class FieldWriterEmitter
         string element = field.Value.CSharp;
         Method(w, field, $"Writes the packed list <c>{field.ProtoName}</c>.",
             $"{field.WriteName}(ref {N.Writer} writer, _S::ReadOnlySpan<{element}> values)",
-            $"writer.AddPacked{field.Value.Scalar.Name}({Number(field.Number)}, values)");
+            $"writer.{N.WriterMember.AddPacked}{field.Value.Scalar.Name}({Number(field.Number)}, values)");
     }
 
     private static void EmitMap(SourceWriter w, FieldModel field)
     {
-        Method(w, field, $"Begins an entry of the map <c>{field.ProtoName}</c>: key is field 1, value field 2; <c>CloseSub</c> of the writer ends it.",
-            $"Start{field.WriteName}(ref {N.Writer} writer)", $"writer.StartSub({Number(field.Number)})");
+        Method(w, field, $"Begins an entry of the map <c>{field.ProtoName}</c>: key is field 1, value field 2; <c>{N.WriterMember.CloseSub}</c> of the writer ends it.",
+            $"Start{field.WriteName}(ref {N.Writer} writer)", $"writer.{N.WriterMember.StartSub}({Number(field.Number)})");
         EmitHinted(w, field);
     }
 
     // A method of its own: without a hint the writer reserves what the last sub-message at this depth needed.
     private static void EmitHinted(SourceWriter w, FieldModel field) =>
         Method(w, field, $"The same for one of about this length, a hint that saves moving long ones.",
-            $"Start{field.WriteName}(ref {N.Writer} writer, int expectedLength)", $"writer.StartSub({Number(field.Number)}, expectedLength)");
+            $"Start{field.WriteName}(ref {N.Writer} writer, int expectedLength)", $"writer.{N.WriterMember.StartSub}({Number(field.Number)}, expectedLength)");
 
     private static void Value(SourceWriter w, FieldModel field, string type, string call) =>
         Method(w, field, $"Writes <c>{field.ProtoName}</c>.", $"{field.WriteName}(ref {N.Writer} writer, {type} value)", "writer." + call);

@@ -12,21 +12,21 @@ internal static class ParseEmitter
     {
         if (IsFlat(message))
         {
-            w.Line($"static bool {N.Message}<{message.Name}>.IsFlat => true;");
+            w.Line($"static bool {N.Message}<{message.Name}>.{N.MessageMember.IsFlat} => true;");
             w.Gap();
         }
 
         if (message.IsLeaf) w.Line(Inlined);
-        w.Open($"static nint {N.Message}<{message.Name}>.ParseFields(nint p, nint end, ref {message.Name} m, ref {N.ParseState} s, int depth)");
-        w.Line("nint limit = s.Limit(end);");
+        w.Open($"static nint {N.Message}<{message.Name}>.{N.MessageMember.ParseFields}(nint p, nint end, ref {message.Name} m, ref {N.ParseState} s, int depth)");
+        w.Line($"nint limit = s.{N.ParseStateMember.Limit}(end);");
         // In local variables: in the message, each field's bit would have to wait for the last one's to be stored.
         for (int i = 0; i < message.PresenceWords; i++) w.Line($"uint has{Number(i)} = 0;");
         w.Open("for (nint start = p; p < limit; start = p)");
-        w.Line($"p = {N.Parse}.Tag(p, out uint tag);");
+        w.Line($"p = {N.ParseTag}(p, out uint tag);");
         w.Open("switch (tag)");
         for (int i = 0; i < message.Fields.Count; i++) EmitCases(w, message, i);
         w.Line("default:");
-        w.Indented($"p = {N.ParseField}.{(message.IsExtendable ? "Extension" : "Unknown")}(start, tag, p, end, ref m._head, ref s, depth);");
+        w.Indented($"p = {(message.IsExtendable ? N.ParseFieldExtension : N.ParseFieldUnknown)}(start, tag, p, end, ref m._head, ref s, depth);");
         w.Indented("continue;");
         w.Close();
         w.Close();
@@ -34,12 +34,12 @@ internal static class ParseEmitter
         for (int i = 0; i < message.PresenceWords; i++) w.Line($"m._has{Number(i)} |= has{Number(i)};");
         if (HasOwnRequired(message))
         {
-            w.Line($"if (p != end) return {N.ParseField}.Rest(p, end, ref m, ref s, depth);");
-            w.Line($"return {RequiredEmitter.OwnCondition(message)} ? p : {N.ParseField}.MissingRequired(p, ref s);");
+            w.Line($"if (p != end) return {N.ParseFieldRest}(p, end, ref m, ref s, depth);");
+            w.Line($"return {RequiredEmitter.OwnCondition(message)} ? p : {N.ParseFieldMissingRequired}(p, ref s);");
         }
         else
         {
-            w.Line($"return p == end ? p : {N.ParseField}.Rest(p, end, ref m, ref s, depth);");
+            w.Line($"return p == end ? p : {N.ParseFieldRest}(p, end, ref m, ref s, depth);");
         }
 
         w.Close();
@@ -98,7 +98,7 @@ internal static class ParseEmitter
         switch (field.Shape)
         {
             case FieldShape.Map:
-                return $"p = {N.ParseField}.Map<{MapTypes(field)}>(p, end, {TagBytes(field.Tag)}, ref {place}, ref m._head, ref s, depth);";
+                return $"p = {N.ParseFieldMap}<{MapTypes(field)}>(p, end, {TagBytes(field.Tag)}, ref {place}, ref m._head, ref s, depth);";
             case FieldShape.Repeated:
                 return Repeated(field, field.Tag);
         }
@@ -107,9 +107,11 @@ internal static class ParseEmitter
         if (field.Value.Kind == ScalarKind.Message)
         {
             string group = field.Value.IsDelimited ? $"{Number(field.Tag + 1)}, " : "";
-            string name = (isMember ? "Oneof" : "") + (field.Value.IsDelimited ? "Group" : "Message");
+            string name = field.Value.IsDelimited
+                ? isMember ? N.ParseFieldOneofGroup : N.ParseFieldGroup
+                : isMember ? N.ParseFieldOneofMessage : N.ParseFieldMessage;
             string choice = isMember ? $", ref {Case(message, field, OfM)}, {Number(field.Number)}" : "";
-            return $"p = {N.ParseField}.{name}<{field.Value.CSharp}>(p, end, {group}ref {place}{choice}, ref s, depth);";
+            return $"p = {name}<{field.Value.CSharp}>(p, end, {group}ref {place}{choice}, ref s, depth);";
         }
 
         string mark = isMember ? $" {Case(message, field, OfM)} = {Number(field.Number)};"
@@ -117,7 +119,7 @@ internal static class ParseEmitter
         if (field.Value.ClosedEnumValues is { } values)
         {
             string known = $"known{Number(field.Number)}";
-            return $"p = {N.ParseField}.ClosedEnum<{field.Value.CSharp}, {values}>"
+            return $"p = {N.ParseFieldClosedEnum}<{field.Value.CSharp}, {values}>"
                 + $"(p, {Number(field.Tag)}, ref {place}, ref m._head, ref s, out bool {known});{(mark.Length > 0 ? $" if ({known}){mark}" : "")}";
         }
 
@@ -128,10 +130,10 @@ internal static class ParseEmitter
     }
 
     private static string Repeated(FieldModel field, uint tag) =>
-        $"p = {N.ParseField}.{ListOf(field)}(p, end, {TagBytes(tag)}, ref m.{field.Storage}, ref m._head, ref s, depth);";
+        $"p = {ListOf(field, N.ParseFieldMessages, N.ParseFieldRepeated)}(p, end, {TagBytes(tag)}, ref m.{field.Storage}, ref m._head, ref s, depth);";
 
     private static string Packed(FieldModel field, uint tag) =>
-        $"p = {N.ParseField}.Packed<{ValueTypes(field)}>(p, end, {TagBytes(tag)}, ref m.{field.Storage}, ref m._head, ref s);";
+        $"p = {N.ParseFieldPacked}<{ValueTypes(field)}>(p, end, {TagBytes(tag)}, ref m.{field.Storage}, ref m._head, ref s);";
 
     // The next field of the schema is the likely one; which member of a oneof comes, nobody knows.
     private static string Next(MessageModel message, int index)
@@ -141,8 +143,8 @@ internal static class ParseEmitter
         if (next.Oneof >= 0) return "";
         int size = TagSize(next.Tag);
         if (size > 4) return "";
-        string test = size == 1 ? "Next" : "Next" + Number(size);
+        string test = size switch { 1 => N.ParseNext, 2 => N.ParseNext2, 3 => N.ParseNext3, _ => N.ParseNext4 };
         string step = size == 1 ? "p++;" : $"p += {Number(size)};";
-        return $"if ({N.Parse}.{test}(p, limit, {TagBytes(next.Tag)})) {{ {step} goto case {Number(next.Tag)}; }}";
+        return $"if ({test}(p, limit, {TagBytes(next.Tag)})) {{ {step} goto case {Number(next.Tag)}; }}";
     }
 }

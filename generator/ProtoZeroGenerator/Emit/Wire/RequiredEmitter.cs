@@ -16,7 +16,7 @@ internal static class RequiredEmitter
         if (ParseEmitter.HasOwnRequired(message))
         {
             w.Gap();
-            w.Line($"static bool {N.Message}<{message.Name}>.HasOwnRequired(ref readonly {message.Name} m) => {OwnCondition(message)};");
+            w.Line($"static bool {N.Message}<{message.Name}>.{N.MessageMember.HasOwnRequired}(ref readonly {message.Name} m) => {OwnCondition(message)};");
         }
 
         var conditions = new List<string>();
@@ -27,15 +27,15 @@ internal static class RequiredEmitter
             string place = Place(message, field, OfM);
             conditions.Add(field.Shape switch
             {
-                FieldShape.Repeated => $"{N.Required}.Repeated<{field.Value.CSharp}>(in {place})",
-                FieldShape.Map => $"{N.Required}.Map<{field.Key!.CSharp}, {field.Value.CSharp}>(in {place})",
-                _ when field.Oneof >= 0 => $"(!({IsSet(message, field, OfM)}) || {N.Required}.Message<{field.Value.CSharp}>({place}))",
-                _ => $"{N.Required}.Message<{field.Value.CSharp}>({place})",
+                FieldShape.Repeated => $"{N.RequiredRepeated}<{field.Value.CSharp}>(in {place})",
+                FieldShape.Map => $"{N.RequiredMap}<{field.Key!.CSharp}, {field.Value.CSharp}>(in {place})",
+                _ when field.Oneof >= 0 => $"(!({IsSet(message, field, OfM)}) || {N.RequiredMessage}<{field.Value.CSharp}>({place}))",
+                _ => $"{N.RequiredMessage}<{field.Value.CSharp}>({place})",
             });
         }
 
         w.Gap();
-        w.Line($"static bool {N.Message}<{message.Name}>.HasAllRequired(ref readonly {message.Name} m) =>");
+        w.Line($"static bool {N.Message}<{message.Name}>.{N.MessageMember.HasAllRequired}(ref readonly {message.Name} m) =>");
         w.Indented(string.Join("\n        && ", conditions) + ";");
     }
 

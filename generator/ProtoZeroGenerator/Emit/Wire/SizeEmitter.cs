@@ -10,9 +10,9 @@ internal static class SizeEmitter
 {
     public static void Emit(SourceWriter w, MessageModel message)
     {
-        w.Open($"static long {N.Message}<{message.Name}>.SizeFields(ref readonly {message.Name} m, int depth)");
-        w.Line($"{N.Head}.Check(in m);");
-        w.Line($"long size = {N.Size}.Unknown(in m._head);");
+        w.Open($"static long {N.Message}<{message.Name}>.{N.MessageMember.SizeFields}(ref readonly {message.Name} m, int depth)");
+        w.Line($"{N.HeadCheck}(in m);");
+        w.Line($"long size = {N.SizeUnknown}(in m._head);");
         for (int i = 0, run; i < message.Fields.Count; i += run)
         {
             run = PresenceRun.Length(message, i);
@@ -29,10 +29,10 @@ internal static class SizeEmitter
         string place = Place(message, field, OfM);
         return field.Shape switch
         {
-            FieldShape.Map => $"if ({place}.Count != 0) size += {N.Size}.Map<{MapTypes(field)}>({tag}, in {place}, depth);",
+            FieldShape.Map => $"if ({place}.Count != 0) size += {N.SizeMap}<{MapTypes(field)}>({tag}, in {place}, depth);",
             FieldShape.Repeated when field.IsPacked =>
-                $"if ({place}.Count != 0) size += {N.Size}.Packed<{ValueTypes(field)}>({tag}, in {place});",
-            FieldShape.Repeated => $"if ({place}.Count != 0) size += {N.Size}.{ListOf(field)}({tag}, in {place}, depth);",
+                $"if ({place}.Count != 0) size += {N.SizePacked}<{ValueTypes(field)}>({tag}, in {place});",
+            FieldShape.Repeated => $"if ({place}.Count != 0) size += {ListOf(field, N.SizeMessages, N.SizeRepeated)}({tag}, in {place}, depth);",
             _ => $"if ({IsSet(message, field, OfM)}) size += {Singular(field, tag, place)};",
         };
     }
@@ -45,9 +45,9 @@ internal static class SizeEmitter
         switch (scalar.Form)
         {
             case ValueForm.Message:
-                return $"{N.Size}.{(field.Value.IsDelimited ? "Group" : "Message")}<{field.Value.CSharp}>({tag}, {place}, depth)";
+                return $"{(field.Value.IsDelimited ? N.SizeGroup : N.SizeMessage)}<{field.Value.CSharp}>({tag}, {place}, depth)";
             case ValueForm.Enum:
-                return $"{Number(tagSize)} + {N.Size}.Int32((int){place})";
+                return $"{Number(tagSize)} + {N.SizeInt32}((int){place})";
             default:
                 return $"{Number(tagSize)} + {N.Size}.{scalar.Name}({place})";
         }

@@ -14,11 +14,11 @@ internal static class VisitEmitter
     public static void Emit(SourceWriter w, MessageModel message, StorageLayout storage)
     {
         string self = message.Name;
-        string head = $"static bool {N.Message}<{self}>.VisitFields<TVisit>(ref TVisit v, ref {self} a, ref readonly {self} b) =>";
+        string head = $"static bool {N.Message}<{self}>.{N.MessageMember.VisitFields}<TVisit>(ref TVisit v, ref {self} a, ref readonly {self} b) =>";
         var calls = new List<string>();
         var seen = new HashSet<int>();
         if (storage.PlainBytes > 0)
-            calls.Add($"v.Plain(ref {A}{storage.FirstPlain}, in {B}{storage.FirstPlain}, {Number(storage.PlainBytes)})");
+            calls.Add($"v.{N.VisitMember.Plain}(ref {A}{storage.FirstPlain}, in {B}{storage.FirstPlain}, {Number(storage.PlainBytes)})");
         foreach (FieldModel field in message.Fields)
         {
             if (field.Oneof >= 0 && seen.Add(field.Oneof)) calls.Add(Oneof(message, field));
@@ -33,7 +33,7 @@ internal static class VisitEmitter
     }
 
     private static string Oneof(MessageModel message, FieldModel field) =>
-        $"v.Oneof(ref {Case(message, field, A)}, {Case(message, field, B)}, ref {A}{message.Oneofs[field.Oneof].Storage})";
+        $"v.{N.VisitMember.Oneof}(ref {Case(message, field, A)}, {Case(message, field, B)}, ref {A}{message.Oneofs[field.Oneof].Storage})";
 
     private static string Call(MessageModel message, FieldModel field)
     {
@@ -42,20 +42,20 @@ internal static class VisitEmitter
         switch (field.Shape)
         {
             case FieldShape.Map:
-                return $"v.Map<{MapTypes(field)}>({name}, ref {a}, in {b})";
+                return $"v.{N.VisitMember.Map}<{MapTypes(field)}>({name}, ref {a}, in {b})";
             case FieldShape.Repeated when field.Value.Kind == ScalarKind.Message:
-                return $"v.Messages<{field.Value.CSharp}>({name}, ref {a}, in {b})";
+                return $"v.{N.VisitMember.Messages}<{field.Value.CSharp}>({name}, ref {a}, in {b})";
             case FieldShape.Repeated:
-                return $"v.Repeated<{ValueTypes(field)}>({name}, ref {a}, in {b})";
+                return $"v.{N.VisitMember.Repeated}<{ValueTypes(field)}>({name}, ref {a}, in {b})";
         }
 
         if (field.Value.Kind == ScalarKind.Message && field.Oneof >= 0)
-            return $"v.OneofMessage<{field.Value.CSharp}>({name}, ref {a}, {b}, ref {Case(message, field, A)})";
-        if (field.Value.Kind == ScalarKind.Message) return $"v.Message<{field.Value.CSharp}>({name}, ref {a}, {b})";
+            return $"v.{N.VisitMember.OneofMessage}<{field.Value.CSharp}>({name}, ref {a}, {b}, ref {Case(message, field, A)})";
+        if (field.Value.Kind == ScalarKind.Message) return $"v.{N.VisitMember.Message}<{field.Value.CSharp}>({name}, ref {a}, {b})";
         if (field.PresenceBit >= 0)
-            return $"v.Optional<{ValueTypes(field)}>({name}, ref {a}, in {b}, ref {Word(field, A)}, {Word(field, B)}, {Mask(field)})";
+            return $"v.{N.VisitMember.Optional}<{ValueTypes(field)}>({name}, ref {a}, in {b}, ref {Word(field, A)}, {Word(field, B)}, {Mask(field)})";
         return field.Oneof >= 0
-            ? $"v.Member<{ValueTypes(field)}>({name}, ref {a}, in {b}, ref {Case(message, field, A)})"
-            : $"v.Value<{ValueTypes(field)}>({name}, ref {a}, in {b})";
+            ? $"v.{N.VisitMember.Member}<{ValueTypes(field)}>({name}, ref {a}, in {b}, ref {Case(message, field, A)})"
+            : $"v.{N.VisitMember.Value}<{ValueTypes(field)}>({name}, ref {a}, in {b})";
     }
 }

@@ -24,19 +24,19 @@ internal static class WriteEmitter
         int room = Taken(message);
         if (room != 0)
         {
-            w.Line($"static int {N.Message}<{message.Name}>.WriteRoom => {room};");
+            w.Line($"static int {N.Message}<{message.Name}>.{N.MessageMember.WriteRoom} => {room};");
             w.Gap();
         }
 
         if (message.IsLeaf) w.Line(Inlined);
-        w.Open($"static nint {N.Message}<{message.Name}>.WriteFields(nint p, ref readonly {message.Name} m, ref {N.Output} o, int depth)");
-        w.Line($"{N.Head}.Check(in m);");
+        w.Open($"static nint {N.Message}<{message.Name}>.{N.MessageMember.WriteFields}(nint p, ref readonly {message.Name} m, ref {N.Output} o, int depth)");
+        w.Line($"{N.HeadCheck}(in m);");
         for (int i = 0; i < message.Fields.Count;)
         {
             Step step = StepAt(message, i);
             if (!step.IsList && !step.IsMessage && room < step.Room)
             {
-                w.Line($"p = {N.Put}.Need(p, ref o);");
+                w.Line($"p = {N.PutNeed}(p, ref o);");
                 room = FieldsPerNeed;
             }
 
@@ -47,7 +47,7 @@ internal static class WriteEmitter
             i += step.Fields;
         }
 
-        w.Line($"return {N.PutField}.Unknown(p, ref o, in m._head);");
+        w.Line($"return {N.PutFieldUnknown}(p, ref o, in m._head);");
         w.Close();
     }
 
@@ -119,11 +119,11 @@ internal static class WriteEmitter
         return field.Shape switch
         {
             FieldShape.Map =>
-                $"if ({place}.Count != 0) p = {N.PutField}.Map<{MapTypes(field)}>(p, ref o, {tag}, in {place}, {site}, depth);",
+                $"if ({place}.Count != 0) p = {N.PutFieldMap}<{MapTypes(field)}>(p, ref o, {tag}, in {place}, {site}, depth);",
             FieldShape.Repeated when field.IsPacked =>
-                $"if ({place}.Count != 0) p = {N.PutField}.Packed<{ValueTypes(field)}>(p, ref o, {tag}, in {place});",
+                $"if ({place}.Count != 0) p = {N.PutFieldPacked}<{ValueTypes(field)}>(p, ref o, {tag}, in {place});",
             FieldShape.Repeated =>
-                $"if ({place}.Count != 0) p = {N.PutField}.{ListOf(field)}(p, ref o, {tag}, in {place}, {site}, depth);",
+                $"if ({place}.Count != 0) p = {ListOf(field, N.PutFieldMessages, N.PutFieldRepeated)}(p, ref o, {tag}, in {place}, {site}, depth);",
             _ => $"if ({IsSet(message, field, OfM)}) {Singular(message, field, room)}",
         };
     }
@@ -135,13 +135,13 @@ internal static class WriteEmitter
         switch (field.Value.Scalar.Form)
         {
             case ValueForm.Message:
-                string name = field.Value.IsDelimited ? "Group" : "Message";
-                return $"p = {N.PutField}.{name}<{field.Value.CSharp}>(p, ref o, {tag}, {place}, {Number(field.Site)}, depth, {room});";
+                string name = field.Value.IsDelimited ? N.PutFieldGroup : N.PutFieldMessage;
+                return $"p = {name}<{field.Value.CSharp}>(p, ref o, {tag}, {place}, {Number(field.Site)}, depth, {room});";
             case ValueForm.Text:
             case ValueForm.Bytes:
                 return $"p = {N.Put}.{field.Value.Scalar.Name}(p, ref o, {tag}, {place});";
             case ValueForm.Enum:
-                return $"p = {N.Put}.Enum(p, {tag}, (int){place});";
+                return $"p = {N.PutEnum}(p, {tag}, (int){place});";
             default:
                 return $"p = {N.Put}.{field.Value.Scalar.Name}(p, {tag}, {place});";
         }

@@ -4,7 +4,7 @@ using ProtoZeroGenerator.Schema;
 
 namespace ProtoZeroGenerator.Model.Building;
 
-/// <summary>Finds the C# type and the codec of a value.</summary>
+/// <summary>Finds the C# type of a value.</summary>
 internal sealed class TypeMapper
 {
     private readonly NameMapper _names;
@@ -32,7 +32,6 @@ internal sealed class TypeMapper
             field.Kind,
             type,
             Outside(field) ?? type,
-            Codec(field, type, values),
             IsDelimited: isMessage && field.IsDelimited,
             ValidatesUtf8: field.ValidatesUtf8,
             ClosedEnumValues: values,
@@ -52,13 +51,5 @@ internal sealed class TypeMapper
         ValueForm.Message => _names.Short(_names.FromRoot(field.MessageType!), field.MessageType!, _file, scope),
         ValueForm.Text or ValueForm.Bytes => Aliases.Library + "::" + field.Scalar.CSharp,
         _ => field.Scalar.CSharp,
-    };
-
-    private static string Codec(FieldSchema field, string type, string? values) => Aliases.Emitted + "::" + field.Scalar.Form switch
-    {
-        ValueForm.Text when !field.ValidatesUtf8 => "RawStringCodec",
-        ValueForm.Enum => values is null ? $"EnumCodec<{type}>" : $"ClosedEnumCodec<{type}, {values}>",
-        ValueForm.Message => (field.IsDelimited ? "GroupCodec<" : "MessageCodec<") + type + ">",
-        _ => field.Scalar.Name + "Codec",
     };
 }

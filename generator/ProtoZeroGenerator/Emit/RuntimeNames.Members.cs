@@ -1,0 +1,161 @@
+using ProtoZeroGenerator.Model;
+using ProtoZeroGenerator.Scalars;
+
+namespace ProtoZeroGenerator.Emit;
+
+/// <content>
+/// Members of the library's types. Static ones have their type in front; those of an instance are in a class that is called as the
+/// type's constant with "Member" behind.
+/// </content>
+internal static partial class RuntimeNames
+{
+    public const string ExtensionFieldGet = ExtensionField + ".Get";
+    public const string ExtensionFieldHas = ExtensionField + ".Has";
+
+    public const string GetBytes = Get + ".Bytes";
+    public const string GetIsSet = Get + ".IsSet";
+    public const string GetList = Get + ".List";
+    public const string GetMap = Get + ".Map";
+    public const string GetMessage = Get + ".Message";
+    public const string GetMutable = Get + ".Mutable";
+    public const string GetMutableOneof = Get + ".MutableOneof";
+    public const string GetStore = Get + ".Store";
+    public const string GetText = Get + ".Text";
+
+    public const string HeadCheck = Head + ".Check";
+
+    public const string MessagesCalculateSize = Messages + ".CalculateSize";
+    public const string MessagesClone = Messages + ".Clone";
+    public const string MessagesHash = Messages + ".Hash";
+    public const string MessagesIsInitialized = Messages + ".IsInitialized";
+    public const string MessagesParse = Messages + ".Parse";
+    public const string MessagesParseInPlace = Messages + ".ParseInPlace";
+    public const string MessagesParsePartial = Messages + ".ParsePartial";
+    public const string MessagesSame = Messages + ".Same";
+    public const string MessagesToByteArray = Messages + ".ToByteArray";
+    public const string MessagesToText = Messages + ".ToText";
+    public const string MessagesTryParse = Messages + ".TryParse";
+    public const string MessagesTryParseInPlace = Messages + ".TryParseInPlace";
+    public const string MessagesTryWriteTo = Messages + ".TryWriteTo";
+    public const string MessagesUnknownFields = Messages + ".UnknownFields";
+    public const string MessagesWriteTo = Messages + ".WriteTo";
+    public const string MessagesWriteToAsync = Messages + ".WriteToAsync";
+
+    public const string ParseNext = Parse + ".Next";
+    public const string ParseNext2 = Parse + ".Next2";
+    public const string ParseNext3 = Parse + ".Next3";
+    public const string ParseNext4 = Parse + ".Next4";
+    public const string ParseTag = Parse + ".Tag";
+
+    public const string ParseFieldClosedEnum = ParseField + ".ClosedEnum";
+    public const string ParseFieldExtension = ParseField + ".Extension";
+    public const string ParseFieldGroup = ParseField + ".Group";
+    public const string ParseFieldMap = ParseField + ".Map";
+    public const string ParseFieldMessage = ParseField + ".Message";
+    public const string ParseFieldMessages = ParseField + ".Messages";
+    public const string ParseFieldMissingRequired = ParseField + ".MissingRequired";
+    public const string ParseFieldOneofGroup = ParseField + ".OneofGroup";
+    public const string ParseFieldOneofMessage = ParseField + ".OneofMessage";
+    public const string ParseFieldPacked = ParseField + ".Packed";
+    public const string ParseFieldRepeated = ParseField + ".Repeated";
+    public const string ParseFieldRest = ParseField + ".Rest";
+    public const string ParseFieldUnknown = ParseField + ".Unknown";
+
+    public const string PutEnum = Put + ".Enum";
+    public const string PutNeed = Put + ".Need";
+
+    public const string PutFieldGroup = PutField + ".Group";
+    public const string PutFieldMap = PutField + ".Map";
+    public const string PutFieldMessage = PutField + ".Message";
+    public const string PutFieldMessages = PutField + ".Messages";
+    public const string PutFieldPacked = PutField + ".Packed";
+    public const string PutFieldRepeated = PutField + ".Repeated";
+    public const string PutFieldUnknown = PutField + ".Unknown";
+
+    public const string RequiredMap = Required + ".Map";
+    public const string RequiredMessage = Required + ".Message";
+    public const string RequiredRepeated = Required + ".Repeated";
+
+    public const string SizeGroup = Size + ".Group";
+    public const string SizeInt32 = Size + ".Int32";
+    public const string SizeMap = Size + ".Map";
+    public const string SizeMessage = Size + ".Message";
+    public const string SizeMessages = Size + ".Messages";
+    public const string SizePacked = Size + ".Packed";
+    public const string SizeRepeated = Size + ".Repeated";
+    public const string SizeUnknown = Size + ".Unknown";
+
+    /// <summary>What the primitives for a string that need not be UTF-8 are called.</summary>
+    public const string RawString = "RawString";
+
+    /// <summary>The codec of a kind that needs no type arguments.</summary>
+    public static string ScalarCodec(ScalarType scalar) => $"{Aliases.Emitted}::{scalar.Name}Codec";
+
+    public static class ArenaMember
+    {
+        public const string Bytes = "Bytes";
+    }
+
+    public static class HeadMember
+    {
+        public const string Check = "Check";
+        public const string Set = "Set";
+    }
+
+    public static class MessageMember
+    {
+        public const string FullName = "FullName";
+        public const string HasAllRequired = "HasAllRequired";
+        public const string HasOwnRequired = "HasOwnRequired";
+        public const string IsFlat = "IsFlat";
+        public const string ParseFields = "ParseFields";
+        public const string SizeFields = "SizeFields";
+        public const string StackSize = "StackSize";
+        public const string VisitFields = "VisitFields";
+        public const string WriteFields = "WriteFields";
+        public const string WriteRoom = "WriteRoom";
+    }
+
+    public static class ParseStateMember
+    {
+        public const string Limit = "Limit";
+    }
+
+    public static class RawListMember
+    {
+        public const string Of = "Of";
+    }
+
+    public static class SlotMember
+    {
+        public const string IsSet = "IsSet";
+    }
+
+    public static class VisitMember
+    {
+        public const string Map = "Map";
+        public const string Member = "Member";
+        public const string Message = "Message";
+        public const string Messages = "Messages";
+        public const string Oneof = "Oneof";
+        public const string OneofMessage = "OneofMessage";
+        public const string Optional = "Optional";
+        public const string Plain = "Plain";
+        public const string Repeated = "Repeated";
+        public const string Value = "Value";
+    }
+
+    public static class WriterMember
+    {
+        public const string AddBytes = "AddBytes";
+        public const string AddEnum = "AddEnum";
+        public const string AddString = "AddString";
+        public const string CloseGroup = "CloseGroup";
+        public const string CloseSub = "CloseSub";
+        public const string StartGroup = "StartGroup";
+        public const string StartSub = "StartSub";
+
+        /// <summary>The name of a kind stands behind it.</summary>
+        public const string AddPacked = "AddPacked";
+    }
+}
