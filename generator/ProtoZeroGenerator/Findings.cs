@@ -19,10 +19,12 @@ internal static class Findings
     });
 
     /// <summary>Settings that do not exist, in project files or among keys of the editor configuration.</summary>
-    public static EquatableArray<ProtoDiagnostic> OfSettings(ImmutableArray<SourceFile> projectFiles, ImmutableArray<string> keys)
+    public static EquatableArray<ProtoDiagnostic> OfSettings(
+        ImmutableArray<SourceFile> projectFiles, ImmutableArray<string> keys)
     {
         var found = StepResult<ProtoDiagnostic[]>.Run(
-            StepNames.Settings, "", () => ProjectFiles.Check(projectFiles).Concat(ProjectFiles.CheckKeys(keys)).ToArray());
+            StepNames.Settings, "", () =>
+                ProjectFiles.Check(projectFiles).Concat(ProjectFiles.CheckKeys(keys)).ToArray());
         return new EquatableArray<ProtoDiagnostic>(found.Value ?? new[] { found.Failure! });
     }
 

@@ -11,8 +11,9 @@ using ProtoZeroGenerator.Model;
 namespace ProtoZeroGenerator;
 
 /// <summary>
-/// Makes C# from the <c>.proto</c> files of a project. Nothing here looks at the project's own C#, so typing in it runs nothing; an
-/// edit of one <c>.proto</c> parses that file alone, and what does not change in the output is not emitted again.
+/// Makes C# from the <c>.proto</c> files of a project. Nothing here looks at the project's own C#, so typing in it runs
+/// nothing; an edit of one <c>.proto</c> parses that file alone, and what does not change in the output is not emitted
+/// again.
 /// </summary>
 [Generator(LanguageNames.CSharp)]
 public sealed class ProtoZeroGenerator : IIncrementalGenerator
@@ -21,7 +22,8 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
     public void Initialize(IncrementalGeneratorInitializationContext context)
     {
         IncrementalValueProvider<GeneratorOptions> project = context.AnalyzerConfigOptionsProvider
-            .Select(static (provider, _) => GeneratorOptions.OfProject(provider.GlobalOptions)).WithTrackingName(StepNames.Project);
+            .Select(static (provider, _) => GeneratorOptions.OfProject(provider.GlobalOptions))
+                .WithTrackingName(StepNames.Project);
 
         IncrementalValueProvider<string?> tooOld = context.ParseOptionsProvider
             .Select(static (options, _) => LanguageCheck.FindTooOld(options)).WithTrackingName(StepNames.Language);
@@ -30,10 +32,12 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
             .Where(ProtoText.IsProto)
             .Select(ProtoText.Read).WithTrackingName(StepNames.Texts)
             .Combine(context.AnalyzerConfigOptionsProvider)
-            .Where(static pair => pair.Left is not null && GeneratorOptions.OfProject(pair.Right.GlobalOptions).IsEnabled)
+            .Where(
+                static pair => pair.Left is not null && GeneratorOptions.OfProject(pair.Right.GlobalOptions).IsEnabled)
             .Select(static (pair, _) => ProtoInput.From(pair.Left!, pair.Right)).WithTrackingName(StepNames.Inputs);
 
-        // Without its language none of the code would compile, and each of the compiler's complaints would hide the reason.
+        // Without its language none of the code would compile, and each of the compiler's complaints would hide the
+        // reason.
         IncrementalValuesProvider<ProtoInput> inputs = given.Combine(tooOld)
             .Where(static pair => pair.Right is null).Select(static (pair, _) => pair.Left);
         IncrementalValueProvider<string?> language = given.Collect().Combine(tooOld)
@@ -60,15 +64,18 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
             .Select(static (model, _) => EmittedFile.Emit(model.Value!)).WithTrackingName(StepNames.Emit);
 
         IncrementalValueProvider<EquatableArray<ProtoDiagnostic>> findings =
-            parsed.Collect().Combine(linked).Combine(models.Collect().Combine(emitted.Collect())).Combine(settings.Combine(language))
+            parsed.Collect().Combine(linked).Combine(models.Collect().Combine(emitted.Collect()))
+                .Combine(settings.Combine(language))
             .Select(static (all, _) => all.Right.Right is { } version
                 ? Findings.OfLanguage(version)
-                : Findings.Of(all.Left.Left.Left, all.Left.Left.Right, all.Left.Right.Left, all.Left.Right.Right, all.Right.Left))
+                : Findings.Of(
+                    all.Left.Left.Left, all.Left.Left.Right, all.Left.Right.Left, all.Left.Right.Right, all.Right.Left))
             .WithTrackingName(StepNames.Report);
 
         context.RegisterSourceOutput(emitted, static (output, file) =>
         {
-            if (file.Value is { } source) output.AddSource(source.HintName, SourceText.From(source.Text, Encoding.UTF8));
+            if (file.Value is { } source)
+                output.AddSource(source.HintName, SourceText.From(source.Text, Encoding.UTF8));
         });
         context.RegisterSourceOutput(findings, static (output, found) =>
         {
@@ -77,7 +84,8 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
     }
 
     // Names that are misspelt, in project files and in the editor configuration.
-    private static IncrementalValueProvider<EquatableArray<ProtoDiagnostic>> SettingsOf(IncrementalGeneratorInitializationContext context)
+    private static IncrementalValueProvider<EquatableArray<ProtoDiagnostic>> SettingsOf(
+        IncrementalGeneratorInitializationContext context)
     {
         IncrementalValueProvider<ImmutableArray<string>> keys = context.AdditionalTextsProvider
             .Where(ProtoText.IsProto)
@@ -88,10 +96,11 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
             .Where(ProjectFiles.IsProjectFile)
             .Select(ProjectFiles.Read)
             .Collect().Combine(keys)
-            .Select(static (pair, _) => Findings.OfSettings(pair.Left, pair.Right)).WithTrackingName(StepNames.Settings);
+            .Select(static (pair, _) => Findings.OfSettings(pair.Left, pair.Right))
+                .WithTrackingName(StepNames.Settings);
     }
 
     private static (ProtoInput Input, ParsedFile Parsed)[] Zip(
         ImmutableArray<ProtoInput> inputs, ImmutableArray<ParsedFile> parsed) =>
-        inputs.Zip(parsed, static (input, file) => (input, file)).ToArray();
+            inputs.Zip(parsed, static (input, file) => (input, file)).ToArray();
 }

@@ -10,7 +10,8 @@ internal sealed record StepResult<T>(T? Value, ProtoDiagnostic? Failure)
     where T : class
 {
     /// <summary>
-    /// Takes a step. No exception gets out of it, since the compiler would drop the output of all files; only cancellation does.
+    /// Takes a step. No exception gets out of it, since the compiler would drop the output of all files; only
+    /// cancellation does.
     /// </summary>
     public static StepResult<T> Run(string step, string path, Func<T?> make)
     {

@@ -7,8 +7,8 @@ namespace ProtoZeroGenerator.Diagnostics;
 internal sealed class DiagnosticBag
 {
     /// <summary>
-    /// At most this many errors are kept for one bag, and as many of what is no error: a hostile file cannot fill the memory, and
-    /// no error is lost behind warnings.
+    /// At most this many errors are kept for one bag, and as many of what is no error: a hostile file cannot fill the
+    /// memory, and no error is lost behind warnings.
     /// </summary>
     public const int Limit = 1000;
 

@@ -16,7 +16,9 @@ internal static partial class DiagnosticTable
             + "Set ProtoZeroAccess alike for both files.");
         add(DiagnosticSeverity.Error, DiagnosticId.ImportNameTaken, "Two different files have the same import name",
             "Both this file and {0} are imported as \"{1}\", and they differ. Take one of them out of the project.");
-        add(DiagnosticSeverity.Error, DiagnosticId.PartMissing, "A field's message lacks a part that its own message has",
+        add(
+            DiagnosticSeverity.Error, DiagnosticId.PartMissing,
+            "A field's message lacks a part that its own message has",
             "{0} is generated without {1}, which the message of the field {2} has. Set ProtoZeroGenerate alike for both.");
         add(DiagnosticSeverity.Warning, DiagnosticId.SettingUnknown, "There is no such setting",
             "\"{0}\" is no setting here and has no effect. The nearest one is {1}.");
@@ -26,7 +28,9 @@ internal static partial class DiagnosticTable
         add(DiagnosticSeverity.Error, DiagnosticId.LanguageTooOld, "The project's C# is too old for generated code",
             "The project is compiled as C# {0}, and generated code needs C# {1}. Set <LangVersion>{1}</LangVersion> in the project file, "
             + "or remove the setting: {1} is the default of net10.0.");
-        add(DiagnosticSeverity.Warning, DiagnosticId.ProtoFilesForgotten, "The project's .proto files are not given to the compiler",
+        add(
+            DiagnosticSeverity.Warning, DiagnosticId.ProtoFilesForgotten,
+            "The project's .proto files are not given to the compiler",
             "No code is generated from {0}: no .proto file is among the AdditionalFiles. Add to the project file "
             + "<ItemGroup><AdditionalFiles Include=\"**/*.proto\" /></ItemGroup>, or set ProtoZeroEnabled to false if no code is wanted.");
         add(DiagnosticSeverity.Error, DiagnosticId.InternalError, "The generator has a defect",

@@ -54,7 +54,8 @@ internal static class DocsEmitter
                     break;
                 default:
                     // What XML does not allow, and what C# takes for the end of a line.
-                    bool allowed = c >= ' ' && c is not ('\u0085' or '\u2028' or '\u2029' or '\ufffe' or '\uffff') && !char.IsSurrogate(c);
+                    bool allowed = c >= ' ' && c is not ('\u0085' or '\u2028' or '\u2029' or '\ufffe' or '\uffff')
+                        && !char.IsSurrogate(c);
                     result.Append(allowed ? c : c == '\t' ? ' ' : '\ufffd');
                     break;
             }

@@ -42,7 +42,8 @@ internal static class FieldText
         field.Oneof < 0 ? variable + field.Storage : $"{variable}{message.Oneofs[field.Oneof].Storage}.{field.Storage}";
 
     /// <summary>Where the number of the oneof's member that is set is kept.</summary>
-    public static string Case(MessageModel message, FieldModel field, string variable) => variable + message.Oneofs[field.Oneof].CaseStorage;
+    public static string Case(MessageModel message, FieldModel field, string variable) =>
+        variable + message.Oneofs[field.Oneof].CaseStorage;
 
     /// <summary>The word and the mask of a presence bit: <c>m._has0</c> and <c>0x4u</c>.</summary>
     public static string Word(FieldModel field, string variable) => $"{variable}_has{Number(field.PresenceBit / 32)}";
@@ -79,15 +80,18 @@ internal static class FieldText
     }
 
     /// <summary>Whether a field or its elements are messages.</summary>
-    public static bool IsMessage(FieldModel field) => field.Value.Kind == ScalarKind.Message && field.Shape != FieldShape.Map;
+    public static bool IsMessage(FieldModel field) =>
+        field.Value.Kind == ScalarKind.Message && field.Shape != FieldShape.Map;
 
     /// <summary>The library's type that reads and writes a value, its type arguments filled in.</summary>
     public static string Codec(ValueModel value) => value.Scalar.Form switch
     {
         ValueForm.Text when !value.ValidatesUtf8 => RuntimeNames.RawStringCodec,
-        ValueForm.Enum when value.ClosedEnumValues is { } values => $"{RuntimeNames.ClosedEnumCodec}<{value.CSharp}, {values}>",
+        ValueForm.Enum when value.ClosedEnumValues is { } values =>
+            $"{RuntimeNames.ClosedEnumCodec}<{value.CSharp}, {values}>",
         ValueForm.Enum => $"{RuntimeNames.EnumCodec}<{value.CSharp}>",
-        ValueForm.Message => $"{(value.IsDelimited ? RuntimeNames.GroupCodec : RuntimeNames.MessageCodec)}<{value.CSharp}>",
+        ValueForm.Message =>
+            $"{(value.IsDelimited ? RuntimeNames.GroupCodec : RuntimeNames.MessageCodec)}<{value.CSharp}>",
         _ => RuntimeNames.ScalarCodec(value.Scalar),
     };
 
@@ -98,7 +102,9 @@ internal static class FieldText
     /// <summary>Type arguments of the helpers for values and lists: element and codec.</summary>
     public static string ValueTypes(FieldModel field) => $"{field.Value.CSharp}, {Codec(field.Value)}";
 
-    /// <summary>Name and type arguments of the helpers for a list: messages behind their length are spared the codec.</summary>
+    /// <summary>
+    /// Name and type arguments of the helpers for a list: messages behind their length are spared the codec.
+    /// </summary>
     public static string ListOf(FieldModel field, string messages, string repeated) =>
         field.Value.Kind == ScalarKind.Message && !field.Value.IsDelimited
             ? $"{messages}<{field.Value.CSharp}>" : $"{repeated}<{ValueTypes(field)}>";

@@ -4,9 +4,8 @@ using ProtoZeroGenerator.Scalars;
 namespace ProtoZeroGenerator.Emit;
 
 /// <content>
-/// Members of the library's types. Static ones have their type in front; those of an instance are in a class that is called as the
-/// type's constant with "Member" behind.
-/// </content>
+/// Members of the library's types. Static ones have their type in front; those of an instance are in a class that is
+/// called as the type's constant with "Member" behind. </content>
 internal static partial class RuntimeNames
 {
     public const string ExtensionFieldGet = ExtensionField + ".Get";

@@ -6,9 +6,9 @@ using N = ProtoZeroGenerator.Emit.RuntimeNames;
 namespace ProtoZeroGenerator.Emit;
 
 /// <summary>
-/// The fields of a message's struct in their order: the head, what refers to memory, then the <b>plain</b> ones, which are equal exactly when
-/// their bits are: numbers, presence words and the cases of oneofs. Of these, large ones come before small ones, so that they are one run of
-/// bytes without gaps.
+/// The fields of a message's struct in their order: the head, what refers to memory, then the <b>plain</b> ones, which
+/// are equal exactly when their bits are: numbers, presence words and the cases of oneofs. Of these, large ones come
+/// before small ones, so that they are one run of bytes without gaps.
 /// </summary>
 internal sealed class StorageLayout
 {
@@ -42,7 +42,9 @@ internal sealed class StorageLayout
     /// <summary>The first plain field. There is one if there are <see cref="PlainBytes"/>.</summary>
     public string FirstPlain => (_words.Count > 0 ? _words : _halves.Count > 0 ? _halves : _bytes)[0].Name;
 
-    /// <summary>Emits the declarations. They are internal, since what changes a message stands beside it and not inside.</summary>
+    /// <summary>
+    /// Emits the declarations. They are internal, since what changes a message stands beside it and not inside.
+    /// </summary>
     public void Emit(SourceWriter w)
     {
         w.Line($"internal {N.Head} _head;");
@@ -58,6 +60,7 @@ internal sealed class StorageLayout
         ScalarType scalar = field.Value.Scalar;
         if (scalar.Form == ValueForm.Message) _references.Add($"{RuntimeNames.Slot} {field.Storage}");
         else if (scalar.Bits == 0) _references.Add($"{field.Value.CSharp} {field.Storage}");
-        else (scalar.Bits == 64 ? _words : scalar.Bits == 32 ? _halves : _bytes).Add((field.Value.CSharp, field.Storage));
+        else (scalar.Bits == 64 ? _words : scalar.Bits == 32 ? _halves : _bytes)
+            .Add((field.Value.CSharp, field.Storage));
     }
 }

@@ -44,7 +44,8 @@ internal static class DiagnosticDescriptors
     // The build writes RepositoryUrl into the assembly.
     private static string? FindRepository()
     {
-        foreach (AssemblyMetadataAttribute data in typeof(DiagnosticDescriptors).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>())
+        foreach (AssemblyMetadataAttribute data in typeof(DiagnosticDescriptors)
+            .Assembly.GetCustomAttributes<AssemblyMetadataAttribute>())
         {
             if (data.Key == "RepositoryUrl" && data.Value is { Length: > 0 } url) return url;
         }

@@ -11,24 +11,30 @@ internal sealed class GeneratorOptions : IEquatable<GeneratorOptions>
     /// <summary>Folder that import names are relative to.</summary>
     public const string ImportRoot = "ProtoZeroImportRoot";
 
-    /// <summary>A <c>.proto</c> file that lies in the project although none is given to the compiler; our props find it.</summary>
+    /// <summary>
+    /// A <c>.proto</c> file that lies in the project although none is given to the compiler; our props find it.
+    /// </summary>
     public const string Forgotten = "_ProtoZeroForgotten";
 
     /// <summary>Settings that an item, a section of the editor configuration, and a project can have.</summary>
     public static readonly IReadOnlyList<string> FileNames = new[]
     {
-        ImportRoot, "ProtoZeroImportOnly", "ProtoZeroNamespace", "ProtoZeroAccess", "ProtoZeroGenerate", "ProtoZeroEnumNames",
+        ImportRoot, "ProtoZeroImportOnly", "ProtoZeroNamespace", "ProtoZeroAccess", "ProtoZeroGenerate",
+            "ProtoZeroEnumNames",
         "ProtoZeroDocs",
     };
 
     /// <summary>Settings that only a project has.</summary>
-    public static readonly IReadOnlyList<string> ProjectNames = new[] { "ProtoZeroEnabled", "ProtoZeroBuiltIn", "ProjectDir", Forgotten };
+    public static readonly IReadOnlyList<string> ProjectNames =
+        new[] { "ProtoZeroEnabled", "ProtoZeroBuiltIn", "ProjectDir", Forgotten };
 
     private readonly string?[] _values;
 
     private GeneratorOptions(string?[] values) => _values = values;
 
-    /// <summary>What an item's metadata says or, where that is silent, the section of the editor configuration.</summary>
+    /// <summary>
+    /// What an item's metadata says or, where that is silent, the section of the editor configuration.
+    /// </summary>
     public static GeneratorOptions OfFile(AnalyzerConfigOptions options)
     {
         var values = new string?[FileNames.Count];
@@ -45,7 +51,9 @@ internal sealed class GeneratorOptions : IEquatable<GeneratorOptions>
         return new GeneratorOptions(values);
     }
 
-    /// <summary>Keys that a section of the editor configuration has, that are meant for us, and that do not exist.</summary>
+    /// <summary>
+    /// Keys that a section of the editor configuration has, that are meant for us, and that do not exist.
+    /// </summary>
     public static IReadOnlyList<string> UnknownKeys(AnalyzerConfigOptions options)
     {
         try

@@ -7,8 +7,8 @@ namespace ProtoZeroGenerator.Hosting;
 internal static class ImportRoots
 {
     /// <summary>
-    /// The folder, spelt with slashes and as the path of the file begins. A relative root counts from the project's folder, as all
-    /// paths of a project file do.
+    /// The folder, spelt with slashes and as the path of the file begins. A relative root counts from the project's
+    /// folder, as all paths of a project file do.
     /// </summary>
     public static string Resolve(string root, string? projectDirectory, string path)
     {

@@ -12,8 +12,8 @@ using ProtoZeroGenerator.Text;
 namespace ProtoZeroGenerator.Hosting;
 
 /// <summary>
-/// Looks for settings that do not exist in the project's own files. The compiler hands over values of known names only, so our props add
-/// these files to those that the generator may read.
+/// Looks for settings that do not exist in the project's own files. The compiler hands over values of known names only,
+/// so our props add these files to those that the generator may read.
 /// </summary>
 internal static class ProjectFiles
 {
@@ -27,7 +27,9 @@ internal static class ProjectFiles
     public static SourceFile Read(AdditionalText file, CancellationToken cancellation) =>
         new(file.Path, file.GetText(cancellation)?.ToString() ?? "");
 
-    /// <summary>Reports metadata of items for the compiler, and properties, that are meant for us and unknown.</summary>
+    /// <summary>
+    /// Reports metadata of items for the compiler, and properties, that are meant for us and unknown.
+    /// </summary>
     public static IReadOnlyList<ProtoDiagnostic> Check(IReadOnlyCollection<SourceFile> files)
     {
         var diagnostics = new DiagnosticBag();
@@ -36,19 +38,24 @@ internal static class ProjectFiles
             foreach (XElement element in Parse(file).Descendants())
             {
                 if (element.Name.LocalName == "AdditionalFiles") CheckItem(element, file, diagnostics);
-                else if (element.Parent?.Name.LocalName == "PropertyGroup") CheckProperty(element, file, files, diagnostics);
+                else if (element.Parent?.Name.LocalName == "PropertyGroup")
+                    CheckProperty(element, file, files, diagnostics);
             }
         }
 
         return diagnostics.Items;
     }
 
-    /// <summary>Reports keys of the editor configuration that are meant for us and unknown; the compiler does not tell their place.</summary>
+    /// <summary>
+    /// Reports keys of the editor configuration that are meant for us and unknown; the compiler does not tell their
+    /// place.
+    /// </summary>
     public static IReadOnlyList<ProtoDiagnostic> CheckKeys(IEnumerable<string> names)
     {
         var diagnostics = new DiagnosticBag();
         foreach (string name in names)
-            diagnostics.Add(new SourceFile("", ""), default, DiagnosticId.SettingUnknown, name, SettingNames.NearestOfFile(name));
+            diagnostics.Add(
+                new SourceFile("", ""), default, DiagnosticId.SettingUnknown, name, SettingNames.NearestOfFile(name));
         return diagnostics.Items;
     }
 
@@ -59,7 +66,8 @@ internal static class ProjectFiles
         {
             string name = NameOf(one);
             if (SettingNames.IsUnknownOfFile(name))
-                diagnostics.Add(file, SpanOf(one, file), DiagnosticId.SettingUnknown, name, SettingNames.NearestOfFile(name));
+                diagnostics.Add(
+                    file, SpanOf(one, file), DiagnosticId.SettingUnknown, name, SettingNames.NearestOfFile(name));
         }
     }
 
@@ -70,10 +78,12 @@ internal static class ProjectFiles
         string name = NameOf(property);
         if (!SettingNames.IsUnknownOfProject(name)) return;
         if (files.Any(one => one.Text.IndexOf("$(" + name, StringComparison.OrdinalIgnoreCase) >= 0)) return;
-        diagnostics.Add(file, SpanOf(property, file), DiagnosticId.SettingUnknown, name, SettingNames.NearestOfProject(name));
+        diagnostics.Add(
+            file, SpanOf(property, file), DiagnosticId.SettingUnknown, name, SettingNames.NearestOfProject(name));
     }
 
-    private static string NameOf(XObject one) => one is XAttribute attribute ? attribute.Name.LocalName : ((XElement)one).Name.LocalName;
+    private static string NameOf(XObject one) =>
+        one is XAttribute attribute ? attribute.Name.LocalName : ((XElement)one).Name.LocalName;
 
     private static SourceSpan SpanOf(XObject one, SourceFile file)
     {
@@ -86,7 +96,9 @@ internal static class ProjectFiles
     {
         try
         {
-            using var reader = XmlReader.Create(new StringReader(file.Text), new XmlReaderSettings { DtdProcessing = DtdProcessing.Ignore });
+            using var reader =
+                XmlReader.Create(
+                new StringReader(file.Text), new XmlReaderSettings { DtdProcessing = DtdProcessing.Ignore });
             return XDocument.Load(reader, LoadOptions.SetLineInfo);
         }
         catch (XmlException)

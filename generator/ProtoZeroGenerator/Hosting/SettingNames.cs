@@ -17,7 +17,9 @@ internal static class SettingNames
         .Concat(GeneratorOptions.ProjectNames.Where(name => name.StartsWith(Prefix, StringComparison.Ordinal)))
         .Append("ProtoZeroAllowChecks").ToArray();
 
-    /// <summary>Whether a name of an item's metadata or of a key in the editor configuration is meant for us and unknown.</summary>
+    /// <summary>
+    /// Whether a name of an item's metadata or of a key in the editor configuration is meant for us and unknown.
+    /// </summary>
     public static bool IsUnknownOfFile(string name) => IsUnknown(name, GeneratorOptions.FileNames);
 
     /// <summary>Whether a name of a property is meant for us and unknown.</summary>
@@ -31,11 +33,14 @@ internal static class SettingNames
 
     private static bool IsUnknown(string name, IReadOnlyCollection<string> known) =>
         !known.Contains(name, StringComparer.OrdinalIgnoreCase)
-        && (name.StartsWith(Prefix, StringComparison.OrdinalIgnoreCase) || known.Any(one => Distance(name, one) <= Slips));
+        && (
+            name.StartsWith(Prefix, StringComparison.OrdinalIgnoreCase)
+            || known.Any(one => Distance(name, one) <= Slips));
 
     // A name that was cut short is meant more often than one of about the same length.
     private static string Nearest(string name, IEnumerable<string> known) => known
-        .OrderByDescending(one => one.StartsWith(name, StringComparison.OrdinalIgnoreCase)).ThenBy(one => Distance(name, one)).First();
+        .OrderByDescending(one => one.StartsWith(name, StringComparison.OrdinalIgnoreCase))
+            .ThenBy(one => Distance(name, one)).First();
 
     // How many letters must be put in, taken out or replaced to make one name the other; capitals do not matter.
     private static int Distance(string a, string b)
@@ -47,7 +52,8 @@ internal static class SettingNames
             row[0] = i;
             for (int j = 1; j <= b.Length; j++)
             {
-                int replaced = above[j - 1] + (char.ToLowerInvariant(a[i - 1]) == char.ToLowerInvariant(b[j - 1]) ? 0 : 1);
+                int replaced = above[j - 1]
+                    + (char.ToLowerInvariant(a[i - 1]) == char.ToLowerInvariant(b[j - 1]) ? 0 : 1);
                 row[j] = Math.Min(replaced, Math.Min(above[j], row[j - 1]) + 1);
             }
 

@@ -9,20 +9,22 @@ using ProtoZeroGenerator.Syntax;
 namespace ProtoZeroGenerator.Linking;
 
 /// <summary>
-/// Looks after files that are there several times: a pattern such as <c>**/*.proto</c> finds the copies in output folders too.
+/// Looks after files that are there several times: a pattern such as <c>**/*.proto</c> finds the copies in output
+/// folders too.
 /// </summary>
 internal static class CopyFilter
 {
     /// <summary>
-    /// The files in the order of their paths. Of several with the same name and text one is left: that which most imports can mean,
-    /// then that with the shortest path.
+    /// The files in the order of their paths. Of several with the same name and text one is left: that which most
+    /// imports can mean, then that with the shortest path.
     /// </summary>
     public static IReadOnlyList<FileSyntax> Filter(IEnumerable<FileSyntax> files)
     {
         var sorted = files.OrderBy(file => file.Source.Path, StringComparer.Ordinal).ToList();
         List<string>? imports = null;
         var copies = new HashSet<FileSyntax>();
-        IEnumerable<List<FileSyntax>> namesakes = Groups(sorted, Name).SelectMany(files => Groups(files, file => file.Source.Text.Length));
+        IEnumerable<List<FileSyntax>> namesakes = Groups(sorted, Name)
+            .SelectMany(files => Groups(files, file => file.Source.Text.Length));
         foreach (List<FileSyntax> same in namesakes.SelectMany(files => Groups(files, file => file.Source.Text)))
         {
             imports ??= sorted.SelectMany(file => file.Imports).Select(import => import.Name).Distinct().ToList();

@@ -35,7 +35,8 @@ internal sealed class LinkedFiles
     public EquatableArray<ProtoDiagnostic> Diagnostics { get; private set; }
 
     /// <summary>
-    /// Whether a later link can reuse this one: after an edit in one file also if that file has errors, since all others were right.
+    /// Whether a later link can reuse this one: after an edit in one file also if that file has errors, since all
+    /// others were right.
     /// </summary>
     public bool IsReusable => _set is { IsStale: false } set && (_edit is not null || !set.HasErrors);
 
@@ -66,7 +67,8 @@ internal sealed class LinkedFiles
 
     /// <summary>What a file becomes; without a value if it becomes nothing.</summary>
     public StepResult<FileModel> ModelOf(ParsedFile parsed) =>
-        parsed.Syntax is not null && _models.TryGetValue(parsed.Syntax, out StepResult<FileModel>? model) ? model : s_nothing;
+        parsed.Syntax is not null && _models.TryGetValue(parsed.Syntax, out StepResult<FileModel>? model) ? model
+            : s_nothing;
 
     private LinkedFiles Run(
         IReadOnlyList<(ProtoInput Input, ParsedFile Parsed)> files,
@@ -115,11 +117,13 @@ internal sealed class LinkedFiles
         else _diagnostics.Add(nowhere, default, DiagnosticId.ProtoFilesForgotten, forgotten);
     }
 
-    private SchemaSet LinkSchemas(IReadOnlyList<FileSyntax> files, LinkedFiles? previous, CancellationToken cancellation)
+    private SchemaSet LinkSchemas(
+        IReadOnlyList<FileSyntax> files, LinkedFiles? previous, CancellationToken cancellation)
     {
         if (previous?._set is { } known)
         {
-            if (Linker.Relink(files, EmbeddedImports.Instance, _diagnostics, known, cancellation, out _edit) is { } set) return set;
+            if (Linker.Relink(files, EmbeddedImports.Instance, _diagnostics, known, cancellation, out _edit) is { } set)
+                return set;
         }
 
         return Linker.Link(files, EmbeddedImports.Instance, _diagnostics, cancellation);

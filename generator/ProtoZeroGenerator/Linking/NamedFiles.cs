@@ -63,16 +63,17 @@ internal sealed class NamedFiles
     }
 
     /// <summary>
-    /// Reuses models of the previous link with the same settings. The model of a reused file depends on its types and those it imports,
-    /// which were reused too or have the same signature, on the names of all these, on whether required fields can be missing in them,
-    /// and on the file's own settings, which are compared when it is asked for.
+    /// Reuses models of the previous link with the same settings. The model of a reused file depends on its types and
+    /// those it imports, which were reused too or have the same signature, on the names of all these, on whether
+    /// required fields can be missing in them, and on the file's own settings, which are compared when it is asked for.
     /// </summary>
     /// <param name="set">The linked files.</param>
     /// <param name="previous">Names and models of the previous link.</param>
     /// <param name="edit">The edit in one file that is all the difference; else null.</param>
     public void ReuseModels(SchemaSet set, NamedFiles previous, FileEdit? edit)
     {
-        if (_names.AgreesWith(previous._names)) _models.Reuse(set.Files, previous._models, FindChanged(set, previous, edit));
+        if (_names.AgreesWith(previous._names))
+            _models.Reuse(set.Files, previous._models, FindChanged(set, previous, edit));
     }
 
     /// <summary>Builds what a file becomes; without a value if it becomes nothing.</summary>

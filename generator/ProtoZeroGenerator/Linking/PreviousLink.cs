@@ -5,8 +5,8 @@ using ProtoZeroGenerator.Hosting;
 namespace ProtoZeroGenerator.Linking;
 
 /// <summary>
-/// Links, and keeps the result for the next link. After an edit only those files are linked and modelled again that have changed, or
-/// that read of a changed file what has changed. The outcome depends on the files alone.
+/// Links, and keeps the result for the next link. After an edit only those files are linked and modelled again that
+/// have changed, or that read of a changed file what has changed. The outcome depends on the files alone.
 /// </summary>
 internal sealed class PreviousLink
 {
@@ -15,9 +15,11 @@ internal sealed class PreviousLink
 
     /// <inheritdoc cref="LinkedFiles.Link"/>
     public LinkedFiles Link(
-        IReadOnlyList<(ProtoInput Input, ParsedFile Parsed)> files, GeneratorOptions project, CancellationToken cancellation)
+        IReadOnlyList<(ProtoInput Input, ParsedFile Parsed)> files, GeneratorOptions project,
+        CancellationToken cancellation)
     {
-        // One at a time: a link changes the schema that it reuses. Files that another run of the compiler parsed are not found in it.
+        // One at a time: a link changes the schema that it reuses. Files that another run of the compiler parsed are
+        // not found in it.
         lock (_lock)
         {
             try

@@ -6,7 +6,10 @@ using ProtoZeroGenerator.Schema;
 
 namespace ProtoZeroGenerator.Linking;
 
-/// <summary>The models that were built from linked files, each with what it was built for, so that the next link can use them again.</summary>
+/// <summary>
+/// The models that were built from linked files, each with what it was built for, so that the next link can use them
+/// again.
+/// </summary>
 internal sealed class PreviousModels
 {
     private readonly ConcurrentDictionary<SchemaFile, Entry> _entries = new();
@@ -25,11 +28,13 @@ internal sealed class PreviousModels
 
     /// <summary>The model of a file, if one was built for these settings and this name; else null.</summary>
     public StepResult<FileModel>? Find(SchemaFile file, ModelSettings settings, string hintName) =>
-        _entries.TryGetValue(file, out Entry entry) && entry.Settings == settings && entry.Model.Value!.HintName == hintName
+        _entries.TryGetValue(file, out Entry entry) && entry.Settings == settings
+            && entry.Model.Value!.HintName == hintName
             ? entry.Model : null;
 
     /// <summary>Keeps a model, which has a value.</summary>
-    public void Add(SchemaFile file, ModelSettings settings, StepResult<FileModel> model) => _entries[file] = new Entry(settings, model);
+    public void Add(SchemaFile file, ModelSettings settings, StepResult<FileModel> model) =>
+        _entries[file] = new Entry(settings, model);
 
     private readonly struct Entry
     {

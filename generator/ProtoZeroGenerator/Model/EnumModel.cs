@@ -5,7 +5,9 @@ namespace ProtoZeroGenerator.Model;
 /// <param name="TypeName">The enum with namespace and holders, from the root.</param>
 /// <param name="FullName">Full name in the schema.</param>
 /// <param name="Values">Values in the order of the file.</param>
-/// <param name="ClosedValues">For a closed enum: the identifier of the type that tells its values; otherwise null.</param>
+/// <param name="ClosedValues">
+/// For a closed enum: the identifier of the type that tells its values; otherwise null.
+/// </param>
 /// <param name="Docs">Documentation.</param>
 /// <param name="IsDeprecated">Whether it gets <c>[Obsolete]</c>.</param>
 internal sealed record EnumModel(

@@ -28,7 +28,9 @@ internal enum PresenceKind
 
 /// <summary>The type of a value: of a field, of an element, or of a map's key or value.</summary>
 /// <param name="Kind">Its kind in the schema.</param>
-/// <param name="CSharp">The C# type as the message's code can write it: <c>ulong</c>, <c>_P::ProtoString</c>, an enum or a message.</param>
+/// <param name="CSharp">
+/// The C# type as the message's code can write it: <c>ulong</c>, <c>_P::ProtoString</c>, an enum or a message.
+/// </param>
 /// <param name="Outside">The same as code outside of the namespace can write it.</param>
 /// <param name="IsDelimited">For a message: whether it is framed by group tags.</param>
 /// <param name="ValidatesUtf8">For a string: whether it must be UTF-8.</param>
@@ -50,13 +52,19 @@ internal sealed record ValueModel(
 /// <summary>A field of a message.</summary>
 /// <param name="Number">Field number.</param>
 /// <param name="ProtoName">Name in the schema.</param>
-/// <param name="JsonName">Name in JSON: the declared one, or made from the name; of an extension, its full name in brackets.</param>
+/// <param name="JsonName">
+/// Name in JSON: the declared one, or made from the name; of an extension, its full name in brackets.
+/// </param>
 /// <param name="Property">The property.</param>
-/// <param name="Storage">The struct's field that holds the value (<c>_time</c>), or the member of the oneof's union.</param>
+/// <param name="Storage">
+/// The struct's field that holds the value (<c>_time</c>), or the member of the oneof's union.
+/// </param>
 /// <param name="Constant">The constant that holds the number: <c>TimeFieldNumber</c>.</param>
 /// <param name="Has">The property that tells presence; null if there is none.</param>
 /// <param name="Clear">The method that unsets it; null if there is none.</param>
-/// <param name="Mutable">The member that gives access for changes (messages, lists, maps); null if there is none.</param>
+/// <param name="Mutable">
+/// The member that gives access for changes (messages, lists, maps); null if there is none.
+/// </param>
 /// <param name="Set">The method that sets it to a copy of a text or of bytes; null if there is none.</param>
 /// <param name="WriteName">The method of the typed field writers; for messages it follows <c>Start</c>.</param>
 /// <param name="Docs">Documentation.</param>
@@ -68,9 +76,14 @@ internal sealed record ValueModel(
 /// <param name="PresenceBit">Number of its presence bit, or -1.</param>
 /// <param name="IsPacked">Whether a list is written packed.</param>
 /// <param name="Oneof">Index of its oneof in the message, or -1.</param>
-/// <param name="Default">The declared default, or a closed enum's first value where that is not 0, as a C# expression; null if it is the type's own.</param>
+/// <param name="Default">
+/// The declared default, or a closed enum's first value where that is not 0, as a C# expression; null if it is the
+/// type's own.
+/// </param>
 /// <param name="Tag">The tag as a number: field number × 8 + wire type; of a packed list, wire type 2.</param>
-/// <param name="Site">Constant from which the writer derives where it keeps what it learned about this field's lengths: 0 to 255.</param>
+/// <param name="Site">
+/// Constant from which the writer derives where it keeps what it learned about this field's lengths: 0 to 255.
+/// </param>
 internal sealed record FieldModel(
     int Number,
     string ProtoName,

@@ -1,8 +1,8 @@
 namespace ProtoZeroGenerator.Model;
 
 /// <summary>
-/// What one <c>.proto</c> becomes in C#: all that the emitter needs. Records of the model are immutable and value-equal to the
-/// bottom and refer to no syntax, schema or text position, so that an equal model means unchanged output.
+/// What one <c>.proto</c> becomes in C#: all that the emitter needs. Records of the model are immutable and value-equal
+/// to the bottom and refer to no syntax, schema or text position, so that an equal model means unchanged output.
 /// </summary>
 internal sealed record FileModel(
     string HintName,

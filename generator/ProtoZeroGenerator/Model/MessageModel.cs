@@ -13,7 +13,9 @@ namespace ProtoZeroGenerator.Model;
 /// <param name="Enums">Nested enums.</param>
 /// <param name="Extensions">Extensions declared inside.</param>
 /// <param name="PresenceWords">How many 32-bit words hold the presence bits of its fields.</param>
-/// <param name="IsLeaf">Whether its parser and writer are small and call no other message's, so that they may be inlined.</param>
+/// <param name="IsLeaf">
+/// Whether its parser and writer are small and call no other message's, so that they may be inlined.
+/// </param>
 /// <param name="MayMissRequired">Whether a required field can be missing, here or in anything nested.</param>
 /// <param name="IsExtendable">Whether it has extension ranges.</param>
 /// <param name="IsMessageSet">Whether it has the message-set wire format.</param>

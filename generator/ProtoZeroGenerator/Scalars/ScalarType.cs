@@ -2,7 +2,9 @@ namespace ProtoZeroGenerator.Scalars;
 
 /// <summary>What is known of a kind of values: a row of <see cref="ScalarTypes"/>.</summary>
 /// <param name="Kind">The kind.</param>
-/// <param name="Keyword">Its name in a <c>.proto</c>; "enum" and "message" for these, which are no keywords of types.</param>
+/// <param name="Keyword">
+/// Its name in a <c>.proto</c>; "enum" and "message" for these, which are no keywords of types.
+/// </param>
 /// <param name="Form">What its values are.</param>
 /// <param name="WireType">Its wire type alone, that is without packing; for a message, behind its length.</param>
 /// <param name="Bits">Width of a value in C#: 8, 32 or 64; 0 for values that refer to memory.</param>

@@ -29,8 +29,12 @@ internal static class ScalarTypes
         new(K.Enum,     "enum",     F.Enum,      W.Varint,  32, "",            "Enum",     "AddEnum",     J.EnumName),
         new(K.SFixed32, "sfixed32", F.Signed,    W.Fixed32, 32, "int",         "SFixed32", "AddSFixed32", J.Number),
         new(K.SFixed64, "sfixed64", F.Signed,    W.Fixed64, 64, "long",        "SFixed64", "AddSFixed64", J.NumberText),
-        new(K.SInt32,   "sint32",   F.Signed,    W.Varint,  32, "int",         "SInt32",   "AddSInt32",   J.Number, IsZigZag: true),
-        new(K.SInt64,   "sint64",   F.Signed,    W.Varint,  64, "long",        "SInt64",   "AddSInt64",   J.NumberText, IsZigZag: true),
+        new(
+            K.SInt32,   "sint32",   F.Signed,    W.Varint,  32, "int",         "SInt32",   "AddSInt32",   J.Number,
+            IsZigZag: true),
+        new(
+            K.SInt64,   "sint64",   F.Signed,    W.Varint,  64, "long",        "SInt64",   "AddSInt64",   J.NumberText,
+            IsZigZag: true),
     };
 
     private static readonly ScalarType[] s_byKind = ByKind();

@@ -3,8 +3,8 @@ using System.Collections.Generic;
 namespace ProtoZeroGenerator.Schema;
 
 /// <summary>
-/// What a file read of other files while it was linked. What becomes of it depends on its own text, on what these names stand for in
-/// other files, and on the options' types; on nothing else.
+/// What a file read of other files while it was linked. What becomes of it depends on its own text, on what these names
+/// stand for in other files, and on the options' types; on nothing else.
 /// </summary>
 internal sealed class FileDependencies
 {

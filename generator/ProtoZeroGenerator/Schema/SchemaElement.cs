@@ -3,9 +3,10 @@ using ProtoZeroGenerator.Text;
 namespace ProtoZeroGenerator.Schema;
 
 /// <summary>
-/// What every declaration has. Two elements are the same if and only if they are the same object. Elements are made by one link and do
-/// not change afterwards, with one exception: when a later link reuses a file, it rebinds the file's references to elements of other
-/// files (<see cref="SchemaFile.RebindReferences"/>), and the previous <see cref="SchemaSet"/> must not be used again.
+/// What every declaration has. Two elements are the same if and only if they are the same object. Elements are made by
+/// one link and do not change afterwards, with one exception: when a later link reuses a file, it rebinds the file's
+/// references to elements of other files (<see cref="SchemaFile.RebindReferences"/>), and the previous
+/// <see cref="SchemaSet"/> must not be used again.
 /// </summary>
 internal abstract class SchemaElement
 {

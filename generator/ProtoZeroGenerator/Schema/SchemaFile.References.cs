@@ -6,9 +6,10 @@ namespace ProtoZeroGenerator.Schema;
 internal sealed partial class SchemaFile
 {
     /// <summary>
-    /// Rewrites every reference to an element of another file: imports, types of fields and methods, extended messages, default values
-    /// of enums, and the list of references itself. Options are not rewritten: a file whose options are made of what another one
-    /// declares is linked again (<see cref="Dependencies"/>). Nothing else changes an element after it was linked.
+    /// Rewrites every reference to an element of another file: imports, types of fields and methods, extended messages,
+    /// default values of enums, and the list of references itself. Options are not rewritten: a file whose options are
+    /// made of what another one declares is linked again (<see cref="Dependencies"/>). Nothing else changes an element
+    /// after it was linked.
     /// </summary>
     /// <param name="fileOf">The file that takes the place of an imported one; the same if none does.</param>
     /// <param name="elementOf">The message or enum that takes the place of one; the same if none does.</param>
@@ -52,7 +53,7 @@ internal sealed partial class SchemaFile
 
     private static T? Rebound<T>(T? element, Func<SchemaElement, SchemaElement> elementOf)
         where T : SchemaElement =>
-        element is null ? null : (T)elementOf(element);
+            element is null ? null : (T)elementOf(element);
 
     // Every type is in the list that the file names, so most files are done here.
     private bool RebindList(Func<SchemaElement, SchemaElement> elementOf)

@@ -19,8 +19,8 @@ internal sealed class SchemaSet
     public IReadOnlyList<SchemaFile> Files { get; }
 
     /// <summary>
-    /// Whether a later link has reused files of it and made them refer to its own: then this one is no longer whole and must not be
-    /// used again.
+    /// Whether a later link has reused files of it and made them refer to its own: then this one is no longer whole and
+    /// must not be used again.
     /// </summary>
     public bool IsStale { get; internal set; }
 

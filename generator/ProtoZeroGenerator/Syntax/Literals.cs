@@ -69,7 +69,8 @@ internal static class Literals
         }
     }
 
-    // Whoever reads a file of bytes that are not UTF-8 may hand each of them on as U+DC00 and the byte, which no text holds.
+    // Whoever reads a file of bytes that are not UTF-8 may hand each of them on as U+DC00 and the byte, which no text
+    // holds.
     private static void AppendLoneCharacter(List<byte> bytes, char c)
     {
         if (c is >= '\uDC80' and <= '\uDCFF') bytes.Add(unchecked((byte)c));

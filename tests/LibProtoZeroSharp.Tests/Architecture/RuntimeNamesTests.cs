@@ -9,12 +9,15 @@ using Xunit;
 
 namespace ProtoZeroSharp.Tests;
 
-/// <summary>Generator and library share nothing but names; here the names of the one are looked up in the other.</summary>
+/// <summary>
+/// Generator and library share nothing but names; here the names of the one are looked up in the other.
+/// </summary>
 public partial class RuntimeNamesTests
 {
     private const string Generator = "generator/ProtoZeroGenerator/";
     private const BindingFlags Static = BindingFlags.Public | BindingFlags.Static | BindingFlags.FlattenHierarchy;
-    private const BindingFlags Instance = BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.Static;
+    private const BindingFlags Instance = BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance
+        | BindingFlags.Static;
 
     private static readonly Dictionary<string, string> s_types = Matches(TypeName(), "Emit/RuntimeNames.cs")
         .ToDictionary(match => match.Groups["name"].Value, match => FromRoot(match.Groups["value"].Value));
@@ -69,7 +72,8 @@ public partial class RuntimeNamesTests
     public void Emitters_NameMembersThroughTheList()
     {
         RoomRules.AssertNone(
-            from file in Directory.EnumerateFiles(Repository.PathOf(Generator + "Emit"), "*.cs", SearchOption.AllDirectories)
+            from file in Directory.EnumerateFiles(
+                Repository.PathOf(Generator + "Emit"), "*.cs", SearchOption.AllDirectories)
             from Match member in WrittenMember().Matches(File.ReadAllText(file))
             select $"{Path.GetFileName(file)}: {member.Value}");
     }
@@ -79,11 +83,13 @@ public partial class RuntimeNamesTests
     private static IEnumerable<string> MissingOf(Match row)
     {
         string name = row.Groups["name"].Value, form = row.Groups["form"].Value;
-        bool isMessage = form == "Message", isEnum = form == "Enum", isReference = isMessage || form is "Text" or "Bytes";
+        bool isMessage = form == "Message", isEnum = form == "Enum", isReference = isMessage || form is "Text"
+            or "Bytes";
         if (Find($"ProtoZeroSharp.Emitted.{name}Codec").Count == 0) yield return name + "Codec";
         if (!Has("Writer", row.Groups["adder"].Value, Instance)) yield return row.Groups["adder"].Value;
         if (!isReference && !Has("Writer", "AddPacked" + name, Instance)) yield return "AddPacked" + name;
-        if (form is "Text" or "Bytes" && Find("ProtoZeroSharp." + row.Groups["csharp"].Value).Count == 0) yield return row.Groups["csharp"].Value;
+        if (form is "Text" or "Bytes" && Find("ProtoZeroSharp." + row.Groups["csharp"].Value).Count == 0)
+            yield return row.Groups["csharp"].Value;
         if (isMessage) yield break;
         if (!Has("Parse", name, Static)) yield return "Parse." + name;
         if (form == "Text" && !Has("Parse", "Raw" + name, Static)) yield return "Parse.Raw" + name;
@@ -94,14 +100,16 @@ public partial class RuntimeNamesTests
 
     private static bool Has(string constant, string member, BindingFlags flags) =>
         s_types.TryGetValue(constant, out string? name)
-        && Find(name).Any(type => type.GetMember(member, flags).Length > 0 || (type.IsInterface && type.GetInterfaces().Any(
+        && Find(name).Any(
+            type => type.GetMember(member, flags).Length > 0 || (type.IsInterface && type.GetInterfaces().Any(
             one => one.GetMember(member, flags).Length > 0)));
 
     // Types of the name, whatever their arity.
     private static List<Type> Find(string name) =>
         [.. Library.Where(type => type.FullName!.Split('`')[0].Replace('+', '.') == name)];
 
-    private static string FromRoot(string name) => name.Replace("_P::", "ProtoZeroSharp.").Replace("_E::", "ProtoZeroSharp.Emitted.");
+    private static string FromRoot(string name) =>
+        name.Replace("_P::", "ProtoZeroSharp.").Replace("_E::", "ProtoZeroSharp.Emitted.");
 
     private static List<Match> Matches(Regex regex, string file) =>
         [.. regex.Matches(File.ReadAllText(Repository.PathOf(Generator + file))).Cast<Match>()];

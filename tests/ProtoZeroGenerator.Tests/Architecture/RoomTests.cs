@@ -11,8 +11,9 @@ public class RoomTests
     private const string Generator = "generator/ProtoZeroGenerator";
     private const string Roslyn = "Microsoft.CodeAnalysis";
 
-    // Every folder is a room of its own; the folder around it is listed like any other. No two rooms name each other, except the top, which
-    // lists the steps of the pipeline, and Linking, which holds those steps that look at all files together.
+    // Every folder is a room of its own; the folder around it is listed like any other. No two rooms name each other,
+    // except the top, which lists the steps of the pipeline, and Linking, which holds those steps that look at all
+    // files together.
     private static readonly Dictionary<string, string[]> s_allowed = new()
     {
         ["Text"] = [],
@@ -25,11 +26,13 @@ public class RoomTests
         ["Schema/Names"] = ["Text", "Diagnostics", "Syntax", "Schema"],
         ["Schema/Imports"] = ["Text", "Diagnostics", "Syntax", "Schema", "Schema/Names"],
         ["Schema/Options"] = ["Scalars", "Text", "Diagnostics", "Syntax", "Schema", "Schema/Names", "Schema/Imports"],
-        ["Schema/Validation"] = ["Scalars", "Text", "Diagnostics", "Syntax", "Schema", "Schema/Names", "Schema/Imports"],
+        ["Schema/Validation"] =
+        ["Scalars", "Text", "Diagnostics", "Syntax", "Schema", "Schema/Names", "Schema/Imports"],
         ["Schema/Relinking"] = ["Text", "Diagnostics", "Schema", "Schema/Names", "Schema/Imports", "Schema/Validation"],
         ["Schema/Passes"] =
         [
-            "Scalars", "Text", "Diagnostics", "Syntax", "Schema", "Schema/Names", "Schema/Imports", "Schema/Options", "Schema/Validation",
+            "Scalars", "Text", "Diagnostics", "Syntax", "Schema", "Schema/Names", "Schema/Imports", "Schema/Options",
+            "Schema/Validation",
             "Schema/Relinking",
         ],
         ["Schema/Descriptors"] = ["Scalars", "Syntax:enum", "Schema", "Schema/Options"],
@@ -38,8 +41,10 @@ public class RoomTests
         ["Model"] = ["Scalars", "Schema:enum"],
         ["Model/CSharp"] = ["Model"],
         ["Model/Settings"] = ["Text", "Diagnostics", "Schema", "Schema/Imports", "Model", "Model/CSharp"],
-        ["Model/Names"] = ["Scalars", "Text", "Diagnostics", "Schema", "Schema/Relinking", "Model", "Model/CSharp", "Model/Settings"],
-        ["Model/Building"] = ["Scalars", "Text", "Schema", "Schema/Relinking", "Model", "Model/CSharp", "Model/Settings", "Model/Names"],
+        ["Model/Names"] =
+        ["Scalars", "Text", "Diagnostics", "Schema", "Schema/Relinking", "Model", "Model/CSharp", "Model/Settings"],
+        ["Model/Building"] =
+        ["Scalars", "Text", "Schema", "Schema/Relinking", "Model", "Model/CSharp", "Model/Settings", "Model/Names"],
 
         ["Emit"] = ["Model", "Scalars", "Schema:enum"],
         ["Emit/Members"] = ["Model", "Scalars", "Schema:enum", "Emit"],
@@ -58,7 +63,8 @@ public class RoomTests
     private static readonly IReadOnlyList<SourceCode> s_files = SourceCode.ReadFolder(Generator);
 
     [Fact]
-    public void Rooms_OfGenerator_NameOnlyTheStagesTheyMay() => RoomRules.AssertNone(new RoomRules(s_files, RoomOf, s_allowed).Violations());
+    public void Rooms_OfGenerator_NameOnlyTheStagesTheyMay() =>
+        RoomRules.AssertNone(new RoomRules(s_files, RoomOf, s_allowed).Violations());
 
     [Fact]
     public void Usings_OfGenerator_NameOnlyTheStagesTheyMay() => RoomRules.AssertNone(
@@ -84,7 +90,8 @@ public class RoomTests
         where file.Namespace != $"ProtoZeroGenerator{folder}"
         select $"{file.Path}: {file.Namespace}");
 
-    private static string RoomOf(SourceCode file) => file.Path.Contains('/') ? file.Path[..file.Path.LastIndexOf('/')] : "";
+    private static string RoomOf(SourceCode file) =>
+        file.Path.Contains('/') ? file.Path[..file.Path.LastIndexOf('/')] : "";
 
     // The room of a namespace, or of a type in it, which is named for an alias.
     private static string RoomOf(string name)

@@ -6,8 +6,8 @@ using Xunit;
 namespace ProtoZeroGenerator.Tests;
 
 /// <summary>
-/// The walls inside the tool, where folders are namespaces (docs/architecture.md). They stand here because the tests of the tool run
-/// without the compiler, which reads the source.
+/// The walls inside the tool, where folders are namespaces (docs/architecture.md). They stand here because the tests of
+/// the tool run without the compiler, which reads the source.
 /// </summary>
 public sealed class ToolRoomTests
 {

@@ -34,7 +34,9 @@ public sealed class DiagnosticBagTests
         }
 
         Assert.Equal(2 * DiagnosticBag.Limit, _bag.Count);
-        Assert.All(_bag.Items.Select((found, index) => (found, index)), one => Assert.Equal(one.index / 2, one.found.Span.Start));
+        Assert.All(
+            _bag.Items.Select((found, index) => (found, index)), one =>
+                Assert.Equal(one.index / 2, one.found.Span.Start));
     }
 
     [Fact]

@@ -10,7 +10,8 @@ using ProtoZeroGenerator.Tests.Pipeline;
 namespace ProtoZeroGenerator.Tests.Diagnostics;
 
 /// <summary>
-/// A mistake that protoc does not know, since it is about C#, settings or the project: one case for each id that no golden case has.
+/// A mistake that protoc does not know, since it is about C#, settings or the project: one case for each id that no
+/// golden case has.
 /// </summary>
 /// <param name="Expected">
 /// What is reported: <c>PZ2001 a.proto:2:10</c> with lines and columns from 1, or the id alone where there is no place.
@@ -31,17 +32,19 @@ internal sealed record DiagnosticCase(string Expected, Func<IEnumerable<string>>
         Of("PZ2002", () => TestProject.Of(("a.proto", Head)).Set("ProtoZeroAccess", "Private")),
         Of("PZ2003 b.proto:3:15", () => TestProject.Of(
             ("a.proto", Head + "message A {}"),
-            ("b.proto", Head + "import \"a.proto\";\nmessage B { A a = 1; }")).SetItem("a.proto", "ProtoZeroAccess", "Internal")),
+            ("b.proto", Head + "import \"a.proto\";\nmessage B { A a = 1; }"))
+            .SetItem("a.proto", "ProtoZeroAccess", "Internal")),
         Of("PZ2004 y/a.proto:1:1", () => TestProject.Of(("x/a.proto", Head), ("y/a.proto", Head + "message A {}"))
             .SetItem("x/a.proto", "ProtoZeroImportRoot", "x").SetItem("y/a.proto", "ProtoZeroImportRoot", "y")),
         Of("PZ2005 b.proto:3:15", () => TestProject.Of(
             ("a.proto", Head + "message A {}"),
-            ("b.proto", Head + "import \"a.proto\";\nmessage B { A a = 1; }")).SetItem("a.proto", "ProtoZeroGenerate", "Read")),
+            ("b.proto", Head + "import \"a.proto\";\nmessage B { A a = 1; }"))
+            .SetItem("a.proto", "ProtoZeroGenerate", "Read")),
         Of("PZ2006 app.csproj:2:19", () => TestProject.Of(
-            ("a.proto", Head), ("app.csproj", "<Project>\n  <PropertyGroup><ProtoZeroAcess>Public</ProtoZeroAcess></PropertyGroup>\n</Project>"))),
+            ("a.proto", Head),
+            ("app.csproj",
+            "<Project>\n  <PropertyGroup><ProtoZeroAcess>Public</ProtoZeroAcess></PropertyGroup>\n</Project>"))),
         Of("PZ3001", () => TestProject.Of()),
-        Of("PZ3002 a.proto:4:33", () => TestProject.Of(
-            ("a.proto", Head + Options + "message M {\noption (protozerosharp.message).lazy = true; }"))),
         Of("PZ3003", () => TestProject.Of(("a.proto", Head)).SetLanguage(LanguageVersion.CSharp13)),
         Of("PZ3004", () => TestProject.Of().Set("_ProtoZeroForgotten", "schemas/a.proto")),
         new("PZ9000 a.proto:1:1", () => [Describe(

@@ -27,7 +27,8 @@ public sealed partial class DiagnosticCaseTests
             .. DiagnosticCase.All.Select(one => one.Code),
             .. GoldenCase.All("invalid").Concat(GoldenCase.All("valid"))
                 .SelectMany(one => one.Expectations).SelectMany(it => it.Diagnostics).Select(it => it.Code),
-            // The analyzers mark ids and places in programs; a build with the packages has the message of the targets in its output.
+            // The analyzers mark ids and places in programs; a build with the packages has the message of the targets
+            // in its output.
             .. Ids("tests/ProtoZeroAnalyzers.Tests", @"\[\|(PZ4[0-9]{3}):"),
             .. Ids("tests/LibProtoZeroSharp.PackageTests", "FailedWith\\(\"(PZ9[0-9]{3})\""),
         ];

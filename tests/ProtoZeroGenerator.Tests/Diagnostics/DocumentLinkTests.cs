@@ -21,9 +21,11 @@ public sealed partial class DocumentLinkTests
             foreach (Match match in Link().Matches(WithoutCode(File.ReadAllText(page))))
             {
                 string link = match.Groups["target"].Value;
-                if (link.Contains("://", StringComparison.Ordinal) || link.StartsWith("mailto:", StringComparison.Ordinal)) continue;
+                if (link.Contains("://", StringComparison.Ordinal)
+                    || link.StartsWith("mailto:", StringComparison.Ordinal)) continue;
                 string[] parts = link.Split('#', 2);
-                string file = parts[0].Length == 0 ? page : Path.GetFullPath(Path.Combine(Path.GetDirectoryName(page)!, parts[0]));
+                string file = parts[0].Length == 0 ? page
+                    : Path.GetFullPath(Path.Combine(Path.GetDirectoryName(page)!, parts[0]));
                 bool isThere = File.Exists(file) || (Directory.Exists(file) && parts.Length == 1);
                 if (!isThere || (parts.Length == 2 && !Anchors(file).Contains(parts[1])))
                     wrong.Add($"{Path.GetRelativePath(Repository.Root, page)}: {link}");
@@ -39,11 +41,13 @@ public sealed partial class DocumentLinkTests
     [InlineData("### PZ0001: Something else is `expected` here", "pz0001-something-else-is-expected-here")]
     [InlineData("## [More](x.md) _a_b, c-d", "more-_a_b-c-d")]
     [InlineData("<a id=\"x\"></a>", "x")]
-    public void Anchors_OfALine_FollowGitHubsRule(string line, string expected) => Assert.Equal([expected], AnchorsOf(line));
+    public void Anchors_OfALine_FollowGitHubsRule(string line, string expected) =>
+        Assert.Equal([expected], AnchorsOf(line));
 
     private static IEnumerable<string> Pages() =>
         Directory.EnumerateFiles(Repository.Root, "*.md", SearchOption.AllDirectories)
-            .Where(file => !Path.GetRelativePath(Repository.Root, file).Split('/', '\\').Any(part => part is "bin" or "obj" or "artifacts" or ".git"));
+            .Where(file => !Path.GetRelativePath(Repository.Root, file).Split('/', '\\')
+                .Any(part => part is "bin" or "obj" or "artifacts" or ".git"));
 
     private static HashSet<string> Anchors(string file) => AnchorsOf(WithoutCode(File.ReadAllText(file)));
 

@@ -8,7 +8,9 @@ using Xunit.Abstractions;
 
 namespace ProtoZeroGenerator.Tests.Emit;
 
-/// <summary>Every schema there is becomes code that compiles without a warning, all files of a corpus in one project.</summary>
+/// <summary>
+/// Every schema there is becomes code that compiles without a warning, all files of a corpus in one project.
+/// </summary>
 [Trait("Speed", "Slow")]
 public sealed class CorpusCodeTests(ITestOutputHelper output)
 {
@@ -31,7 +33,8 @@ public sealed class CorpusCodeTests(ITestOutputHelper output)
         Assert.Equal(count, files.Count);
         Assert.Equal("", string.Join('\n', code.Findings.Where(finding => finding.Contains("error"))));
         Assert.Equal("", string.Join('\n', code.Messages));
-        string[] emitted = files.Select(file => Path.GetRelativePath(root, file.Path).Replace(".proto", ".g.cs")).ToArray();
+        string[] emitted = files.Select(file => Path.GetRelativePath(root, file.Path).Replace(".proto", ".g.cs"))
+            .ToArray();
         Assert.Empty(code.HintNames.Except(emitted));
     }
 }

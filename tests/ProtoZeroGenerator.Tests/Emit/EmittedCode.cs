@@ -10,8 +10,8 @@ using ProtoZeroSharp;
 namespace ProtoZeroGenerator.Tests.Emit;
 
 /// <summary>
-/// A user's project with <c>.proto</c> files, built as the SDK builds it: the generator's code against the library, with all
-/// warnings, documentation comments read, and no unsafe code allowed.
+/// A user's project with <c>.proto</c> files, built as the SDK builds it: the generator's code against the library,
+/// with all warnings, documentation comments read, and no unsafe code allowed.
 /// </summary>
 internal sealed class EmittedCode
 {
@@ -41,7 +41,8 @@ internal sealed class EmittedCode
 
     /// <summary>
     /// Builds a project of these files. The import root is a folder that all of them lie in, if one is named. With
-    /// <paramref name="withoutNullable"/> the code is also judged as part of a project that does not enable nullable references.
+    /// <paramref name="withoutNullable"/> the code is also judged as part of a project that does not enable nullable
+    /// references.
     /// </summary>
     public static EmittedCode Build(
         IEnumerable<(string Path, string Text)> files, string? importRoot = null, bool withoutNullable = false)
@@ -54,7 +55,8 @@ internal sealed class EmittedCode
             s_parse,
             new MemoryOptions(properties, new Dictionary<string, Dictionary<string, string>>()));
         var options = new CSharpCompilationOptions(
-            OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable, warningLevel: 9999);
+            OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable,
+            warningLevel: 9999);
         GeneratorRunResult run = driver.RunGenerators(CSharpCompilation.Create("Project", [], s_references, options))
             .GetRunResult().Results.Single();
         if (run.Exception is not null) throw new InvalidOperationException("The generator threw.", run.Exception);
@@ -77,10 +79,14 @@ internal sealed class EmittedCode
 
     // The setting changes what the compiler thinks of the text, not the code that it makes of it.
     private static List<string> WithoutNullable(CSharpCompilation compilation) =>
-        Told(compilation.WithOptions(compilation.Options.WithNullableContextOptions(NullableContextOptions.Disable)).GetDiagnostics());
+        Told(
+            compilation.WithOptions(compilation.Options.WithNullableContextOptions(NullableContextOptions.Disable))
+            .GetDiagnostics());
 
     private static List<string> Told(IEnumerable<Diagnostic> diagnostics) => diagnostics
         .Where(one => one.Severity >= DiagnosticSeverity.Warning)
-        .Select(one => $"{one} in: {one.Location.SourceTree?.GetText().Lines[one.Location.GetLineSpan().StartLinePosition.Line]}")
+        .Select(
+            one =>
+                $"{one} in: {one.Location.SourceTree?.GetText().Lines[one.Location.GetLineSpan().StartLinePosition.Line]}")
         .ToList();
 }

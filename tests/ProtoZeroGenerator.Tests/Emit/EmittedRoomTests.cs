@@ -13,7 +13,10 @@ using Xunit.Abstractions;
 
 namespace ProtoZeroGenerator.Tests.Emit;
 
-/// <summary>Emitted writers ask for room before it ends: their text is read again and counted, without the emitter's own account.</summary>
+/// <summary>
+/// Emitted writers ask for room before it ends: their text is read again and counted, without the emitter's own
+/// account.
+/// </summary>
 public sealed partial class EmittedRoomTests(ITestOutputHelper output)
 {
     // An entry of a map: its tag and length, its key, and tag and length of its value.
@@ -26,7 +29,9 @@ public sealed partial class EmittedRoomTests(ITestOutputHelper output)
         foreach (GoldenCase one in GoldenCase.All("valid"))
         {
             bool isFolder = File.Exists(Path.Combine(one.Root, "main.proto"));
-            writers += Count(isFolder ? Directory.GetFiles(one.Root, "*.proto", SearchOption.AllDirectories) : [Path.Combine(one.Root, one.Entry)], one.Root);
+            writers += Count(
+                isFolder ? Directory.GetFiles(one.Root, "*.proto", SearchOption.AllDirectories)
+                : [Path.Combine(one.Root, one.Entry)], one.Root);
         }
 
         output.WriteLine($"{writers} writers");
@@ -50,7 +55,8 @@ public sealed partial class EmittedRoomTests(ITestOutputHelper output)
     private static int Count(IEnumerable<string> files, string root)
     {
         TestProject project = TestProject.Of();
-        foreach (string file in files) project.Add(file, File.ReadAllText(file)).SetItem(file, "ProtoZeroImportRoot", root);
+        foreach (string file in files)
+            project.Add(file, File.ReadAllText(file)).SetItem(file, "ProtoZeroImportRoot", root);
         return project.Run().Result.GeneratedSources.Sum(source => Check(source.SourceText.ToString().Split('\n')));
     }
 

@@ -25,7 +25,8 @@ public class EmittedSizeTests(ITestOutputHelper output)
         string root = DataFolder.PathOf(folder);
         Dictionary<string, long> ours = Ours(root), googles = Googles(root, ours.Keys);
         long own = googles.Keys.Sum(file => ours[file]), other = googles.Values.Sum();
-        output.WriteLine($"{folder}: {googles.Count} files, {own:N0} bytes to Google's {other:N0}, ratio {own / (double)other:F3}");
+        output.WriteLine(
+            $"{folder}: {googles.Count} files, {own:N0} bytes to Google's {other:N0}, ratio {own / (double)other:F3}");
 
         Assert.True(googles.Count >= leastFiles, $"{googles.Count} files");
         Assert.True(own < other, $"{own} bytes to {other}");
@@ -51,8 +52,10 @@ public class EmittedSizeTests(ITestOutputHelper output)
         {
             foreach (string file in files)
             {
-                DirectoryInfo one = folder.CreateSubdirectory(sizes.Count.ToString(System.Globalization.CultureInfo.InvariantCulture));
-                (int exitCode, _) = GrpcTools.RunProtoc("-I" + root, "-I" + GrpcTools.Includes, "--csharp_out=" + one.FullName, file);
+                DirectoryInfo one =
+                    folder.CreateSubdirectory(sizes.Count.ToString(System.Globalization.CultureInfo.InvariantCulture));
+                (int exitCode, _) =
+                    GrpcTools.RunProtoc("-I" + root, "-I" + GrpcTools.Includes, "--csharp_out=" + one.FullName, file);
                 if (exitCode == 0) sizes.Add(file, one.EnumerateFiles("*.cs").Sum(source => source.Length));
             }
         }

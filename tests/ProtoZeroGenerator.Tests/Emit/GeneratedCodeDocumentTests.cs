@@ -9,9 +9,9 @@ using Xunit;
 namespace ProtoZeroGenerator.Tests.Emit;
 
 /// <summary>
-/// The page that shows emitted code shows what is emitted today. A block behind <c>&lt;!-- emitted: TYPE | FIRST | LAST --&gt;</c>
-/// is a part of a type: from the line that begins with FIRST to the next one that begins with LAST, or the whole type.
-/// <c>PROTOZERO_REFRESH=generated-code.md</c> writes the blocks anew.
+/// The page that shows emitted code shows what is emitted today. A block behind <c>&lt;!-- emitted: TYPE | FIRST | LAST
+/// --&gt;</c> is a part of a type: from the line that begins with FIRST to the next one that begins with LAST, or the
+/// whole type. <c>PROTOZERO_REFRESH=generated-code.md</c> writes the blocks anew.
 /// </summary>
 public partial class GeneratedCodeDocumentTests
 {
@@ -30,7 +30,8 @@ public partial class GeneratedCodeDocumentTests
     [DataFact]
     public void Blocks_OfTestAllTypes_AreEmitted()
     {
-        string root = DataFolder.PathOf("conformance"), file = Path.Combine(root, "google/protobuf/test_messages_proto3.proto");
+        string root = DataFolder.PathOf("conformance"),
+            file = Path.Combine(root, "google/protobuf/test_messages_proto3.proto");
         TestProject project = TestProject.Of((file, File.ReadAllText(file))).SetItem(file, "ProtoZeroImportRoot", root);
 
         string source = project.Run().Source("google/protobuf/test_messages_proto3.g.cs");
@@ -56,11 +57,13 @@ public partial class GeneratedCodeDocumentTests
     // The lines of a type, its documentation included.
     private static string[] Type(string[] lines, string type)
     {
-        int start = Array.FindIndex(lines, line => line.StartsWith($"public partial struct {type} ", StringComparison.Ordinal)
+        int start =
+            Array.FindIndex(lines, line => line.StartsWith($"public partial struct {type} ", StringComparison.Ordinal)
             || line == $"public static class {type}");
         Assert.True(start > 0, $"no {type}");
         int end = Array.IndexOf(lines, "}", start);
-        while (lines[start - 1].StartsWith("///", StringComparison.Ordinal) || lines[start - 1].StartsWith('[')) start--;
+        while (lines[start - 1].StartsWith("///", StringComparison.Ordinal) || lines[start - 1].StartsWith('['))
+            start--;
         return lines[start..(end + 1)];
     }
 
@@ -70,7 +73,8 @@ public partial class GeneratedCodeDocumentTests
         {
             int start = Array.FindIndex(lines, line => line.TrimStart().StartsWith(first, StringComparison.Ordinal));
             Assert.True(start >= 0, $"no line begins with {first}");
-            int end = Array.FindIndex(lines, start, line => line.TrimStart().StartsWith(last, StringComparison.Ordinal));
+            int end =
+                Array.FindIndex(lines, start, line => line.TrimStart().StartsWith(last, StringComparison.Ordinal));
             Assert.True(end >= 0, $"no line behind {first} begins with {last}");
             lines = lines[start..(end + 1)];
         }
@@ -79,7 +83,8 @@ public partial class GeneratedCodeDocumentTests
         return string.Concat(lines.Select(line => (line.Length == 0 ? line : line[indent..]) + "\n"));
     }
 
-    [GeneratedRegex(@"(?<head><!-- emitted: (?<type>\w+)(?: \| (?<first>[^|\n]+) \| (?<last>[^|\n]+?))? -->\n+```csharp\n)[\s\S]*?^```", RegexOptions.Multiline)]
+    [GeneratedRegex(
+        @"(?<head><!-- emitted: (?<type>\w+)(?: \| (?<first>[^|\n]+) \| (?<last>[^|\n]+?))? -->\n+```csharp\n)[\s\S]*?^```", RegexOptions.Multiline)]
     private static partial Regex Block();
 
     [GeneratedRegex(@"```proto\n(?<code>[\s\S]*?)^```", RegexOptions.Multiline)]

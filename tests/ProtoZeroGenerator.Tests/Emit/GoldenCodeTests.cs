@@ -22,7 +22,8 @@ public sealed class GoldenCodeTests(ITestOutputHelper output)
             bool isFolder = File.Exists(Path.Combine(one.Root, "main.proto"));
             EmittedCode code = isFolder
                 ? EmittedCode.Build(Models.ReadFolder(one.Root), importRoot: one.Root)
-                : EmittedCode.Build([(Path.Combine(one.Root, one.Entry), File.ReadAllText(Path.Combine(one.Root, one.Entry)))]);
+                : EmittedCode.Build(
+                    [(Path.Combine(one.Root, one.Entry), File.ReadAllText(Path.Combine(one.Root, one.Entry)))]);
             if (code.HintNames.Count == 0) wrong.Add(one.Name + ": no code. " + string.Join(' ', code.Findings));
             wrong.AddRange(code.Messages.Select(message => one.Name + ": " + message));
         }

@@ -4,8 +4,9 @@ using System.Linq;
 namespace ProtoZeroGenerator.Tests.Golden;
 
 /// <summary>
-/// An <c>expect-error</c> or <c>expect-warning</c> of a case: <c>6:3 | PZ1051 6:14 inner</c>. First stands protoc's place, then, each
-/// behind a bar, our diagnostics; those without a place are where protoc's is. <c>README.md</c> explains the words.
+/// An <c>expect-error</c> or <c>expect-warning</c> of a case: <c>6:3 | PZ1051 6:14 inner</c>. First stands protoc's
+/// place, then, each behind a bar, our diagnostics; those without a place are where protoc's is. <c>README.md</c>
+/// explains the words.
 /// </summary>
 internal sealed class Expectation
 {

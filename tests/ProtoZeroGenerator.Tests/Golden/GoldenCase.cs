@@ -32,7 +32,8 @@ internal sealed class GoldenCase
 
     /// <summary>What protoc and we say of the case; none where neither says anything.</summary>
     public IEnumerable<Expectation> Expectations =>
-        Header.Where(pair => pair.Key is "expect-error" or "expect-warning").Select(pair => Expectation.Parse(pair.Value));
+        Header.Where(pair => pair.Key is "expect-error" or "expect-warning")
+            .Select(pair => Expectation.Parse(pair.Value));
 
     /// <summary>All cases of <c>invalid</c> or <c>valid</c>, ordered by name.</summary>
     public static IReadOnlyList<GoldenCase> All(string kind)
@@ -59,11 +60,13 @@ internal sealed class GoldenCase
         Header.Where(pair => pair.Key == key).Select(pair => pair.Value);
 
     /// <summary>
-    /// What the case states that we report, as <c>PZ1051 6:14</c>; a file is named where it is not <see cref="Entry"/>. Sorted as
-    /// text, because the order of the reports is not part of a case.
+    /// What the case states that we report, as <c>PZ1051 6:14</c>; a file is named where it is not <see cref="Entry"/>.
+    /// Sorted as text, because the order of the reports is not part of a case.
     /// </summary>
     public string Stated =>
-        InOrder(Expectations.SelectMany(expectation => expectation.Diagnostics).Select(diagnostic => diagnostic.ToString()));
+        InOrder(
+            Expectations.SelectMany(expectation => expectation.Diagnostics)
+            .Select(diagnostic => diagnostic.ToString()));
 
     /// <summary>Diagnostics in the notation of <see cref="Stated"/>; lines and columns count from 1.</summary>
     public string Describe(IEnumerable<(string Code, string Path, int Line, int Column)> diagnostics) => InOrder(

@@ -8,7 +8,9 @@ namespace ProtoZeroGenerator.Tests.Golden;
 /// <summary>Runs the protoc of Grpc.Tools, the judge of what a .proto file is.</summary>
 internal static partial class Protoc
 {
-    /// <summary>Compiles one file and returns what protoc said; the descriptor set goes to a file if one is named.</summary>
+    /// <summary>
+    /// Compiles one file and returns what protoc said; the descriptor set goes to a file if one is named.
+    /// </summary>
     public static ProtocVerdict Compile(string root, string entry, string includes, string? output = null)
     {
         string[] roots = includes == root ? ["-I" + root] : ["-I" + root, "-I" + includes];

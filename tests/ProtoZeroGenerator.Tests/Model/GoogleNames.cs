@@ -11,7 +11,9 @@ namespace ProtoZeroGenerator.Tests.Model;
 /// <summary>The names that Google's C# generator gives, read from what it writes.</summary>
 internal sealed class GoogleNames
 {
-    /// <summary>By type from the root: the constants of its field numbers, or the values of an enum, with their numbers.</summary>
+    /// <summary>
+    /// By type from the root: the constants of its field numbers, or the values of an enum, with their numbers.
+    /// </summary>
     public SortedDictionary<string, SortedDictionary<string, int>> Types { get; } = new(StringComparer.Ordinal);
 
     /// <summary>Runs protoc over files below an import root.</summary>
@@ -20,7 +22,9 @@ internal sealed class GoogleNames
         DirectoryInfo folder = Directory.CreateTempSubdirectory("google");
         try
         {
-            string[] options = ["-I" + root, "-I" + GrpcTools.Includes, "--csharp_out=" + folder.FullName, "--csharp_opt=base_namespace="];
+            string[] options =
+                ["-I" + root, "-I" + GrpcTools.Includes, "--csharp_out="
+                + folder.FullName, "--csharp_opt=base_namespace="];
             (int exitCode, string text) = GrpcTools.RunProtoc([.. options, .. files]);
             if (exitCode != 0) throw new InvalidOperationException(text);
             var names = new GoogleNames();
@@ -39,16 +43,19 @@ internal sealed class GoogleNames
         foreach (BaseTypeDeclarationSyntax type in unit.DescendantNodes().OfType<BaseTypeDeclarationSyntax>())
         {
             var members = new SortedDictionary<string, int>(StringComparer.Ordinal);
-            if (type is EnumDeclarationSyntax values && !type.Identifier.Text.EndsWith("OneofCase", StringComparison.Ordinal))
+            if (type is EnumDeclarationSyntax values
+                && !type.Identifier.Text.EndsWith("OneofCase", StringComparison.Ordinal))
             {
                 foreach (EnumMemberDeclarationSyntax value in values.Members)
                     members[value.Identifier.Text] = Number(value.EqualsValue!.Value);
             }
             else if (type is ClassDeclarationSyntax { BaseList: not null } message)
             {
-                foreach (VariableDeclaratorSyntax constant in message.Members.OfType<FieldDeclarationSyntax>().SelectMany(field => field.Declaration.Variables))
+                foreach (VariableDeclaratorSyntax constant in message.Members.OfType<FieldDeclarationSyntax>()
+                    .SelectMany(field => field.Declaration.Variables))
                 {
-                    if (constant.Identifier.Text.EndsWith("FieldNumber", StringComparison.Ordinal) && constant.Initializer is { } number)
+                    if (constant.Identifier.Text.EndsWith("FieldNumber", StringComparison.Ordinal)
+                        && constant.Initializer is { } number)
                         members[constant.Identifier.Text] = Number(number.Value);
                 }
             }
@@ -64,7 +71,8 @@ internal sealed class GoogleNames
     private static int Number(ExpressionSyntax value) =>
         int.Parse(value.ToString().Replace(" ", ""), System.Globalization.CultureInfo.InvariantCulture);
 
-    private static string PathOf(BaseTypeDeclarationSyntax type) => string.Join(".", type.AncestorsAndSelf().Reverse().Select(node => node switch
+    private static string PathOf(BaseTypeDeclarationSyntax type) =>
+        string.Join(".", type.AncestorsAndSelf().Reverse().Select(node => node switch
     {
         BaseNamespaceDeclarationSyntax space => space.Name.ToString(),
         BaseTypeDeclarationSyntax one => one.Identifier.Text,

@@ -61,11 +61,13 @@ public class GoogleNamesTests
         Assert.True(text.Length == 0, text);
     }
 
-    private static IEnumerable<string> Differences(string type, SortedDictionary<string, int> ours, SortedDictionary<string, int> theirs)
+    private static IEnumerable<string> Differences(
+        string type, SortedDictionary<string, int> ours, SortedDictionary<string, int> theirs)
     {
         foreach ((string name, int number) in ours)
         {
-            if (!theirs.TryGetValue(name, out int other) || other != number) yield return $"{type}.{name} = {number} is ours";
+            if (!theirs.TryGetValue(name, out int other) || other != number)
+                yield return $"{type}.{name} = {number} is ours";
         }
 
         foreach ((string name, int number) in theirs)

@@ -36,7 +36,8 @@ public class ModelBuilderTests
     public void Field_OfType_HasItsCSharp(string type, string expected, string codec, uint tag)
     {
         FieldModel field = Models.OfProto3(
-            "import \"google/protobuf/any.proto\"; message M { message N {} " + type + " f = 1; } enum E { A = 0; }").Messages[0].Fields[0];
+            "import \"google/protobuf/any.proto\"; message M { message N {} " + type + " f = 1; } enum E { A = 0; }")
+            .Messages[0].Fields[0];
 
         Assert.Equal(expected, field.Value.CSharp);
         Assert.Equal("_E::" + codec, FieldText.Codec(field.Value));
@@ -67,7 +68,9 @@ public class ModelBuilderTests
 
     [Fact]
     public void GroupField_NameInCapitals_IsThatOfItsMessage() =>
-        Assert.Equal("OptionalGroup", Models.OfProto2("message M { optional group OptionalGroup = 1 { } }").Messages[0].Fields[0].Property);
+        Assert.Equal(
+            "OptionalGroup",
+            Models.OfProto2("message M { optional group OptionalGroup = 1 { } }").Messages[0].Fields[0].Property);
 
     [Fact]
     public void Presence_OfEachKind_HasBitsInOrderOfNumbers()
@@ -81,13 +84,18 @@ public class ModelBuilderTests
 
         Assert.Equal(
             [("a", PresenceKind.Explicit, 0), ("implicit", PresenceKind.Implicit, -1), ("m", PresenceKind.Explicit, -1),
-                ("x", PresenceKind.Oneof, -1), ("y", PresenceKind.Oneof, -1), ("l", PresenceKind.Implicit, -1), ("k", PresenceKind.Implicit, -1),
+                ("x", PresenceKind.Oneof, -1), ("y", PresenceKind.Oneof, -1), ("l", PresenceKind.Implicit, -1),
+                ("k", PresenceKind.Implicit, -1),
                 ("c", PresenceKind.Explicit, 1)],
             message.Fields.Select(field => (field.ProtoName, field.Presence, field.PresenceBit)));
         Assert.Equal(1, message.PresenceWords);
         Assert.Equal([3, 4], message.Oneofs.Single().Fields);
-        Assert.Equal(["HasA", "null", "HasM", "HasX", "HasY", "null", "null", "HasC"], message.Fields.Select(field => field.Has ?? "null"));
-        Assert.Equal(["null", "null", "MutableM", "null", "MutableY", "MutableL", "MutableK", "null"], message.Fields.Select(field => field.Mutable ?? "null"));
+        Assert.Equal(
+            ["HasA", "null", "HasM", "HasX", "HasY", "null", "null", "HasC"],
+            message.Fields.Select(field => field.Has ?? "null"));
+        Assert.Equal(
+            ["null", "null", "MutableM", "null", "MutableY", "MutableL", "MutableK", "null"],
+            message.Fields.Select(field => field.Mutable ?? "null"));
         FieldModel map = message.Field("k");
         Assert.Equal((FieldShape.Map, "int", "All"), (map.Shape, map.Key!.CSharp, map.Value.CSharp));
         Assert.Empty(message.Messages);
@@ -115,7 +123,9 @@ public class ModelBuilderTests
             extend Other { optional Needs e = 10; }
             """);
 
-        Assert.Equal(["p.Needs", "p.Holds", "p.Cycle", "p.Maps"], file.Messages.Where(m => m.MayMissRequired).Select(m => m.FullName));
+        Assert.Equal(
+            ["p.Needs", "p.Holds", "p.Cycle", "p.Maps"],
+            file.Messages.Where(m => m.MayMissRequired).Select(m => m.FullName));
         Assert.True(file.Message("p.Maps").Field("m").Value.MayMissRequired);
         Assert.False(file.Message("p.Free").Field("o").Value.MayMissRequired);
     }
@@ -147,11 +157,14 @@ public class ModelBuilderTests
     [InlineData("string", "\"\\303\\244\"", "[0xc3, 0xa4]")]
     [InlineData("bytes", "\"\\xff\\0\"", "[0xff, 0x00]")]
     public void Default_Declared_IsAnExpression(string type, string value, string? expected) => Assert.Equal(
-        expected, Models.OfProto2($"message M {{ optional {type} f = 1 [default = {value}]; }}").Messages[0].Fields[0].Default);
+        expected,
+        Models.OfProto2($"message M {{ optional {type} f = 1 [default = {value}]; }}").Messages[0].Fields[0].Default);
 
     [Fact]
     public void Default_OfEnumNamedAfterKeyword_IsEscaped() => Assert.Equal(
-        "global::P.@event.Class", Models.OfProto2("enum event { a = 0; class = 1; } message M { optional event f = 1 [default = class]; }").Messages[0].Fields[0].Default);
+        "global::P.@event.Class",
+        Models.OfProto2("enum event { a = 0; class = 1; } message M { optional event f = 1 [default = class]; }")
+        .Messages[0].Fields[0].Default);
 
     [Fact]
     public void Docs_OfDeclarations_AreLeadingElseTrailing()
@@ -190,7 +203,9 @@ public class ModelBuilderTests
             message Choice { oneof o { Five a = 1; int32 b = 2; } } message Empty { }
             """);
 
-        Assert.Equal(["p.Five", "p.Choice", "p.Empty"], file.Messages.Where(message => message.IsLeaf).Select(message => message.FullName));
+        Assert.Equal(
+            ["p.Five", "p.Choice", "p.Empty"],
+            file.Messages.Where(message => message.IsLeaf).Select(message => message.FullName));
     }
 
     [Fact]
@@ -212,24 +227,29 @@ public class ModelBuilderTests
     [Fact]
     public void Deprecated_OfFile_HoldsForAllInIt()
     {
-        FileModel file = Models.OfProto3("option deprecated = true; message M { int32 a = 1; message N {} } enum E { A = 0; }");
+        FileModel file =
+            Models.OfProto3("option deprecated = true; message M { int32 a = 1; message N {} } enum E { A = 0; }");
 
-        Assert.True(file.Messages[0].IsDeprecated && file.Messages[0].Messages[0].IsDeprecated && file.Enums[0].IsDeprecated);
+        Assert.True(
+            file.Messages[0].IsDeprecated && file.Messages[0].Messages[0].IsDeprecated && file.Enums[0].IsDeprecated);
         Assert.False(Models.OfProto3("message M { int32 a = 1 [deprecated = true]; }").Messages[0].IsDeprecated);
-        Assert.True(Models.OfProto3("message M { int32 a = 1 [deprecated = true]; }").Messages[0].Fields[0].IsDeprecated);
+        Assert.True(
+            Models.OfProto3("message M { int32 a = 1 [deprecated = true]; }").Messages[0].Fields[0].IsDeprecated);
     }
 
     [Fact]
     public void Equality_OfModels_IsByValue()
     {
-        const string Text = "// Doc.\nmessage M { int32 a = 1; oneof o { M m = 2; string s = 3; } map<string, M> k = 4; enum E { A = 0; } }";
+        const string Text =
+            "// Doc.\nmessage M { int32 a = 1; oneof o { M m = 2; string s = 3; } map<string, M> k = 4; enum E { A = 0; } }";
         FileModel one = Models.OfProto3(Text);
         FileModel two = Models.OfProto3("  // Not documentation.\n\n\n" + Text.Replace(" int32", "\n\n    int32"));
 
         Assert.NotSame(one, two);
         Assert.Equal(one, two);
         Assert.Equal(one.GetHashCode(), two.GetHashCode());
-        foreach (string changed in new[] { Text.Replace("Doc", "Docs"), Text.Replace("int32", "int64"), Text.Replace("= 4", "= 5"), Text.Replace("A =", "B =") })
+        foreach (string changed in new[] { Text.Replace("Doc", "Docs"), Text.Replace("int32", "int64"),
+            Text.Replace("= 4", "= 5"), Text.Replace("A =", "B =") })
             Assert.NotEqual(one, Models.OfProto3(changed));
     }
 

@@ -34,7 +34,8 @@ internal static class Models
         out IReadOnlyList<ProtoDiagnostic> found)
     {
         var options = new MemoryOptions(
-            (properties ?? []).ToDictionary(pair => "build_property." + pair.Key, pair => pair.Value), new Dictionary<string, Dictionary<string, string>>());
+            (properties ?? []).ToDictionary(pair => "build_property." + pair.Key, pair => pair.Value),
+            new Dictionary<string, Dictionary<string, string>>());
         var parsed = new List<(ProtoInput, ParsedFile)>();
         foreach ((string path, string text) in files)
         {
@@ -43,7 +44,8 @@ internal static class Models
             parsed.Add((input, ParsedFile.Parse(source)));
         }
 
-        LinkedFiles linked = LinkedFiles.Link(parsed, GeneratorOptions.OfProject(options.GlobalOptions), null, CancellationToken.None);
+        LinkedFiles linked =
+            LinkedFiles.Link(parsed, GeneratorOptions.OfProject(options.GlobalOptions), null, CancellationToken.None);
         var results = parsed.Select(file => linked.ModelOf(file.Item2)).ToList();
         found = parsed.SelectMany(file => file.Item2.Diagnostics).Concat(linked.Diagnostics)
             .Concat(results.Select(result => result.Failure).OfType<ProtoDiagnostic>()).ToList();
@@ -51,10 +53,12 @@ internal static class Models
     }
 
     /// <summary>The model of one proto3 file of package <c>p</c> with this body.</summary>
-    public static FileModel OfProto3(string body) => Build(("test.proto", "syntax = \"proto3\";\npackage p;\n" + body)).Single();
+    public static FileModel OfProto3(string body) =>
+        Build(("test.proto", "syntax = \"proto3\";\npackage p;\n" + body)).Single();
 
     /// <summary>The model of one proto2 file of package <c>p</c> with this body.</summary>
-    public static FileModel OfProto2(string body) => Build(("test.proto", "syntax = \"proto2\";\npackage p;\n" + body)).Single();
+    public static FileModel OfProto2(string body) =>
+        Build(("test.proto", "syntax = \"proto2\";\npackage p;\n" + body)).Single();
 
     /// <summary>All files below a folder.</summary>
     public static IReadOnlyList<(string Path, string Text)> ReadFolder(string folder) =>

@@ -75,7 +75,9 @@ public class NameClashTests
     [InlineData("m", "M_")]
     public void Property_NamedAsMemberOfMessage_GetsUnderscore(string field, string expected)
     {
-        FileModel file = Models.OfProto3($"message M {{ optional int32 {field} = 1; M inner = 2; message N {{}} enum E {{ V = 0; }} }}");
+        FileModel file =
+            Models.OfProto3(
+            $"message M {{ optional int32 {field} = 1; M inner = 2; message N {{}} enum E {{ V = 0; }} }}");
         FieldModel model = file.Messages[0].Field(field);
 
         Assert.Equal(expected, model.Property);
@@ -86,9 +88,13 @@ public class NameClashTests
     [Fact]
     public void Types_NamedAsMembersOfMessages_Compile()
     {
-        string[] names = ReservedNames.OfMessage.Concat(ReservedNames.OfObject).Concat(ReservedNames.OfGoogle).ToArray();
-        string nested = string.Concat(names.Select(name => $"message {name} {{ optional {name} x = 1; message {name} {{}} }}\n"));
-        string enums = string.Concat(names.Select((name, i) => $"message E{i} {{ enum {name} {{ A{i} = 0; }} optional {name} e = 1; }}\n"));
+        string[] names = ReservedNames.OfMessage.Concat(ReservedNames.OfObject).Concat(ReservedNames.OfGoogle)
+            .ToArray();
+        string nested =
+            string.Concat(names.Select(name => $"message {name} {{ optional {name} x = 1; message {name} {{}} }}\n"));
+        string enums =
+            string.Concat(
+            names.Select((name, i) => $"message E{i} {{ enum {name} {{ A{i} = 0; }} optional {name} e = 1; }}\n"));
         FileModel file = Models.OfProto3(nested + "message Outer { " + nested + "}\n" + enums);
 
         Assert.Equal("Parse_", file.Message("p.Parse").Name);
@@ -108,15 +114,20 @@ public class NameClashTests
 
         Assert.Equal("Extensions", file.Message("p.Free").Fields[0].Property);
         Assert.Equal("Extensions_", file.Message("p.Scope").Fields[0].Property);
-        Assert.Equal(["Extensions_", "Equals_", "Free_"], file.Message("p.Scope").Extensions.Select(extension => extension.Name));
+        Assert.Equal(
+            ["Extensions_", "Equals_", "Free_"],
+            file.Message("p.Scope").Extensions.Select(extension => extension.Name));
         AssertCompiles(file);
     }
 
     [Fact]
     public void Types_NamedAsKeywords_Compile()
     {
-        string[] names = ["record", "file", "required", "scoped", "field", "var", "dynamic", "nint", "global", "event", "class", "object",
-            "string", "int", "namespace", "await", "notnull", "unmanaged", "partial", "where", "value", "async", "lower"];
+        string[] names =
+            ["record", "file", "required", "scoped", "field", "var", "dynamic", "nint", "global", "event", "class",
+            "object",
+            "string", "int", "namespace", "await", "notnull", "unmanaged", "partial", "where", "value", "async",
+            "lower"];
         string body = string.Concat(names.Select((name, i) =>
             $"message {name} {{ optional int32 {name} = 1; }} enum e{name} {{ {name}{i} = 0; }} "
             + $"message M{i} {{ enum {name} {{ V{i} = 0; }} M{i}.{name} f = 1; .p.{name} g = 2; }}\n"));
@@ -133,9 +144,13 @@ public class NameClashTests
     {
         IReadOnlyList<FileModel> models = Models.Build(
             new Dictionary<string, string> { ["ProtoZeroEnumNames"] = "Original" },
-            [("a.proto", "syntax = \"proto3\"; enum E { E_NONE = 0; default = 1; value__ = 2; int = 3; ToString = 4; }")]);
+            [(
+                "a.proto",
+                "syntax = \"proto3\"; enum E { E_NONE = 0; default = 1; value__ = 2; int = 3; ToString = 4; }")]);
 
-        Assert.Equal(["E_NONE", "@default", "value___", "@int", "ToString"], models[0].Enums[0].Values.Select(value => value.Name));
+        Assert.Equal(
+            ["E_NONE", "@default", "value___", "@int", "ToString"],
+            models[0].Enums[0].Values.Select(value => value.Name));
         Assert.Empty(Skeleton.Compile(models));
     }
 
@@ -171,7 +186,8 @@ public class NameClashTests
         IReadOnlyList<FileModel> models = Models.Build(
             ("a.proto", "syntax = \"proto3\"; package foo; message Bar {} message Other { Bar b = 1; }"),
             ("b.proto", "syntax = \"proto3\"; package foo.bar; message Baz {}"),
-            ("c.proto", "syntax = \"proto3\"; message Foo {} message System {} message ProtoZeroSharp {} enum Microsoft { M = 0; }"));
+            ("c.proto",
+            "syntax = \"proto3\"; message Foo {} message System {} message ProtoZeroSharp {} enum Microsoft { M = 0; }"));
 
         Assert.Equal("global::Foo.Bar_", models[0].Message("foo.Bar").TypeName);
         Assert.Empty(Skeleton.Compile(models));
@@ -182,9 +198,12 @@ public class NameClashTests
     {
         const string Body = " message M {} enum E { A = 0; } extend google.protobuf.FieldOptions { ";
         IReadOnlyList<FileModel> models = Models.Build(
-            ("x/a.proto", "syntax = \"proto2\"; package foo_bar; import \"google/protobuf/descriptor.proto\";" + Body + "optional int32 k = 50001; }"),
-            ("y/a.proto", "syntax = \"proto2\"; package fooBar; import \"google/protobuf/descriptor.proto\";" + Body + "optional int32 k = 50002; }"),
-            ("c.proto", "syntax = \"proto2\"; package foo_bar.c; option csharp_namespace = \"FooBar\"; message AExtensions {} enum EValues { B = 0; }"));
+            ("x/a.proto", "syntax = \"proto2\"; package foo_bar; import \"google/protobuf/descriptor.proto\";" + Body
+            + "optional int32 k = 50001; }"),
+            ("y/a.proto", "syntax = \"proto2\"; package fooBar; import \"google/protobuf/descriptor.proto\";" + Body
+            + "optional int32 k = 50002; }"),
+            ("c.proto",
+            "syntax = \"proto2\"; package foo_bar.c; option csharp_namespace = \"FooBar\"; message AExtensions {} enum EValues { B = 0; }"));
 
         Assert.Empty(Skeleton.Compile(models));
         Assert.Equal(["FooBar", "FooBar", "FooBar"], models.Select(model => model.Namespace));
@@ -194,7 +213,9 @@ public class NameClashTests
     [Fact]
     public void Writers_OfFieldNamedStart_MakeWay()
     {
-        FileModel file = Models.OfProto3("message M { int32 start_a = 1; M a = 2; map<int32, M> b = 3; int32 start_b = 4; int32 write = 5; int32 equals = 6; }");
+        FileModel file =
+            Models.OfProto3(
+            "message M { int32 start_a = 1; M a = 2; map<int32, M> b = 3; int32 start_b = 4; int32 write = 5; int32 equals = 6; }");
 
         Assert.Equal("A_", file.Messages[0].Field("a").WriteName);
         AssertCompiles(file);
@@ -204,7 +225,9 @@ public class NameClashTests
     public void Storage_OfFieldsNamedAsOurs_MakesWay()
     {
         string many = string.Concat(Enumerable.Range(10, 40).Select(i => $"optional int32 f{i} = {i};"));
-        FileModel file = Models.OfProto2("message M { optional int32 head = 1; optional int32 has0 = 2; optional int32 has1 = 3; optional int32 _ = 4; " + many + "}");
+        FileModel file =
+            Models.OfProto2(
+            "message M { optional int32 head = 1; optional int32 has0 = 2; optional int32 has1 = 3; optional int32 _ = 4; " + many + "}");
 
         Assert.Equal("_head_", file.Messages[0].Field("head").Storage);
         Assert.Equal("_has0_", file.Messages[0].Field("has0").Storage);
@@ -253,8 +276,10 @@ public class NameClashTests
     [Fact]
     public void Types_NamedAsAliases_MakeWayInTheGlobalNamespace()
     {
-        const string Body = "syntax = \"proto3\"; message _P { string t = 1; _S s = 2; } message _S { _P p = 1; } message _E {} message System {}";
-        IReadOnlyList<FileModel> models = Models.Build(("a.proto", Body), ("b.proto", Body.Replace("\"; m", "\"; package p; m")));
+        const string Body =
+            "syntax = \"proto3\"; message _P { string t = 1; _S s = 2; } message _S { _P p = 1; } message _E {} message System {}";
+        IReadOnlyList<FileModel> models =
+            Models.Build(("a.proto", Body), ("b.proto", Body.Replace("\"; m", "\"; package p; m")));
 
         Assert.Equal(["_P_", "_S_", "_E_", "System_"], models[0].Messages.Select(message => message.Name));
         Assert.Equal(["_P", "_S", "_E", "System"], models[1].Messages.Select(message => message.Name));

@@ -23,7 +23,8 @@ public class NameRulesTests
     [InlineData("f", "F")]
     [InlineData("_", "_")]
     [InlineData("___", "_")]
-    public void Pascal_OfFieldName_IsGoogles(string name, string expected) => Assert.Equal(expected, CSharpNames.Pascal(name));
+    public void Pascal_OfFieldName_IsGoogles(string name, string expected) =>
+        Assert.Equal(expected, CSharpNames.Pascal(name));
 
     [Theory]
     [InlineData("FOO_BAR", "FooBar")]
@@ -88,7 +89,8 @@ public class NameRulesTests
     [InlineData("event.class.record", "@event.@class.@record")]
     [InlineData("A.Class", "A.Class")]
     [InlineData("global.nint.required", "@global.@nint.@required")]
-    public void Escape_OfNamespace_EscapesKeywords(string name, string expected) => Assert.Equal(expected, NamespaceMapper.Escape(name));
+    public void Escape_OfNamespace_EscapesKeywords(string name, string expected) =>
+        Assert.Equal(expected, NamespaceMapper.Escape(name));
 
     [Theory]
     [InlineData("record", "@record")]

@@ -28,7 +28,8 @@ public class RecursionTests
 
         Assert.Equal(
             ["First", "List", "Map", "Pick", "Ping", "Pong", "Second", "Self", "Third", "Third.Inner"],
-            All(file.Messages).Where(message => message.StackSize != 0).Select(message => message.FullName[2..]).Order());
+            All(file.Messages).Where(message => message.StackSize != 0).Select(message => message.FullName[2..])
+            .Order());
     }
 
     // A chain as long as nobody writes by hand: the search needs no stack.
@@ -36,15 +37,18 @@ public class RecursionTests
     public void StackSize_OfALongCircle_IsTold()
     {
         const int Length = 20_000;
-        IEnumerable<string> messages = Enumerable.Range(0, Length).Select(i => $"message M{i} {{ M{(i + 1) % Length} next = 1; }}");
-        Assert.All(Models.OfProto3(string.Join('\n', messages)).Messages, message => Assert.NotEqual(0, message.StackSize));
+        IEnumerable<string> messages = Enumerable.Range(0, Length)
+            .Select(i => $"message M{i} {{ M{(i + 1) % Length} next = 1; }}");
+        Assert.All(
+            Models.OfProto3(string.Join('\n', messages)).Messages, message => Assert.NotEqual(0, message.StackSize));
     }
 
     [Fact]
     public void StackSize_OfManyFields_GrowsWithThem()
     {
         static int Of(int fields) => Models.OfProto3(
-            $"message M {{ {string.Join(' ', Enumerable.Range(1, fields).Select(i => $"int32 f{i} = {i};"))} }}").Messages.Single().StackSize;
+            $"message M {{ {string.Join(' ', Enumerable.Range(1, fields).Select(i => $"int32 f{i} = {i};"))} }}")
+            .Messages.Single().StackSize;
         Assert.Equal(0, Of(32));
         Assert.InRange(Of(33), 2048 + (41 * 33), 4096);
         Assert.InRange(Of(600), 41 * 600, 32 << 10);
@@ -54,7 +58,8 @@ public class RecursionTests
     [Fact]
     public void StackSize_OfAChain_IsToldAboveItsEnd()
     {
-        IEnumerable<string> messages = Enumerable.Range(0, 20).Select(i => $"message M{i} {{ M{i + 1} next = 1; }}").Append("message M20 {}");
+        IEnumerable<string> messages = Enumerable.Range(0, 20).Select(i => $"message M{i} {{ M{i + 1} next = 1; }}")
+            .Append("message M20 {}");
         FileModel file = Models.OfProto3(string.Join('\n', messages));
         Assert.Equal(13, file.Messages.Count(message => message.StackSize != 0));
         Assert.All(file.Messages.Skip(13), message => Assert.Equal(0, message.StackSize));

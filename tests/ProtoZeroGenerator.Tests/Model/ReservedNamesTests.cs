@@ -15,7 +15,8 @@ public class ReservedNamesTests
     [Fact]
     public void OfMessage_HoldsEveryMemberOfAMessage()
     {
-        const string Text = "syntax = \"proto2\"; message Whole { extensions 5; required int32 x = 1; message Inner {} extend Whole { optional int32 e = 5; } }";
+        const string Text =
+            "syntax = \"proto2\"; message Whole { extensions 5; required int32 x = 1; message Inner {} extend Whole { optional int32 e = 5; } }";
         string source = TestProject.Of(("a.proto", Text)).Run().Source("a.g.cs");
         StructDeclarationSyntax whole = CSharpSyntaxTree.ParseText(source).GetRoot().DescendantNodes()
             .OfType<StructDeclarationSyntax>().Single(one => one.Identifier.Text == "Whole");

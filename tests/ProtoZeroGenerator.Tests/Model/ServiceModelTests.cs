@@ -26,7 +26,9 @@ public class ServiceModelTests
     {
         ServiceModel service = Models.OfProto3(Echo).Services.Single();
 
-        Assert.Equal(("Echo", "EchoBase", "EchoClient", "p.Echo"), (service.Name, service.BaseName, service.ClientName, service.FullName));
+        Assert.Equal(
+            ("Echo", "EchoBase", "EchoClient", "p.Echo"),
+            (service.Name, service.BaseName, service.ClientName, service.FullName));
         Assert.Equal("Echoes.", service.Docs.Summary);
         Assert.False(service.IsDeprecated);
     }
@@ -38,9 +40,11 @@ public class ServiceModelTests
 
         Assert.Equal(["Unary", "Down", "Up", "both_ways"], methods.Select(method => method.ProtoName));
         Assert.Equal(["Unary", "Down", "Up", "both_ways"], methods.Select(method => method.Name));
-        Assert.Equal(["_N::Request", "_N::Request", "_N::Request", "_N::Request"], methods.Select(method => method.Input));
         Assert.Equal(
-            ["_N::Request.Types.Reply", "_N::Request", "_P::WellKnownTypes.Empty", "_N::Request"], methods.Select(method => method.Output));
+            ["_N::Request", "_N::Request", "_N::Request", "_N::Request"], methods.Select(method => method.Input));
+        Assert.Equal(
+            ["_N::Request.Types.Reply", "_N::Request", "_P::WellKnownTypes.Empty", "_N::Request"],
+            methods.Select(method => method.Output));
         Assert.Equal([false, false, true, true], methods.Select(method => method.IsClientStreaming));
         Assert.Equal([false, true, false, true], methods.Select(method => method.IsServerStreaming));
         Assert.Equal([false, true, false, false], methods.Select(method => method.IsDeprecated));
@@ -50,7 +54,8 @@ public class ServiceModelTests
     [Fact]
     public void Service_NamedByKeyword_IsEscaped()
     {
-        ServiceModel service = Models.OfProto3("service class { rpc new(M) returns (M); } message M {}").Services.Single();
+        ServiceModel service = Models.OfProto3("service class { rpc new(M) returns (M); } message M {}")
+            .Services.Single();
 
         Assert.Equal(("@class", "classBase", "classClient"), (service.Name, service.BaseName, service.ClientName));
         Assert.Equal(("new", "@new"), (service.Methods[0].ProtoName, service.Methods[0].Name));
@@ -61,7 +66,8 @@ public class ServiceModelTests
     {
         Assert.Equal(Models.OfProto3(Echo), Models.OfProto3(Echo));
         Assert.NotEqual(Models.OfProto3(Echo), Models.OfProto3(Echo.Replace("Down(Request)", "Down(stream Request)")));
-        Assert.NotEqual(Models.OfProto3(Echo), Models.OfProto3(Echo.Replace("returns (Request.Reply)", "returns (Request)")));
+        Assert.NotEqual(
+            Models.OfProto3(Echo), Models.OfProto3(Echo.Replace("returns (Request.Reply)", "returns (Request)")));
     }
 
     [Fact]
@@ -83,7 +89,9 @@ public class ServiceModelTests
     [Fact]
     public void Extension_OfFile_HasItsFullNameInBracketsInJson()
     {
-        FileModel file = Models.OfProto2("message M { extensions 1 to 9; extend M { optional int32 an_ext = 1; } } extend M { optional int32 top = 2; }");
+        FileModel file =
+            Models.OfProto2(
+            "message M { extensions 1 to 9; extend M { optional int32 an_ext = 1; } } extend M { optional int32 top = 2; }");
 
         Assert.Equal("[p.M.an_ext]", file.Messages[0].Extensions[0].Field.JsonName);
         Assert.Equal("[p.top]", file.Extensions[0].Field.JsonName);
@@ -100,5 +108,6 @@ public class ServiceModelTests
 
     [Fact]
     public void JsonName_Changed_ChangesTheModel() => Assert.NotEqual(
-        Models.OfProto3("message M { int32 a = 1; }"), Models.OfProto3("message M { int32 a = 1 [json_name = \"b\"]; }"));
+        Models.OfProto3("message M { int32 a = 1; }"),
+        Models.OfProto3("message M { int32 a = 1 [json_name = \"b\"]; }"));
 }

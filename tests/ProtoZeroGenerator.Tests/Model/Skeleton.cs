@@ -15,8 +15,8 @@ using ProtoZeroGenerator.Schema;
 namespace ProtoZeroGenerator.Tests.Model;
 
 /// <summary>
-/// Declares every name of a model in C#, with nothing behind it: what the compiler says of that is what it will say of the names in
-/// the real output, whatever the emitter makes of them.
+/// Declares every name of a model in C#, with nothing behind it: what the compiler says of that is what it will say of
+/// the names in the real output, whatever the emitter makes of them.
 /// </summary>
 internal static class Skeleton
 {
@@ -41,10 +41,12 @@ internal static class Skeleton
         }
         """;
 
-    private static readonly MetadataReference s_system = MetadataReference.CreateFromFile(typeof(object).Assembly.Location);
+    private static readonly MetadataReference s_system =
+        MetadataReference.CreateFromFile(typeof(object).Assembly.Location);
 
     private static readonly Lazy<IReadOnlyList<FileModel>> s_builtIn = new(() => Models.Build(
-        new Dictionary<string, string> { ["ProtoZeroBuiltIn"] = "true" }, Models.ReadFolder(Golden.TestPaths.WellKnown)));
+        new Dictionary<string, string> { ["ProtoZeroBuiltIn"] = "true" },
+        Models.ReadFolder(Golden.TestPaths.WellKnown)));
 
     private static readonly Lazy<MetadataReference> s_library = new(() =>
     {
@@ -58,11 +60,14 @@ internal static class Skeleton
     /// <summary>The models of the built-in files.</summary>
     public static IReadOnlyList<FileModel> BuiltIn => s_builtIn.Value;
 
-    /// <summary>Errors and warnings of the declarations of all these models, beside a library with those of the built-in files.</summary>
+    /// <summary>
+    /// Errors and warnings of the declarations of all these models, beside a library with those of the built-in files.
+    /// </summary>
     public static IReadOnlyList<string> Compile(IReadOnlyList<FileModel> models) =>
         Told(Of(models.Select(Write), s_system, s_library.Value).GetDiagnostics());
 
-    private static CSharpCompilation Of(IEnumerable<string> sources, params MetadataReference[] references) => CSharpCompilation.Create(
+    private static CSharpCompilation Of(IEnumerable<string> sources, params MetadataReference[] references) =>
+        CSharpCompilation.Create(
         "Skeleton",
         sources.Select(source => CSharpSyntaxTree.ParseText(source)),
         references,
@@ -70,7 +75,9 @@ internal static class Skeleton
 
     private static List<string> Told(IEnumerable<Diagnostic> diagnostics) => diagnostics
         .Where(one => one.Severity >= Microsoft.CodeAnalysis.DiagnosticSeverity.Warning)
-        .Select(one => $"{one} in: {one.Location.SourceTree?.GetText().Lines[one.Location.GetLineSpan().StartLinePosition.Line]}")
+        .Select(
+            one =>
+                $"{one} in: {one.Location.SourceTree?.GetText().Lines[one.Location.GetLineSpan().StartLinePosition.Line]}")
         .ToList();
 
     private static string Write(FileModel file)
@@ -97,7 +104,8 @@ internal static class Skeleton
         foreach (FieldModel field in message.Fields)
         {
             text.Append($"    static void {field.WriteName}() {{ }}\n");
-            if (field.Value.Kind == ScalarKind.Message) text.Append($"    static void Start{field.WriteName}() {{ }}\n");
+            if (field.Value.Kind == ScalarKind.Message)
+                text.Append($"    static void Start{field.WriteName}() {{ }}\n");
         }
 
         text.Append("  }\n");
@@ -132,9 +140,11 @@ internal static class Skeleton
     private static void Write(StringBuilder text, MessageModel message, OneofModel oneof)
     {
         text.Append($"  public enum {oneof.CaseEnum} {{ {oneof.NoneName} = 0, ");
-        for (int i = 0; i < oneof.Fields.Count; i++) text.Append($"{oneof.CaseNames[i]} = {message.Fields[oneof.Fields[i]].Number}, ");
+        for (int i = 0; i < oneof.Fields.Count; i++)
+            text.Append($"{oneof.CaseNames[i]} = {message.Fields[oneof.Fields[i]].Number}, ");
         text.Append("}\n");
-        text.Append($"  public {oneof.CaseEnum} {oneof.CaseProperty} => default;\n  public void {oneof.Clear}() {{ }}\n");
+        text.Append(
+            $"  public {oneof.CaseEnum} {oneof.CaseProperty} => default;\n  public void {oneof.Clear}() {{ }}\n");
         text.Append($"  struct {oneof.Union} {{ ");
         foreach (int index in oneof.Fields) text.Append($"int {message.Fields[index].Storage}; ");
         text.Append($"}}\n  {oneof.Union} {oneof.Storage};\n  int {oneof.CaseStorage};\n");
@@ -145,7 +155,8 @@ internal static class Skeleton
         text.Append($"public enum {type.Name} {{ ");
         foreach (EnumValueModel value in type.Values) text.Append($"{value.Name} = {value.Number}, ");
         text.Append("}\n");
-        if (type.ClosedValues is not null) text.Append($"public struct {type.ClosedValues} {{ {type.TypeName}[]? _all_; }}\n");
+        if (type.ClosedValues is not null)
+            text.Append($"public struct {type.ClosedValues} {{ {type.TypeName}[]? _all_; }}\n");
     }
 
     private static void Write(StringBuilder text, string holder, IEnumerable<ExtensionModel> extensions)
@@ -153,8 +164,10 @@ internal static class Skeleton
         text.Append($"public static partial class {holder} {{\n");
         foreach (ExtensionModel extension in extensions)
         {
-            text.Append($"  public static readonly ProtoZeroSharp.ProtoExtension<{extension.Extendee}, {TypeOf(extension.Field)}> "
-                .Replace("ProtoZeroSharp.ProtoExtension", "global::ProtoZeroSharp.ProtoExtension")).Append(extension.Name).Append(";\n");
+            text.Append(
+                $"  public static readonly ProtoZeroSharp.ProtoExtension<{extension.Extendee}, {TypeOf(extension.Field)}> "
+                .Replace("ProtoZeroSharp.ProtoExtension", "global::ProtoZeroSharp.ProtoExtension"))
+                    .Append(extension.Name).Append(";\n");
         }
 
         text.Append("}\n");

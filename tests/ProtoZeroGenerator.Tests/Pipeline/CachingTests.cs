@@ -72,7 +72,9 @@ public class CachingTests
     [Fact]
     public void Edit_AddingARequiredField_EmitsThoseThatHoldTheMessageToo()
     {
-        TestProject project = TestProject.Of(("a.proto", A.Replace("proto3", "proto2").Replace("int32", "optional int32")), ("b.proto", B), ("c.proto", C));
+        TestProject project =
+            TestProject.Of(
+            ("a.proto", A.Replace("proto3", "proto2").Replace("int32", "optional int32")), ("b.proto", B), ("c.proto", C));
         project.Run();
 
         TestRun run = project.Edit("a.proto", A.Replace("proto3", "proto2").Replace("int32", "required int32")).Run();
@@ -152,7 +154,8 @@ public class CachingTests
     public void Run_OverDataTwice_IsCachedThroughout()
     {
         var project = new TestProject();
-        foreach ((string path, string text) in Model.Models.ReadFolder(DataFolder.PathOf("otlp"))) project.Add(path, text);
+        foreach ((string path, string text) in Model.Models.ReadFolder(DataFolder.PathOf("otlp")))
+            project.Add(path, text);
         project.Run();
 
         TestRun run = project.Run();

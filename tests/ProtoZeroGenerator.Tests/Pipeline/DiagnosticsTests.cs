@@ -22,7 +22,9 @@ public class DiagnosticsTests
     [Fact]
     public void Report_OfAMistake_HasItsPlace()
     {
-        TestRun run = TestProject.Of(("/x/a.proto", "syntax = \"proto3\";\r\nmessage M {\r\n\tUnknown u = 1;\r\n}\r\n"), ("/x/g.proto", Good)).Run();
+        TestRun run =
+            TestProject.Of(
+            ("/x/a.proto", "syntax = \"proto3\";\r\nmessage M {\r\n\tUnknown u = 1;\r\n}\r\n"), ("/x/g.proto", Good)).Run();
 
         Diagnostic found = Assert.Single(run.Diagnostics);
         FileLinePositionSpan place = found.Location.GetLineSpan();
@@ -67,8 +69,10 @@ public class DiagnosticsTests
         TestRun run = TestProject.Of(
             ("broken.proto", "syntax = \"proto3\"; message Broken { Unknown u = 1; } message Fine {}"),
             ("uses.proto", "syntax = \"proto3\"; import \"broken.proto\"; message Uses { map<int32, Fine> f = 1; }"),
-            ("uses_uses.proto", "syntax = \"proto3\"; import \"uses.proto\"; message UsesUses { oneof o { Uses f = 1; } }"),
-            ("imports.proto", "syntax = \"proto3\"; import \"google/protobuf/any.proto\"; message Imports { google.protobuf.Any a = 1; }")).Run();
+            ("uses_uses.proto",
+            "syntax = \"proto3\"; import \"uses.proto\"; message UsesUses { oneof o { Uses f = 1; } }"),
+            ("imports.proto",
+            "syntax = \"proto3\"; import \"google/protobuf/any.proto\"; message Imports { google.protobuf.Any a = 1; }")).Run();
 
         Assert.Equal(["PZ1014"], run.Ids);
         Assert.Equal(["imports.g.cs"], run.HintNames);
@@ -91,7 +95,8 @@ public class DiagnosticsTests
         const string Text = "syntax = \"proto3\"; package p; message M {}";
         TestRun run = TestProject.Of(
             ("/x/bin/Debug/protos/p.proto", Text), ("/x/protos/p.proto", Text),
-            ("/x/use.proto", "syntax = \"proto3\"; package q; import \"protos/p.proto\"; message U { p.M m = 1; }")).Run();
+            ("/x/use.proto", "syntax = \"proto3\"; package q; import \"protos/p.proto\"; message U { p.M m = 1; }"))
+            .Run();
 
         Assert.Empty(run.Diagnostics);
         Assert.Equal(["protos/p.g.cs", "use.g.cs"], run.HintNames);
@@ -110,8 +115,10 @@ public class DiagnosticsTests
     public void Files_OfOneImportNameAndTwoTexts_AreAMistake()
     {
         TestProject project = TestProject.Of(
-            ("/x/a/m.proto", "syntax = \"proto3\"; message A {}"), ("/x/b/m.proto", "syntax = \"proto3\"; message B {}"), ("/x/g.proto", Good));
-        TestRun run = project.SetItem("/x/a/m.proto", "ProtoZeroImportRoot", "/x/a").SetItem("/x/b/m.proto", "ProtoZeroImportRoot", "/x/b").Run();
+            ("/x/a/m.proto", "syntax = \"proto3\"; message A {}"),
+            ("/x/b/m.proto", "syntax = \"proto3\"; message B {}"), ("/x/g.proto", Good));
+        TestRun run = project.SetItem("/x/a/m.proto", "ProtoZeroImportRoot", "/x/a")
+            .SetItem("/x/b/m.proto", "ProtoZeroImportRoot", "/x/b").Run();
 
         Assert.Equal(["PZ2004"], run.Ids);
         Assert.Equal(["g.g.cs", "m.g.cs"], run.HintNames);
@@ -120,7 +127,9 @@ public class DiagnosticsTests
     [Fact]
     public void Messages_OfOneNameInTwoFiles_AreAMistake()
     {
-        TestRun run = TestProject.Of(("a.proto", "syntax = \"proto3\"; message M {}"), ("b.proto", "syntax = \"proto3\"; message M {}")).Run();
+        TestRun run =
+            TestProject.Of(
+            ("a.proto", "syntax = \"proto3\"; message M {}"), ("b.proto", "syntax = \"proto3\"; message M {}")).Run();
 
         Assert.Equal(["PZ1010"], run.Ids);
     }
@@ -129,7 +138,8 @@ public class DiagnosticsTests
     public void Namespace_ThatIsNone_IsAMistakeAtTheOption()
     {
         TestRun run = TestProject.Of(
-            ("a.proto", "syntax = \"proto3\";\noption csharp_namespace = \"A; class X {} //\";\nmessage M {}"), ("g.proto", Good)).Run();
+            ("a.proto", "syntax = \"proto3\";\noption csharp_namespace = \"A; class X {} //\";\nmessage M {}"),
+            ("g.proto", Good)).Run();
 
         Diagnostic found = Assert.Single(run.Diagnostics);
         Assert.Equal("PZ2001", found.Id);
@@ -140,7 +150,8 @@ public class DiagnosticsTests
     [Fact]
     public void Output_InAnotherCulture_IsTheSame()
     {
-        const string Text = "syntax = \"proto2\"; message M { optional double d = 1 [default = -1.5]; optional int32 i = 2 [default = -7]; }";
+        const string Text =
+            "syntax = \"proto2\"; message M { optional double d = 1 [default = -1.5]; optional int32 i = 2 [default = -7]; }";
         var strange = (CultureInfo)CultureInfo.InvariantCulture.Clone();
         strange.NumberFormat.NegativeSign = "minus ";
         strange.NumberFormat.NumberDecimalSeparator = ",";
@@ -163,7 +174,9 @@ public class DiagnosticsTests
         var random = new Random(20261121);
         List<string> seeds = GoldenCase.All("valid").Concat(GoldenCase.All("invalid"))
             .Select(one => File.ReadAllText(Path.Combine(one.Root, one.Entry))).ToList();
-        string[] pieces = ["{", "}", ";", "\"", "message", "enum", "oneof", "map<", "extend", "group", "=", "1", "\0", "\ud800", "//", "/*", "<", "import", ".", "option", "é"];
+        string[] pieces =
+            ["{", "}", ";", "\"", "message", "enum", "oneof", "map<", "extend", "group", "=", "1", "\0", "\ud800", "//",
+            "/*", "<", "import", ".", "option", "é"];
         for (int round = 0; round < 300; round++)
         {
             var project = new TestProject();
@@ -189,10 +202,14 @@ public class DiagnosticsTests
     [Fact]
     public void Files_WithStrangePaths_HaveDistinctHintNames()
     {
-        string[] paths = ["/x/a.proto", "/x/A.proto", "/x/b c.proto", "/x/b{20}c.proto", "/x/é.proto", "/x/.proto", "/x/....proto", "C:\\x\\d.PROTO",
-            "/x/e..f.proto", "/x/dir /g.proto", "/x/con.proto", "//h.proto", "i.proto", "/x/😀.proto", "/x/a:b*?<>|.proto"];
+        string[] paths =
+            ["/x/a.proto", "/x/A.proto", "/x/b c.proto", "/x/b{20}c.proto", "/x/é.proto", "/x/.proto", "/x/....proto",
+            "C:\\x\\d.PROTO",
+            "/x/e..f.proto", "/x/dir /g.proto", "/x/con.proto", "//h.proto", "i.proto", "/x/😀.proto",
+            "/x/a:b*?<>|.proto"];
         var project = new TestProject();
-        for (int i = 0; i < paths.Length; i++) project.Add(paths[i], $"syntax = \"proto3\"; package p{i}; message M {{}}");
+        for (int i = 0; i < paths.Length; i++)
+            project.Add(paths[i], $"syntax = \"proto3\"; package p{i}; message M {{}}");
 
         TestRun run = project.Run();
 
@@ -204,33 +221,40 @@ public class DiagnosticsTests
     [Fact]
     public void StepResult_OfAFailure_NamesStepAndFile()
     {
-        var result = StepResult<string>.Run(StepNames.Emit, "a.proto", () => throw new InvalidOperationException("why\nso"));
+        var result =
+            StepResult<string>.Run(StepNames.Emit, "a.proto", () => throw new InvalidOperationException("why\nso"));
 
         Assert.Null(result.Value);
         Assert.Equal(DiagnosticId.InternalError, result.Failure!.Id);
         Assert.Equal("a.proto", result.Failure.Path);
         Assert.Equal([StepNames.Emit, "a.proto", "InvalidOperationException: why so"], result.Failure.Arguments);
-        Assert.Throws<OperationCanceledException>(() => StepResult<string>.Run("", "", () => throw new OperationCanceledException()));
+        Assert.Throws<OperationCanceledException>(
+            () => StepResult<string>.Run("", "", () => throw new OperationCanceledException()));
     }
 
     [Fact]
     public void ReleaseFile_HoldsEveryDiagnostic()
     {
         string[] rules = File.ReadLines(Repository.PathOf("generator/ProtoZeroGenerator/AnalyzerReleases.Unshipped.md"))
-            .Where(line => line.StartsWith("PZ", StringComparison.Ordinal)).Select(line => string.Join(" ", line.Split('|').Take(3).Select(cell => cell.Trim()))).ToArray();
+            .Where(line => line.StartsWith("PZ", StringComparison.Ordinal))
+                .Select(line => string.Join(" ", line.Split('|').Take(3).Select(cell => cell.Trim()))).ToArray();
 
         Assert.Equal(
-            DiagnosticTable.All.OrderBy(info => info.Id).Select(info => $"{info.Code} {DiagnosticDescriptors.Category} {info.Severity}"), rules);
+            DiagnosticTable.All.OrderBy(info => info.Id)
+            .Select(info => $"{info.Code} {DiagnosticDescriptors.Category} {info.Severity}"), rules);
     }
 
     [Fact]
     public void Pages_HoldEveryDiagnostic()
     {
         string[] lines = File.ReadAllLines(Repository.PathOf("docs/diagnostics.md"));
-        string[] headings = lines.Where(line => line.StartsWith("### PZ", StringComparison.Ordinal)).Select(line => line[4..10]).ToArray();
-        string[] anchors = lines.Where(line => line.StartsWith("<a id=\"pz", StringComparison.Ordinal)).Select(line => line[7..13].ToUpperInvariant()).ToArray();
+        string[] headings = lines.Where(line => line.StartsWith("### PZ", StringComparison.Ordinal))
+            .Select(line => line[4..10]).ToArray();
+        string[] anchors = lines.Where(line => line.StartsWith("<a id=\"pz", StringComparison.Ordinal))
+            .Select(line => line[7..13].ToUpperInvariant()).ToArray();
         string targets = File.ReadAllText(Repository.PathOf("src/LibProtoZeroSharp/build/ProtobufZeroSharp.targets"));
-        IEnumerable<string> ofPackages = Regex.Matches(targets, "Code=\"(PZ[0-9]{4})\"").Select(match => match.Groups[1].Value);
+        IEnumerable<string> ofPackages = Regex.Matches(targets, "Code=\"(PZ[0-9]{4})\"")
+            .Select(match => match.Groups[1].Value);
 
         Assert.Equal(
             DiagnosticTable.All.Select(info => info.Code).Concat(ofPackages).Order(StringComparer.Ordinal),
@@ -247,7 +271,9 @@ public class DiagnosticsTests
             var link = new Uri(DiagnosticDescriptors.Get(info.Id).HelpLinkUri, UriKind.Absolute);
             Assert.Equal(Uri.UriSchemeHttps, link.Scheme);
             Assert.EndsWith("/docs/diagnostics.md", link.AbsolutePath, StringComparison.Ordinal);
-            Assert.Contains($"<a id=\"{link.Fragment[1..]}\"></a>\n\n### {info.Code}: ", page.Replace("\r", ""), StringComparison.Ordinal);
+            Assert.Contains(
+                $"<a id=\"{link.Fragment[1..]}\"></a>\n\n### {info.Code}: ", page.Replace("\r", ""),
+                StringComparison.Ordinal);
         });
     }
 }

@@ -9,8 +9,8 @@ using Xunit.Abstractions;
 namespace ProtoZeroGenerator.Tests.Pipeline;
 
 /// <summary>
-/// After an edit in one file, whatever it is, models and diagnostics are those of a run from nothing, although files that read nothing
-/// of what has changed are neither linked nor modelled again.
+/// After an edit in one file, whatever it is, models and diagnostics are those of a run from nothing, although files
+/// that read nothing of what has changed are neither linked nor modelled again.
 /// </summary>
 public sealed class EditTests(ITestOutputHelper output)
 {
@@ -120,11 +120,13 @@ public sealed class EditTests(ITestOutputHelper output)
     [InlineData(2)]
     [InlineData(3)]
     [InlineData(4)]
-    public void Link_AfterAnyEdit_IsThatOfAFirstRun(int seed) => Run(new EditedFiles(s_files, null), seed, edits: 400, imported: s_files.Length);
+    public void Link_AfterAnyEdit_IsThatOfAFirstRun(int seed) =>
+        Run(new EditedFiles(s_files, null), seed, edits: 400, imported: s_files.Length);
 
     [Theory]
     [InlineData("optional A a = 1;", "optional A a = 1; optional int32 y = 2;", false)]
-    [InlineData("optional int32 x = 1;", "optional int32 x = 1; optional int32 y = 2;", true)] // Of what can be extended all is read.
+    // Of what can be extended all is read.
+    [InlineData("optional int32 x = 1;", "optional int32 x = 1; optional int32 y = 2;", true)]
     [InlineData("optional int32 x = 1;", "required int32 x = 1;", true)]
     [InlineData("message Outer", "// Comment.\nmessage Outer", false)]
     [InlineData("message Outer", "message New { } message Outer", false)]

@@ -10,10 +10,13 @@ using ProtoZeroGenerator.Text;
 
 namespace ProtoZeroGenerator.Tests.Pipeline;
 
-/// <summary>Files that are edited one at a time. Each run that goes on from the one before is compared with a run from nothing.</summary>
+/// <summary>
+/// Files that are edited one at a time. Each run that goes on from the one before is compared with a run from nothing.
+/// </summary>
 internal sealed class EditedFiles
 {
-    private static readonly GeneratorOptions s_file = GeneratorOptions.OfFile(MemoryOptions.None.GetOptions(new MemoryText("m.proto", "")));
+    private static readonly GeneratorOptions s_file =
+        GeneratorOptions.OfFile(MemoryOptions.None.GetOptions(new MemoryText("m.proto", "")));
     private static readonly GeneratorOptions s_project = GeneratorOptions.OfProject(MemoryOptions.None.GlobalOptions);
 
     private readonly (ProtoInput Input, ParsedFile Parsed)[] _files;
@@ -36,9 +39,9 @@ internal sealed class EditedFiles
     public bool HasErrors { get; private set; }
 
     /// <summary>The files that others import, the most imported first.</summary>
-    public IEnumerable<int> MostImported => Enumerable.Range(0, Count).OrderByDescending(
-        index => _files.Count(file => file.Parsed.Syntax!.Imports.Exists(import => PathOf(index).EndsWith("/" + import.Name, StringComparison.Ordinal)
-            || PathOf(index) == import.Name)));
+    public IEnumerable<int> MostImported => Enumerable.Range(0, Count).OrderByDescending(index =>
+        _files.Count(file => file.Parsed.Syntax!.Imports.Exists(import =>
+            PathOf(index).EndsWith("/" + import.Name, StringComparison.Ordinal) || PathOf(index) == import.Name)));
 
     public string TextOf(int index) => _files[index].Input.Source.Text;
 
@@ -53,8 +56,10 @@ internal sealed class EditedFiles
         LinkedFiles fresh = LinkedFiles.Link(_files, s_project, null, CancellationToken.None);
 
         StepResult<FileModel>[] models = ModelsOf(linked);
-        HasKeptOthers = Enumerable.Range(0, Count).All(i => i == index || ReferenceEquals(models[i].Value, _models[i].Value));
-        HasErrors = _files[index].Parsed.Diagnostics.Concat(linked.Diagnostics).Any(one => one.Severity == DiagnosticSeverity.Error);
+        HasKeptOthers = Enumerable.Range(0, Count)
+            .All(i => i == index || ReferenceEquals(models[i].Value, _models[i].Value));
+        HasErrors = _files[index].Parsed.Diagnostics.Concat(linked.Diagnostics)
+            .Any(one => one.Severity == DiagnosticSeverity.Error);
         _models = models;
 
         string found = Shown(linked.Diagnostics);
@@ -65,10 +70,12 @@ internal sealed class EditedFiles
         return wrong < 0 ? null : $"{source.Path}:\n{text}\n\nthe model of {PathOf(wrong)}";
     }
 
-    private StepResult<FileModel>[] ModelsOf(LinkedFiles linked) => _files.Select(file => linked.ModelOf(file.Parsed)).ToArray();
+    private StepResult<FileModel>[] ModelsOf(LinkedFiles linked) =>
+        _files.Select(file => linked.ModelOf(file.Parsed)).ToArray();
 
     private static (ProtoInput Input, ParsedFile Parsed) Parse(SourceFile source) =>
         (new ProtoInput(source, s_file), ParsedFile.Parse(source));
 
-    private static string Shown(IEnumerable<ProtoDiagnostic> found) => string.Join('\n', found.Select(one => $"{one} {one.Span}"));
+    private static string Shown(IEnumerable<ProtoDiagnostic> found) =>
+        string.Join('\n', found.Select(one => $"{one} {one.Span}"));
 }

@@ -14,12 +14,17 @@ namespace ProtoZeroGenerator.Tests.Pipeline;
 /// <summary>What the cached results of the steps hold on to.</summary>
 public class HeldObjectsTests
 {
-    private static readonly GeneratorOptions s_file = GeneratorOptions.OfFile(MemoryOptions.None.GetOptions(new MemoryText("a.proto", "")));
+    private static readonly GeneratorOptions s_file =
+        GeneratorOptions.OfFile(MemoryOptions.None.GetOptions(new MemoryText("a.proto", "")));
 
     private static readonly (ProtoInput, ParsedFile)[] s_users = new[]
     {
-        new SourceFile("b.proto", "syntax = \"proto2\"; import public \"a.proto\"; message B { optional A a = 1; map<int32, A> map = 2; }"),
-        new SourceFile("c.proto", "syntax = \"proto2\"; import \"b.proto\"; message C { optional A a = 1; optional E e = 2 [default = ONE]; }"),
+        new SourceFile(
+            "b.proto",
+            "syntax = \"proto2\"; import public \"a.proto\"; message B { optional A a = 1; map<int32, A> map = 2; }"),
+        new SourceFile(
+            "c.proto",
+            "syntax = \"proto2\"; import \"b.proto\"; message C { optional A a = 1; optional E e = 2 [default = ONE]; }"),
         new SourceFile("d.proto", "syntax = \"proto2\"; import \"a.proto\"; service D { rpc Do(A) returns (A); }"),
     }.Select(source => (new ProtoInput(source, s_file), ParsedFile.Parse(source))).ToArray();
 
@@ -27,16 +32,19 @@ public class HeldObjectsTests
     public void Values_OfAllSteps_HoldNothingOfTheCompilation()
     {
         TestProject project = TestProject.Of(
-            ("a.proto", "syntax = \"proto3\"; import \"google/protobuf/any.proto\"; message A { google.protobuf.Any a = 1; }"),
+            ("a.proto",
+            "syntax = \"proto3\"; import \"google/protobuf/any.proto\"; message A { google.protobuf.Any a = 1; }"),
             ("b.proto", "syntax = \"proto3\"; message B { Unknown a = 1; "));
         TestRun run = project.EditCSharp("class C { }").Run();
-        string[] steps = [StepNames.Project, StepNames.Texts, StepNames.Inputs, StepNames.Parse, StepNames.Link, StepNames.Model,
+        string[] steps =
+            [StepNames.Project, StepNames.Texts, StepNames.Inputs, StepNames.Parse, StepNames.Link, StepNames.Model,
             StepNames.Emit, StepNames.Report, StepNames.Settings];
 
         var walk = new Walk();
         foreach (string step in steps)
         {
-            object[] values = run.Result.TrackedSteps[step].SelectMany(one => one.Outputs).Select(output => output.Value).ToArray();
+            object[] values = run.Result.TrackedSteps[step].SelectMany(one => one.Outputs)
+                .Select(output => output.Value).ToArray();
             Assert.NotEmpty(values);
             foreach (object value in values) walk.Visit(value, step);
         }
@@ -63,10 +71,13 @@ public class HeldObjectsTests
     private static WeakReference Link(PreviousLink memory, int edit)
     {
         (ProtoInput, ParsedFile)[] files = s_users;
-        var source = new SourceFile("a.proto", $"syntax = \"proto2\"; message A {{ optional int32 x{edit} = 1; }} enum E {{ ONE = 1; }}");
+        var source =
+            new SourceFile(
+            "a.proto", $"syntax = \"proto2\"; message A {{ optional int32 x{edit} = 1; }} enum E {{ ONE = 1; }}");
         ParsedFile edited = ParsedFile.Parse(source);
         LinkedFiles linked = memory.Link(
-            [(new ProtoInput(source, s_file), edited), .. files], GeneratorOptions.OfProject(MemoryOptions.None.GlobalOptions), default);
+            [(new ProtoInput(source, s_file), edited), .. files],
+            GeneratorOptions.OfProject(MemoryOptions.None.GlobalOptions), default);
         Assert.Empty(linked.Diagnostics);
         Assert.All(files, file => Assert.NotNull(linked.ModelOf(file.Item2).Value));
         return new WeakReference(edited.Syntax);
@@ -99,7 +110,8 @@ public class HeldObjectsTests
                 if (value is null or string or Type or MemberInfo or Assembly or Delegate or AdditionalText) continue;
                 Type type = value.GetType();
                 if (type.IsPrimitive || type.IsPointer || (!type.IsValueType && !_seen.Add(value))) continue;
-                if (value is Compilation or ISymbol or SyntaxNode or SyntaxTree or Location or Diagnostic or SyntaxToken)
+                if (value is Compilation or ISymbol or SyntaxNode or SyntaxTree or Location or Diagnostic
+                    or SyntaxToken)
                 {
                     Forbidden.Add(path + ": " + type);
                     continue;
@@ -113,9 +125,12 @@ public class HeldObjectsTests
 
                 for (Type? at = type; at is not null; at = at.BaseType)
                 {
-                    foreach (FieldInfo field in at.GetFields(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly))
+                    foreach (FieldInfo field in at.GetFields(
+                        BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic
+                        | BindingFlags.DeclaredOnly))
                     {
-                        if (!field.FieldType.IsPointer) pending.Push((field.GetValue(value), path.Length > 300 ? path : path + "." + field.Name));
+                        if (!field.FieldType.IsPointer)
+                            pending.Push((field.GetValue(value), path.Length > 300 ? path : path + "." + field.Name));
                     }
                 }
             }

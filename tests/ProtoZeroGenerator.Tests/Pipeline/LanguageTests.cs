@@ -46,7 +46,8 @@ public class LanguageTests
     public void Run_TooOldLanguageAndNoProtoFile_IsNoMistake()
     {
         Assert.Equal(["PZ3001"], TestProject.Of().SetLanguage(LanguageVersion.CSharp12).Run().Ids);
-        Assert.Empty(TestProject.Of(s_files).Set("ProtoZeroEnabled", "false").SetLanguage(LanguageVersion.CSharp12).Run().Ids);
+        Assert.Empty(
+            TestProject.Of(s_files).Set("ProtoZeroEnabled", "false").SetLanguage(LanguageVersion.CSharp12).Run().Ids);
     }
 
     [Fact]
@@ -62,6 +63,8 @@ public class LanguageTests
         run = project.SetLanguage(LanguageVersion.CSharp12).EditCSharp("class Typing { }").Run();
         Assert.Equal(["PZ3003"], run.Ids);
         Assert.Empty(run.HintNames);
-        Assert.All(project.EditCSharp("class More { }").Run().Reasons(StepNames.Report), reason => Assert.Equal(IncrementalStepRunReason.Cached, reason));
+        Assert.All(
+            project.EditCSharp("class More { }").Run().Reasons(StepNames.Report), reason =>
+                Assert.Equal(IncrementalStepRunReason.Cached, reason));
     }
 }

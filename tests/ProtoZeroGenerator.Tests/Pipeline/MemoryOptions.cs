@@ -10,7 +10,8 @@ internal sealed class MemoryOptions(
     IReadOnlyDictionary<string, string> project, IReadOnlyDictionary<string, Dictionary<string, string>> files)
     : AnalyzerConfigOptionsProvider
 {
-    public static readonly MemoryOptions None = new(new Dictionary<string, string>(), new Dictionary<string, Dictionary<string, string>>());
+    public static readonly MemoryOptions None =
+        new(new Dictionary<string, string>(), new Dictionary<string, Dictionary<string, string>>());
 
     private readonly Values _project = new(project);
 

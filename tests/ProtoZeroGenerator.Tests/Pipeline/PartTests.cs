@@ -4,7 +4,9 @@ using Xunit;
 
 namespace ProtoZeroGenerator.Tests.Pipeline;
 
-/// <summary>What <c>ProtoZeroGenerate</c> leaves out. That the rest compiles and works is a test of the packages.</summary>
+/// <summary>
+/// What <c>ProtoZeroGenerate</c> leaves out. That the rest compiles and works is a test of the packages.
+/// </summary>
 public class PartTests
 {
     private const string Text = "syntax = \"proto3\"; message M { int32 x = 1; }";
@@ -25,7 +27,8 @@ public class PartTests
         Assert.Empty(run.Diagnostics);
         string source = run.Source("a.g.cs");
         string[] reading = ["ParseFields(", " Parse(", " TryParse(", " ParseInPlace("];
-        string[] writing = ["WriteFields(", "SizeFields(", " CalculateSize(", " WriteTo(", " ToByteArray(", "static class Write"];
+        string[] writing =
+            ["WriteFields(", "SizeFields(", " CalculateSize(", " WriteTo(", " ToByteArray(", "static class Write"];
         string[] comparing = ["operator ==", "bool Equals(M other)"];
         Assert.All(reading, text => Assert.Equal(reads, source.Contains(text)));
         Assert.All(writing, text => Assert.Equal(writes, source.Contains(text)));
@@ -39,18 +42,21 @@ public class PartTests
     {
         TestProject project = TestProject.Of(
             ("inner.proto", "syntax = \"proto3\"; message Inner {}"),
-            ("outer.proto", "syntax = \"proto3\"; import \"inner.proto\";\nmessage Outer { Inner a = 1; repeated Inner b = 2;\nmap<string, Inner> c = 3; }"));
+            ("outer.proto",
+            "syntax = \"proto3\"; import \"inner.proto\";\nmessage Outer { Inner a = 1; repeated Inner b = 2;\nmap<string, Inner> c = 3; }"));
 
         TestRun run = project.SetItem("inner.proto", "ProtoZeroGenerate", "Read,Equality").Run();
 
         Assert.Equal(["PZ2005", "PZ2005", "PZ2005"], run.Ids);
-        Assert.Equal([1, 1, 2], run.Diagnostics.Select(found => found.Location.GetLineSpan().StartLinePosition.Line).Order());
+        Assert.Equal(
+            [1, 1, 2], run.Diagnostics.Select(found => found.Location.GetLineSpan().StartLinePosition.Line).Order());
         Assert.All(run.Diagnostics, found => Assert.Equal("outer.proto", found.Location.GetLineSpan().Path));
         Assert.Empty(project.SetItem("outer.proto", "ProtoZeroGenerate", "Read").Run().Diagnostics);
     }
 
     [Fact]
     public void Part_OfWellKnownTypes_IsAlwaysThere() => Assert.Empty(TestProject.Of(
-        ("a.proto", "syntax = \"proto3\"; import \"google/protobuf/any.proto\"; message M { google.protobuf.Any any = 1; M m = 2; }"))
+        ("a.proto",
+        "syntax = \"proto3\"; import \"google/protobuf/any.proto\"; message M { google.protobuf.Any any = 1; M m = 2; }"))
         .Set("ProtoZeroGenerate", "Read").Run().Diagnostics);
 }

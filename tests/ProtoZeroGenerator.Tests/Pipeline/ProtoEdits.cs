@@ -5,7 +5,10 @@ using System.Text.RegularExpressions;
 
 namespace ProtoZeroGenerator.Tests.Pipeline;
 
-/// <summary>Makes edits as somebody typing makes them, right and wrong ones: of comments, names, kinds, numbers, labels, options, declarations.</summary>
+/// <summary>
+/// Makes edits as somebody typing makes them, right and wrong ones: of comments, names, kinds, numbers, labels,
+/// options, declarations.
+/// </summary>
 internal sealed partial class ProtoEdits(Random random, IEnumerable<string> texts)
 {
     private static readonly string[] s_labels = ["optional ", "required ", "repeated ", ""];
@@ -13,15 +16,18 @@ internal sealed partial class ProtoEdits(Random random, IEnumerable<string> text
 
     private static readonly string[] s_fileOptions =
     [
-        "option csharp_namespace = \"Edited.Space\";", "option optimize_for = LITE_RUNTIME;", "option features.enum_type = CLOSED;",
+        "option csharp_namespace = \"Edited.Space\";", "option optimize_for = LITE_RUNTIME;",
+        "option features.enum_type = CLOSED;",
         "option features.enum_type = OPEN;", "option features.field_presence = IMPLICIT;", "option deprecated = true;",
         "option features.default_symbol_visibility = LOCAL_ALL;", "import \"google/protobuf/any.proto\";",
     ];
 
     private static readonly string[] s_options =
-        ["[deprecated = true]", "[lazy = true]", "[json_name = \"edited\"]", "[packed = false]", "[default = 1]", "[features.field_presence = LEGACY_REQUIRED]"];
+        ["[deprecated = true]", "[lazy = true]", "[json_name = \"edited\"]", "[packed = false]", "[default = 1]",
+            "[features.field_presence = LEGACY_REQUIRED]"];
 
-    private readonly string[] _words = texts.SelectMany(text => Word().Matches(text)).Select(match => match.Value).Distinct().ToArray();
+    private readonly string[] _words = texts.SelectMany(text => Word().Matches(text)).Select(match => match.Value)
+        .Distinct().ToArray();
     private int _count;
 
     /// <summary>The text after one edit.</summary>
@@ -50,13 +56,16 @@ internal sealed partial class ProtoEdits(Random random, IEnumerable<string> text
             case 5:
                 return Rename(text);
             case 6:
-                return Replace(text, Number(), match => $"= {(random.Next(2) == 0 ? random.Next(1, 6) : random.Next(100, 20_000))}");
+                return Replace(
+                    text, Number(), match =>
+                        $"= {(random.Next(2) == 0 ? random.Next(1, 6) : random.Next(100, 20_000))}");
             case 7:
                 return Replace(text, Label(), _ => s_labels[random.Next(s_labels.Length)]);
             case 8:
                 return Replace(text, Scalar(), _ => s_types[random.Next(s_types.Length)]);
             case 9:
-                return Replace(text, FieldEnd(), match => $"{match.Value[..^1]} {s_options[random.Next(s_options.Length)]};");
+                return Replace(
+                    text, FieldEnd(), match => $"{match.Value[..^1]} {s_options[random.Next(s_options.Length)]};");
             case 10:
                 int head = lines.FindIndex(line => line.StartsWith("package", StringComparison.Ordinal)) + 1;
                 lines.Insert(head, s_fileOptions[random.Next(s_fileOptions.Length)]);
@@ -74,7 +83,8 @@ internal sealed partial class ProtoEdits(Random random, IEnumerable<string> text
                 return Replace(text, Opening(), match => $"{match.Value} reserved {random.Next(1, 4)};");
             default:
                 // What is written in a message, an enum or an extend block, as it may be.
-                string number = (random.Next(3) == 0 ? random.Next(1, 200) : 10_000 + _count).ToString(System.Globalization.CultureInfo.InvariantCulture);
+                string number = (random.Next(3) == 0 ? random.Next(1, 200) : 10_000 + _count)
+                    .ToString(System.Globalization.CultureInfo.InvariantCulture);
                 string label = s_labels[random.Next(s_labels.Length)];
                 return Replace(text, Opening(), match => random.Next(3) == 0
                     ? $"{match.Value} {Name()} = {number};" : $"{match.Value} {label}int32 {Name()} = {number};");
@@ -83,7 +93,8 @@ internal sealed partial class ProtoEdits(Random random, IEnumerable<string> text
         return string.Join('\n', lines);
     }
 
-    private string Name() => random.Next(3) == 0 ? $"Edit{_count}_{random.Next(10)}" : _words[random.Next(_words.Length)];
+    private string Name() =>
+        random.Next(3) == 0 ? $"Edit{_count}_{random.Next(10)}" : _words[random.Next(_words.Length)];
 
     private string Rename(string text)
     {

@@ -36,7 +36,8 @@ public class ProtoOptionTests
     [InlineData("Project", "Config", "Item", null, "Item")]
     [InlineData("Project", "Config", null, null, "Config")]
     [InlineData("Project", null, null, null, "OfFile")]
-    public void Namespace_OfNarrowerPlace_Wins(string? property, string? key, string? item, string? option, string expected)
+    public void Namespace_OfNarrowerPlace_Wins(
+        string? property, string? key, string? item, string? option, string expected)
     {
         string set = option is null ? "" : $"option (protozerosharp.file).namespace = \"{option}\";\n";
         TestProject project = TestProject.Of(
@@ -86,7 +87,8 @@ public class ProtoOptionTests
     [Fact]
     public void Value_ThatCannotBe_IsAMistakeWhereItStands()
     {
-        TestRun run = TestProject.Of(("a.proto", Head + "option (protozerosharp.file).namespace = \"A B\";\nmessage M {}")).Run();
+        TestRun run =
+            TestProject.Of(("a.proto", Head + "option (protozerosharp.file).namespace = \"A B\";\nmessage M {}")).Run();
 
         Diagnostic found = run.Diagnostics.Single();
         Assert.Equal("PZ2002", found.Id);

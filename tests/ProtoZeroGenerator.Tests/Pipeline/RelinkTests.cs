@@ -58,7 +58,8 @@ public class RelinkTests
         for (int edit = 0; edit < 150; edit++)
         {
             string path = s_variants.Keys.ElementAt(random.Next(s_variants.Count));
-            texts[path] = s_variants[path][random.Next(s_variants[path].Length)] + (random.Next(4) == 0 ? $"\n// {edit}\n" : "");
+            texts[path] = s_variants[path][random.Next(s_variants[path].Length)]
+                + (random.Next(4) == 0 ? $"\n// {edit}\n" : "");
             if (random.Next(8) == 0) project.Set("ProtoZeroAccess", random.Next(2) == 0 ? "Internal" : "Public");
             TestProject fresh = Started(texts);
             if (project.Property("ProtoZeroAccess") is { } access) fresh.Set("ProtoZeroAccess", access);
@@ -84,21 +85,25 @@ public class RelinkTests
     {
         TestProject project = TestProject.Of(
             ("a.proto", "syntax = \"proto2\"; message A { }"),
-            ("b.proto", "syntax = \"proto2\"; import \"a.proto\"; message B { option deprecated_legacy_json_field_conflicts = true; optional A a_b = 1; optional A aB = 2; }"));
+            ("b.proto",
+            "syntax = \"proto2\"; import \"a.proto\"; message B { option deprecated_legacy_json_field_conflicts = true; optional A a_b = 1; optional A aB = 2; }"));
         IReadOnlyList<string> before = project.Run().Ids;
 
-        IReadOnlyList<string> after = project.Edit("a.proto", "syntax = \"proto2\"; message A { optional int32 x = 1; }").Run().Ids;
+        IReadOnlyList<string> after =
+            project.Edit("a.proto", "syntax = \"proto2\"; message A { optional int32 x = 1; }").Run().Ids;
 
         Assert.NotEmpty(before);
         Assert.Equal(before, after);
     }
 
     private static object[] Models(TestRun run) =>
-        run.Result.TrackedSteps[StepNames.Model].SelectMany(step => step.Outputs).Select(output => output.Value).ToArray();
+        run.Result.TrackedSteps[StepNames.Model].SelectMany(step => step.Outputs).Select(output => output.Value)
+            .ToArray();
 
     private static TestProject Started(Dictionary<string, string> texts) =>
         TestProject.Of(texts.Select(pair => (pair.Key, pair.Value)).ToArray());
 
     private static string Told(TestRun run) => string.Join('\n',
-        run.Diagnostics.Select(one => one.ToString()).Concat(run.HintNames.Select(name => $"--- {name}\n{run.Source(name)}")));
+        run.Diagnostics.Select(one => one.ToString())
+        .Concat(run.HintNames.Select(name => $"--- {name}\n{run.Source(name)}")));
 }

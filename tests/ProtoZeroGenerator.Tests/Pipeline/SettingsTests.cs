@@ -1,5 +1,6 @@
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Text;
 using Xunit;
 
 namespace ProtoZeroGenerator.Tests.Pipeline;
@@ -20,7 +21,8 @@ public class SettingsTests
     [InlineData("Project", null, null, Named, "OfFile")]
     [InlineData("Project", "Config", null, Named, "Config")]
     [InlineData(null, null, "Item.Inner", Named, "Item.Inner")]
-    public void Namespace_OfNarrowerPlace_Wins(string? property, string? key, string? item, string text, string expected)
+    public void Namespace_OfNarrowerPlace_Wins(
+        string? property, string? key, string? item, string text, string expected)
     {
         TestProject project = TestProject.Of(("a.proto", text));
         if (property is not null) project.Set("ProtoZeroNamespace", property);
@@ -36,7 +38,8 @@ public class SettingsTests
     [Fact]
     public void Access_Internal_MakesTypesInternal()
     {
-        TestProject project = TestProject.Of(("a.proto", Text), ("b.proto", Text.Replace("Color", "Other").Replace("COLOR", "OTHER")));
+        TestProject project =
+            TestProject.Of(("a.proto", Text), ("b.proto", Text.Replace("Color", "Other").Replace("COLOR", "OTHER")));
 
         TestRun run = project.Set("ProtoZeroAccess", "internal").SetItem("b.proto", "ProtoZeroAccess", "Public").Run();
 
@@ -65,10 +68,12 @@ public class SettingsTests
     {
         TestProject project = TestProject.Of(
             ("a.proto", "syntax = \"proto3\"; message A {} enum E { E_ZERO = 0; }"),
-            ("b.proto", "syntax = \"proto3\";\nimport \"a.proto\";\nmessage B {\n  int32 x = 3;\n  map<int32, E> y = 2;\n  A z = 1;\n}"));
+            ("b.proto",
+            "syntax = \"proto3\";\nimport \"a.proto\";\nmessage B {\n  int32 x = 3;\n  map<int32, E> y = 2;\n  A z = 1;\n}"));
 
         Diagnostic found = Assert.Single(project.SetItem("a.proto", "ProtoZeroAccess", "Internal").Run().Diagnostics);
-        Assert.Equal(("PZ2003", 4, 16), (found.Id, found.Location.GetLineSpan().StartLinePosition.Line, found.Location.GetLineSpan().StartLinePosition.Character));
+        LinePosition start = found.Location.GetLineSpan().StartLinePosition;
+        Assert.Equal(("PZ2003", 4, 16), (found.Id, start.Line, start.Character));
     }
 
     // The code is another project's: CS0053 was all that the user saw.
@@ -83,7 +88,8 @@ public class SettingsTests
             ("a.proto", "syntax = \"proto3\"; package p; message A {} enum E { E_ZERO = 0; }"),
             ("b.proto", "syntax = \"proto3\"; import \"a.proto\"; " + message));
 
-        TestRun run = project.SetItem("a.proto", "ProtoZeroImportOnly", "true").SetItem("a.proto", "ProtoZeroAccess", "Internal").Run();
+        TestRun run = project.SetItem("a.proto", "ProtoZeroImportOnly", "true")
+            .SetItem("a.proto", "ProtoZeroAccess", "Internal").Run();
 
         Assert.Equal(["PZ2003"], run.Ids);
         Assert.Contains("internal partial struct B", run.Source("b.g.cs"));
@@ -96,9 +102,12 @@ public class SettingsTests
     {
         TestProject project = TestProject.Of(
             ("a.proto", "syntax = \"proto2\"; package p; enum Color { COLOR_RED = 0; COLOR_BLUE = 1; } message A {}"),
-            ("b.proto", "syntax = \"proto2\"; package q; import \"a.proto\"; message B { optional p.Color c = 1 [default = COLOR_BLUE]; optional p.A a = 2; }"));
-        project.Set("ProtoZeroNamespace", "Mine").Set("ProtoZeroEnumNames", "Original").Set("ProtoZeroAccess", "Internal")
-            .Set("ProtoZeroGenerate", "Read").SetItem("a.proto", "ProtoZeroImportOnly", "true").SetItem("b.proto", "ProtoZeroAccess", "Public");
+            ("b.proto",
+            "syntax = \"proto2\"; package q; import \"a.proto\"; message B { optional p.Color c = 1 [default = COLOR_BLUE]; optional p.A a = 2; }"));
+        project.Set("ProtoZeroNamespace", "Mine").Set("ProtoZeroEnumNames", "Original")
+            .Set("ProtoZeroAccess", "Internal")
+            .Set("ProtoZeroGenerate", "Read").SetItem("a.proto", "ProtoZeroImportOnly", "true")
+                .SetItem("b.proto", "ProtoZeroAccess", "Public");
 
         TestRun run = project.Run();
 
@@ -111,7 +120,8 @@ public class SettingsTests
 
     [Fact]
     public void EnumNames_Original_KeepsThem() => Assert.Contains(
-        " COLOR_RED = 0", TestProject.Of(("a.proto", Text)).Set("ProtoZeroEnumNames", "Original").Run().Source("a.g.cs"));
+        " COLOR_RED = 0",
+        TestProject.Of(("a.proto", Text)).Set("ProtoZeroEnumNames", "Original").Run().Source("a.g.cs"));
 
     [Fact]
     public void Docs_Off_LeavesCommentsOut()
@@ -126,9 +136,11 @@ public class SettingsTests
     public void ImportOnly_File_IsImportedAndNotEmitted()
     {
         TestProject project = TestProject.Of(
-            ("a.proto", "syntax = \"proto3\"; package p; message A {}"), ("b.proto", "syntax = \"proto3\"; import \"a.proto\"; message B { p.A a = 1; }"));
+            ("a.proto", "syntax = \"proto3\"; package p; message A {}"),
+            ("b.proto", "syntax = \"proto3\"; import \"a.proto\"; message B { p.A a = 1; }"));
 
-        TestRun run = project.SetItem("a.proto", "ProtoZeroImportOnly", "true").SetItem("a.proto", "ProtoZeroNamespace", "Elsewhere").Run();
+        TestRun run = project.SetItem("a.proto", "ProtoZeroImportOnly", "true")
+            .SetItem("a.proto", "ProtoZeroNamespace", "Elsewhere").Run();
 
         Assert.Empty(run.Diagnostics);
         Assert.Equal(["b.g.cs"], run.HintNames);
@@ -187,7 +199,9 @@ public class SettingsTests
     {
         (string, string) own = ("/x/google/protobuf/duration.proto",
             "syntax = \"proto3\"; package google.protobuf; option csharp_namespace = \"Mine\"; message Duration { int64 seconds = 1; int32 nanos = 2; }");
-        TestRun run = TestProject.Of(own, ("/x/a.proto", "syntax = \"proto3\"; import \"google/protobuf/duration.proto\"; message A { google.protobuf.Duration d = 1; }")).Run();
+        TestRun run =
+            TestProject.Of(
+            own, ("/x/a.proto", "syntax = \"proto3\"; import \"google/protobuf/duration.proto\"; message A { google.protobuf.Duration d = 1; }")).Run();
 
         Assert.Empty(run.Diagnostics);
         Assert.Equal(["a.g.cs"], run.HintNames);
@@ -198,7 +212,8 @@ public class SettingsTests
     public void BuiltIn_OfTheLibrary_EmitsTheseFilesAlone()
     {
         var project = new TestProject();
-        foreach ((string path, string text) in Model.Models.ReadFolder(Golden.TestPaths.WellKnown)) project.Add(path, text);
+        foreach ((string path, string text) in Model.Models.ReadFolder(Golden.TestPaths.WellKnown))
+            project.Add(path, text);
         project.Add("/x/a.proto", "syntax = \"proto3\"; message A {}");
 
         TestRun run = project.Set("ProtoZeroBuiltIn", "true").Run();
@@ -206,6 +221,7 @@ public class SettingsTests
         Assert.Empty(run.Diagnostics);
         Assert.Contains("google/protobuf/timestamp.g.cs", run.HintNames);
         Assert.DoesNotContain("a.g.cs", run.HintNames);
-        Assert.All(run.HintNames, name => Assert.Contains("namespace ProtoZeroSharp.WellKnownTypes\n", run.Source(name)));
+        Assert.All(
+            run.HintNames, name => Assert.Contains("namespace ProtoZeroSharp.WellKnownTypes\n", run.Source(name)));
     }
 }

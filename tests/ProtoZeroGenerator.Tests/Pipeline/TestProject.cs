@@ -6,7 +6,9 @@ using Microsoft.CodeAnalysis.CSharp;
 
 namespace ProtoZeroGenerator.Tests.Pipeline;
 
-/// <summary>A project whose files can be changed between runs of the generator, which remembers what it did as in an editor.</summary>
+/// <summary>
+/// A project whose files can be changed between runs of the generator, which remembers what it did as in an editor.
+/// </summary>
 internal sealed class TestProject
 {
     private readonly List<MemoryText> _files = [];
@@ -15,7 +17,8 @@ internal sealed class TestProject
     private GeneratorDriver _driver = CSharpGeneratorDriver.Create(
         [new ProtoZeroGenerator().AsSourceGenerator()],
         parseOptions: new CSharpParseOptions(LanguageVersion.Preview),
-        driverOptions: new GeneratorDriverOptions(IncrementalGeneratorOutputKind.None, trackIncrementalGeneratorSteps: true));
+        driverOptions: new GeneratorDriverOptions(
+            IncrementalGeneratorOutputKind.None, trackIncrementalGeneratorSteps: true));
 
     private CSharpCompilation _compilation = CSharpCompilation.Create("Project");
 

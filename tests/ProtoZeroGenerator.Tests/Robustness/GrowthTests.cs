@@ -23,16 +23,20 @@ public sealed class GrowthTests
 
     [Theory]
     [InlineData(2_500)]
-    public void Generate_ChainOfImports_TakesTimeInProportion(int count) => AssertLinear(count, size => Chain(size, "import"));
+    public void Generate_ChainOfImports_TakesTimeInProportion(int count) =>
+        AssertLinear(count, size => Chain(size, "import"));
 
     [Theory]
     [InlineData(2_500)]
-    public void Generate_ChainOfPublicImports_TakesTimeInProportion(int count) => AssertLinear(count, size => Chain(size, "import public"));
+    public void Generate_ChainOfPublicImports_TakesTimeInProportion(int count) =>
+        AssertLinear(count, size => Chain(size, "import public"));
 
     [Theory]
     [InlineData(2_500)]
-    public void Generate_ChainOfPublicImportsBesideOthers_TakesTimeInProportion(int count) => AssertLinear(count, size =>
-        [.. Chain(size, "import \"common.proto\"; import public"), ("/p/common.proto", "syntax = \"proto3\"; message Common {}")]);
+    public void Generate_ChainOfPublicImportsBesideOthers_TakesTimeInProportion(int count) =>
+        AssertLinear(count, size =>
+            [.. Chain(size, "import \"common.proto\"; import public"),
+            ("/p/common.proto", "syntax = \"proto3\"; message Common {}")]);
 
     [Theory]
     [InlineData("message", 16_383, "  string field_{0} = {1};\n")]
@@ -44,9 +48,12 @@ public sealed class GrowthTests
     [InlineData("enum", 16_383, "  VALUE_{0} = {0};\n")]
     [InlineData("enum", 15_000, "  E_VALUE_{0} = {0} [deprecated = true]; // Says what it is.\n")]
     [InlineData("service", 5_000, "  rpc M{0} (.E) returns (stream .E);\n")]
-    public void Generate_ManyMembers_TakesTimeInProportion(string keyword, int count, string member) => AssertLinear(count, size =>
+    public void Generate_ManyMembers_TakesTimeInProportion(string keyword, int count, string member) =>
+        AssertLinear(count, size =>
     {
-        var text = new StringBuilder("syntax = \"proto3\";\n" + (keyword == "service" ? "message E {}\n" : "") + keyword + " All {\n");
+        var text =
+            new StringBuilder(
+            "syntax = \"proto3\";\n" + (keyword == "service" ? "message E {}\n" : "") + keyword + " All {\n");
         for (int i = 0; i < size; i++)
             text.AppendFormat(CultureInfo.InvariantCulture, member, i, i + 1 < 19_000 ? i + 1 : i + 1_001);
         return [("/p/a.proto", text.Append("}\n").ToString())];
@@ -61,7 +68,8 @@ public sealed class GrowthTests
     [InlineData(60_000, "/* * / */ // ]]>\n")]
     [InlineData(60_000, "\"a{0}\" \n")]
     [InlineData(60_000, "\u2028\u0085 ]]> {0}\n")]
-    public void Generate_ManyDeclarations_TakesTimeInProportion(int count, string declaration) => AssertLinear(count, size =>
+    public void Generate_ManyDeclarations_TakesTimeInProportion(int count, string declaration) =>
+        AssertLinear(count, size =>
     {
         var text = new StringBuilder("syntax = \"proto3\";\n");
         for (int i = 0; i < size; i++) text.AppendFormat(CultureInfo.InvariantCulture, declaration, i);
@@ -73,9 +81,13 @@ public sealed class GrowthTests
     {
         var text = new StringBuilder("syntax = \"proto3\";\n");
         for (int i = 0; text.Length < 10_000_000; i++)
-            text.Append(CultureInfo.InvariantCulture, $"// Message number {i}, which says of itself that it is one of many and alike.\nmessage Message{i} {{\n")
+            text.Append(
+                CultureInfo.InvariantCulture,
+                $"// Message number {i}, which says of itself that it is one of many and alike.\nmessage Message{i} {{\n")
                 .Append("  string name = 1;\n  repeated int64 numbers = 2;\n  // The one before.\n")
-                .Append(CultureInfo.InvariantCulture, $"  Message{Math.Max(0, i - 1)} other = 3;\n  map<string, bytes> more = 4;\n}}\n\n");
+                .Append(
+                    CultureInfo.InvariantCulture,
+                    $"  Message{Math.Max(0, i - 1)} other = 3;\n  map<string, bytes> more = 4;\n}}\n\n");
 
         Assert.Equal(1, Generate([("/p/a.proto", text.ToString())]));
     }

@@ -16,14 +16,18 @@ namespace ProtoZeroGenerator.Tests.Robustness;
 /// <summary>One text taken through all stages of the generator, from the lexer to the C#.</summary>
 internal static class Mutant
 {
-    private static readonly GeneratorOptions s_file = GeneratorOptions.OfFile(MemoryOptions.None.GetOptions(new MemoryText("m.proto", "")));
+    private static readonly GeneratorOptions s_file =
+        GeneratorOptions.OfFile(MemoryOptions.None.GetOptions(new MemoryText("m.proto", "")));
     private static readonly GeneratorOptions s_project = GeneratorOptions.OfProject(MemoryOptions.None.GlobalOptions);
 
     // The built-in files need not be linked again for each text; two links must not go on from one at the same time.
     private static readonly ThreadLocal<LinkedFiles> s_earlier = new(() =>
     {
-        var source = new SourceFile("m.proto", string.Concat(EmbeddedImports.Instance.Names.Select(name => $"import \"{name}\";\n")));
-        return LinkedFiles.Link([(new ProtoInput(source, s_file), ParsedFile.Parse(source))], s_project, null, CancellationToken.None);
+        var source =
+            new SourceFile(
+            "m.proto", string.Concat(EmbeddedImports.Instance.Names.Select(name => $"import \"{name}\";\n")));
+        return LinkedFiles.Link(
+            [(new ProtoInput(source, s_file), ParsedFile.Parse(source))], s_project, null, CancellationToken.None);
     });
 
     /// <summary>Takes the text through; returns what is wrong with the outcome, or null.</summary>
@@ -34,7 +38,9 @@ internal static class Mutant
         code = null;
         var source = new SourceFile("m.proto", text);
         ParsedFile parsed = ParsedFile.Parse(source);
-        LinkedFiles linked = LinkedFiles.Link([(new ProtoInput(source, s_file), parsed)], s_project, s_earlier.Value, CancellationToken.None);
+        LinkedFiles linked =
+            LinkedFiles.Link(
+            [(new ProtoInput(source, s_file), parsed)], s_project, s_earlier.Value, CancellationToken.None);
         List<ProtoDiagnostic> found = parsed.Diagnostics.Concat(linked.Diagnostics).ToList();
         StepResult<FileModel> model = linked.ModelOf(parsed);
         if (model.Failure is not null) found.Add(model.Failure);
@@ -49,10 +55,12 @@ internal static class Mutant
         foreach (ProtoDiagnostic one in found)
         {
             if (one.Id == DiagnosticId.InternalError) return one.ToString();
-            if (one.Span.Start < 0 || one.Span.Start > one.Span.End || one.Span.End > text.Length) return "outside of the text: " + one;
+            if (one.Span.Start < 0 || one.Span.Start > one.Span.End || one.Span.End > text.Length)
+                return "outside of the text: " + one;
             if (one.Message.Length == 0) return "no message: " + one.Id;
         }
 
-        return isRejected == code is null ? null : isRejected ? "code of a wrong file" : "neither code nor a diagnostic";
+        return isRejected == code is null ? null : isRejected ? "code of a wrong file"
+            : "neither code nor a diagnostic";
     }
 }

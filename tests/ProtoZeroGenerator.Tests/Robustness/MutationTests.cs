@@ -12,7 +12,8 @@ using Xunit.Abstractions;
 namespace ProtoZeroGenerator.Tests.Robustness;
 
 /// <summary>
-/// Broken files through the whole generator: a diagnostic or code, never an exception. <c>PROTOZERO_MUTATIONS</c> sets how many.
+/// Broken files through the whole generator: a diagnostic or code, never an exception. <c>PROTOZERO_MUTATIONS</c> sets
+/// how many.
 /// </summary>
 [Trait("Speed", "Slow")]
 public sealed class MutationTests(ITestOutputHelper output)
@@ -20,7 +21,8 @@ public sealed class MutationTests(ITestOutputHelper output)
     private const int DefaultCount = 200_000;
     private const int CompiledSample = 300;
 
-    private static readonly int s_count = Environment.GetEnvironmentVariable("PROTOZERO_MUTATIONS") is { Length: > 0 } set
+    private static readonly int s_count =
+        Environment.GetEnvironmentVariable("PROTOZERO_MUTATIONS") is { Length: > 0 } set
         ? int.Parse(set, CultureInfo.InvariantCulture) : DefaultCount;
 
     [Fact]

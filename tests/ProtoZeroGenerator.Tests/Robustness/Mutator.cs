@@ -8,7 +8,10 @@ using ProtoZeroGenerator.Tests.Golden;
 
 namespace ProtoZeroGenerator.Tests.Robustness;
 
-/// <summary>Makes wrong and nearly right files, each from its number alone: of real files by tokens or by characters, or of nothing.</summary>
+/// <summary>
+/// Makes wrong and nearly right files, each from its number alone: of real files by tokens or by characters, or of
+/// nothing.
+/// </summary>
 internal static partial class Mutator
 {
     private const int LongestSeed = 2_500;
@@ -16,18 +19,28 @@ internal static partial class Mutator
     // What breaks parsers and linkers: words with a meaning, numbers at their limits, halves of literals and comments.
     private static readonly string[] s_pieces =
     [
-        "syntax", "edition", "=", "\"proto2\"", "\"proto3\"", "\"2023\"", "\"2024\"", "package", "import", "public", "weak", "option",
-        "message", "enum", "service", "rpc", "returns", "stream", "extend", "extensions", "reserved", "to", "max", "oneof", "map", "group",
-        "optional", "required", "repeated", "int32", "uint64", "sint32", "fixed64", "sfixed32", "float", "double", "bool", "string", "bytes",
-        "default", "json_name", "packed", "lazy", "deprecated", "features", ".", "field_presence", "EXPLICIT", "LEGACY_REQUIRED", "DELIMITED",
-        "declaration", "verification", "UNVERIFIED", "allow_alias", "true", "message_set_wire_format", "map_entry", "csharp_namespace",
-        "export", "local", "google", "protobuf", "Any", "M", "E", "a", "b", "_", "inf", "nan", "-", "+", ";", ",", "{", "}", "[", "]", "(",
-        ")", "<", ">", ":", "/", "0", "1", "2", "-1", "15", "16", "1000", "18999", "19000", "536870911", "536870912", "2147483647",
-        "2147483648", "-2147483648", "4294967296", "9223372036854775807", "9223372036854775808", "18446744073709551616", "0x7fffffff", "017",
-        "08", "1e400", "1e-400", ".5", "5.", "1.5f", "\"", "'", "\"\\", "\"\\x", "\"\\777\"", "\"\\U00110000\"", "\"\\ud800\"", "\"a\\0b\"",
+        "syntax", "edition", "=", "\"proto2\"", "\"proto3\"", "\"2023\"", "\"2024\"", "package", "import", "public",
+        "weak", "option",
+        "message", "enum", "service", "rpc", "returns", "stream", "extend", "extensions", "reserved", "to", "max",
+        "oneof", "map", "group",
+        "optional", "required", "repeated", "int32", "uint64", "sint32", "fixed64", "sfixed32", "float", "double",
+        "bool", "string", "bytes",
+        "default", "json_name", "packed", "lazy", "deprecated", "features", ".", "field_presence", "EXPLICIT",
+        "LEGACY_REQUIRED", "DELIMITED",
+        "declaration", "verification", "UNVERIFIED", "allow_alias", "true", "message_set_wire_format", "map_entry",
+        "csharp_namespace",
+        "export", "local", "google", "protobuf", "Any", "M", "E", "a", "b", "_", "inf", "nan", "-", "+", ";", ",", "{",
+        "}", "[", "]", "(",
+        ")", "<", ">", ":", "/", "0", "1", "2", "-1", "15", "16", "1000", "18999", "19000", "536870911", "536870912",
+        "2147483647",
+        "2147483648", "-2147483648", "4294967296", "9223372036854775807", "9223372036854775808", "18446744073709551616",
+        "0x7fffffff", "017",
+        "08", "1e400", "1e-400", ".5", "5.", "1.5f", "\"", "'", "\"\\", "\"\\x", "\"\\777\"", "\"\\U00110000\"",
+        "\"\\ud800\"", "\"a\\0b\"",
         "//", "/*", "*/", "]]>", "///", "\n", "\r", "\u2028", "\u0085", "\ufeff", "\ud800", "\u00e9", "\0", "#",
         "google/protobuf/descriptor.proto", "import \"google/protobuf/descriptor.proto\";", "message M { }", "M m = 1;",
-        "[default = 1]", "(google.protobuf.FieldOptions)", "option (a).b = { c: 1 };", "extend google.protobuf.FileOptions { optional M a = 50000; }",
+        "[default = 1]", "(google.protobuf.FieldOptions)", "option (a).b = { c: 1 };",
+        "extend google.protobuf.FileOptions { optional M a = 50000; }",
     ];
 
     private static readonly string[] s_valid = Read("valid");
@@ -91,7 +104,8 @@ internal static partial class Mutator
                     break;
                 default:
                     if (random.Next(3) > 0) text.Remove(place, length);
-                    if (random.Next(3) > 0) text.Insert(place, other.AsSpan(from, Math.Min(length, other.Length - from)));
+                    if (random.Next(3) > 0)
+                        text.Insert(place, other.AsSpan(from, Math.Min(length, other.Length - from)));
                     break;
             }
         }
@@ -142,6 +156,7 @@ internal static partial class Mutator
     }
 
     // Blanks go with what they stand behind.
-    [GeneratedRegex("""(//[^\n]*|/\*.*?\*/|"[^"\n]*"|'[^'\n]*'|[0-9.][0-9a-zA-Z.]*|\w+|.)\s*""", RegexOptions.Singleline)]
+    [GeneratedRegex(
+        """(//[^\n]*|/\*.*?\*/|"[^"\n]*"|'[^'\n]*'|[0-9.][0-9a-zA-Z.]*|\w+|.)\s*""", RegexOptions.Singleline)]
     private static partial Regex Token();
 }

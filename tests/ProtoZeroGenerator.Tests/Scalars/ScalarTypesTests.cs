@@ -19,7 +19,8 @@ public class ScalarTypesTests
     public void Parse_Keyword_IsItsKind()
     {
         Assert.Equal(15, ScalarTypes.All.Count(type => type.HasKeyword));
-        foreach (ScalarType type in ScalarTypes.All) Assert.Equal(type.HasKeyword ? type.Kind : ScalarKind.Unknown, ScalarTypes.Parse(type.Keyword));
+        foreach (ScalarType type in ScalarTypes.All)
+            Assert.Equal(type.HasKeyword ? type.Kind : ScalarKind.Unknown, ScalarTypes.Parse(type.Keyword));
         Assert.Equal(ScalarKind.Unknown, ScalarTypes.Parse("group"));
     }
 

@@ -37,7 +37,8 @@ internal static class CommentDump
             string path = string.Join(".", location.Path);
             string? leading = location.HasLeadingComments ? location.LeadingComments : null;
             string? trailing = location.HasTrailingComments ? location.TrailingComments : null;
-            if (IsKept(path)) Add(map, path, new CommentSet(leading, trailing, location.LeadingDetachedComments.ToList()));
+            if (IsKept(path))
+                Add(map, path, new CommentSet(leading, trailing, location.LeadingDetachedComments.ToList()));
         }
 
         return map;

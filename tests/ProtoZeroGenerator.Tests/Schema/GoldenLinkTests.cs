@@ -9,7 +9,8 @@ using Xunit;
 namespace ProtoZeroGenerator.Tests.Schema;
 
 /// <summary>
-/// The golden .proto cases against the linker: each gets the diagnostics that it states, with id, line and column, and no others.
+/// The golden .proto cases against the linker: each gets the diagnostics that it states, with id, line and column, and
+/// no others.
 /// </summary>
 public sealed class GoldenLinkTests
 {
@@ -17,7 +18,8 @@ public sealed class GoldenLinkTests
     public void Link_InvalidCase_ReportsWhatTheCaseStates() => AssertAll("invalid", linked => linked.Errors.Any());
 
     [Fact]
-    public void Link_ValidCase_ReportsWhatTheCaseStatesAndNoError() => AssertAll("valid", linked => !linked.Errors.Any());
+    public void Link_ValidCase_ReportsWhatTheCaseStatesAndNoError() =>
+        AssertAll("valid", linked => !linked.Errors.Any());
 
     [Theory]
     [InlineData("6:3 | PZ1051", null)]

@@ -6,15 +6,17 @@ using Xunit.Abstractions;
 namespace ProtoZeroGenerator.Tests.Stack;
 
 /// <summary>
-/// No depth that the limits allow ends the stack of a thread, however many fields a message has and however its code is compiled: a 599-field
-/// message nested 99 times (233 bytes) once ended processes whose project was compiled without optimization.
+/// No depth that the limits allow ends the stack of a thread, however many fields a message has and however its code is
+/// compiled: a 599-field message nested 99 times (233 bytes) once ended processes whose project was compiled without
+/// optimization.
 /// </summary>
 [Trait("Speed", "Slow")]
 public sealed class DeepCodeTests(ITestOutputHelper output)
 {
     private const string All = "parse in place read write measure same hash clone merge print complete";
 
-    private static readonly string[] s_ways = ["child", "children", "named", "nest", "one", "knots", "unknown", "extension"];
+    private static readonly string[] s_ways =
+        ["child", "children", "named", "nest", "one", "knots", "unknown", "extension"];
     private static readonly object[] s_stacks = [128, 192, 256, 384, 512, 1024];
 
     [Theory]
@@ -49,7 +51,8 @@ public sealed class DeepCodeTests(ITestOutputHelper output)
         var chain = Enumerable.Range(0, types).Select(i =>
             $"message {(i == 0 ? "Root" : $"T{i}")} {{ optional T{i + 1} child = 1; {Fillers(fields)} }}");
         using var program = new DeepProgram(
-            $$"""syntax = "proto2"; enum E { A = 0; B = 1; } {{string.Join(' ', chain)}} message T{{types}} {}""", level);
+            $$"""syntax = "proto2"; enum E { A = 0; B = 1; } {{string.Join(' ', chain)}} message T{{types}} {}""",
+            level);
         Check(program, "child", types, 100);
         Assert.Contains($"{8 << 10}: {All}", program.Run("child", types, 100, 8 << 10));
     }

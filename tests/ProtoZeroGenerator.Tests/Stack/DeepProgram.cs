@@ -11,8 +11,8 @@ using ProtoZeroSharp;
 namespace ProtoZeroGenerator.Tests.Stack;
 
 /// <summary>
-/// A program of a user: a schema, the generator's code and <c>Deep.cs.txt</c>, compiled with or without optimization. It runs as a process of its
-/// own, since one whose stack ends takes its process along.
+/// A program of a user: a schema, the generator's code and <c>Deep.cs.txt</c>, compiled with or without optimization.
+/// It runs as a process of its own, since one whose stack ends takes its process along.
 /// </summary>
 internal sealed class DeepProgram : IDisposable
 {
@@ -34,7 +34,8 @@ internal sealed class DeepProgram : IDisposable
             s_parse,
             new MemoryOptions(new Dictionary<string, string>(), new Dictionary<string, Dictionary<string, string>>()));
         var options = new CSharpCompilationOptions(
-            OutputKind.ConsoleApplication, optimizationLevel: level, nullableContextOptions: NullableContextOptions.Enable);
+            OutputKind.ConsoleApplication, optimizationLevel: level,
+            nullableContextOptions: NullableContextOptions.Enable);
         GeneratorRunResult run = driver.RunGenerators(CSharpCompilation.Create("Deep", [], references, options))
             .GetRunResult().Results.Single();
         var compilation = CSharpCompilation.Create(
@@ -44,12 +45,15 @@ internal sealed class DeepProgram : IDisposable
             options);
         using (FileStream file = File.Create(Path.Combine(_folder, "Deep.dll")))
         {
-            var errors = compilation.Emit(file).Diagnostics.Where(one => one.Severity == DiagnosticSeverity.Error).ToList();
+            var errors = compilation.Emit(file).Diagnostics.Where(one => one.Severity == DiagnosticSeverity.Error)
+                .ToList();
             if (errors.Count > 0) throw new InvalidOperationException(string.Join('\n', errors.Take(10)));
         }
 
         File.Copy(library, Path.Combine(_folder, Path.GetFileName(library)));
-        File.Copy(Path.ChangeExtension(typeof(DeepProgram).Assembly.Location, "runtimeconfig.json"), Path.Combine(_folder, "Deep.runtimeconfig.json"));
+        File.Copy(
+            Path.ChangeExtension(typeof(DeepProgram).Assembly.Location, "runtimeconfig.json"),
+            Path.Combine(_folder, "Deep.runtimeconfig.json"));
     }
 
     /// <summary>Runs it.</summary>

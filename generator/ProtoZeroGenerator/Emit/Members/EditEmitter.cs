@@ -7,8 +7,10 @@ using N = ProtoZeroGenerator.Emit.RuntimeNames;
 namespace ProtoZeroGenerator.Emit.Members;
 
 /// <summary>
-/// Emits what changes the messages of a file, setters of plain values excepted: extension members that take the message by <c>ref</c>, so that
-/// the compiler refuses them on a copy. Their class is in the global namespace: so they are found without a <c>using</c>. Methods are classic extension methods, which need less metadata than those of extension blocks.
+/// Emits what changes the messages of a file, setters of plain values excepted: extension members that take the message
+/// by <c>ref</c>, so that the compiler refuses them on a copy. Their class is in the global namespace: so they are
+/// found without a <c>using</c>. Methods are classic extension methods, which need less metadata than those of
+/// extension blocks.
 /// </summary>
 internal static class EditEmitter
 {
@@ -76,7 +78,9 @@ internal static class EditEmitter
                 ? $"{N.GetMutable}<{type}>(ref {place}, ref m._head, arena)"
                 : $"{N.GetMutableOneof}<{type}>(ref {place}, ref {Case(message, field, OfM)}, {Number(field.Number)}, ref m._head, arena)";
             w.Gap();
-            Head(w, $"<c>{field.ProtoName}</c> for changes, made in the arena if unset; valid as long as the arena.", field);
+            Head(
+                w, $"<c>{field.ProtoName}</c> for changes, made in the arena if unset; valid as long as the arena.",
+                field);
             w.Line($"public static ref {type} {field.Mutable}({self}, {N.Arena} arena) => ref {call};");
         }
 
@@ -85,12 +89,14 @@ internal static class EditEmitter
             bool isText = field.Value.Scalar.Form == ValueForm.Text;
             w.Gap();
             Head(w, $"Sets <c>{field.ProtoName}</c> to a copy.", field);
-            w.Line($"public static void {field.Set}({self}, {(isText ? N.Utf8Source : "_S::ReadOnlySpan<byte>")} value, {N.Arena} arena) => "
+            w.Line(
+                $"public static void {field.Set}({self}, {(isText ? N.Utf8Source : "_S::ReadOnlySpan<byte>")} value, {N.Arena} arena) => "
                 + $"m.{field.Property} = {(isText ? $"{N.GetStore}(value, arena)" : $"arena.{N.ArenaMember.Bytes}(value)")};");
         }
 
         if (field.Clear == null) return;
-        string body = field.Oneof >= 0 ? $"if ({IsSet(message, field, OfM)}) {message.Oneofs[field.Oneof].Clear}(ref m);"
+        string body = field.Oneof >= 0
+            ? $"if ({IsSet(message, field, OfM)}) {message.Oneofs[field.Oneof].Clear}(ref m);"
             : field.PresenceBit >= 0 ? $"{place} = default; {Word(field, OfM)} &= ~{Mask(field)};"
             : $"{place} = default;";
         w.Gap();

@@ -5,8 +5,9 @@ using N = ProtoZeroGenerator.Emit.RuntimeNames;
 namespace ProtoZeroGenerator.Emit.Members;
 
 /// <summary>
-/// Emits the members that every message has: one line each, which forwards to the library, and whose documentation is that of the
-/// interface. Extension members could not stand in for them: those over any message cannot take it by a readonly reference.
+/// Emits the members that every message has: one line each, which forwards to the library, and whose documentation is
+/// that of the interface. Extension members could not stand in for them: those over any message cannot take it by a
+/// readonly reference.
 /// </summary>
 internal static class FacadeEmitter
 {
@@ -21,7 +22,8 @@ internal static class FacadeEmitter
         string self = message.Name;
         w.Gap();
         w.Line($"static string {N.Message}<{self}>.{N.MessageMember.FullName} => \"{message.FullName}\";");
-        if (message.StackSize != 0) w.Line($"static int {N.Message}<{self}>.{N.MessageMember.StackSize} => {message.StackSize};");
+        if (message.StackSize != 0)
+            w.Line($"static int {N.Message}<{self}>.{N.MessageMember.StackSize} => {message.StackSize};");
         w.Gap();
         w.Line("// What every message has; the interface documents it.");
         if (Has(message, MessageParts.Read)) EmitRead(w, self);
@@ -37,23 +39,42 @@ internal static class FacadeEmitter
     private static void EmitRead(SourceWriter w, string self)
     {
         string outs = $"out {self} message, out {N.Error} error, {Options}";
-        Member(w, $"static {self} Parse({Data}, {Arena}, {Options})", $"{N.MessagesParse}<{self}>(data, arena, options)");
-        Member(w, $"static {self} Parse({Segments}, {Arena}, {Options})", $"{N.MessagesParse}<{self}>(in data, arena, options)");
-        Member(w, $"static {self} ParsePartial({Data}, {Arena}, {Options})", $"{N.MessagesParsePartial}<{self}>(data, arena, options)");
-        Member(w, $"static {self} ParseInPlace({Data}, {Arena}, {Options})", $"{N.MessagesParseInPlace}<{self}>(data, arena, options)");
-        Member(w, $"static bool TryParse({Data}, {Arena}, {outs})", $"{N.MessagesTryParse}(data, arena, out message, out error, options)");
-        Member(w, $"static bool TryParse({Segments}, {Arena}, {outs})", $"{N.MessagesTryParse}(in data, arena, out message, out error, options)");
-        Member(w, $"static bool TryParseInPlace({Data}, {Arena}, {outs})", $"{N.MessagesTryParseInPlace}(data, arena, out message, out error, options)");
+        Member(
+            w, $"static {self} Parse({Data}, {Arena}, {Options})", $"{N.MessagesParse}<{self}>(data, arena, options)");
+        Member(
+            w, $"static {self} Parse({Segments}, {Arena}, {Options})",
+            $"{N.MessagesParse}<{self}>(in data, arena, options)");
+        Member(
+            w, $"static {self} ParsePartial({Data}, {Arena}, {Options})",
+            $"{N.MessagesParsePartial}<{self}>(data, arena, options)");
+        Member(
+            w, $"static {self} ParseInPlace({Data}, {Arena}, {Options})",
+            $"{N.MessagesParseInPlace}<{self}>(data, arena, options)");
+        Member(
+            w, $"static bool TryParse({Data}, {Arena}, {outs})",
+            $"{N.MessagesTryParse}(data, arena, out message, out error, options)");
+        Member(
+            w, $"static bool TryParse({Segments}, {Arena}, {outs})",
+            $"{N.MessagesTryParse}(in data, arena, out message, out error, options)");
+        Member(
+            w, $"static bool TryParseInPlace({Data}, {Arena}, {outs})",
+            $"{N.MessagesTryParseInPlace}(data, arena, out message, out error, options)");
     }
 
     private static void EmitWrite(SourceWriter w)
     {
         Member(w, "readonly int CalculateSize()", $"{N.MessagesCalculateSize}(in this)");
         Member(w, $"readonly void WriteTo(ref {N.Writer} writer)", $"{N.MessagesWriteTo}(in this, ref writer)");
-        Member(w, "readonly void WriteTo(_S::Buffers.IBufferWriter<byte> destination)", $"{N.MessagesWriteTo}(in this, destination)");
+        Member(
+            w, "readonly void WriteTo(_S::Buffers.IBufferWriter<byte> destination)",
+            $"{N.MessagesWriteTo}(in this, destination)");
         Member(w, "readonly void WriteTo(_S::IO.Stream stream)", $"{N.MessagesWriteTo}(in this, stream)");
-        Member(w, $"readonly _S::Threading.Tasks.Task WriteToAsync(_S::IO.Stream stream, {Cancellation})", $"{N.MessagesWriteToAsync}(in this, stream, cancellationToken)");
-        Member(w, "readonly bool TryWriteTo(_S::Span<byte> destination, out int written)", $"{N.MessagesTryWriteTo}(in this, destination, out written)");
+        Member(
+            w, $"readonly _S::Threading.Tasks.Task WriteToAsync(_S::IO.Stream stream, {Cancellation})",
+            $"{N.MessagesWriteToAsync}(in this, stream, cancellationToken)");
+        Member(
+            w, "readonly bool TryWriteTo(_S::Span<byte> destination, out int written)",
+            $"{N.MessagesTryWriteTo}(in this, destination, out written)");
         Member(w, "readonly byte[] ToByteArray()", $"{N.MessagesToByteArray}(in this)");
     }
 
@@ -70,9 +91,11 @@ internal static class FacadeEmitter
     private static void EmitNoEquality(SourceWriter w, string self)
     {
         w.Line($"bool _S::IEquatable<{self}>.Equals({self} other) => {N.MessagesSame}(in this, in other);");
-        w.Line($"public override readonly bool Equals(object? obj) => obj is {self} other && {N.MessagesSame}(in this, in other);");
+        w.Line(
+            $"public override readonly bool Equals(object? obj) => obj is {self} other && {N.MessagesSame}(in this, in other);");
         Member(w, "override readonly int GetHashCode()", $"{N.MessagesHash}(in this)");
     }
 
-    private static void Member(SourceWriter w, string signature, string call) => w.Line($"public {signature} => {call};");
+    private static void Member(SourceWriter w, string signature, string call) =>
+        w.Line($"public {signature} => {call};");
 }

@@ -5,13 +5,16 @@ using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
 namespace ProtoZeroGenerator.Emit.Members;
 
-/// <summary>Emits what a oneof has beside its members: the case, and the union that holds one member at a time.</summary>
+/// <summary>
+/// Emits what a oneof has beside its members: the case, and the union that holds one member at a time.
+/// </summary>
 internal static class OneofEmitter
 {
     public static void Emit(SourceWriter w, MessageModel message, OneofModel oneof)
     {
         w.Gap();
-        w.Line($"/// <summary>The members of the oneof <c>{oneof.ProtoName}</c>; a case has the number of its field.</summary>");
+        w.Line(
+            $"/// <summary>The members of the oneof <c>{oneof.ProtoName}</c>; a case has the number of its field.</summary>");
         w.Open($"public enum {oneof.CaseEnum}");
         w.Line("/// <summary>No member is set.</summary>");
         w.Line($"{oneof.NoneName} = 0,");
@@ -26,7 +29,8 @@ internal static class OneofEmitter
         w.Close();
         w.Gap();
         DocsEmitter.Emit(w, oneof.Docs, $"Which member of the oneof <c>{oneof.ProtoName}</c> is set.");
-        w.Line($"public readonly {oneof.CaseEnum} {oneof.CaseProperty} {{ get {{ _head.{N.HeadMember.Check}(); return ({oneof.CaseEnum}){oneof.CaseStorage}; }} }}");
+        w.Line(
+            $"public readonly {oneof.CaseEnum} {oneof.CaseProperty} {{ get {{ _head.{N.HeadMember.Check}(); return ({oneof.CaseEnum}){oneof.CaseStorage}; }} }}");
     }
 
     /// <summary>The union: all members lie at the same place.</summary>

@@ -67,7 +67,8 @@ internal static class PropertyEmitter
         w.Gap();
         w.Line($"/// <summary>Whether <c>{field.ProtoName}</c> is set.</summary>");
         DocsEmitter.Deprecated(w, field.IsDeprecated);
-        w.Line($"public readonly bool {field.Has} {{ get {{ _head.{N.HeadMember.Check}(); return {IsSet(message, field, OfThis)}; }} }}");
+        w.Line(
+            $"public readonly bool {field.Has} {{ get {{ _head.{N.HeadMember.Check}(); return {IsSet(message, field, OfThis)}; }} }}");
     }
 
     private static string Default(FieldModel field)

@@ -9,7 +9,8 @@ namespace ProtoZeroGenerator.Emit.Types;
 internal static class ExtensionEmitter
 {
     /// <summary>Writes a class of keys; nothing if there are none.</summary>
-    public static void EmitKeys(SourceWriter w, EquatableArray<ExtensionModel> extensions, string className, string access)
+    public static void EmitKeys(
+        SourceWriter w, EquatableArray<ExtensionModel> extensions, string className, string access)
     {
         if (extensions.Count == 0) return;
         w.Gap();
@@ -31,7 +32,8 @@ internal static class ExtensionEmitter
         string type = $"{key}<{message.Name}, TValue, TCodec> extension";
         string where = $"where TValue : unmanaged where TCodec : struct, {N.Codec}<TValue>";
         Member(w, "Whether an extension is set.",
-            $"readonly bool HasExtension<TValue, TCodec>({type}) {where}", $"{N.ExtensionFieldHas}(in _head, extension)");
+            $"readonly bool HasExtension<TValue, TCodec>({type}) {where}",
+            $"{N.ExtensionFieldHas}(in _head, extension)");
         Member(w, "Decodes an extension; its default if it is not set. What it refers to lives in the arena.",
             $"readonly {result} GetExtension<TValue, TCodec>({type}, {N.Arena} arena) {where}",
             $"{N.ExtensionFieldGet}(in _head, extension, arena)");
@@ -50,11 +52,13 @@ internal static class ExtensionEmitter
         string types = $"{extension.Extendee}, {field.Value.CSharp}, {Codec(field.Value)}";
         bool isRepeated = field.Shape == FieldShape.Repeated;
         string type = $"{(isRepeated ? N.RepeatedExtension : N.Extension)}<{types}>";
-        string argument = extension.IsMessageSetItem ? "isMessageSetItem: true" : isRepeated ? field.IsPacked ? "true" : "false" : Default(field);
+        string argument = extension.IsMessageSetItem ? "isMessageSetItem: true" : isRepeated ? field.IsPacked ? "true"
+            : "false" : Default(field);
         w.Gap();
         DocsEmitter.Emit(w, field.Docs, $"Extension <c>{field.ProtoName}</c>, number {Number(field.Number)}.");
         DocsEmitter.Deprecated(w, field.IsDeprecated);
-        w.Line($"public static {type} {extension.Name} => new({Number(field.Number)}{(argument.Length > 0 ? ", " + argument : "")});");
+        w.Line(
+            $"public static {type} {extension.Name} => new({Number(field.Number)}{(argument.Length > 0 ? ", " + argument : "")});");
     }
 
     private static string Default(FieldModel field)

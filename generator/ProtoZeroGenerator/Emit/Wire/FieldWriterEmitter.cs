@@ -5,7 +5,10 @@ using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
 namespace ProtoZeroGenerator.Emit.Wire;
 
-/// <summary>Emits the typed field writers, for code that encodes from its own objects: one method per field over the hand-written writer.</summary>
+/// <summary>
+/// Emits the typed field writers, for code that encodes from its own objects: one method per field over the
+/// hand-written writer.
+/// </summary>
 internal static class FieldWriterEmitter
 {
     private const string Bytes = "_S::ReadOnlySpan<byte>";
@@ -74,18 +77,24 @@ internal static class FieldWriterEmitter
 
     private static void EmitMap(SourceWriter w, FieldModel field)
     {
-        Method(w, field, $"Begins an entry of the map <c>{field.ProtoName}</c>: key is field 1, value field 2; <c>{N.WriterMember.CloseSub}</c> of the writer ends it.",
-            $"Start{field.WriteName}(ref {N.Writer} writer)", $"writer.{N.WriterMember.StartSub}({Number(field.Number)})");
+        Method(
+            w, field,
+            $"Begins an entry of the map <c>{field.ProtoName}</c>: key is field 1, value field 2; <c>{N.WriterMember.CloseSub}</c> of the writer ends it.",
+            $"Start{field.WriteName}(ref {N.Writer} writer)",
+            $"writer.{N.WriterMember.StartSub}({Number(field.Number)})");
         EmitHinted(w, field);
     }
 
     // A method of its own: without a hint the writer reserves what the last sub-message at this depth needed.
     private static void EmitHinted(SourceWriter w, FieldModel field) =>
         Method(w, field, $"The same for one of about this length, a hint that saves moving long ones.",
-            $"Start{field.WriteName}(ref {N.Writer} writer, int expectedLength)", $"writer.{N.WriterMember.StartSub}({Number(field.Number)}, expectedLength)");
+            $"Start{field.WriteName}(ref {N.Writer} writer, int expectedLength)",
+            $"writer.{N.WriterMember.StartSub}({Number(field.Number)}, expectedLength)");
 
     private static void Value(SourceWriter w, FieldModel field, string type, string call) =>
-        Method(w, field, $"Writes <c>{field.ProtoName}</c>.", $"{field.WriteName}(ref {N.Writer} writer, {type} value)", "writer." + call);
+        Method(
+            w, field, $"Writes <c>{field.ProtoName}</c>.", $"{field.WriteName}(ref {N.Writer} writer, {type} value)",
+            "writer." + call);
 
     private static void Method(SourceWriter w, FieldModel field, string docs, string signature, string call)
     {

@@ -5,7 +5,10 @@ using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
 namespace ProtoZeroGenerator.Emit.Wire;
 
-/// <summary>Emits the parser of a message: a switch over full tags, each case followed by a look for the tag that likely comes next.</summary>
+/// <summary>
+/// Emits the parser of a message: a switch over full tags, each case followed by a look for the tag that likely comes
+/// next.
+/// </summary>
 internal static class ParseEmitter
 {
     public static void Emit(SourceWriter w, MessageModel message)
@@ -17,7 +20,8 @@ internal static class ParseEmitter
         }
 
         if (message.IsLeaf) w.Line(Inlined);
-        w.Open($"static nint {N.Message}<{message.Name}>.{N.MessageMember.ParseFields}(nint p, nint end, ref {message.Name} m, ref {N.ParseState} s, int depth)");
+        w.Open(
+            $"static nint {N.Message}<{message.Name}>.{N.MessageMember.ParseFields}(nint p, nint end, ref {message.Name} m, ref {N.ParseState} s, int depth)");
         w.Line($"nint limit = s.{N.ParseStateMember.Limit}(end);");
         // In local variables: in the message, each field's bit would have to wait for the last one's to be stored.
         for (int i = 0; i < message.PresenceWords; i++) w.Line($"uint has{Number(i)} = 0;");
@@ -26,7 +30,8 @@ internal static class ParseEmitter
         w.Open("switch (tag)");
         for (int i = 0; i < message.Fields.Count; i++) EmitCases(w, message, i);
         w.Line("default:");
-        w.Indented($"p = {(message.IsExtendable ? N.ParseFieldExtension : N.ParseFieldUnknown)}(start, tag, p, end, ref m._head, ref s, depth);");
+        w.Indented(
+            $"p = {(message.IsExtendable ? N.ParseFieldExtension : N.ParseFieldUnknown)}(start, tag, p, end, ref m._head, ref s, depth);");
         w.Indented("continue;");
         w.Close();
         w.Close();
@@ -74,7 +79,8 @@ internal static class ParseEmitter
         if (field.Shape == FieldShape.Repeated && field.Value.Scalar.IsPackable)
         {
             // Readers take both forms, whatever is declared; the declared one comes first.
-            uint number = field.Tag & ~7u, packed = number | (uint)WireType.Length, single = number | (uint)field.Value.Scalar.WireType;
+            uint number = field.Tag & ~7u, packed = number | (uint)WireType.Length, single = number
+                | (uint)field.Value.Scalar.WireType;
             string ofPacked = Packed(field, packed), ofSingle = Repeated(field, single);
             EmitCase(w, field.IsPacked ? packed : single, field.IsPacked ? ofPacked : ofSingle, next);
             EmitCase(w, field.IsPacked ? single : packed, field.IsPacked ? ofSingle : ofPacked, next);

@@ -16,7 +16,8 @@ internal static class RequiredEmitter
         if (ParseEmitter.HasOwnRequired(message))
         {
             w.Gap();
-            w.Line($"static bool {N.Message}<{message.Name}>.{N.MessageMember.HasOwnRequired}(ref readonly {message.Name} m) => {OwnCondition(message)};");
+            w.Line(
+                $"static bool {N.Message}<{message.Name}>.{N.MessageMember.HasOwnRequired}(ref readonly {message.Name} m) => {OwnCondition(message)};");
         }
 
         var conditions = new List<string>();
@@ -29,13 +30,15 @@ internal static class RequiredEmitter
             {
                 FieldShape.Repeated => $"{N.RequiredRepeated}<{field.Value.CSharp}>(in {place})",
                 FieldShape.Map => $"{N.RequiredMap}<{field.Key!.CSharp}, {field.Value.CSharp}>(in {place})",
-                _ when field.Oneof >= 0 => $"(!({IsSet(message, field, OfM)}) || {N.RequiredMessage}<{field.Value.CSharp}>({place}))",
+                _ when field.Oneof >= 0 =>
+                    $"(!({IsSet(message, field, OfM)}) || {N.RequiredMessage}<{field.Value.CSharp}>({place}))",
                 _ => $"{N.RequiredMessage}<{field.Value.CSharp}>({place})",
             });
         }
 
         w.Gap();
-        w.Line($"static bool {N.Message}<{message.Name}>.{N.MessageMember.HasAllRequired}(ref readonly {message.Name} m) =>");
+        w.Line(
+            $"static bool {N.Message}<{message.Name}>.{N.MessageMember.HasAllRequired}(ref readonly {message.Name} m) =>");
         w.Indented(string.Join("\n        && ", conditions) + ";");
     }
 

@@ -10,7 +10,8 @@ internal static class SizeEmitter
 {
     public static void Emit(SourceWriter w, MessageModel message)
     {
-        w.Open($"static long {N.Message}<{message.Name}>.{N.MessageMember.SizeFields}(ref readonly {message.Name} m, int depth)");
+        w.Open(
+            $"static long {N.Message}<{message.Name}>.{N.MessageMember.SizeFields}(ref readonly {message.Name} m, int depth)");
         w.Line($"{N.HeadCheck}(in m);");
         w.Line($"long size = {N.SizeUnknown}(in m._head);");
         for (int i = 0, run; i < message.Fields.Count; i += run)
@@ -29,10 +30,12 @@ internal static class SizeEmitter
         string place = Place(message, field, OfM);
         return field.Shape switch
         {
-            FieldShape.Map => $"if ({place}.Count != 0) size += {N.SizeMap}<{MapTypes(field)}>({tag}, in {place}, depth);",
+            FieldShape.Map =>
+                $"if ({place}.Count != 0) size += {N.SizeMap}<{MapTypes(field)}>({tag}, in {place}, depth);",
             FieldShape.Repeated when field.IsPacked =>
                 $"if ({place}.Count != 0) size += {N.SizePacked}<{ValueTypes(field)}>({tag}, in {place});",
-            FieldShape.Repeated => $"if ({place}.Count != 0) size += {ListOf(field, N.SizeMessages, N.SizeRepeated)}({tag}, in {place}, depth);",
+            FieldShape.Repeated =>
+                $"if ({place}.Count != 0) size += {ListOf(field, N.SizeMessages, N.SizeRepeated)}({tag}, in {place}, depth);",
             _ => $"if ({IsSet(message, field, OfM)}) size += {Singular(field, tag, place)};",
         };
     }

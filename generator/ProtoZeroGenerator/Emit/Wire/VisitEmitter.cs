@@ -14,11 +14,13 @@ internal static class VisitEmitter
     public static void Emit(SourceWriter w, MessageModel message, StorageLayout storage)
     {
         string self = message.Name;
-        string head = $"static bool {N.Message}<{self}>.{N.MessageMember.VisitFields}<TVisit>(ref TVisit v, ref {self} a, ref readonly {self} b) =>";
+        string head =
+            $"static bool {N.Message}<{self}>.{N.MessageMember.VisitFields}<TVisit>(ref TVisit v, ref {self} a, ref readonly {self} b) =>";
         var calls = new List<string>();
         var seen = new HashSet<int>();
         if (storage.PlainBytes > 0)
-            calls.Add($"v.{N.VisitMember.Plain}(ref {A}{storage.FirstPlain}, in {B}{storage.FirstPlain}, {Number(storage.PlainBytes)})");
+            calls.Add(
+                $"v.{N.VisitMember.Plain}(ref {A}{storage.FirstPlain}, in {B}{storage.FirstPlain}, {Number(storage.PlainBytes)})");
         foreach (FieldModel field in message.Fields)
         {
             if (field.Oneof >= 0 && seen.Add(field.Oneof)) calls.Add(Oneof(message, field));
@@ -51,7 +53,8 @@ internal static class VisitEmitter
 
         if (field.Value.Kind == ScalarKind.Message && field.Oneof >= 0)
             return $"v.{N.VisitMember.OneofMessage}<{field.Value.CSharp}>({name}, ref {a}, {b}, ref {Case(message, field, A)})";
-        if (field.Value.Kind == ScalarKind.Message) return $"v.{N.VisitMember.Message}<{field.Value.CSharp}>({name}, ref {a}, {b})";
+        if (field.Value.Kind == ScalarKind.Message)
+            return $"v.{N.VisitMember.Message}<{field.Value.CSharp}>({name}, ref {a}, {b})";
         if (field.PresenceBit >= 0)
             return $"v.{N.VisitMember.Optional}<{ValueTypes(field)}>({name}, ref {a}, in {b}, ref {Word(field, A)}, {Word(field, B)}, {Mask(field)})";
         return field.Oneof >= 0

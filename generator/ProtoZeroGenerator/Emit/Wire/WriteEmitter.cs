@@ -7,13 +7,16 @@ using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
 namespace ProtoZeroGenerator.Emit.Wire;
 
-/// <summary>Emits the writer of a message: fields in the order of their numbers, room asked for once for a run of small ones.</summary>
+/// <summary>
+/// Emits the writer of a message: fields in the order of their numbers, room asked for once for a run of small ones.
+/// </summary>
 internal static class WriteEmitter
 {
     // As many fields as the runtime's Put.FieldsPerNeed says.
     private const int FieldsPerNeed = 20;
 
-    // For which the caller makes room: an entry of a map begins with tag, length and key, and then tag and length of the message.
+    // For which the caller makes room: an entry of a map begins with tag, length and key, and then tag and length of
+    // the message.
     private const int MostTaken = FieldsPerNeed - 3;
 
     // What a message in a message is expected to take for granted; the runtime asks it.
@@ -29,7 +32,8 @@ internal static class WriteEmitter
         }
 
         if (message.IsLeaf) w.Line(Inlined);
-        w.Open($"static nint {N.Message}<{message.Name}>.{N.MessageMember.WriteFields}(nint p, ref readonly {message.Name} m, ref {N.Output} o, int depth)");
+        w.Open(
+            $"static nint {N.Message}<{message.Name}>.{N.MessageMember.WriteFields}(nint p, ref readonly {message.Name} m, ref {N.Output} o, int depth)");
         w.Line($"{N.HeadCheck}(in m);");
         for (int i = 0; i < message.Fields.Count;)
         {
@@ -51,7 +55,8 @@ internal static class WriteEmitter
         w.Close();
     }
 
-    // How many fields there are up to the first that sees to its own room, as far as one Need of the caller pays for them.
+    // How many fields there are up to the first that sees to its own room, as far as one Need of the caller pays for
+    // them.
     private static int Taken(MessageModel message)
     {
         int taken = 0;
@@ -149,5 +154,6 @@ internal static class WriteEmitter
 
     // Fields that are written together: how many they are, and how many of them room is needed for.
     private readonly record struct Step(
-        int Fields, int Room, bool IsSwitch = false, bool IsList = false, bool IsMessage = false, bool EndsRoom = false);
+        int Fields, int Room, bool IsSwitch = false, bool IsList = false, bool IsMessage = false,
+        bool EndsRoom = false);
 }

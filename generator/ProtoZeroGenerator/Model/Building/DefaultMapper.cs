@@ -14,8 +14,8 @@ internal static class DefaultMapper
     private static readonly CultureInfo s_invariant = CultureInfo.InvariantCulture;
 
     /// <summary>
-    /// The default of a singular field where it is not that of its type: the declared one, or the first value of a closed enum. For
-    /// strings and bytes it is a u8 literal or a collection of bytes.
+    /// The default of a singular field where it is not that of its type: the declared one, or the first value of a
+    /// closed enum. For strings and bytes it is a u8 literal or a collection of bytes.
     /// </summary>
     public static string? Map(FieldSchema field, NameMapper names)
     {
@@ -56,7 +56,8 @@ internal static class DefaultMapper
 
     private static string OfInt32(long value) => value == int.MinValue ? "int.MinValue" : value.ToString(s_invariant);
 
-    private static string OfInt64(long value) => value == long.MinValue ? "long.MinValue" : value.ToString(s_invariant) + "L";
+    private static string OfInt64(long value) =>
+        value == long.MinValue ? "long.MinValue" : value.ToString(s_invariant) + "L";
 
     private static string? OfSingle(float value)
     {
@@ -66,7 +67,8 @@ internal static class DefaultMapper
         for (int digits = 6; digits < 9; digits++)
         {
             string text = value.ToString("G" + digits.ToString(s_invariant), s_invariant);
-            if (float.TryParse(text, NumberStyles.Float, s_invariant, out float back) && back == value) return text + "F";
+            if (float.TryParse(text, NumberStyles.Float, s_invariant, out float back) && back == value)
+                return text + "F";
         }
 
         return value.ToString("G9", s_invariant) + "F";
@@ -81,7 +83,8 @@ internal static class DefaultMapper
         for (int digits = 15; digits < 17; digits++)
         {
             string text = value.ToString("G" + digits.ToString(s_invariant), s_invariant);
-            if (double.TryParse(text, NumberStyles.Float, s_invariant, out double back) && back == value) return text + "D";
+            if (double.TryParse(text, NumberStyles.Float, s_invariant, out double back) && back == value)
+                return text + "D";
         }
 
         return value.ToString("G17", s_invariant) + "D";

@@ -9,7 +9,9 @@ internal static class DocsMapper
 {
     private static readonly char[] s_lineEnds = { '\n', '\r', '\u0085', '\u2028', '\u2029' };
 
-    /// <summary>The comment before the declaration, else the one behind it. A paragraph ends at an empty line.</summary>
+    /// <summary>
+    /// The comment before the declaration, else the one behind it. A paragraph ends at an empty line.
+    /// </summary>
     public static DocsModel Map(SchemaElement element)
     {
         List<string> paragraphs = Paragraphs(element.Comments.Leading);

@@ -5,17 +5,19 @@ using ProtoZeroGenerator.Schema;
 namespace ProtoZeroGenerator.Model.Building;
 
 /// <summary>
-/// Finds the messages that need so much stack, with all that they hold, that the library must ask for it on the way down: those that may hold
-/// others of their own type, at some depth, since nothing bounds how deep they nest; those with many fields, since code that is not optimized
-/// takes stack for each; and those that hold long chains of others. By Tarjan's algorithm for strongly connected components, with a stack of its
-/// own, since chains of messages may be long.
+/// Finds the messages that need so much stack, with all that they hold, that the library must ask for it on the way
+/// down: those that may hold others of their own type, at some depth, since nothing bounds how deep they nest; those
+/// with many fields, since code that is not optimized takes stack for each; and those that hold long chains of others.
+/// By Tarjan's algorithm for strongly connected components, with a stack of its own, since chains of messages may be
+/// long.
 /// </summary>
 internal sealed class RecursionMapper
 {
     // The library lets so many messages of this size nest without asking, see StackGuard.
     private const int FewFields = 32, FewLevels = 8;
 
-    // Measured on code for x64 that is not optimized: up to 41 bytes a field, and up to 1.5 KiB for what stands between two messages.
+    // Measured on code for x64 that is not optimized: up to 41 bytes a field, and up to 1.5 KiB for what stands between
+    // two messages.
     private const int FieldBytes = 48, LevelBytes = 2048;
 
     private readonly HashSet<MessageSchema> _found = new();
@@ -37,7 +39,9 @@ internal sealed class RecursionMapper
         return mapper;
     }
 
-    /// <summary>Bytes of stack that a level of this message takes at most, 0 if it takes so little that nobody needs to ask.</summary>
+    /// <summary>
+    /// Bytes of stack that a level of this message takes at most, 0 if it takes so little that nobody needs to ask.
+    /// </summary>
     public int StackSize(MessageSchema message) =>
         _found.Contains(message) || message.Fields.Count > FewFields || _levels[message] > FewLevels
             ? LevelBytes + (FieldBytes * message.Fields.Count)
@@ -86,12 +90,13 @@ internal sealed class RecursionMapper
     // Closes a component if this is the first message of one; a component of several messages is a cycle.
     private void Leave(MessageSchema message)
     {
-        // What it holds was left before, but for what leads back to it, which counts nothing: that is found below. Messages of other files
-        // count nothing either: a file may not depend on what the fields of another one hold.
+        // What it holds was left before, but for what leads back to it, which counts nothing: that is found below.
+        // Messages of other files count nothing either: a file may not depend on what the fields of another one hold.
         int levels = 0;
         foreach (FieldSchema field in message.Fields)
         {
-            if (field.MessageType is { } type && _levels.TryGetValue(type, out int below)) levels = Math.Max(levels, below);
+            if (field.MessageType is { } type && _levels.TryGetValue(type, out int below))
+                levels = Math.Max(levels, below);
         }
 
         _levels[message] = levels + 1;

@@ -7,8 +7,8 @@ using ProtoZeroGenerator.Schema.Relinking;
 namespace ProtoZeroGenerator.Model.Building;
 
 /// <summary>
-/// Finds the messages in which a required field can be missing, in themselves or in what they hold. Messages may hold each other, so
-/// it walks from those that have required fields to those that hold them.
+/// Finds the messages in which a required field can be missing, in themselves or in what they hold. Messages may hold
+/// each other, so it walks from those that have required fields to those that hold them.
 /// </summary>
 internal sealed class RequiredMapper
 {
@@ -52,7 +52,8 @@ internal sealed class RequiredMapper
 
     /// <summary>Whether that is as it was of the messages that a file has kept in an edit.</summary>
     public bool AgreesWith(RequiredMapper earlier, FileEdit edit) => edit.Types.All(type =>
-        type.New is not MessageSchema now || type.Old is not MessageSchema before || MayMiss(now) == earlier.MayMiss(before));
+        type.New is not MessageSchema now || type.Old is not MessageSchema before
+            || MayMiss(now) == earlier.MayMiss(before));
 
     private void FindRequired(MessageSchema message)
     {

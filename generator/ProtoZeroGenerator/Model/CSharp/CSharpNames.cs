@@ -4,29 +4,38 @@ using System.Text;
 namespace ProtoZeroGenerator.Model.CSharp;
 
 /// <summary>
-/// How a name of a <c>.proto</c> is spelt in C#: the rules of Google's C# generator, so that moving over from it keeps names.
-/// Only ASCII counts as a letter or digit, as in the names of a <c>.proto</c>.
+/// How a name of a <c>.proto</c> is spelt in C#: the rules of Google's C# generator, so that moving over from it keeps
+/// names. Only ASCII counts as a letter or digit, as in the names of a <c>.proto</c>.
 /// </summary>
 internal static class CSharpNames
 {
     private static readonly HashSet<string> s_keywords = new()
     {
-        "abstract", "as", "base", "bool", "break", "byte", "case", "catch", "char", "checked", "class", "const", "continue",
-        "decimal", "default", "delegate", "do", "double", "else", "enum", "event", "explicit", "extern", "false", "finally",
-        "fixed", "float", "for", "foreach", "goto", "if", "implicit", "in", "int", "interface", "internal", "is", "lock", "long",
+        "abstract", "as", "base", "bool", "break", "byte", "case", "catch", "char", "checked", "class", "const",
+            "continue",
+        "decimal", "default", "delegate", "do", "double", "else", "enum", "event", "explicit", "extern", "false",
+        "finally",
+        "fixed", "float", "for", "foreach", "goto", "if", "implicit", "in", "int", "interface", "internal", "is",
+        "lock", "long",
         "namespace", "new", "null", "object", "operator", "out", "override", "params", "private", "protected", "public",
-        "readonly", "ref", "return", "sbyte", "sealed", "short", "sizeof", "stackalloc", "static", "string", "struct", "switch",
-        "this", "throw", "true", "try", "typeof", "uint", "ulong", "unchecked", "unsafe", "ushort", "using", "virtual", "void",
+        "readonly", "ref", "return", "sbyte", "sealed", "short", "sizeof", "stackalloc", "static", "string", "struct",
+        "switch",
+        "this", "throw", "true", "try", "typeof", "uint", "ulong", "unchecked", "unsafe", "ushort", "using", "virtual",
+        "void",
         "volatile", "while",
 
         // Words that mean something in some places only; an escape never hurts.
-        "add", "alias", "allows", "and", "ascending", "async", "await", "by", "descending", "dynamic", "equals", "extension",
-        "field", "file", "from", "get", "global", "group", "init", "into", "join", "let", "managed", "nameof", "nint", "not",
+        "add", "alias", "allows", "and", "ascending", "async", "await", "by", "descending", "dynamic", "equals",
+            "extension",
+        "field", "file", "from", "get", "global", "group", "init", "into", "join", "let", "managed", "nameof", "nint",
+        "not",
         "notnull", "nuint", "on", "or", "orderby", "partial", "record", "remove", "required", "scoped", "select", "set",
         "unmanaged", "value", "var", "when", "where", "with", "yield",
     };
 
-    /// <summary>A field, oneof or package part: a capital after anything that is no letter, other capitals kept.</summary>
+    /// <summary>
+    /// A field, oneof or package part: a capital after anything that is no letter, other capitals kept.
+    /// </summary>
     public static string Pascal(string name)
     {
         var result = new StringBuilder(name.Length + 1);
@@ -68,8 +77,8 @@ internal static class CSharpNames
     }
 
     /// <summary>
-    /// An enum value without the enum's name before it, underscores and capitals aside. Unlike Google's, only whole words are
-    /// taken away: <c>ATTRIBUTE_SIZE</c> of <c>Attributes</c> stays as it is.
+    /// An enum value without the enum's name before it, underscores and capitals aside. Unlike Google's, only whole
+    /// words are taken away: <c>ATTRIBUTE_SIZE</c> of <c>Attributes</c> stays as it is.
     /// </summary>
     public static string WithoutPrefix(string enumName, string valueName)
     {
@@ -92,8 +101,8 @@ internal static class CSharpNames
     public static string Storage(string name) => "_" + ToLower(name[0]) + name.Substring(1);
 
     /// <summary>
-    /// The identifier as it stands in source. All-lower-case types get an <c>@</c> whether it is needed or not: the compiler
-    /// warns about them otherwise, since a later C# may make a keyword of them.
+    /// The identifier as it stands in source. All-lower-case types get an <c>@</c> whether it is needed or not: the
+    /// compiler warns about them otherwise, since a later C# may make a keyword of them.
     /// </summary>
     public static string EscapeType(string name)
     {
@@ -106,7 +115,8 @@ internal static class CSharpNames
     }
 
     /// <summary>The identifier as it stands in source, keywords with an <c>@</c>.</summary>
-    public static string Escape(string name) => s_keywords.Contains(name) || IsUnderscoredKeyword(name) ? "@" + name : name;
+    public static string Escape(string name) =>
+        s_keywords.Contains(name) || IsUnderscoredKeyword(name) ? "@" + name : name;
 
     /// <summary>Whether a text is an identifier, perhaps with an <c>@</c>.</summary>
     public static bool IsIdentifier(string text)
@@ -130,7 +140,8 @@ internal static class CSharpNames
     }
 
     // __arglist, __makeref, __reftype, __refvalue.
-    private static bool IsUnderscoredKeyword(string name) => name is "__arglist" or "__makeref" or "__reftype" or "__refvalue";
+    private static bool IsUnderscoredKeyword(string name) =>
+        name is "__arglist" or "__makeref" or "__reftype" or "__refvalue";
 
     private static bool IsLetter(char c) => IsLower(c) || IsUpper(c);
 

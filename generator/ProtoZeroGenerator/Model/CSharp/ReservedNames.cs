@@ -3,7 +3,9 @@ using System.Linq;
 
 namespace ProtoZeroGenerator.Model.CSharp;
 
-/// <summary>The names that something else has already: whatever would get one of them gets an underscore behind it.</summary>
+/// <summary>
+/// The names that something else has already: whatever would get one of them gets an underscore behind it.
+/// </summary>
 internal static class ReservedNames
 {
     /// <summary>What every type inherits; a member or nested type of that name would hide it.</summary>
@@ -12,43 +14,56 @@ internal static class ReservedNames
         "Equals", "Finalize", "GetHashCode", "GetType", "MemberwiseClone", "ReferenceEquals", "ToString",
     };
 
-    /// <summary>Members that emitted code gives to every message; a message cannot have the name of one either.</summary>
+    /// <summary>
+    /// Members that emitted code gives to every message; a message cannot have the name of one either.
+    /// </summary>
     public static readonly IReadOnlyList<string> OfMessage = new[]
     {
         "CalculateSize", "ClearExtension", "Clone", "FullName", "GetExtension", "HasAllRequired", "HasExtension",
         "HasOwnRequired", "IsInitialized", "MergeFrom", "Parse", "ParseFields", "ParseInPlace", "ParsePartial",
         "ParsePartialInPlace", "Read", "SetExtension", "SizeFields", "ToByteArray",
-        "TryParse", "TryParseInPlace", "TryParsePartial", "TryParsePartialInPlace", "TryWriteTo", "Types", "UnknownFields",
+        "TryParse", "TryParseInPlace", "TryParsePartial", "TryParsePartialInPlace", "TryWriteTo", "Types",
+        "UnknownFields",
         "VisitFields", "Write", "WriteDelimitedTo", "WriteFields", "WriteTo", "WriteToAsync", "_head",
     };
 
     /// <summary>The class in a message that holds the extensions declared in it; only such a message has it.</summary>
     public const string Extensions = "Extensions";
 
-    /// <summary>Type parameters of generic members; inside them a message of that name could not be spoken of.</summary>
+    /// <summary>
+    /// Type parameters of generic members; inside them a message of that name could not be spoken of.
+    /// </summary>
     public static readonly IReadOnlyList<string> OfTypeParameters = new[] { "TCodec", "TValue", "TVisit" };
 
-    /// <summary>Members that Google's messages have and ours lack: fields make way for them there, so they do here.</summary>
+    /// <summary>
+    /// Members that Google's messages have and ours lack: fields make way for them there, so they do here.
+    /// </summary>
     public static readonly IReadOnlyList<string> OfGoogle = new[] { "Descriptor", "OnConstruction", "Parser" };
 
     /// <summary>Names that emitted code gives to namespaces; no type of the global namespace can have them.</summary>
-    public static readonly IReadOnlyList<string> OfAliases = new[] { Aliases.Library, Aliases.Emitted, Aliases.System, Aliases.Own };
+    public static readonly IReadOnlyList<string> OfAliases =
+        new[] { Aliases.Library, Aliases.Emitted, Aliases.System, Aliases.Own };
 
     /// <summary>Names of the global namespace that emitted code starts from.</summary>
     public static readonly IReadOnlyList<string> OfRoot = new[] { "Microsoft", "ProtoZeroSharp", "System" };
 
-    /// <summary>Names in the library's own namespace that emitted code uses, for users that put their messages there.</summary>
+    /// <summary>
+    /// Names in the library's own namespace that emitted code uses, for users that put their messages there.
+    /// </summary>
     public static readonly IReadOnlyList<string> OfLibrary = new[]
     {
         "ArenaAllocator", "ArenaLimitException", "ArenaOptions", "Emitted", "IProtoMessage", "ProtoBytes", "ProtoError",
-        "ProtoExtension", "ProtoFormatError", "ProtoFormatException", "ProtoList", "ProtoListEditor", "ProtoMap", "ProtoMapEditor", "ProtoMapEntry",
+        "ProtoExtension", "ProtoFormatError", "ProtoFormatException", "ProtoList", "ProtoListEditor", "ProtoMap",
+        "ProtoMapEditor", "ProtoMapEntry",
         "ProtoMessage",
-        "ProtoPackedList", "ProtoParseOptions", "ProtoReader", "ProtoRepeatedExtension", "ProtoString", "ProtoUnknownFields", "ProtoWriter",
+        "ProtoPackedList", "ProtoParseOptions", "ProtoReader", "ProtoRepeatedExtension", "ProtoString",
+        "ProtoUnknownFields", "ProtoWriter",
         "ProtoZeroInfo", "Utf8Source", "WellKnownTypes", "WireType",
     };
 
     // Words that mean something else in all code around a type of this name, since they are no keywords there.
-    private static readonly HashSet<string> s_words = new() { "_", "dynamic", "nint", "notnull", "nuint", "unmanaged", "var" };
+    private static readonly HashSet<string> s_words =
+        new() { "_", "dynamic", "nint", "notnull", "nuint", "unmanaged", "var" };
 
     private static readonly HashSet<string> s_members = new(OfObject.Concat(OfMessage).Concat(OfTypeParameters));
 
@@ -61,7 +76,9 @@ internal static class ReservedNames
     /// <summary>Whether no type can have this name without changing what other code means.</summary>
     public static bool IsWord(string name) => s_words.Contains(name);
 
-    /// <summary>Whether a message cannot have this name because one of its members, or a type parameter of one, has it.</summary>
+    /// <summary>
+    /// Whether a message cannot have this name because one of its members, or a type parameter of one, has it.
+    /// </summary>
     public static bool IsMember(string name) => s_members.Contains(name);
 
     /// <summary>Whether Google's C# puts an underscore behind a property of this name.</summary>

@@ -31,7 +31,8 @@ internal static class EnumNameMapper
 
         if (distinct.Count == names.Length) return names;
         var scope = new NameScope();
-        for (int i = 0; i < names.Length; i++) names[i] = scope.Take(CSharpNames.PascalFromShouting(type.Values[i].Name));
+        for (int i = 0; i < names.Length; i++)
+            names[i] = scope.Take(CSharpNames.PascalFromShouting(type.Values[i].Name));
         return names;
     }
 }

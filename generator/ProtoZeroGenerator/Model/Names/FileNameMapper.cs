@@ -9,8 +9,8 @@ using ProtoZeroGenerator.Schema;
 namespace ProtoZeroGenerator.Model.Names;
 
 /// <summary>
-/// Names what one file declares. Only the names outside of messages depend on other files: they are taken first, from the scope of the
-/// namespace, and where they are the same as before, so are all others.
+/// Names what one file declares. Only the names outside of messages depend on other files: they are taken first, from
+/// the scope of the namespace, and where they are the same as before, so are all others.
 /// </summary>
 internal sealed class FileNameMapper
 {
@@ -87,7 +87,8 @@ internal sealed class FileNameMapper
     public bool IsLike(SchemaElement type, FileNameMapper other, SchemaElement before)
     {
         if (_fromRoot[type] != other._fromRoot[before]) return false;
-        if (type is not EnumSchema { IsClosed: true } now || before is not EnumSchema { IsClosed: true } closed) return true;
+        if (type is not EnumSchema { IsClosed: true } now || before is not EnumSchema { IsClosed: true } closed)
+            return true;
         return _closedValues[now] == other._closedValues[closed];
     }
 
@@ -126,7 +127,8 @@ internal sealed class FileNameMapper
         _fromRoot.Add(message, Holder(message.Parent) + CSharpNames.EscapeType(name));
         if (message.Messages.Count + message.Enums.Count == 0) return;
         NameScope inside = InsideTypes();
-        foreach (MessageSchema nested in message.Messages) NameMessage(nested, inside.Take(Wanted(nested)), cancellation);
+        foreach (MessageSchema nested in message.Messages)
+            NameMessage(nested, inside.Take(Wanted(nested)), cancellation);
         foreach (EnumSchema nested in message.Enums) NameEnum(nested, inside.Take(Wanted(nested)));
         foreach (EnumSchema nested in message.Enums)
         {

@@ -7,8 +7,8 @@ using ProtoZeroGenerator.Schema;
 namespace ProtoZeroGenerator.Model.Names;
 
 /// <summary>
-/// Names the members of a message. Properties come first, in the order of their numbers, so that they keep the names that Google's
-/// C# gives them; whatever is derived from them makes way.
+/// Names the members of a message. Properties come first, in the order of their numbers, so that they keep the names
+/// that Google's C# gives them; whatever is derived from them makes way.
 /// </summary>
 internal sealed class MemberNameMapper
 {
@@ -120,7 +120,8 @@ internal sealed class MemberNameMapper
 
 /// <summary>The identifiers of what a field becomes; none needs an escape.</summary>
 internal sealed record MemberNames(
-    string Property, string Storage, string Constant, string? Has, string? Clear, string? Mutable, string? Set, string Writer);
+    string Property, string Storage, string Constant, string? Has, string? Clear, string? Mutable, string? Set,
+    string Writer);
 
 /// <summary>The identifiers of what a oneof becomes; none needs an escape.</summary>
 internal sealed record OneofNames(

@@ -12,8 +12,8 @@ using ProtoZeroGenerator.Schema.Relinking;
 namespace ProtoZeroGenerator.Model.Names;
 
 /// <summary>
-/// The C# names of everything that other files can refer to: namespaces, types, enum values. They depend on all files together,
-/// since two files may share a namespace, but not on the order in which the files were handed in.
+/// The C# names of everything that other files can refer to: namespaces, types, enum values. They depend on all files
+/// together, since two files may share a namespace, but not on the order in which the files were handed in.
 /// </summary>
 internal sealed class NameMapper
 {
@@ -27,7 +27,9 @@ internal sealed class NameMapper
     /// <summary>Names everything.</summary>
     /// <param name="set">The linked files.</param>
     /// <param name="settings">What the project wants of a file.</param>
-    /// <param name="earlier">Names of an earlier link, which are taken over where they come out the same; or null.</param>
+    /// <param name="earlier">
+    /// Names of an earlier link, which are taken over where they come out the same; or null.
+    /// </param>
     /// <param name="diagnostics">Takes namespaces that are none.</param>
     /// <param name="cancellation">Ends the work early.</param>
     public static NameMapper Map(
@@ -54,7 +56,8 @@ internal sealed class NameMapper
         {
             FileNameMapper names = mapper._files[file];
             names.TakeHelpers(scopes[names.Space], scopes[""]);
-            if (earlier is not null && earlier._files.TryGetValue(file, out FileNameMapper? known) && names.IsLike(known))
+            if (earlier is not null && earlier._files.TryGetValue(file, out FileNameMapper? known)
+                && names.IsLike(known))
                 mapper._files[file] = known;
             else
                 names.NameInside(cancellation);
@@ -83,8 +86,8 @@ internal sealed class NameMapper
         _files[type.File].Holder(type.Parent) + CSharpNames.EscapeType(ClosedValues(type));
 
     /// <summary>
-    /// A name from the root as the code of a message can write it where a type is expected: without its namespace where that is the
-    /// file's own and nothing that the message sees is called so.
+    /// A name from the root as the code of a message can write it where a type is expected: without its namespace where
+    /// that is the file's own and nothing that the message sees is called so.
     /// </summary>
     /// <param name="fromRoot">The name, of a message, an enum, or what tells an enum's values.</param>
     /// <param name="type">The type, or the enum.</param>
@@ -93,7 +96,8 @@ internal sealed class NameMapper
     public string Short(string fromRoot, SchemaElement type, SchemaFile file, MessageSchema? scope)
     {
         MessageSchema? parent = (type as MessageSchema)?.Parent ?? (type as EnumSchema)?.Parent;
-        if (parent is not null && parent == scope) return "Types." + fromRoot.Substring(_files[file].Holder(parent).Length);
+        if (parent is not null && parent == scope)
+            return "Types." + fromRoot.Substring(_files[file].Holder(parent).Length);
         if (_files[type.File].Space != _files[file].Space) return Aliases.Shorten(fromRoot);
         string name = fromRoot.Substring(_files[file].Holder(null).Length);
         int dot = name.IndexOf('.');
@@ -114,7 +118,9 @@ internal sealed class NameMapper
     /// <summary>Identifier of the class that holds the top-level extensions of a file.</summary>
     public string ExtensionClass(SchemaFile file) => _files[file].ExtensionClass;
 
-    /// <summary>Identifier of the class that holds what changes the messages of a file; it is in the global namespace.</summary>
+    /// <summary>
+    /// Identifier of the class that holds what changes the messages of a file; it is in the global namespace.
+    /// </summary>
     public string EditsClass(SchemaFile file) => _files[file].EditsClass;
 
     /// <summary>Identifier of an enum value, not yet escaped.</summary>
@@ -165,16 +171,19 @@ internal sealed class NameMapper
         return values;
     }
 
-    // Whether a name means something else in a message: a nested type of one around it, or one of the types that messages get.
+    // Whether a name means something else in a message: a nested type of one around it, or one of the types that
+    // messages get.
     private bool IsHidden(string name, MessageSchema? scope)
     {
         if (scope is null) return false;
         string plain = name.TrimEnd('_');
-        if (ReservedNames.IsMember(plain) || plain == ReservedNames.Extensions || plain.EndsWith("OneofCase", StringComparison.Ordinal)
+        if (ReservedNames.IsMember(plain) || plain == ReservedNames.Extensions
+            || plain.EndsWith("OneofCase", StringComparison.Ordinal)
             || plain.EndsWith("Union", StringComparison.Ordinal)) return true;
         for (MessageSchema? outer = scope.Parent; outer is not null; outer = outer.Parent)
         {
-            foreach (MessageSchema nested in outer.Messages) if (!nested.IsMapEntry && CSharpNames.EscapeType(Name(nested)) == name) return true;
+            foreach (MessageSchema nested in outer.Messages)
+                if (!nested.IsMapEntry && CSharpNames.EscapeType(Name(nested)) == name) return true;
             foreach (EnumSchema nested in outer.Enums)
             {
                 if (CSharpNames.EscapeType(Name(nested)) == name) return true;

@@ -7,7 +7,9 @@ using ProtoZeroGenerator.Schema;
 
 namespace ProtoZeroGenerator.Model.Settings;
 
-/// <summary>Finds out what is set for each message: by itself, else by the message around it, else for its file.</summary>
+/// <summary>
+/// Finds out what is set for each message: by itself, else by the message around it, else for its file.
+/// </summary>
 internal sealed class MessageSettingsMapper
 {
     private static readonly MessageParts[] s_parts = { MessageParts.Read, MessageParts.Write };
@@ -26,10 +28,13 @@ internal sealed class MessageSettingsMapper
     /// <summary>Looks at all messages.</summary>
     /// <param name="set">The linked files.</param>
     /// <param name="ofFile">What is set for a file.</param>
-    /// <param name="diagnostics">Takes values that cannot be, and messages that lack what those that hold them have.</param>
+    /// <param name="diagnostics">
+    /// Takes values that cannot be, and messages that lack what those that hold them have.
+    /// </param>
     /// <param name="cancellation">Ends the work early.</param>
     public static MessageSettingsMapper Map(
-        SchemaSet set, Func<SchemaFile, ModelSettings> ofFile, DiagnosticBag diagnostics, CancellationToken cancellation)
+        SchemaSet set, Func<SchemaFile, ModelSettings> ofFile, DiagnosticBag diagnostics,
+        CancellationToken cancellation)
     {
         var mapper = new MessageSettingsMapper(ofFile, diagnostics);
         foreach (SchemaFile file in set.Files)
@@ -39,7 +44,8 @@ internal sealed class MessageSettingsMapper
         }
 
         // Where all have the same parts nothing is missing.
-        bool isUniform = mapper._settings.Count == 0 && set.Files.Select(file => ofFile(file).Parts).Distinct().Count() <= 1;
+        bool isUniform = mapper._settings.Count == 0
+            && set.Files.Select(file => ofFile(file).Parts).Distinct().Count() <= 1;
         if (isUniform) return mapper;
         foreach (MessageSchema message in set.Files.SelectMany(file => file.AllMessages))
         {
@@ -60,8 +66,8 @@ internal sealed class MessageSettingsMapper
         foreach (MessageSchema nested in message.Messages) Visit(nested, settings);
     }
 
-    // A message is read and written with all that it holds; comparing is the library's. Map entries are messages here too and belong to the
-    // message around them.
+    // A message is read and written with all that it holds; comparing is the library's. Map entries are messages here
+    // too and belong to the message around them.
     private void Check(FieldSchema field, MessageParts parts)
     {
         if (field.MessageType is not { IsMapEntry: false } type) return;
@@ -69,7 +75,9 @@ internal sealed class MessageSettingsMapper
         foreach (MessageParts part in s_parts)
         {
             if ((missing & part) != 0)
-                _diagnostics.Add(field.File.Source, field.NameSpan, DiagnosticId.PartMissing, type.FullName, part.ToString(), field.Name);
+                _diagnostics.Add(
+                    field.File.Source, field.NameSpan, DiagnosticId.PartMissing, type.FullName, part.ToString(),
+                    field.Name);
         }
     }
 }

@@ -2,7 +2,9 @@ namespace ProtoZeroGenerator.Model.Settings;
 
 /// <summary>What is wanted of one file or message, from whichever place says so most narrowly.</summary>
 /// <param name="Namespace">The namespace the item or the editor configuration asks for; null if neither does.</param>
-/// <param name="ProjectNamespace">The namespace the project asks for where neither the item nor the file says one; or null.</param>
+/// <param name="ProjectNamespace">
+/// The namespace the project asks for where neither the item nor the file says one; or null.
+/// </param>
 /// <param name="IsPublic">Whether generated types are public.</param>
 /// <param name="KeepsEnumNames">Whether enum values are spelt as in the file.</param>
 /// <param name="HasDocs">Whether comments become documentation.</param>

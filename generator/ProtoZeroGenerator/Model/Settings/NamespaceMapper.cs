@@ -14,12 +14,15 @@ internal static class NamespaceMapper
     public const string WellKnownTypes = "ProtoZeroSharp.WellKnownTypes";
 
     /// <summary>
-    /// Whether a file is one of those that come with the generator, or somebody's copy of one: its code is in the library.
+    /// Whether a file is one of those that come with the generator, or somebody's copy of one: its code is in the
+    /// library.
     /// </summary>
     public static bool IsBuiltIn(SchemaFile file) =>
         file.IsBuiltIn || EmbeddedImports.Instance.Find(file.ImportName) is not null;
 
-    /// <summary>The namespace, not yet escaped; empty for the global one. What is wrong is reported and passed over.</summary>
+    /// <summary>
+    /// The namespace, not yet escaped; empty for the global one. What is wrong is reported and passed over.
+    /// </summary>
     public static string Map(SchemaFile file, ModelSettings settings, DiagnosticBag diagnostics, out bool isWrong)
     {
         isWrong = false;
@@ -29,7 +32,8 @@ internal static class NamespaceMapper
             if (Plain(asked) is { } plain) return plain;
             isWrong = true;
             SourceSpan span = OptionSettingsMapper.SpanOf(file, "ProtoZeroNamespace");
-            diagnostics.Add(file.Source, span, DiagnosticId.SettingNotUnderstood, asked, "ProtoZeroNamespace", "a C# namespace");
+            diagnostics.Add(
+                file.Source, span, DiagnosticId.SettingNotUnderstood, asked, "ProtoZeroNamespace", "a C# namespace");
         }
 
         if (file.CSharpNamespace is { } written)

@@ -6,7 +6,8 @@ using ProtoZeroGenerator.Text;
 namespace ProtoZeroGenerator.Model.Settings;
 
 /// <summary>
-/// Finds the settings that a <c>.proto</c> itself has, by way of <c>protozerosharp/options.proto</c>, and spells them as a project would.
+/// Finds the settings that a <c>.proto</c> itself has, by way of <c>protozerosharp/options.proto</c>, and spells them
+/// as a project would.
 /// </summary>
 internal static class OptionSettingsMapper
 {

@@ -7,8 +7,8 @@ using ProtoZeroGenerator.Schema;
 namespace ProtoZeroGenerator.Model.Settings;
 
 /// <summary>
-/// Decides which files become code. A wrong file does not, and neither does one whose types need a wrong file's: its code could not
-/// compile, and each of the compiler's complaints would only hide the mistake that matters.
+/// Decides which files become code. A wrong file does not, and neither does one whose types need a wrong file's: its
+/// code could not compile, and each of the compiler's complaints would only hide the mistake that matters.
 /// </summary>
 internal sealed class OutputMapper
 {
@@ -30,7 +30,9 @@ internal sealed class OutputMapper
     /// <param name="set">The linked files.</param>
     /// <param name="settings">What the project wants of a file.</param>
     /// <param name="wrong">Files found wrong since they were linked.</param>
-    /// <param name="makesBuiltIn">Whether the project is the library, which holds the code of the built-in files alone.</param>
+    /// <param name="makesBuiltIn">
+    /// Whether the project is the library, which holds the code of the built-in files alone.
+    /// </param>
     public static OutputMapper Map(
         SchemaSet set, Func<SchemaFile, ModelSettings> settings, IEnumerable<SchemaFile> wrong, bool makesBuiltIn)
     {
@@ -38,7 +40,8 @@ internal sealed class OutputMapper
         foreach (SchemaFile file in set.Files)
         {
             if (file.HasErrors) mapper.Spoil(file);
-            bool isHere = !settings(file).IsImportOnly && NamespaceMapper.IsBuiltIn(file) == makesBuiltIn && !file.IsBuiltIn;
+            bool isHere = !settings(file).IsImportOnly && NamespaceMapper.IsBuiltIn(file) == makesBuiltIn
+                && !file.IsBuiltIn;
             if (isHere) mapper._left.Add(file);
         }
 
@@ -66,18 +69,22 @@ internal sealed class OutputMapper
         if (_narrowed.Count == 0) return;
         foreach (SchemaFile file in files.Where(_narrowed.Contains))
         {
-            FieldSchema field = FieldsOf(file).Where(field => TypesOf(field).Any(IsInternal)).OrderBy(field => field.NameSpan.Start).First();
+            FieldSchema field = FieldsOf(file).Where(field => TypesOf(field).Any(IsInternal))
+                .OrderBy(field => field.NameSpan.Start).First();
             SchemaElement type = TypesOf(field).First(IsInternal);
             diagnostics.Add(
-                file.Source, field.NameSpan, DiagnosticId.AccessNarrowed, field.Name, type.FullName, type.File.ImportName);
+                file.Source, field.NameSpan, DiagnosticId.AccessNarrowed, field.Name, type.FullName,
+                type.File.ImportName);
         }
     }
 
     private bool IsInternal(SchemaElement type) =>
-        _narrowed.Contains(type.File) || (!_settings(type.File).IsPublic && (_left.Contains(type.File) || _settings(type.File).IsImportOnly));
+        _narrowed.Contains(type.File)
+            || (!_settings(type.File).IsPublic && (_left.Contains(type.File) || _settings(type.File).IsImportOnly));
 
     private static IEnumerable<FieldSchema> FieldsOf(SchemaFile file) =>
-        file.AllMessages.Where(message => !message.IsMapEntry).SelectMany(message => message.Fields).Concat(file.AllExtensions);
+        file.AllMessages.Where(message => !message.IsMapEntry).SelectMany(message => message.Fields)
+            .Concat(file.AllExtensions);
 
     // What the code of a field names: the type of its values and, for an extension, the message that it extends.
     private static IEnumerable<SchemaElement> TypesOf(FieldSchema field)
@@ -101,7 +108,8 @@ internal sealed class OutputMapper
                 if (used == file) return;
                 if (!users.TryGetValue(used, out List<SchemaFile>? list)) users[used] = list = new();
 
-                // Fields of one file come one after the other, so this keeps the list about as short as the files are many.
+                // Fields of one file come one after the other, so this keeps the list about as short as the files are
+                // many.
                 if (list.Count == 0 || list[list.Count - 1] != file) list.Add(file);
             }
         }

@@ -6,8 +6,8 @@ using ProtoZeroGenerator.Text;
 namespace ProtoZeroGenerator.Model.Settings;
 
 /// <summary>
-/// Finds out what settings mean. The narrowest place counts: the message, its file itself, the item or the editor configuration, the
-/// project.
+/// Finds out what settings mean. The narrowest place counts: the message, its file itself, the item or the editor
+/// configuration, the project.
 /// </summary>
 internal static class SettingsMapper
 {
@@ -52,11 +52,14 @@ internal static class SettingsMapper
     {
         var nowhere = new SourceFile("", "");
         ModelSettings settings =
-            Read(ofProject, ModelSettings.Default, (_, id, arguments) => diagnostics.Add(nowhere, default, id, arguments));
+            Read(
+                ofProject, ModelSettings.Default, (_, id, arguments) =>
+                    diagnostics.Add(nowhere, default, id, arguments));
         foreach (string name in s_projectSwitches) CheckSwitch(name, ofProject(name), nowhere, diagnostics);
         string? space = ofProject("ProtoZeroNamespace");
         if (space is null || NamespaceMapper.IsNamespace(space)) return settings with { ProjectNamespace = space };
-        diagnostics.Add(nowhere, default, DiagnosticId.SettingNotUnderstood, space, "ProtoZeroNamespace", "a C# namespace");
+        diagnostics.Add(
+            nowhere, default, DiagnosticId.SettingNotUnderstood, space, "ProtoZeroNamespace", "a C# namespace");
         return settings;
     }
 
@@ -97,10 +100,13 @@ internal static class SettingsMapper
         MessageParts parts = MessageParts.None;
         foreach (string name in value.Split(s_separators, StringSplitOptions.RemoveEmptyEntries))
         {
-            MessageParts part = Array.Find(s_parts, known => known.ToString().Equals(name, StringComparison.OrdinalIgnoreCase));
+            MessageParts part =
+                Array.Find(s_parts, known => known.ToString().Equals(name, StringComparison.OrdinalIgnoreCase));
             if (part == MessageParts.None)
             {
-                report("ProtoZeroGenerate", DiagnosticId.SettingNotUnderstood, name, "ProtoZeroGenerate", string.Join(", ", s_parts));
+                report(
+                    "ProtoZeroGenerate", DiagnosticId.SettingNotUnderstood, name, "ProtoZeroGenerate",
+                    string.Join(", ", s_parts));
                 return otherwise;
             }
 

@@ -9,7 +9,8 @@ internal static class DefaultText
 {
     /// <summary>A field's declared default as UTF-8; that of a string may be any bytes.</summary>
     public static byte[] Of(FieldSchema field) =>
-        field.Scalar.Form == ValueForm.Text ? field.Default!.Bytes : Encoding.UTF8.GetBytes(TextOf(field.Scalar, field.Default!));
+        field.Scalar.Form == ValueForm.Text ? field.Default!.Bytes
+            : Encoding.UTF8.GetBytes(TextOf(field.Scalar, field.Default!));
 
     private static string TextOf(ScalarType scalar, ConstantValue value)
     {

@@ -44,17 +44,22 @@ internal sealed class LinkContext
     /// <summary>Which files and packages the file under work sees.</summary>
     public VisibleNames Visible { get; } = new VisibleNames();
 
-    /// <summary>Reports a finding that stays with its file as long as that is reused; an error marks the file.</summary>
+    /// <summary>
+    /// Reports a finding that stays with its file as long as that is reused; an error marks the file.
+    /// </summary>
     public void Report(SchemaFile file, SourceSpan span, DiagnosticId id, params string[] arguments) =>
         Add(file.Findings, file, span, id, arguments);
 
-    /// <summary>Reports what depends on all files together, and is looked for in each link, in reused files too.</summary>
+    /// <summary>
+    /// Reports what depends on all files together, and is looked for in each link, in reused files too.
+    /// </summary>
     public void ReportShared(SchemaFile file, SourceSpan span, DiagnosticId id, params string[] arguments) =>
         Add(_shared, file, span, id, arguments);
 
     /// <summary>What was found in all files, in the order of their paths and in a file from top to bottom.</summary>
     public IEnumerable<ProtoDiagnostic> Findings => Files.SelectMany(file => file.Findings.Items).Concat(_shared.Items)
-        .OrderBy(found => found.Path, System.StringComparer.Ordinal).ThenBy(found => found.Span.Start).ThenBy(found => found.Id);
+        .OrderBy(found => found.Path, System.StringComparer.Ordinal).ThenBy(found => found.Span.Start)
+            .ThenBy(found => found.Id);
 
     private static void Add(DiagnosticBag bag, SchemaFile file, SourceSpan span, DiagnosticId id, string[] arguments)
     {

@@ -4,9 +4,10 @@ using System.Collections.Generic;
 namespace ProtoZeroGenerator.Schema.Names;
 
 /// <summary>
-/// The files and packages one file sees. One object serves all files in turn: what was marked for an earlier file has an older
-/// stamp. Two layers are marked: what the file sees by itself, and what it sees through one import that brings public ones. The
-/// second stays for the next file and grows with it, so that long chains of public imports cost neither memory nor time for each file.
+/// The files and packages one file sees. One object serves all files in turn: what was marked for an earlier file has
+/// an older stamp. Two layers are marked: what the file sees by itself, and what it sees through one import that brings
+/// public ones. The second stays for the next file and grows with it, so that long chains of public imports cost
+/// neither memory nor time for each file.
 /// </summary>
 internal sealed class VisibleNames
 {
@@ -31,7 +32,8 @@ internal sealed class VisibleNames
         Mark(_own, file, null);
         _own.IsIncomplete = file.HasMissingImports;
 
-        // Of two imports that bring a file the first counts. What only options may use comes last, so that a plain import wins.
+        // Of two imports that bring a file the first counts. What only options may use comes last, so that a plain
+        // import wins.
         bool isBehindChain = false;
         foreach (ImportSchema import in file.MutableImports)
         {
@@ -56,9 +58,11 @@ internal sealed class VisibleNames
 
     /// <summary>Whether a file that is seen is in the package or in one below it.</summary>
     public bool SeesPackage(string package) =>
-        _packageIds.TryGetValue(package, out int id) && (_own.HasPackage(id) || (_chainImport is not null && _chain.HasPackage(id)));
+        _packageIds.TryGetValue(package, out int id)
+            && (_own.HasPackage(id) || (_chainImport is not null && _chain.HasPackage(id)));
 
-    // The import whose public imports are kept in a layer of their own. Best is one that leads to what that layer has already.
+    // The import whose public imports are kept in a layer of their own. Best is one that leads to what that layer has
+    // already.
     private ImportSchema? FindChain(SchemaFile file)
     {
         ImportSchema? first = null;

@@ -72,7 +72,8 @@ internal static class OptionWriter
         };
     }
 
-    // Options are read before features are resolved; a message of the same file has none yet but those its edition gives.
+    // Options are read before features are resolved; a message of the same file has none yet but those its edition
+    // gives.
     private static bool IsPacked(FieldSchema field) => field.Features is not null
         ? field.IsPacked
         : field.IsPackable && FeatureDefaults.Of(field.File.Edition).RepeatedFieldEncoding == RepeatedEncoding.Packed;

@@ -39,7 +39,8 @@ internal static class ScalarValues
         {
             case ValueForm.Signed:
                 return ReadSigned(
-                    value, is64 ? long.MinValue : int.MinValue, is64 ? long.MaxValue : int.MaxValue, ref id, ref argument);
+                    value, is64 ? long.MinValue : int.MinValue, is64 ? long.MaxValue
+                    : int.MaxValue, ref id, ref argument);
             case ValueForm.Unsigned:
                 return ReadUnsigned(value, is64 ? ulong.MaxValue : uint.MaxValue, ref id, ref argument);
             case ValueForm.Floating:

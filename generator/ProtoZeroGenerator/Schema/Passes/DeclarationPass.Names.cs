@@ -88,7 +88,8 @@ internal sealed partial class DeclarationPass
     {
         if (_context.Symbols.Add(symbol) is not { } other) return true;
         SchemaElement element = symbol.Element!;
-        DiagnosticId id = symbol.Kind == SymbolKind.EnumValue ? DiagnosticId.EnumValueNameTaken : DiagnosticId.NameTaken;
+        DiagnosticId id = symbol.Kind == SymbolKind.EnumValue ? DiagnosticId.EnumValueNameTaken
+            : DiagnosticId.NameTaken;
         string where = other.File == _file ? "this file" : "\"" + other.File.ImportName + "\"";
         _context.ReportShared(_file, element.NameSpan, id, element.Name, Describe(other.Kind), where);
         return false;

@@ -23,7 +23,8 @@ internal static class Linker
     /// <param name="diagnostics">Takes what is found.</param>
     /// <param name="cancellation">Ends the link early.</param>
     public static SchemaSet Link(
-        IReadOnlyList<FileSyntax> files, IImportSource builtIn, DiagnosticBag diagnostics, CancellationToken cancellation = default)
+        IReadOnlyList<FileSyntax> files, IImportSource builtIn, DiagnosticBag diagnostics,
+        CancellationToken cancellation = default)
     {
         var context = new LinkContext(cancellation);
         ImportPass.Run(context, files, builtIn);
@@ -31,17 +32,21 @@ internal static class Linker
     }
 
     /// <summary>
-    /// Links files as <see cref="Link"/> does, but reuses the files of the previous link that cannot have changed since. Two links must
-    /// not reuse one at the same time, and none may reuse one that is <see cref="SchemaSet.IsStale"/>.
+    /// Links files as <see cref="Link"/> does, but reuses the files of the previous link that cannot have changed
+    /// since. Two links must not reuse one at the same time, and none may reuse one that is
+    /// <see cref="SchemaSet.IsStale"/>.
     /// </summary>
     /// <param name="files">As for <see cref="Link"/>.</param>
     /// <param name="builtIn">As for <see cref="Link"/>.</param>
     /// <param name="diagnostics">Takes what is found.</param>
     /// <param name="previous">The previous link.</param>
     /// <param name="cancellation">Ends the link early.</param>
-    /// <param name="edit">The edit in one file that is all the difference, if all other files were reused; else null.</param>
+    /// <param name="edit">
+    /// The edit in one file that is all the difference, if all other files were reused; else null.
+    /// </param>
     /// <returns>
-    /// The files; null if there is a mistake in a reused file, because of a file that is new: then all has to be linked.
+    /// The files; null if there is a mistake in a reused file, because of a file that is new: then all has to be
+    /// linked.
     /// </returns>
     public static SchemaSet? Relink(
         IReadOnlyList<FileSyntax> files,
@@ -78,7 +83,8 @@ internal static class Linker
         }
     }
 
-    private static SchemaSet? LinkOrdered(LinkContext context, DiagnosticBag diagnostics, SchemaSet? previous, FileEdit? edit)
+    private static SchemaSet? LinkOrdered(
+        LinkContext context, DiagnosticBag diagnostics, SchemaSet? previous, FileEdit? edit)
     {
         DeclarationPass.Run(context);
         if (ReuseUnchangedPass.HasErrors(context)) return null;

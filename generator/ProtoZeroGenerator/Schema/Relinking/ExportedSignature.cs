@@ -4,13 +4,16 @@ using System.Text;
 namespace ProtoZeroGenerator.Schema.Relinking;
 
 /// <summary>
-/// What other files can see of a declaration when they name it: the one list of that. What is not in it (fields, their numbers and
-/// options, comments, positions in the text) can change without other files being linked or modelled again. Two things are compared
-/// elsewhere: the types of options (<see cref="FileDependencies"/>), and the C# names and required fields that models are built from.
+/// What other files can see of a declaration when they name it: the one list of that. What is not in it (fields, their
+/// numbers and options, comments, positions in the text) can change without other files being linked or modelled again.
+/// Two things are compared elsewhere: the types of options (<see cref="FileDependencies"/>), and the C# names and
+/// required fields that models are built from.
 /// </summary>
 internal static class ExportedSignature
 {
-    /// <summary>The full names whose signature is not the same in both files, including those that only one of them has.</summary>
+    /// <summary>
+    /// The full names whose signature is not the same in both files, including those that only one of them has.
+    /// </summary>
     public static HashSet<string> Differences(SchemaFile old, SchemaFile @new)
     {
         Dictionary<string, string> before = Of(old);
@@ -56,7 +59,8 @@ internal static class ExportedSignature
         if (message.ExtensionRanges.Count == 0) return signature;
 
         // An extension is checked against ranges, their declarations and the names of fields.
-        return signature + " " + message.File.Source.Text.Substring(message.Syntax.Span.Start, message.Syntax.Span.Length);
+        return signature + " "
+            + message.File.Source.Text.Substring(message.Syntax.Span.Start, message.Syntax.Span.Length);
     }
 
     private static string Of(EnumSchema type)

@@ -6,12 +6,14 @@ using ProtoZeroGenerator.Schema.Validation;
 namespace ProtoZeroGenerator.Schema.Relinking;
 
 /// <summary>
-/// After an edit in one file: reuses the files that import it as well, if nothing has changed that they read of it, and rebinds their
-/// references to the new file.
+/// After an edit in one file: reuses the files that import it as well, if nothing has changed that they read of it, and
+/// rebinds their references to the new file.
 /// </summary>
 internal static class ReuseImportersPass
 {
-    /// <summary>The edit that a link is about; null if more is new than the text of one file below its imports.</summary>
+    /// <summary>
+    /// The edit that a link is about; null if more is new than the text of one file below its imports.
+    /// </summary>
     public static FileEdit? FindEdit(LinkContext context, SchemaSet previous)
     {
         FileEdit? edit = null;
@@ -21,7 +23,8 @@ internal static class ReuseImportersPass
             if (known.Syntax == file.Syntax) continue;
 
             // Everybody's options are read by the descriptor's messages.
-            if (edit is not null || file.ImportName == ImportPass.DescriptorName || !HasSameImports(file, known)) return null;
+            if (edit is not null || file.ImportName == ImportPass.DescriptorName || !HasSameImports(file, known))
+                return null;
             edit = new FileEdit(known, file);
         }
 
@@ -33,7 +36,8 @@ internal static class ReuseImportersPass
     public static bool Run(LinkContext context, SchemaSet previous, FileEdit edit)
     {
         if (context.Reused.Count != context.Files.Count - 1) return false;
-        if (edit.Old.Package != edit.New.Package || FileChecks.IsLite(edit.Old) != FileChecks.IsLite(edit.New)) return false;
+        if (edit.Old.Package != edit.New.Package || FileChecks.IsLite(edit.Old) != FileChecks.IsLite(edit.New))
+            return false;
         HashSet<string> changed = ExportedSignature.Differences(edit.Old, edit.New);
         foreach (SchemaFile file in context.Reused)
         {
@@ -60,7 +64,8 @@ internal static class ReuseImportersPass
         {
             ImportSchema import = file.Imports[i];
             ImportSchema before = known.Imports[i];
-            if (import.File.ImportName != before.File.ImportName || import.Syntax.Kind != before.Syntax.Kind) return false;
+            if (import.File.ImportName != before.File.ImportName || import.Syntax.Kind != before.Syntax.Kind)
+                return false;
         }
 
         return true;
@@ -70,7 +75,8 @@ internal static class ReuseImportersPass
     private static SchemaElement Find(SymbolTable symbols, SchemaFile file, SchemaElement old)
     {
         Symbol? symbol = symbols.Find(old.FullName);
-        while (symbol is not null && (symbol.File != file || symbol.Element?.GetType() != old.GetType())) symbol = symbol.Next;
+        while (symbol is not null && (symbol.File != file || symbol.Element?.GetType() != old.GetType()))
+            symbol = symbol.Next;
         return symbol!.Element!;
     }
 }

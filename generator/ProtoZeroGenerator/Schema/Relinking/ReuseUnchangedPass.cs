@@ -5,8 +5,9 @@ using ProtoZeroGenerator.Schema.Names;
 namespace ProtoZeroGenerator.Schema.Relinking;
 
 /// <summary>
-/// Reuses the files of the previous link that cannot have changed: those with the same text whose imports, and theirs in turn, are the
-/// same. A <see cref="FileEdit"/> counts as the same import until <see cref="ReuseImportersPass"/> has compared what other files see of it.
+/// Reuses the files of the previous link that cannot have changed: those with the same text whose imports, and theirs
+/// in turn, are the same. A <see cref="FileEdit"/> counts as the same import until <see cref="ReuseImportersPass"/> has
+/// compared what other files see of it.
 /// </summary>
 internal static class ReuseUnchangedPass
 {
@@ -33,7 +34,9 @@ internal static class ReuseUnchangedPass
         }
     }
 
-    /// <summary>Whether a file was reused in which there is a mistake now: a name or number that a new file has too.</summary>
+    /// <summary>
+    /// Whether a file was reused in which there is a mistake now: a name or number that a new file has too.
+    /// </summary>
     public static bool HasErrors(LinkContext context)
     {
         foreach (SchemaFile file in context.Reused)
@@ -52,12 +55,14 @@ internal static class ReuseUnchangedPass
 
     private static bool IsSame(SchemaFile file, SchemaFile? known, FileEdit? edit)
     {
-        if (known is null || known.Syntax != file.Syntax || known.IsBuiltIn != file.IsBuiltIn || file.HasErrors || known.HasErrors) return false;
+        if (known is null || known.Syntax != file.Syntax || known.IsBuiltIn != file.IsBuiltIn || file.HasErrors
+            || known.HasErrors) return false;
         if (known.Imports.Count != file.Imports.Count) return false;
         for (int i = 0; i < file.Imports.Count; i++)
         {
             SchemaFile imported = known.Imports[i].File;
-            bool isSame = imported == file.Imports[i].File || (imported == edit?.Old && file.Imports[i].File == edit.New);
+            bool isSame = imported == file.Imports[i].File
+                || (imported == edit?.Old && file.Imports[i].File == edit.New);
             if (!isSame) return false;
         }
 

@@ -87,7 +87,8 @@ internal static class FieldChecks
 
         CheckLazy(context, field, options.Find("lazy"));
         CheckLazy(context, field, options.Find("unverified_lazy"));
-        if (options.Find("jstype") is { } jsType && jsType.Value.Signed != 0 && !(field.Scalar.IsInteger && field.Scalar.Bits == 64))
+        if (options.Find("jstype") is { } jsType && jsType.Value.Signed != 0
+            && !(field.Scalar.IsInteger && field.Scalar.Bits == 64))
             context.Report(file, jsType.Span, DiagnosticId.JsTypeNotAllowed);
         if (options.Find("ctype") is { } cType && file.Edition >= ProtoEdition.Edition2024)
         {
