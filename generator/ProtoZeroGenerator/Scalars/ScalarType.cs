@@ -9,8 +9,7 @@ namespace ProtoZeroGenerator.Scalars;
 /// <param name="WireType">Its wire type alone, that is without packing; for a message, behind its length.</param>
 /// <param name="Bits">Width of a value in C#: 8, 32 or 64; 0 for values that refer to memory.</param>
 /// <param name="CSharp">Keyword of the C# type; for text and bytes the name in the library, else empty.</param>
-/// <param name="Name">Its name in the library's primitives and codecs.</param>
-/// <param name="Adder">The method of the library's writer that writes a field.</param>
+/// <param name="Name">Its name in the library's primitives, codecs and methods of the writer.</param>
 /// <param name="Json">Its form in JSON.</param>
 /// <param name="IsZigZag">Whether the sign is moved to the lowest bit.</param>
 internal sealed record ScalarType(
@@ -21,7 +20,6 @@ internal sealed record ScalarType(
     int Bits,
     string CSharp,
     string Name,
-    string Adder,
     JsonForm Json,
     bool IsZigZag = false)
 {

@@ -9,32 +9,28 @@ namespace ProtoZeroGenerator.Scalars;
 /// <summary>The table of all kinds of values. Schema, model and emitters read it; a new kind is a new row.</summary>
 internal static class ScalarTypes
 {
-    private static readonly ScalarType s_unknown = new(K.Unknown, "unknown", F.None, W.Varint, 0, "", "", "", J.None);
+    private static readonly ScalarType s_unknown = new(K.Unknown, "unknown", F.None, W.Varint, 0, "", "", J.None);
 
     private static readonly ScalarType[] s_rows =
     {
-        //  kind        keyword     form         wire       bits  C#             name        adder          JSON
-        new(K.Double,   "double",   F.Floating,  W.Fixed64, 64, "double",      "Double",   "AddDouble",   J.Floating),
-        new(K.Float,    "float",    F.Floating,  W.Fixed32, 32, "float",       "Float",    "AddFloat",    J.Floating),
-        new(K.Int64,    "int64",    F.Signed,    W.Varint,  64, "long",        "Int64",    "AddVarInt",   J.NumberText),
-        new(K.UInt64,   "uint64",   F.Unsigned,  W.Varint,  64, "ulong",       "UInt64",   "AddVarInt",   J.NumberText),
-        new(K.Int32,    "int32",    F.Signed,    W.Varint,  32, "int",         "Int32",    "AddVarInt",   J.Number),
-        new(K.Fixed64,  "fixed64",  F.Unsigned,  W.Fixed64, 64, "ulong",       "Fixed64",  "AddFixed64",  J.NumberText),
-        new(K.Fixed32,  "fixed32",  F.Unsigned,  W.Fixed32, 32, "uint",        "Fixed32",  "AddFixed32",  J.Number),
-        new(K.Bool,     "bool",     F.Bool,      W.Varint,   8, "bool",        "Bool",     "AddBool",     J.Boolean),
-        new(K.String,   "string",   F.Text,      W.Length,   0, "ProtoString", "String",   "AddString",   J.Text),
-        new(K.Message,  "message",  F.Message,   W.Length,   0, "",            "Message",  "StartSub",    J.Object),
-        new(K.Bytes,    "bytes",    F.Bytes,     W.Length,   0, "ProtoBytes",  "Bytes",    "AddBytes",    J.Base64),
-        new(K.UInt32,   "uint32",   F.Unsigned,  W.Varint,  32, "uint",        "UInt32",   "AddVarInt",   J.Number),
-        new(K.Enum,     "enum",     F.Enum,      W.Varint,  32, "",            "Enum",     "AddEnum",     J.EnumName),
-        new(K.SFixed32, "sfixed32", F.Signed,    W.Fixed32, 32, "int",         "SFixed32", "AddSFixed32", J.Number),
-        new(K.SFixed64, "sfixed64", F.Signed,    W.Fixed64, 64, "long",        "SFixed64", "AddSFixed64", J.NumberText),
-        new(
-            K.SInt32,   "sint32",   F.Signed,    W.Varint,  32, "int",         "SInt32",   "AddSInt32",   J.Number,
-            IsZigZag: true),
-        new(
-            K.SInt64,   "sint64",   F.Signed,    W.Varint,  64, "long",        "SInt64",   "AddSInt64",   J.NumberText,
-            IsZigZag: true),
+        //  kind        keyword     form         wire       bits  C#             name        JSON
+        new(K.Double,   "double",   F.Floating,  W.Fixed64, 64, "double",      "Double",   J.Floating),
+        new(K.Float,    "float",    F.Floating,  W.Fixed32, 32, "float",       "Float",    J.Floating),
+        new(K.Int64,    "int64",    F.Signed,    W.Varint,  64, "long",        "Int64",    J.NumberText),
+        new(K.UInt64,   "uint64",   F.Unsigned,  W.Varint,  64, "ulong",       "UInt64",   J.NumberText),
+        new(K.Int32,    "int32",    F.Signed,    W.Varint,  32, "int",         "Int32",    J.Number),
+        new(K.Fixed64,  "fixed64",  F.Unsigned,  W.Fixed64, 64, "ulong",       "Fixed64",  J.NumberText),
+        new(K.Fixed32,  "fixed32",  F.Unsigned,  W.Fixed32, 32, "uint",        "Fixed32",  J.Number),
+        new(K.Bool,     "bool",     F.Bool,      W.Varint,   8, "bool",        "Bool",     J.Boolean),
+        new(K.String,   "string",   F.Text,      W.Length,   0, "ProtoString", "String",   J.Text),
+        new(K.Message,  "message",  F.Message,   W.Length,   0, "",            "Message",  J.Object),
+        new(K.Bytes,    "bytes",    F.Bytes,     W.Length,   0, "ProtoBytes",  "Bytes",    J.Base64),
+        new(K.UInt32,   "uint32",   F.Unsigned,  W.Varint,  32, "uint",        "UInt32",   J.Number),
+        new(K.Enum,     "enum",     F.Enum,      W.Varint,  32, "",            "Enum",     J.EnumName),
+        new(K.SFixed32, "sfixed32", F.Signed,    W.Fixed32, 32, "int",         "SFixed32", J.Number),
+        new(K.SFixed64, "sfixed64", F.Signed,    W.Fixed64, 64, "long",        "SFixed64", J.NumberText),
+        new(K.SInt32,   "sint32",   F.Signed,    W.Varint,  32, "int",         "SInt32",   J.Number, IsZigZag: true),
+        new(K.SInt64,   "sint64",   F.Signed,    W.Varint,  64, "long",        "SInt64",   J.NumberText, IsZigZag: true),
     };
 
     private static readonly ScalarType[] s_byKind = ByKind();

@@ -1,4 +1,5 @@
 using System;
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Text;
 using ProtoZeroSharp.Emitted;
@@ -45,6 +46,7 @@ public static unsafe partial class ProtoMessage
     /// <exception cref="InsufficientExecutionStackException">
     /// Messages are nested deeper than the thread's stack bears.
     /// </exception>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public static bool Same<T>(ref readonly T left, ref readonly T right)
         where T : unmanaged, IProtoMessage<T>
     {
@@ -58,6 +60,7 @@ public static unsafe partial class ProtoMessage
     /// <exception cref="InsufficientExecutionStackException">
     /// Messages are nested deeper than the thread's stack bears.
     /// </exception>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public static int Hash<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>
     {
@@ -86,6 +89,7 @@ public static unsafe partial class ProtoMessage
     /// The text of a message, for debugging: one line in the manner of protobuf's text format, cut at about 16,000
     /// characters.
     /// </summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public static string ToText<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>
     {

@@ -1,5 +1,6 @@
 using System;
 using System.Buffers;
+using System.ComponentModel;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
@@ -98,6 +99,7 @@ public ref partial struct ProtoReader
     /// <summary>
     /// Another name of <see cref="FieldNumber"/>, kept for programs that know it; not the encoded tag.
     /// </summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
     public readonly int Tag
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]

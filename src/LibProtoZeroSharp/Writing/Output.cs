@@ -35,7 +35,7 @@ public unsafe partial struct Output
         "The message went on through another copy of the writer: pass writers by ref, or copy the copy back.";
 
     // Must come first: see Width.
-    private fixed byte _widths[Sites];
+    private Widths _widths;
 
     /// <summary>Address of the first byte of the message.</summary>
     internal byte* Start;
@@ -203,5 +203,12 @@ public unsafe partial struct Output
         }
 
         large.Free();
+    }
+
+    // No fixed buffer: the compiler would make a public type for it.
+    [InlineArray(Sites)]
+    private struct Widths
+    {
+        private byte _first;
     }
 }

@@ -86,7 +86,7 @@ public partial class RuntimeNamesTests
         bool isMessage = form == "Message", isEnum = form == "Enum", isReference = isMessage || form is "Text"
             or "Bytes";
         if (Find($"ProtoZeroSharp.Emitted.{name}Codec").Count == 0) yield return name + "Codec";
-        if (!Has("Writer", row.Groups["adder"].Value, Instance)) yield return row.Groups["adder"].Value;
+        if (!Has("Writer", "Add" + name, Instance)) yield return "Add" + name;
         if (!isReference && !Has("Writer", "AddPacked" + name, Instance)) yield return "AddPacked" + name;
         if (form is "Text" or "Bytes" && Find("ProtoZeroSharp." + row.Groups["csharp"].Value).Count == 0)
             yield return row.Groups["csharp"].Value;
@@ -126,7 +126,7 @@ public partial class RuntimeNamesTests
     [GeneratedRegex("""const string \w+ = "(?<value>\w+)";""")]
     private static partial Regex PlainName();
 
-    [GeneratedRegex("""new\(K\.\w+, +"\w+", +F\.(?<form>\w+), +W\.(?<wire>\w+), +\d+, +"(?<csharp>\w*)", +"(?<name>\w+)", +"(?<adder>\w+)",""")]
+    [GeneratedRegex("""new\(K\.\w+, +"\w+", +F\.(?<form>\w+), +W\.(?<wire>\w+), +\d+, +"(?<csharp>\w*)", +"(?<name>\w+)",""")]
     private static partial Regex Row();
 
     [GeneratedRegex(@"\{(?:N|RuntimeNames)\.\w+\}\.[A-Z]\w*")]

@@ -31,11 +31,27 @@ public class ProtoWriterScalarTests
             (o, v) => o.WriteUInt64(v));
 
     [Fact]
+    public void AddUInt64_Edges_SameAsGoogle() =>
+        Compare(
+            Edges(),
+            WireKind.Varint,
+            static (ref ProtoWriter w, int f, ulong v) => w.AddUInt64(f, v),
+            (o, v) => o.WriteUInt64(v));
+
+    [Fact]
     public void AddVarInt_Int64_SameAsGoogle() =>
         Compare(
             Edges<long>(),
             WireKind.Varint,
             static (ref ProtoWriter w, int f, long v) => w.AddVarInt(f, v),
+            (o, v) => o.WriteInt64(v));
+
+    [Fact]
+    public void AddInt64_Edges_SameAsGoogle() =>
+        Compare(
+            Edges<long>(),
+            WireKind.Varint,
+            static (ref ProtoWriter w, int f, long v) => w.AddInt64(f, v),
             (o, v) => o.WriteInt64(v));
 
     [Fact]
@@ -47,11 +63,27 @@ public class ProtoWriterScalarTests
             (o, v) => o.WriteUInt32(v));
 
     [Fact]
+    public void AddUInt32_Edges_SameAsGoogle() =>
+        Compare(
+            Edges<uint>(),
+            WireKind.Varint,
+            static (ref ProtoWriter w, int f, uint v) => w.AddUInt32(f, v),
+            (o, v) => o.WriteUInt32(v));
+
+    [Fact]
     public void AddVarInt_Int32_SameAsGoogle() =>
         Compare(
             Edges<int>(),
             WireKind.Varint,
             static (ref ProtoWriter w, int f, int v) => w.AddVarInt(f, v),
+            (o, v) => o.WriteInt32(v));
+
+    [Fact]
+    public void AddInt32_Edges_SameAsGoogle() =>
+        Compare(
+            Edges<int>(),
+            WireKind.Varint,
+            static (ref ProtoWriter w, int f, int v) => w.AddInt32(f, v),
             (o, v) => o.WriteInt32(v));
 
     [Fact]

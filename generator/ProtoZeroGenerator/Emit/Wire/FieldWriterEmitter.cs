@@ -62,7 +62,7 @@ internal static class FieldWriterEmitter
                 Value(w, field, field.Value.CSharp, $"{N.WriterMember.AddEnum}({number}, (int)value)");
                 break;
             default:
-                Value(w, field, field.Value.CSharp, $"{field.Value.Scalar.Adder}({number}, value)");
+                Value(w, field, field.Value.CSharp, $"Add{field.Value.Scalar.Name}({number}, value)");
                 break;
         }
     }
