@@ -9,5 +9,5 @@ internal static class TestPaths
     public static string Golden { get; } = Repository.PathOf("tests/ProtoZeroGenerator.Tests/Golden");
 
     /// <summary>The import root of the built-in schemas, as source files.</summary>
-    public static string WellKnown { get; } = Repository.PathOf("generator/ProtoZeroGenerator/Schema/WellKnown");
+    public static string WellKnown { get; } = Repository.PathOf("protos");
 }
