@@ -1,4 +1,3 @@
-using System.Runtime.InteropServices;
 using System.Threading;
 
 namespace ProtoZeroSharp;
@@ -81,11 +80,10 @@ internal static unsafe class ArenaPool
     private static void AddStates()
     {
         // SAFETY: 64 states of 256 bytes each, aligned to 64 bytes; the loop stays below the end of the block.
-        byte* block = (byte*)NativeMemory.AlignedAlloc(StatesAtOnce * StateSize, 64);
+        byte* block = (byte*)NativeBlock.TakeForever(StatesAtOnce * StateSize);
         for (int i = 0; i < StatesAtOnce; i++)
         {
             var state = (ArenaState*)(block + (nuint)i * StateSize);
-            *state = default;
             if (s_last == null) s_first = state;
             else s_last->NextFree = state;
             s_last = state;

@@ -5,7 +5,10 @@ using System.Threading;
 
 namespace ProtoZeroSharp;
 
-/// <summary>The only place that asks the system for memory and gives it back.</summary>
+/// <summary>
+/// Takes all memory of the library from the system and gives it back; address space comes from <see
+/// cref="ReservedRange"/>.
+/// </summary>
 internal static unsafe partial class NativeBlock
 {
     private const nuint HugePage = 2 << 20;
@@ -104,6 +107,16 @@ internal static unsafe partial class NativeBlock
         if (size == SpareBlocks.Size && SpareBlocks.TryKeep(block)) return;
         // SAFETY: the block came from Allocate and nobody holds it any more.
         NativeMemory.AlignedFree(block);
+    }
+
+    /// <summary>Takes memory that the process keeps until it ends: zeros, aligned to 64 bytes, counted nowhere.</summary>
+    /// <exception cref="OutOfMemoryException">The system has no such block.</exception>
+    public static void* TakeForever(nuint size)
+    {
+        // SAFETY: the result is checked by AlignedAlloc itself, which throws on failure.
+        void* block = NativeMemory.AlignedAlloc(size, 64);
+        NativeMemory.Clear(block, size);
+        return block;
     }
 
     private static bool Refuses() => t_failIn != 0 && --t_failIn == 0;

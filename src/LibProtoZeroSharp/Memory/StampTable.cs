@@ -2,7 +2,6 @@
 using System;
 using System.Collections.Generic;
 using System.Diagnostics.CodeAnalysis;
-using System.Runtime.InteropServices;
 using System.Threading;
 
 namespace ProtoZeroSharp;
@@ -85,7 +84,7 @@ internal static unsafe class StampTable
     private static ulong* Create()
     {
         // SAFETY: one word for each of the 65,536 slots.
-        var table = (ulong*)NativeMemory.AllocZeroed(Slots, sizeof(ulong));
+        var table = (ulong*)NativeBlock.TakeForever((nuint)Slots * sizeof(ulong));
         for (ulong slot = 1; slot < Slots; slot++) table[slot] = slot << SlotBits;
         return table;
     }

@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using System.Text.RegularExpressions;
 using ProtoZeroSharp.Testing;
 using Xunit;
 
@@ -9,7 +10,7 @@ namespace ProtoZeroSharp.Tests;
 /// <summary>
 /// The walls inside the library, where folders are rooms and share one namespace (docs/architecture.md).
 /// </summary>
-public class RoomTests
+public partial class RoomTests
 {
     private const string Library = "src/LibProtoZeroSharp";
 
@@ -58,6 +59,12 @@ public class RoomTests
     }
 
     [Fact]
+    public void Memory_OfTheSystem_IsTakenInTwoFilesOnly() =>
+        RoomRules.AssertNone(Repository.SourceFiles(Library)
+            .Where(file => file is not ("Memory/NativeBlock.cs" or "Memory/ReservedRange.cs"))
+            .Where(file => TakesMemory().IsMatch(File.ReadAllText(Repository.PathOf($"{Library}/{file}")))));
+
+    [Fact]
     public void Namespaces_OfLibrary_AreTheUsersAndTheEmittersOnly() =>
         RoomRules.AssertNone(SourceCode.ReadFolder(Library)
             .Where(file =>
@@ -70,6 +77,9 @@ public class RoomTests
             .SelectMany(file => file.Usings, (file, name) => (file.Path, name))
             .Where(it => it.name.Split('.')[0] is not ("System" or "ProtoZeroSharp"))
             .Select(it => $"{it.Path}: using {it.name}"));
+
+    [GeneratedRegex(@"\bNativeMemory\.(?!Clear|Copy|Fill)|\b(?:Library|Dll)Import\b|\bMarshal\.Alloc")]
+    private static partial Regex TakesMemory();
 
     // The folder, whatever its depth.
     private static string RoomOf(SourceCode file) => Path.GetDirectoryName(file.Path)!.Replace('\\', '/');
