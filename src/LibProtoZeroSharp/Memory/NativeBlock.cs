@@ -109,7 +109,9 @@ internal static unsafe partial class NativeBlock
         NativeMemory.AlignedFree(block);
     }
 
-    /// <summary>Takes memory that the process keeps until it ends: zeros, aligned to 64 bytes, counted nowhere.</summary>
+    /// <summary>
+    /// Takes memory that the process keeps until it ends: zeros, aligned to 64 bytes, counted nowhere.
+    /// </summary>
     /// <exception cref="OutOfMemoryException">The system has no such block.</exception>
     public static void* TakeForever(nuint size)
     {
