@@ -15,8 +15,14 @@ namespace ProtoZeroSharp;
 /// </remarks>
 internal unsafe struct Ranges
 {
-    /// <summary>Bytes of elements from which on a list that grows lives in a range.</summary>
+    /// <summary>Bytes of large elements from which on a list that grows lives in a range.</summary>
     public const long SmallestList = 128 << 10;
+
+    /// <summary>
+    /// The same for elements that are not large. Smaller lists of them double, since fresh pages of the system cost
+    /// more than the old places that stay.
+    /// </summary>
+    public const long SmallestPlainList = 4 << 20;
 
     /// <summary>
     /// Bytes of an element from which on a list lives in a range from the beginning: it may grow later, and no copy is
@@ -50,7 +56,9 @@ internal unsafe struct Ranges
     /// <summary>Whether a list that would have this capacity lives in a range.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsFor(in RawList list, long capacity, int elementSize) =>
-        capacity * elementSize >= SmallestList && ((list.Length | list.Capacity) != 0 || elementSize > LargeElement);
+        elementSize > LargeElement
+            ? capacity * elementSize >= SmallestList
+            : capacity * elementSize >= SmallestPlainList && (list.Length | list.Capacity) != 0;
 
     /// <summary>How much room a large list takes when it grows.</summary>
     /// <param name="list">The list.</param>

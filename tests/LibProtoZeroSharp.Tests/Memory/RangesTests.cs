@@ -12,7 +12,7 @@ namespace ProtoZeroSharp.Tests.Memory;
 [Collection(AloneCollection.Name)]
 public unsafe class RangesTests
 {
-    private const int Many = 1 << 18;
+    private const int Many = 1 << 20;
 
     private struct Large
     {
