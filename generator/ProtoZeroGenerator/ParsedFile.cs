@@ -2,6 +2,7 @@ using System.Linq;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Model;
 using ProtoZeroGenerator.Syntax;
+using ProtoZeroGenerator.Syntax.Parsing;
 using ProtoZeroGenerator.Text;
 
 namespace ProtoZeroGenerator;

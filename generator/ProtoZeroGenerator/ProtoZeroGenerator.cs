@@ -59,9 +59,9 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
         IncrementalValuesProvider<StepResult<FileModel>> models = parsed.Combine(linked)
             .Select(static (pair, _) => pair.Right.ModelOf(pair.Left)).WithTrackingName(StepNames.Model);
 
-        IncrementalValuesProvider<StepResult<EmittedFile>> emitted = models
-            .Where(static model => model.Value is not null)
-            .Select(static (model, _) => EmittedFile.Emit(model.Value!)).WithTrackingName(StepNames.Emit);
+        IncrementalValuesProvider<StepResult<EmittedFile>> emitted = Emit(models, StepNames.Emit);
+        IncrementalValuesProvider<StepResult<EmittedFile>> supplied = Emit(
+            linked.SelectMany(static (files, _) => files.Supplied), StepNames.Supply);
 
         IncrementalValueProvider<EquatableArray<ProtoDiagnostic>> findings =
             parsed.Collect().Combine(linked).Combine(models.Collect().Combine(emitted.Collect()))
@@ -72,15 +72,23 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
                     all.Left.Left.Left, all.Left.Left.Right, all.Left.Right.Left, all.Left.Right.Right, all.Right.Left))
             .WithTrackingName(StepNames.Report);
 
-        context.RegisterSourceOutput(emitted, static (output, file) =>
-        {
-            if (file.Value is { } source)
-                output.AddSource(source.HintName, SourceText.From(source.Text, Encoding.UTF8));
-        });
+        context.RegisterSourceOutput(emitted, AddSource);
+        context.RegisterSourceOutput(supplied, AddSource);
         context.RegisterSourceOutput(findings, static (output, found) =>
         {
             foreach (ProtoDiagnostic diagnostic in found) output.ReportDiagnostic(DiagnosticReporting.Make(diagnostic));
         });
+    }
+
+    private static IncrementalValuesProvider<StepResult<EmittedFile>> Emit(
+        IncrementalValuesProvider<StepResult<FileModel>> models, string step) => models
+            .Where(static model => model.Value is not null)
+            .Select(static (model, _) => EmittedFile.Emit(model.Value!)).WithTrackingName(step);
+
+    private static void AddSource(SourceProductionContext output, StepResult<EmittedFile> file)
+    {
+        if (file.Value is { } source)
+            output.AddSource(source.HintName, SourceText.From(source.Text, Encoding.UTF8));
     }
 
     // Names that are misspelt, in project files and in the editor configuration.

@@ -30,6 +30,9 @@ internal static class StepNames
     /// <summary>The source made from one file.</summary>
     public const string Emit = nameof(Emit);
 
+    /// <summary>The source made from one built-in file that the project needs.</summary>
+    public const string Supply = nameof(Supply);
+
     /// <summary>The findings in all files.</summary>
     public const string Report = nameof(Report);
 }

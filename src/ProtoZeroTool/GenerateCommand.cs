@@ -36,7 +36,7 @@ internal static class GenerateCommand
         List<EmittedFile> emitted = [];
         NamedFiles? named = workspace.Name();
         if (named is null || workspace.HasErrors) return emitted;
-        IReadOnlyList<SchemaFile> given = workspace.Given;
+        IReadOnlyList<SchemaFile> given = [.. workspace.Given, .. named.Supplied];
         for (int i = 0; i < given.Count; i++)
         {
             progress.Report("emitting", i, given.Count);

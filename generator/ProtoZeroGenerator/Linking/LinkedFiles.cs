@@ -34,6 +34,9 @@ internal sealed class LinkedFiles
     /// <summary>What was found while linking and naming.</summary>
     public EquatableArray<ProtoDiagnostic> Diagnostics { get; private set; }
 
+    /// <summary>What becomes of built-in files whose code the project needs.</summary>
+    public IReadOnlyList<StepResult<FileModel>> Supplied { get; private set; } = [];
+
     /// <summary>
     /// Whether a later link can reuse this one: after an edit in one file also if that file has errors, since all
     /// others were right.
@@ -105,6 +108,8 @@ internal sealed class LinkedFiles
             // Not later, when they are asked for: another link may have reused this one by then.
             if (!file.IsBuiltIn) _models.Add(file.Syntax, _named.Build(file, cancellation));
         }
+
+        Supplied = _named.Supplied.Select(file => _named.Build(file, cancellation)).ToArray();
 
         _set = set;
         return this;

@@ -62,6 +62,9 @@ internal sealed class NamedFiles
         return new NamedFiles(names, messages, required, output, hintNames);
     }
 
+    /// <summary>Built-in files that become code because fields of the project have types of theirs.</summary>
+    public IReadOnlyList<SchemaFile> Supplied => _output.Supplied;
+
     /// <summary>
     /// Reuses models of the previous link with the same settings. The model of a reused file depends on its types and
     /// those it imports, which were reused too or have the same signature, on the names of all these, on whether

@@ -2,6 +2,7 @@ using System;
 using System.Reflection;
 using Language;
 using ProtoZeroSharp.Tests;
+using ProtoZeroSharp.Reflection;
 using ProtoZeroSharp.WellKnownTypes;
 using Xunit;
 using Editions = OurKinds.Editions;

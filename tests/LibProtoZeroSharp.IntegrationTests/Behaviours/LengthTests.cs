@@ -3,7 +3,7 @@ using System.Linq;
 using Google.Protobuf;
 using ProtoZeroSharp.IntegrationTests.RoundTrip;
 using ProtoZeroSharp.Tests;
-using ProtoZeroSharp.WellKnownTypes;
+using ProtoZeroSharp.Reflection;
 using Xunit;
 using Three = OurKinds.Three;
 using Twin = OurKinds.Twin;

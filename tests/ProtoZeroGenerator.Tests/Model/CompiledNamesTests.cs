@@ -29,7 +29,7 @@ public class CompiledNamesTests
     [Fact]
     public void Names_OfBuiltInFiles_Compile()
     {
-        Assert.Equal(Models.ReadFolder(Golden.TestPaths.WellKnown).Count, Skeleton.BuiltIn.Count);
+        Assert.Equal(10, Skeleton.BuiltIn.Count);
         AssertCompiles([]);
     }
 

@@ -15,7 +15,9 @@ namespace ProtoZeroGenerator.Tests.Model;
 /// <summary>Builds models of <c>.proto</c> texts without the compiler.</summary>
 internal static class Models
 {
-    /// <summary>The models of files given as path and text; every one of them must be right.</summary>
+    /// <summary>
+    /// The models of files given as path and text, and of built-in ones that they need; each must be right.
+    /// </summary>
     public static IReadOnlyList<FileModel> Build(params (string Path, string Text)[] files) => Build(null, files);
 
     /// <summary>The same with properties of the project.</summary>
@@ -46,7 +48,7 @@ internal static class Models
 
         LinkedFiles linked =
             LinkedFiles.Link(parsed, GeneratorOptions.OfProject(options.GlobalOptions), null, CancellationToken.None);
-        var results = parsed.Select(file => linked.ModelOf(file.Item2)).ToList();
+        var results = parsed.Select(file => linked.ModelOf(file.Item2)).Concat(linked.Supplied).ToList();
         found = parsed.SelectMany(file => file.Item2.Diagnostics).Concat(linked.Diagnostics)
             .Concat(results.Select(result => result.Failure).OfType<ProtoDiagnostic>()).ToList();
         return results.Select(result => result.Value).OfType<FileModel>().ToList();

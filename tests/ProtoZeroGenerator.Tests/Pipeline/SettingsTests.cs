@@ -220,6 +220,7 @@ public class SettingsTests
 
         Assert.Empty(run.Diagnostics);
         Assert.Contains("google/protobuf/timestamp.g.cs", run.HintNames);
+        Assert.DoesNotContain(run.HintNames, name => name.Contains("descriptor") || name.Contains("options"));
         Assert.DoesNotContain("a.g.cs", run.HintNames);
         Assert.All(
             run.HintNames, name => Assert.Contains("namespace ProtoZeroSharp.WellKnownTypes\n", run.Source(name)));

@@ -7,6 +7,7 @@ using ProtoZeroGenerator.Schema;
 using ProtoZeroGenerator.Schema.Imports;
 using ProtoZeroGenerator.Schema.Passes;
 using ProtoZeroGenerator.Syntax;
+using ProtoZeroGenerator.Syntax.Parsing;
 using ProtoZeroGenerator.Text;
 
 namespace ProtoZeroGenerator.Tests.Schema;

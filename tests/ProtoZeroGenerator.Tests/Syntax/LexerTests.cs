@@ -3,6 +3,7 @@ using System.Linq;
 using System.Text;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Syntax;
+using ProtoZeroGenerator.Syntax.Lexing;
 using ProtoZeroGenerator.Text;
 using Xunit;
 

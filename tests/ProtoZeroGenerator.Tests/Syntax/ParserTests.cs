@@ -1,6 +1,7 @@
 using System.Linq;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Syntax;
+using ProtoZeroGenerator.Syntax.Parsing;
 using ProtoZeroGenerator.Text;
 using Xunit;
 

@@ -4,6 +4,7 @@ using ProtoZeroGenerator.Model.CSharp;
 using ProtoZeroGenerator.Model.Names;
 using ProtoZeroGenerator.Model.Settings;
 using ProtoZeroGenerator.Schema;
+using ProtoZeroGenerator.Schema.Imports;
 
 namespace ProtoZeroGenerator.Model.Building;
 
@@ -114,10 +115,11 @@ internal sealed partial class ModelBuilder
         foreach (FieldSchema extension in extensions)
         {
             _cancellation.ThrowIfCancellationRequested();
+            MessageSchema extendee = extension.ContainingType!;
+            if (!_settings.HasOptionMessages && extendee.File.ImportName == EmbeddedImports.Descriptor) continue;
             string name = MemberNameMapper.PropertyOf(extension);
 
             // As Google's C#: a key makes way for what the extended message has already.
-            MessageSchema extendee = extension.ContainingType!;
             if (name == extendee.Name || ReservedNames.IsGoogleMember(name)) name += "_";
             name = scope.Take(name);
             var names = new MemberNames(name, "", "", null, null, null, null, name);

@@ -10,6 +10,9 @@ namespace ProtoZeroGenerator.Model.Settings;
 /// <param name="HasDocs">Whether comments become documentation.</param>
 /// <param name="IsImportOnly">Whether others may import the file but no code is made from it.</param>
 /// <param name="Parts">What messages can do.</param>
+/// <param name="HasOptionMessages">
+/// Whether the project has the messages of descriptor.proto, so that extensions of them can get keys.
+/// </param>
 internal sealed record ModelSettings(
     string? Namespace,
     string? ProjectNamespace,
@@ -17,8 +20,9 @@ internal sealed record ModelSettings(
     bool KeepsEnumNames,
     bool HasDocs,
     bool IsImportOnly,
-    MessageParts Parts)
+    MessageParts Parts,
+    bool HasOptionMessages)
 {
     /// <summary>Nothing is set.</summary>
-    public static readonly ModelSettings Default = new(null, null, true, false, true, false, MessageParts.All);
+    public static readonly ModelSettings Default = new(null, null, true, false, true, false, MessageParts.All, false);
 }

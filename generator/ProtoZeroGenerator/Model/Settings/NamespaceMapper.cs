@@ -10,13 +10,13 @@ namespace ProtoZeroGenerator.Model.Settings;
 /// <summary>Finds the namespace of a file.</summary>
 internal static class NamespaceMapper
 {
-    /// <summary>Where the messages of the built-in files live.</summary>
+    /// <summary>Where the messages of the built-in files live that the library holds.</summary>
     public const string WellKnownTypes = "ProtoZeroSharp.WellKnownTypes";
 
-    /// <summary>
-    /// Whether a file is one of those that come with the generator, or somebody's copy of one: its code is in the
-    /// library.
-    /// </summary>
+    /// <summary>Where those of the language's own files live, in the projects that need them.</summary>
+    public const string Reflection = "ProtoZeroSharp.Reflection";
+
+    /// <summary>Whether a file is one of those that come with the generator, or somebody's copy of one.</summary>
     public static bool IsBuiltIn(SchemaFile file) =>
         file.IsBuiltIn || EmbeddedImports.Instance.Find(file.ImportName) is not null;
 
@@ -26,7 +26,7 @@ internal static class NamespaceMapper
     public static string Map(SchemaFile file, ModelSettings settings, DiagnosticBag diagnostics, out bool isWrong)
     {
         isWrong = false;
-        if (IsBuiltIn(file)) return WellKnownTypes;
+        if (IsBuiltIn(file)) return EmbeddedImports.IsInLibrary(file.ImportName) ? WellKnownTypes : Reflection;
         if (settings.Namespace is { } asked)
         {
             if (Plain(asked) is { } plain) return plain;

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Schema;
+using ProtoZeroGenerator.Schema.Imports;
 
 namespace ProtoZeroGenerator.Model.Settings;
 
@@ -16,9 +17,11 @@ internal sealed class OutputMapper
     private readonly HashSet<SchemaFile> _narrowed = new();
     private readonly HashSet<SchemaFile> _left = new();
     private readonly HashSet<SchemaFile> _wrong = new();
+    private readonly List<SchemaFile> _supplied = new();
     private readonly Func<SchemaFile, ModelSettings> _settings;
 
     private Dictionary<SchemaFile, List<SchemaFile>>? _users;
+    private bool _hasOptionMessages;
 
     private OutputMapper(SchemaSet set, Func<SchemaFile, ModelSettings> settings)
     {
@@ -31,7 +34,7 @@ internal sealed class OutputMapper
     /// <param name="settings">What the project wants of a file.</param>
     /// <param name="wrong">Files found wrong since they were linked.</param>
     /// <param name="makesBuiltIn">
-    /// Whether the project is the library, which holds the code of the built-in files alone.
+    /// Whether the project is the library, which holds the code of the well-known types alone.
     /// </param>
     public static OutputMapper Map(
         SchemaSet set, Func<SchemaFile, ModelSettings> settings, IEnumerable<SchemaFile> wrong, bool makesBuiltIn)
@@ -40,13 +43,14 @@ internal sealed class OutputMapper
         foreach (SchemaFile file in set.Files)
         {
             if (file.HasErrors) mapper.Spoil(file);
-            bool isHere = !settings(file).IsImportOnly && NamespaceMapper.IsBuiltIn(file) == makesBuiltIn
-                && !file.IsBuiltIn;
+            bool isHere = !settings(file).IsImportOnly && !file.IsBuiltIn
+                && EmbeddedImports.IsInLibrary(file.ImportName) == makesBuiltIn;
             if (isHere) mapper._left.Add(file);
         }
 
         foreach (SchemaFile file in wrong) mapper.Spoil(file);
         mapper._left.ExceptWith(mapper._wrong);
+        mapper.Supply();
         foreach (SchemaFile file in set.Files)
         {
             bool exists = mapper._left.Contains(file) || settings(file).IsImportOnly;
@@ -59,9 +63,18 @@ internal sealed class OutputMapper
     /// <summary>Whether a file becomes code.</summary>
     public bool IsEmitted(SchemaFile file) => _left.Contains(file);
 
-    /// <summary>The settings of a file, with the access that its code can have.</summary>
-    public ModelSettings SettingsOf(SchemaFile file) =>
-        _narrowed.Contains(file) ? _settings(file) with { IsPublic = false } : _settings(file);
+    /// <summary>Built-in files that become code because fields of the project have types of theirs.</summary>
+    public IReadOnlyList<SchemaFile> Supplied => _supplied;
+
+    /// <summary>
+    /// The settings of a file, with the access that its code can have and what the rest of the project provides.
+    /// </summary>
+    public ModelSettings SettingsOf(SchemaFile file)
+    {
+        ModelSettings settings = _settings(file);
+        if (_narrowed.Contains(file)) settings = settings with { IsPublic = false };
+        return _hasOptionMessages ? settings with { HasOptionMessages = true } : settings;
+    }
 
     /// <summary>Reports files that should be public and cannot, each at the first field that is the reason.</summary>
     public void Report(IEnumerable<SchemaFile> files, DiagnosticBag diagnostics)
@@ -89,11 +102,38 @@ internal sealed class OutputMapper
     // What the code of a field names: the type of its values and, for an extension, the message that it extends.
     private static IEnumerable<SchemaElement> TypesOf(FieldSchema field)
     {
-        FieldSchema value = field.IsMap ? field.MapValue : field;
-        if (value.MessageType is { } message) yield return message;
-        if (value.EnumType is { } type) yield return type;
+        if (ValueTypeOf(field) is { } type) yield return type;
         if (field is { IsExtension: true, ContainingType: { } extended }) yield return extended;
     }
+
+    private static SchemaElement? ValueTypeOf(FieldSchema field)
+    {
+        FieldSchema value = field.IsMap ? field.MapValue : field;
+        return value.MessageType ?? (SchemaElement?)value.EnumType;
+    }
+
+    // Adds the built-in files outside of the library that have types of fields. An extension of options does not ask
+    // for one, since it can do without a key.
+    private void Supply()
+    {
+        _hasOptionMessages = _left.Any(static file => file.ImportName == EmbeddedImports.Descriptor);
+        if (!_set.Files.Any(IsSuppliable)) return;
+        var pending = new Stack<SchemaFile>(_left);
+        while (pending.Count > 0)
+        {
+            foreach (FieldSchema field in FieldsOf(pending.Pop()))
+            {
+                if (ValueTypeOf(field) is not { File: { } file } || !IsSuppliable(file) || !_left.Add(file)) continue;
+                _supplied.Add(file);
+                pending.Push(file);
+            }
+        }
+
+        _hasOptionMessages |= _supplied.Any(static file => file.ImportName == EmbeddedImports.Descriptor);
+    }
+
+    private static bool IsSuppliable(SchemaFile file) =>
+        file.IsBuiltIn && !EmbeddedImports.IsInLibrary(file.ImportName);
 
     // The files that need the types of a file; asked for only if something is wrong or internal.
     private Dictionary<SchemaFile, List<SchemaFile>> FindUsers()

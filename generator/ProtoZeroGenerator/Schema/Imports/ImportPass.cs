@@ -9,9 +9,6 @@ namespace ProtoZeroGenerator.Schema.Imports;
 /// <summary>Gives every file its name, finds what it imports, and orders the files.</summary>
 internal sealed class ImportPass
 {
-    /// <summary>The file that declares the option messages; always part of a link.</summary>
-    public const string DescriptorName = "google/protobuf/descriptor.proto";
-
     private readonly LinkContext _context;
     private readonly IImportSource _builtIn;
     private readonly ImportNames _names;
@@ -45,7 +42,7 @@ internal sealed class ImportPass
             if (!written.TryGetValue(file, out string? known) || name.Length > known.Length) written[file] = name;
         }
 
-        Use(DescriptorName, null);
+        Use(EmbeddedImports.Descriptor, null);
         foreach (FileSyntax file in _names.Files)
         {
             foreach (ImportSyntax import in file.Imports) Use(import.Name, file.Source.ImportRoot);
@@ -66,7 +63,7 @@ internal sealed class ImportPass
             AddFile(file, name, isBuiltIn: false);
         }
 
-        FindFile(DescriptorName, null, out _);
+        FindFile(EmbeddedImports.Descriptor, null, out _);
     }
 
     private SchemaFile AddFile(FileSyntax syntax, string name, bool isBuiltIn)

@@ -11,7 +11,7 @@ internal sealed class OptionTypes
 
     public OptionTypes(LinkContext context)
     {
-        if (!context.FilesByName.TryGetValue(ImportPass.DescriptorName, out SchemaFile? file)) return;
+        if (!context.FilesByName.TryGetValue(EmbeddedImports.Descriptor, out SchemaFile? file)) return;
         foreach (MessageSchema message in file.Messages)
         {
             if (!_messages.ContainsKey(message.Name)) _messages.Add(message.Name, message);

@@ -23,7 +23,7 @@ internal static class ReuseImportersPass
             if (known.Syntax == file.Syntax) continue;
 
             // Everybody's options are read by the descriptor's messages.
-            if (edit is not null || file.ImportName == ImportPass.DescriptorName || !HasSameImports(file, known))
+            if (edit is not null || file.ImportName == EmbeddedImports.Descriptor || !HasSameImports(file, known))
                 return null;
             edit = new FileEdit(known, file);
         }

@@ -18,7 +18,7 @@ internal static class ReuseUnchangedPass
     public static void Run(LinkContext context, SchemaSet previous, FileEdit? edit)
     {
         // Every option is read by the descriptor's messages, imported or not.
-        if (!context.FilesByName.TryGetValue(ImportPass.DescriptorName, out SchemaFile? descriptor)) return;
+        if (!context.FilesByName.TryGetValue(EmbeddedImports.Descriptor, out SchemaFile? descriptor)) return;
         if (descriptor.Imports.Count > 0 || !IsSame(descriptor, previous.Find(descriptor.ImportName), null)) return;
         Func<SchemaFile, SchemaFile> fileOf = import => context.FilesByName[import.ImportName];
         for (int i = 0; i < context.Files.Count; i++)

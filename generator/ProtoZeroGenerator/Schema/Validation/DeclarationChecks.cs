@@ -4,6 +4,7 @@ using ProtoZeroGenerator.Scalars;
 using ProtoZeroGenerator.Schema.Imports;
 using ProtoZeroGenerator.Schema.Names;
 using ProtoZeroGenerator.Syntax;
+using ProtoZeroGenerator.Text;
 
 namespace ProtoZeroGenerator.Schema.Validation;
 
@@ -29,7 +30,7 @@ internal static class DeclarationChecks
     public static void CheckExtension(LinkContext context, FieldSchema extension, ExtensionRangeSchema range)
     {
         // What descriptor.proto declares is kept by its authors, and protoc does not enforce it either.
-        if (range.Message.File.ImportName == ImportPass.DescriptorName) return;
+        if (range.Message.File.ImportName == EmbeddedImports.Descriptor) return;
         bool hasDeclarations = range.Options.Find("declaration") is not null;
         bool isVerified = range.Options.Find("verification") is { } entry && entry.Value.Signed != Unverified;
         if (!hasDeclarations && !isVerified) return;
@@ -142,10 +143,10 @@ internal static class DeclarationChecks
         if (name.Length < 2 || name[0] != '.') return false;
         foreach (string part in name.Substring(1).Split('.'))
         {
-            if (part.Length == 0 || !Lexer.IsLetter(part[0])) return false;
+            if (part.Length == 0 || !CharKinds.IsLetter(part[0])) return false;
             foreach (char c in part)
             {
-                if (!Lexer.IsLetter(c) && !Lexer.IsDigit(c)) return false;
+                if (!CharKinds.IsLetter(c) && !CharKinds.IsDigit(c)) return false;
             }
         }
 

@@ -41,7 +41,7 @@ internal sealed class ExtensionChecks
         if (extension.Label == FieldLabel.Required && file.Edition != ProtoEdition.Proto3)
             _context.Report(file, extension.Syntax.LabelSpan, DiagnosticId.ExtensionRequired);
         if (extension.ContainingType is not { } type) return;
-        bool isOptions = type.File.ImportName == ImportPass.DescriptorName;
+        bool isOptions = type.File.ImportName == EmbeddedImports.Descriptor;
         isOptions &= type.Name.EndsWith("Options", System.StringComparison.Ordinal);
         if (file.Edition == ProtoEdition.Proto3 && !isOptions)
             _context.Report(file, extension.Extendee.Span, DiagnosticId.ExtensionInProto3);

@@ -176,10 +176,10 @@ internal static class MessageChecks
 
     private static bool IsIdentifier(string text)
     {
-        if (text.Length == 0 || !Lexer.IsLetter(text[0])) return false;
+        if (text.Length == 0 || !CharKinds.IsLetter(text[0])) return false;
         foreach (char c in text)
         {
-            if (!Lexer.IsLetter(c) && !Lexer.IsDigit(c)) return false;
+            if (!CharKinds.IsLetter(c) && !CharKinds.IsDigit(c)) return false;
         }
 
         return true;

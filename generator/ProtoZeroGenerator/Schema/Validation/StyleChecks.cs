@@ -92,7 +92,7 @@ internal sealed class StyleChecks
         {
             bool isLetter = isUpper ? c >= 'A' && c <= 'Z' : c >= 'a' && c <= 'z';
             if (isWordStart && !isLetter) return false;
-            if (!isLetter && !Lexer.IsDigit(c) && c != '_') return false;
+            if (!isLetter && !CharKinds.IsDigit(c) && c != '_') return false;
             isWordStart = c == '_';
         }
 

@@ -3,7 +3,7 @@ using System.Collections.Generic;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Text;
 
-namespace ProtoZeroGenerator.Syntax;
+namespace ProtoZeroGenerator.Syntax.Parsing;
 
 /// <content>Ends of declarations, the comments around them, and the way back after a mistake.</content>
 internal sealed partial class Parser

@@ -1,7 +1,7 @@
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Text;
 
-namespace ProtoZeroGenerator.Syntax;
+namespace ProtoZeroGenerator.Syntax.Parsing;
 
 /// <content>Statements of the file.</content>
 internal sealed partial class Parser

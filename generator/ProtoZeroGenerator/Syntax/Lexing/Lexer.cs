@@ -2,7 +2,7 @@ using System.Collections.Generic;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Text;
 
-namespace ProtoZeroGenerator.Syntax;
+namespace ProtoZeroGenerator.Syntax.Lexing;
 
 /// <summary>Cuts a text into tokens. White space and comments lie between tokens and are not kept.</summary>
 internal sealed partial class Lexer
@@ -37,21 +37,6 @@ internal sealed partial class Lexer
         return lexer._tokens;
     }
 
-    internal static bool IsLetter(char c) => (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-
-    internal static bool IsDigit(char c) => c >= '0' && c <= '9';
-
-    internal static bool IsWhiteSpace(char c) => c == ' ' || (c >= '\t' && c <= '\r');
-
-    internal static bool IsHexDigit(char c) => HexValue(c) >= 0;
-
-    internal static int HexValue(char c)
-    {
-        if (c >= '0' && c <= '9') return c - '0';
-        if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-        return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
-    }
-
     private char Peek(int ahead = 0) =>
         _position + ahead < _text.Length ? _text[_position + ahead] : '\0';
 
@@ -63,9 +48,9 @@ internal sealed partial class Lexer
             SkipTrivia();
             if (_position >= _text.Length) break;
             char c = _text[_position];
-            if (IsLetter(c)) LexIdentifier();
-            else if (IsDigit(c)) LexNumber();
-            else if (c == '.' && IsDigit(Peek(1))) LexPointNumber();
+            if (CharKinds.IsLetter(c)) LexIdentifier();
+            else if (CharKinds.IsDigit(c)) LexNumber();
+            else if (c == '.' && CharKinds.IsDigit(Peek(1))) LexPointNumber();
             else if (c == '"' || c == '\'') LexString(c);
             else if (c < ' ' || c > '~') LexWrongCharacters();
             else _tokens.Add(new Token(TokenKind.Symbol, _position++, 1));
@@ -79,7 +64,7 @@ internal sealed partial class Lexer
         while (_position < _text.Length)
         {
             char c = _text[_position];
-            if (IsWhiteSpace(c))
+            if (CharKinds.IsWhiteSpace(c))
             {
                 _position++;
             }
@@ -113,14 +98,15 @@ internal sealed partial class Lexer
     private void LexIdentifier()
     {
         int start = _position++;
-        while (IsLetter(Peek()) || IsDigit(Peek())) _position++;
+        while (CharKinds.IsLetter(Peek()) || CharKinds.IsDigit(Peek())) _position++;
         _tokens.Add(new Token(TokenKind.Identifier, start, _position - start));
     }
 
     private void LexWrongCharacters()
     {
         int start = _position;
-        while (_position < _text.Length && !IsWhiteSpace(Peek()) && (Peek() < ' ' || Peek() > '~')) _position++;
+        while (_position < _text.Length && !CharKinds.IsWhiteSpace(Peek()) && (Peek() < ' ' || Peek() > '~'))
+            _position++;
         Report(DiagnosticId.UnexpectedCharacter, start, _position - start, Describe(_text[start]));
         _tokens.Add(new Token(TokenKind.Symbol, start, _position - start, isBad: true));
     }

@@ -1,6 +1,6 @@
 using ProtoZeroGenerator.Text;
 
-namespace ProtoZeroGenerator.Syntax;
+namespace ProtoZeroGenerator.Syntax.Lexing;
 
 /// <summary>One token: kind and place in the text.</summary>
 internal readonly struct Token

@@ -1,7 +1,8 @@
 using System.Collections.Generic;
 using System.Globalization;
+using ProtoZeroGenerator.Text;
 
-namespace ProtoZeroGenerator.Syntax;
+namespace ProtoZeroGenerator.Syntax.Lexing;
 
 /// <summary>Values of the number and string tokens that the lexer found well-formed.</summary>
 internal static class Literals
@@ -22,7 +23,7 @@ internal static class Literals
         value = 0;
         for (; position < end; position++)
         {
-            int digit = Lexer.HexValue(text[position]);
+            int digit = CharKinds.HexValue(text[position]);
             if (digit < 0 || digit >= radix) return false;
             if (value > (ulong.MaxValue - (ulong)digit) / radix) return false;
             value = value * radix + (ulong)digit;
@@ -156,8 +157,8 @@ internal static class Literals
     private static int ReadHex(string text, ref int position, int end, int most)
     {
         int value = 0;
-        for (int i = 0; i < most && position < end && Lexer.IsHexDigit(text[position]); i++)
-            value = unchecked(value << 4 | Lexer.HexValue(text[position++]));
+        for (int i = 0; i < most && position < end && CharKinds.IsHexDigit(text[position]); i++)
+            value = unchecked(value << 4 | CharKinds.HexValue(text[position++]));
         return value;
     }
 

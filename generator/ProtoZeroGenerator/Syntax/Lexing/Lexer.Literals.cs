@@ -1,6 +1,7 @@
 using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Text;
 
-namespace ProtoZeroGenerator.Syntax;
+namespace ProtoZeroGenerator.Syntax.Lexing;
 
 /// <content>Numbers and strings.</content>
 internal sealed partial class Lexer
@@ -20,13 +21,13 @@ internal sealed partial class Lexer
         if (Peek() == '0' && (Peek(1) == 'x' || Peek(1) == 'X'))
         {
             _position += 2;
-            if (!IsHexDigit(Peek())) isBad |= BadNumber(start, isBad);
-            while (IsHexDigit(Peek())) _position++;
+            if (!CharKinds.IsHexDigit(Peek())) isBad |= BadNumber(start, isBad);
+            while (CharKinds.IsHexDigit(Peek())) _position++;
         }
-        else if (Peek() == '0' && IsDigit(Peek(1)))
+        else if (Peek() == '0' && CharKinds.IsDigit(Peek(1)))
         {
             bool isOctal = true;
-            while (IsDigit(Peek())) isOctal &= _text[_position++] < '8';
+            while (CharKinds.IsDigit(Peek())) isOctal &= _text[_position++] < '8';
             if (!isOctal) isBad |= BadNumber(start, isBad);
         }
         else
@@ -34,16 +35,16 @@ internal sealed partial class Lexer
             kind = LexDecimal(start, ref isBad);
         }
 
-        if (IsLetter(Peek()) && !isBad)
+        if (CharKinds.IsLetter(Peek()) && !isBad)
         {
             isBad = true;
             Report(DiagnosticId.NameAndNumberTouch, _position, 1);
-            while (IsLetter(Peek()) || IsDigit(Peek())) _position++;
+            while (CharKinds.IsLetter(Peek()) || CharKinds.IsDigit(Peek())) _position++;
         }
         else if (Peek() == '.')
         {
             isBad |= BadNumber(start, isBad);
-            while (Peek() == '.' || IsDigit(Peek()) || IsLetter(Peek())) _position++;
+            while (Peek() == '.' || CharKinds.IsDigit(Peek()) || CharKinds.IsLetter(Peek())) _position++;
         }
 
         _tokens.Add(new Token(kind, start, _position - start, isBad));
@@ -52,12 +53,12 @@ internal sealed partial class Lexer
     private TokenKind LexDecimal(int start, ref bool isBad)
     {
         TokenKind kind = TokenKind.Integer;
-        while (IsDigit(Peek())) _position++;
+        while (CharKinds.IsDigit(Peek())) _position++;
         if (Peek() == '.')
         {
             kind = TokenKind.Float;
             _position++;
-            while (IsDigit(Peek())) _position++;
+            while (CharKinds.IsDigit(Peek())) _position++;
         }
 
         if (Peek() == 'e' || Peek() == 'E')
@@ -65,8 +66,8 @@ internal sealed partial class Lexer
             kind = TokenKind.Float;
             _position++;
             if (Peek() == '+' || Peek() == '-') _position++;
-            if (!IsDigit(Peek())) isBad |= BadNumber(start, isBad);
-            while (IsDigit(Peek())) _position++;
+            if (!CharKinds.IsDigit(Peek())) isBad |= BadNumber(start, isBad);
+            while (CharKinds.IsDigit(Peek())) _position++;
         }
 
         return kind;
@@ -75,7 +76,9 @@ internal sealed partial class Lexer
     private bool BadNumber(int start, bool reported)
     {
         int end = _position;
-        while (end < _text.Length && (IsLetter(_text[end]) || IsDigit(_text[end]) || _text[end] == '.')) end++;
+        while (end < _text.Length
+            && (CharKinds.IsLetter(_text[end]) || CharKinds.IsDigit(_text[end]) || _text[end] == '.'))
+            end++;
         if (!reported)
         {
             int shown = System.Math.Min(end - start, 40);
@@ -150,7 +153,7 @@ internal sealed partial class Lexer
         int value = 0;
         for (int i = 0; i < count; i++)
         {
-            int digit = HexValue(Peek());
+            int digit = CharKinds.HexValue(Peek());
             if (digit < 0 || (value = value << 4 | digit) > 0x1FFFFF)
             {
                 Report(DiagnosticId.WrongEscape, start, _position - start);

@@ -2,7 +2,7 @@ using System.Collections.Generic;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Text;
 
-namespace ProtoZeroGenerator.Syntax;
+namespace ProtoZeroGenerator.Syntax.Parsing;
 
 /// <content>Enums and services.</content>
 internal sealed partial class Parser

@@ -1,8 +1,9 @@
 using System.Collections.Generic;
 using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Syntax.Lexing;
 using ProtoZeroGenerator.Text;
 
-namespace ProtoZeroGenerator.Syntax;
+namespace ProtoZeroGenerator.Syntax.Parsing;
 
 /// <content>Fields, maps and groups.</content>
 internal sealed partial class Parser

@@ -1,7 +1,8 @@
 using System.Collections.Generic;
 using System.Text;
+using ProtoZeroGenerator.Text;
 
-namespace ProtoZeroGenerator.Syntax;
+namespace ProtoZeroGenerator.Syntax.Lexing;
 
 /// <summary>
 /// Sorts the comments between the end of one declaration and the token behind it: what trails the former, what
@@ -139,7 +140,8 @@ internal sealed class CommentScanner
             _buffer.Append('\n');
             line++;
             position = lineEnd + 1;
-            while (position < contentEnd && _text[position] != '\n' && Lexer.IsWhiteSpace(_text[position])) position++;
+            while (position < contentEnd && _text[position] != '\n' && CharKinds.IsWhiteSpace(_text[position]))
+                position++;
             if (position < contentEnd && _text[position] == '*') position++;
         }
 
@@ -184,7 +186,7 @@ internal sealed class CommentScanner
 
     private void SkipBlanks(int end)
     {
-        while (_position < end && _text[_position] != '\n' && Lexer.IsWhiteSpace(_text[_position])) _position++;
+        while (_position < end && _text[_position] != '\n' && CharKinds.IsWhiteSpace(_text[_position])) _position++;
     }
 
     private bool TryNewLine(int end, ref int line)

@@ -1,8 +1,9 @@
 using System.Collections.Generic;
 using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Syntax.Lexing;
 using ProtoZeroGenerator.Text;
 
-namespace ProtoZeroGenerator.Syntax;
+namespace ProtoZeroGenerator.Syntax.Parsing;
 
 /// <content>Messages and what stands in them besides fields.</content>
 internal sealed partial class Parser

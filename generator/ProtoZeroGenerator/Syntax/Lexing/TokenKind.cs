@@ -1,4 +1,4 @@
-namespace ProtoZeroGenerator.Syntax;
+namespace ProtoZeroGenerator.Syntax.Lexing;
 
 /// <summary>The kinds of token.</summary>
 internal enum TokenKind : byte

@@ -1,9 +1,10 @@
 using System;
 using System.Collections.Generic;
 using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Syntax.Lexing;
 using ProtoZeroGenerator.Text;
 
-namespace ProtoZeroGenerator.Syntax;
+namespace ProtoZeroGenerator.Syntax.Parsing;
 
 /// <summary>Turns the text of one file into its syntax tree, by recursive descent with recovery.</summary>
 internal sealed partial class Parser
