@@ -121,10 +121,11 @@ public interface IProtoMessage<TSelf> : IEquatable<TSelf>
         throw MissingPart.Read<TSelf>();
 
     /// <summary>
-    /// For how many fields the caller of <see cref="WriteFields"/> has made room; it asks for more itself.
+    /// The number of small fields for which the caller of <see cref="WriteFields"/> has reserved space;
+    /// <see cref="WriteFields"/> reserves the rest.
     /// </summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    static virtual int WriteRoom => 0;
+    static virtual int ReservedFields => 0;
 
     /// <summary>Writes all fields behind <paramref name="p"/>.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]

@@ -33,7 +33,7 @@ internal static partial class DiagnosticTable
             "The string that starts here does not end on its line.");
         Error(DiagnosticId.WrongEscape, "The escape sequence is wrong", "The escape sequence is wrong.");
         Error(DiagnosticId.MalformedNumber, "The number is malformed", "\"{0}\" is not a number.");
-        Error(DiagnosticId.NameAndNumberTouch, "A name and a number touch",
+        Error(DiagnosticId.NameAndNumberTouch, "A space is missing between name and number",
             "A space is missing between a name and a number.");
         Error(DiagnosticId.NumberTooLarge, "The number is too large", "The number does not fit into 64 bits.");
         Error(DiagnosticId.UnmatchedBrace, "The brace closes nothing", "This \"}}\" closes nothing.");
@@ -89,7 +89,7 @@ internal static partial class DiagnosticTable
         Error(DiagnosticId.NameTaken, "The name is already declared", "\"{0}\" is already declared as {1} in {2}.");
         Error(DiagnosticId.EnumValueNameTaken, "The name of the enum value is already declared",
             "\"{0}\" is already declared as {1} in {2}; the values of an enum share the scope that the enum is in.");
-        Error(DiagnosticId.PackageNameTaken, "The package has the name of something else",
+        Error(DiagnosticId.PackageNameTaken, "The package has the name of another declaration",
             "\"{0}\" is already declared in \"{1}\" as something other than a package.");
         Error(DiagnosticId.PackageTooLong, "The name of the package is too long",
             "A package has at most 511 characters and 101 parts.");
@@ -162,7 +162,7 @@ internal static partial class DiagnosticTable
             "The first value of an open enum must be 0.");
         Error(DiagnosticId.EnumNumberTaken, "The number is used by another value",
             "The number {0} is already used by \"{1}\"; option allow_alias = true permits that.");
-        Error(DiagnosticId.EnumAliasUnneeded, "There is no alias",
+        Error(DiagnosticId.EnumAliasUnneeded, "allow_alias is set without an alias",
             "allow_alias is set, but no two values have the same number.");
         Error(DiagnosticId.EnumAliasFalse, "The option has no effect", "allow_alias = false has no effect.");
         Error(DiagnosticId.EnumNumberReserved, "The number is reserved", "The number {0} of \"{1}\" is reserved.");
@@ -215,12 +215,12 @@ internal static partial class DiagnosticTable
         Error(DiagnosticId.OptionTarget, "The option does not belong here", "\"{0}\" cannot be set on a {1}.");
         Error(DiagnosticId.FeatureNeedsEditions, "Features are for editions", "Features can be set in editions only.");
         Error(DiagnosticId.IntroducedLater, "The edition is too old", "\"{0}\" needs edition {1} or later.");
-        Error(DiagnosticId.RemovedEarlier, "The edition has removed it", "\"{0}\" was removed in edition {1}. {2}");
-        Info(DiagnosticId.DeprecatedSince, "The edition discourages it",
+        Error(DiagnosticId.RemovedEarlier, "The edition has removed the feature", "\"{0}\" was removed in edition {1}. {2}");
+        Info(DiagnosticId.DeprecatedSince, "The feature is deprecated in the edition",
             "\"{0}\" is deprecated since edition {1}. {2}");
         Error(DiagnosticId.FeatureValueUnknown, "The feature has no value", "The feature {0} cannot be set to {1}.");
-        Error(DiagnosticId.FeatureNotHere, "The feature has no meaning on this field", "{0}");
-        Error(DiagnosticId.FeatureRequiredFile, "Required presence is for single fields",
+        Error(DiagnosticId.FeatureNotHere, "The feature does not apply to this field", "{0}");
+        Error(DiagnosticId.FeatureRequiredFile, "Required presence is for singular fields",
             "LEGACY_REQUIRED cannot be set for a whole file.");
         Error(DiagnosticId.FeatureInOwnFile, "The feature is declared in this file",
             "A feature cannot be used in the file that declares it.");

@@ -61,7 +61,7 @@ internal static partial class RuntimeNames
     public const string ParseFieldUnknown = ParseField + ".Unknown";
 
     public const string PutEnum = Put + ".Enum";
-    public const string PutNeed = Put + ".Need";
+    public const string PutEnsure = Put + ".Ensure";
 
     public const string PutFieldGroup = PutField + ".Group";
     public const string PutFieldMap = PutField + ".Map";
@@ -112,7 +112,7 @@ internal static partial class RuntimeNames
         public const string StackSize = "StackSize";
         public const string VisitFields = "VisitFields";
         public const string WriteFields = "WriteFields";
-        public const string WriteRoom = "WriteRoom";
+        public const string ReservedFields = "ReservedFields";
     }
 
     public static class ParseStateMember

@@ -25,7 +25,7 @@ internal static unsafe class StackGuard
 
     // So much may be taken at once where the runtime was asked, so far below nobody asks again, and in such steps the
     // end is felt for.
-    private const int Step = 32 << 10;
+    private const int ProbedBytes = 32 << 10;
 
     // Complement of the lowest address of this thread's stack that is known to be good; 0 stands for none.
     [ThreadStatic]
@@ -55,7 +55,7 @@ internal static unsafe class StackGuard
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool HasRoot<T>()
-        where T : unmanaged, IProtoMessage<T> => T.StackSize <= Step || Has(RootSize<T>());
+        where T : unmanaged, IProtoMessage<T> => T.StackSize <= ProbedBytes || Has(RootSize<T>());
 
     /// <summary>The same, for what throws.</summary>
     /// <exception cref="InsufficientExecutionStackException">There is not.</exception>
@@ -63,7 +63,7 @@ internal static unsafe class StackGuard
     public static void EnterRoot<T>()
         where T : unmanaged, IProtoMessage<T>
     {
-        if (T.StackSize > Step) Ask(RootSize<T>());
+        if (T.StackSize > ProbedBytes) Ask(RootSize<T>());
     }
 
     /// <summary>
@@ -152,7 +152,7 @@ internal static unsafe class StackGuard
         if (!RuntimeHelpers.TryEnsureSufficientExecutionStack()) return false;
         byte here;
         // SAFETY: only the address is of interest; nothing is read there.
-        nuint good = (nuint)(&here) - Step;
+        nuint good = (nuint)(&here) - ProbedBytes;
         t_notLowest = ~good;
         return lowest >= good || FeelBelow(lowest);
     }
@@ -161,7 +161,7 @@ internal static unsafe class StackGuard
     [SkipLocalsInit]
     private static bool FeelBelow(nuint lowest)
     {
-        byte* room = stackalloc byte[Step];
+        byte* room = stackalloc byte[ProbedBytes];
         // SAFETY: the runtime has said that four times as much is free; the bytes are not used. Writing one keeps the
         // room.
         *room = 0;

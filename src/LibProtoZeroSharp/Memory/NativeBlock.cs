@@ -47,7 +47,7 @@ internal static unsafe partial class NativeBlock
     /// <summary>
     /// Takes a block that grows where it is; null if the system has none, or the process has enough of them.
     /// </summary>
-    /// <param name="size">Bytes that may be used, a multiple of <see cref="ReservedRange.Step"/>.</param>
+    /// <param name="size">Bytes that may be used, a multiple of <see cref="ReservedRange.Granule"/>.</param>
     /// <param name="reserved">Bytes of address space, a multiple too: how far it may grow.</param>
     /// <param name="hugePages">Whether it asks for huge pages.</param>
     public static Block* TryReserve(nuint size, nuint reserved, bool hugePages)

@@ -205,7 +205,7 @@ internal unsafe struct Ranges
 
     private static nuint Committed(nuint used)
     {
-        nuint step = (nuint)(used < (nuint)HugeFrom ? ReservedRange.Step : ReservedRange.HugePage);
+        nuint step = (nuint)(used < (nuint)HugeFrom ? ReservedRange.Granule : ReservedRange.HugePage);
         return (used + step - 1) & ~(step - 1);
     }
 

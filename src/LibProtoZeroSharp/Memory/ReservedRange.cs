@@ -13,7 +13,7 @@ internal static unsafe partial class ReservedRange
     public const long HugePage = 2 << 20;
 
     /// <summary>Bytes that are a multiple of every system's pages; what is committed is a multiple of it.</summary>
-    public const long Step = 64 << 10;
+    public const long Granule = 64 << 10;
 
     private const int NoAccess = 0;
     private const int ReadWrite = 3;
@@ -24,7 +24,7 @@ internal static unsafe partial class ReservedRange
     public static bool IsSupported => OperatingSystem.IsLinux() && IntPtr.Size == 8;
 
     /// <summary>Takes a range of which nothing is committed; null if the system refuses.</summary>
-    /// <param name="length">Bytes of address space, a multiple of <see cref="Step"/>.</param>
+    /// <param name="length">Bytes of address space, a multiple of <see cref="Granule"/>.</param>
     /// <param name="hugePages">Whether it asks for huge pages.</param>
     public static byte* TryReserve(long length, bool hugePages)
     {
@@ -43,7 +43,7 @@ internal static unsafe partial class ReservedRange
 
     /// <summary>Makes the first bytes of a range usable; false if the system has no memory.</summary>
     /// <param name="start">A range.</param>
-    /// <param name="size">Number of bytes, a multiple of <see cref="Step"/>, at most its length.</param>
+    /// <param name="size">Number of bytes, a multiple of <see cref="Granule"/>, at most its length.</param>
     public static bool TryCommit(byte* start, long size) => Protect((long)start, size, ReadWrite) == 0;
 
     /// <summary>Gives a range back.</summary>

@@ -38,7 +38,8 @@ public static unsafe partial class ProtoMessage
         try
         {
             StackGuard.EnterRoot<T>();
-            writer.Cursor = T.WriteFields(Put.Need(writer.Cursor, ref writer.Output), in message, ref writer.Output, 0);
+            writer.Cursor = T.WriteFields(
+                Put.Ensure(writer.Cursor, ref writer.Output), in message, ref writer.Output, 0);
         }
         catch
         {

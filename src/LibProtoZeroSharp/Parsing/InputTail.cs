@@ -1,7 +1,7 @@
 namespace ProtoZeroSharp.Emitted;
 
 /// <summary>
-/// The last bytes of an input that was not copied (Slack at most): they are read from a copy that has slack, since
+/// The last bytes of an input that was not copied (ReadAhead at most): they are read from a copy that has slack, since
 /// reading there may look past the end.
 /// </summary>
 internal readonly unsafe struct InputTail

@@ -21,11 +21,11 @@ public static unsafe partial class Parse
             return p + 1 + (nint)n;
         }
 
-        Step step = TextSlow(p, end, ref s);
+        Decoded read = TextSlow(p, end, ref s);
         // After damage too something is stored: in a oneof another member may have left an address that is no text's.
-        target = step.Cursor <= end ? new ProtoString((byte*)step.Value, (int)(step.Cursor - (nint)step.Value), s.Stamp)
+        target = read.Cursor <= end ? new ProtoString((byte*)read.Value, (int)(read.Cursor - (nint)read.Value), s.Stamp)
             : default;
-        return step.Cursor;
+        return read.Cursor;
     }
 
     /// <summary>Reads a string that may hold any bytes: a view of the input.</summary>
@@ -64,9 +64,9 @@ public static unsafe partial class Parse
             return p + 2;
         }
 
-        Step step = LengthSlow(p, end, ref s);
-        length = (int)step.Value;
-        return step.Cursor;
+        Decoded read = LengthSlow(p, end, ref s);
+        length = (int)read.Value;
+        return read.Cursor;
     }
 
     // The highest bits of 64 bytes.
@@ -76,21 +76,21 @@ public static unsafe partial class Parse
             | ((ulong)Vector256.Load(text + 32).ExtractMostSignificantBits() << 32);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static Step LengthSlow(nint p, nint end, ref ParseState s)
+    private static Decoded LengthSlow(nint p, nint end, ref ParseState s)
     {
         nint start = p;
         p = UInt64(p, out ulong length);
         // Signed: the cursor may have passed the end. A length of 2^31 and more fits nowhere.
-        if (p < BeyondBit && length <= int.MaxValue && (nint)length <= end - p) return new Step(p, length);
+        if (p < BeyondBit && length <= int.MaxValue && (nint)length <= end - p) return new Decoded(p, length);
         // Ten bytes may have been looked at where the message has fewer: what lies behind it decides nothing.
         bool malformed = p >= BeyondBit && end - start >= Varint.MaxLength;
-        return new Step(
+        return new Decoded(
             Fail(ref s, start, malformed ? ProtoFormatError.MalformedVarint : ProtoFormatError.Truncated), 0);
     }
 
     // Longer or other than ASCII. Returns the cursor behind the text and the address of its first byte.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static Step TextSlow(nint p, nint end, ref ParseState s)
+    private static Decoded TextSlow(nint p, nint end, ref ParseState s)
     {
         nint start = Length(p, end, out int length, ref s);
         if (start >= BeyondBit)
@@ -98,7 +98,7 @@ public static unsafe partial class Parse
             // A short text that is cut is noticed by the caller's loop if ASCII follows: so its place is the end,
             // whatever follows.
             if (*(byte*)p <= ShortText) s.ErrorAt = (byte*)end;
-            return new Step(start, 0);
+            return new Decoded(start, 0);
         }
 
         // Behind a length of one byte the slack covers the look of String; the end of a longer text may be that of the
@@ -106,7 +106,7 @@ public static unsafe partial class Parse
         bool valid = length < Utf8Check.FewReach && start == p + 1
             ? Utf8Check.IsValidFew((byte*)start, length)
             : Utf8Check.IsValid((byte*)start, length);
-        if (!valid) return new Step(Fail(ref s, start, ProtoFormatError.InvalidUtf8), 0);
-        return new Step(start + length, (ulong)start);
+        if (!valid) return new Decoded(Fail(ref s, start, ProtoFormatError.InvalidUtf8), 0);
+        return new Decoded(start + length, (ulong)start);
     }
 }

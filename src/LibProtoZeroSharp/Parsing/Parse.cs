@@ -28,7 +28,7 @@ public static unsafe partial class Parse
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Tag(nint p, out uint tag)
     {
-        // SAFETY: p is below the limit, so Slack bytes are readable. The same holds for every function below.
+        // SAFETY: p is below the limit, so ReadAhead bytes are readable. The same holds for every function below.
         tag = *(byte*)p;
         if (tag < 0x80) return p + 1;
         uint second = ((byte*)p)[1];
@@ -88,9 +88,9 @@ public static unsafe partial class Parse
             }
         }
 
-        Step step = VarintSlow(p);
-        value = step.Value;
-        return step.Cursor;
+        Decoded read = VarintSlow(p);
+        value = read.Value;
+        return read.Cursor;
     }
 
     /// <summary>Reads int64.</summary>
@@ -259,25 +259,25 @@ public static unsafe partial class Parse
 
     // The general form, taken out of the way of one-byte values. Ten bytes without an end lead beyond.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static Step VarintSlow(nint p)
+    private static Decoded VarintSlow(nint p)
     {
         ulong word = FixedWidth.Load64(in *(byte*)p);
         ulong ends = ~word & BitLanes.Continuation;
         if (ends != 0)
         {
             ulong value = BitLanes.GatherFirst(word, ends);
-            return new Step(p + ((BitOperations.TrailingZeroCount(ends) + 1) >> 3), value);
+            return new Decoded(p + ((BitOperations.TrailingZeroCount(ends) + 1) >> 3), value);
         }
 
         ulong low = BitLanes.Gather(word);
         ulong ninth = ((byte*)p)[8], tenth = ((byte*)p)[9];
-        if (ninth < 0x80) return new Step(p + 9, low | (ninth << 56));
-        return tenth < 0x80 ? new Step(p + 10, low | ((ninth & 0x7f) << 56) | (tenth << 63))
-            : new Step(p | BeyondBit, 0);
+        if (ninth < 0x80) return new Decoded(p + 9, low | (ninth << 56));
+        return tenth < 0x80 ? new Decoded(p + 10, low | ((ninth & 0x7f) << 56) | (tenth << 63))
+            : new Decoded(p | BeyondBit, 0);
     }
 
     /// <summary>A cursor and a value: two registers, so that no cursor has to be passed by reference.</summary>
-    internal readonly struct Step(nint cursor, ulong value)
+    internal readonly struct Decoded(nint cursor, ulong value)
     {
         public readonly nint Cursor = cursor;
         public readonly ulong Value = value;

@@ -12,10 +12,10 @@ namespace ProtoZeroSharp.Emitted;
 /// <remarks>
 /// The rules of the cursor, on which the safety of every parser rests:
 /// <list type="number">
-/// <item>A cursor is an address. A position below <see cref="Limit"/> has <see cref="Slack"/> readable bytes behind it,
+/// <item>A cursor is an address. A position below <see cref="Limit"/> has <see cref="ReadAhead"/> readable bytes behind it,
 /// because the copied input has that much room at its end, and input that was not copied has its last bytes read
 /// through a copy.</item>
-/// <item>So a field may be read without a bounds test as long as no more than <see cref="Slack"/> bytes are looked at;
+/// <item>So a field may be read without a bounds test as long as no more than <see cref="ReadAhead"/> bytes are looked at;
 /// it may end past the end of its message, which the loop notices (<c>p == end</c> fails) and nobody ever
 /// dereferences.</item>
 /// <item>Lengths are always compared with what remains.</item>
@@ -27,7 +27,7 @@ namespace ProtoZeroSharp.Emitted;
 public unsafe ref struct ParseState
 {
     /// <summary>Bytes that may be read behind any position below the limit.</summary>
-    internal const int Slack = 80;
+    internal const int ReadAhead = 80;
 
     // Free bytes of the arena's current block; written back by Close.
     internal byte* Cursor;
@@ -110,11 +110,11 @@ public unsafe ref struct ParseState
     internal bool CopyInput(in ReadOnlySequence<byte> source)
     {
         int length = (int)source.Length;
-        byte* start = Allocate((nuint)length + Slack);
+        byte* start = Allocate((nuint)length + ReadAhead);
         if (start == null) return false;
         // SAFETY: as below.
         source.CopyTo(new Span<byte>(start, length));
-        new Span<byte>(start + length, Slack).Clear();
+        new Span<byte>(start + length, ReadAhead).Clear();
         InputStart = start;
         SafeEnd = (byte*)nint.MaxValue;
         return true;
@@ -127,11 +127,11 @@ public unsafe ref struct ParseState
 
     private byte* Copy(ReadOnlySpan<byte> source)
     {
-        byte* start = Allocate((nuint)source.Length + Slack);
+        byte* start = Allocate((nuint)source.Length + ReadAhead);
         if (start == null) return null;
         // SAFETY: the copy has room for the source and the slack. The slack is cleared so that errors repeat.
         source.CopyTo(new Span<byte>(start, source.Length));
-        new Span<byte>(start + source.Length, Slack).Clear();
+        new Span<byte>(start + source.Length, ReadAhead).Clear();
         return start;
     }
 
@@ -139,7 +139,7 @@ public unsafe ref struct ParseState
     internal void UseInput(byte* start, int length)
     {
         InputStart = start;
-        SafeEnd = length < Slack ? start : start + length - Slack;
+        SafeEnd = length < ReadAhead ? start : start + length - ReadAhead;
         InPlace = true;
     }
 
@@ -169,7 +169,7 @@ public unsafe ref struct ParseState
 
     /// <summary>How many bytes behind a place are free: none unless it ends what was taken last.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal readonly int Spare(byte* place) => Cursor == place ? (int)Math.Min(End - place, Slack) : 0;
+    internal readonly int Spare(byte* place) => Cursor == place ? (int)Math.Min(End - place, ReadAhead) : 0;
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* AllocateSlow(ref ParseState s, nuint bytes)

@@ -6,8 +6,8 @@ namespace ProtoZeroSharp.Emitted;
 /// <content>
 /// Sub-messages. The length is written when the message closes, into bytes that were reserved in front of the body: as
 /// many as the last message of the same site needed. If that was wrong, the body moves at once as long as all moves
-/// together stay below what has been written; otherwise a gap is noted, and <see cref="Finish"/> closes all gaps in one
-/// pass. So lengths are always minimal and the total cost is linear at any depth.
+/// together stay below what has been written; otherwise it is left pending, and <see cref="Finish"/> writes all such
+/// lengths in one pass. So lengths are always minimal and the total cost is linear at any depth.
 /// </content>
 public unsafe partial struct Output
 {
@@ -23,14 +23,14 @@ public unsafe partial struct Output
     private const long OffsetMask = ExtraByte - 1;
     private const int Sites = 256;
 
-    // Bodies up to this length move without asking the budget: it costs less than a gap.
+    // Bodies up to this length move without asking the budget: it costs less than a pending length.
     private const long FreeMove = 256;
 
     /// <summary>Whether every length so far is final.</summary>
-    internal readonly bool HasNoGaps
+    internal readonly bool HasNoPending
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => _gapCount == 0;
+        get => _pendingCount == 0;
     }
 
     /// <summary>
@@ -65,20 +65,20 @@ public unsafe partial struct Output
         byte* body = output->Start + BodyOffset(token);
         int reserved = ReservedWidth(token);
         long length = raw;
-        if (output->_gapCount != 0) length += output->ExtraBehind(body - output->Start);
+        if (output->_pendingCount != 0) length += output->ExtraBehind(body - output->Start);
         needed = Varint.Size((ulong)length);
         if (needed != reserved)
         {
             // All moves together, this one included, must stay below what has been written: raw bytes less than that is
-            // the offset of the body. Bodies around a gap start even further in front, so they become gaps too, and no
-            // gap is ever inside a body that moves.
+            // the offset of the body. Lengths of bodies around it start further in front and stay pending too, so no
+            // pending length is ever inside a body that moves.
             if (raw > FreeMove && output->_moved > BodyOffset(token))
             {
-                output->AddGap(body - reserved - output->Start, (uint)length, reserved, needed);
+                output->AddPending(body - reserved - output->Start, (uint)length, reserved, needed);
                 return p;
             }
 
-            p = Need(p, output);
+            p = Ensure(p, output);
             body = output->Start + BodyOffset(token);
             output->_moved += raw;
             // SAFETY: the body grows by less than the slack.
@@ -93,7 +93,7 @@ public unsafe partial struct Output
     /// <summary>Takes everything from an offset on out of the books.</summary>
     internal void Forget(long offset)
     {
-        while (_gapCount > 0 && _gaps[_gapCount - 1].Position >= offset) _gapCount--;
-        _extra = _gapCount == 0 ? 0 : _gaps[_gapCount - 1].ExtraSoFar;
+        while (_pendingCount > 0 && _pending[_pendingCount - 1].Position >= offset) _pendingCount--;
+        _extra = _pendingCount == 0 ? 0 : _pending[_pendingCount - 1].ExtraSoFar;
     }
 }

@@ -56,11 +56,11 @@ public unsafe partial struct Output
     internal ulong Base;
 
     // In the order in which the messages closed: those inside an open message are the last ones.
-    private Gap* _gaps;
-    private int _gapCount;
-    private int _gapCapacity;
+    private PendingLength* _pending;
+    private int _pendingCount;
+    private int _pendingCapacity;
 
-    // Bytes that all gaps together still have to gain; negative where too much was reserved.
+    // Bytes that all pending together still have to gain; negative where too much was reserved.
     private long _extra;
 
     // Bytes moved by closing since the message began.
@@ -112,7 +112,7 @@ public unsafe partial struct Output
     internal void Restart()
     {
         _block.FreeRetired();
-        _gapCount = 0;
+        _pendingCount = 0;
         _extra = 0;
         _moved = 0;
     }
@@ -133,22 +133,22 @@ public unsafe partial struct Output
     internal static void Free(Output* output)
     {
         output->_block.Free();
-        NativeArray.Free(output->_gaps, output->_gapCapacity);
+        NativeArray.Free(output->_pending, output->_pendingCapacity);
         *output = default;
     }
 
     /// <summary>Makes sure of <see cref="Slack"/> writable bytes at the cursor.</summary>
     /// <returns>The cursor, in the block's new place.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static byte* Need(byte* p, Output* output) => p > output->End ? Grow(p, output, 0) : p;
+    internal static byte* Ensure(byte* p, Output* output) => p > output->End ? Grow(p, output, 0) : p;
 
     /// <summary>Makes sure of that many writable bytes at the cursor, and of <see cref="Slack"/> behind them.</summary>
     /// <returns>The cursor, in the block's new place.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static byte* Need(byte* p, Output* output, long count) =>
+    internal static byte* Ensure(byte* p, Output* output, long count) =>
         count > output->End - p ? Grow(p, output, count) : p;
 
-    /// <summary>The part of <see cref="Need(byte*, Output*, long)"/> that is seldom run.</summary>
+    /// <summary>The part of <see cref="Ensure(byte*, Output*, long)"/> that is seldom run.</summary>
     /// <exception cref="InvalidOperationException">The message grows beyond 2 GiB - 1 bytes; nothing has
     /// changed.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory; nothing has changed.</exception>

@@ -35,7 +35,7 @@ internal static unsafe class PackedVarints
         where T : unmanaged
         where TKind : struct, IPackedKind<T>
     {
-        p = Output.Need(p, output);
+        p = Output.Ensure(p, output);
         // Right while nearly all values have one byte; otherwise the list moves once.
         int width = Varint.Size((uint)values.Length);
         long slot = p - output->Start;
@@ -46,8 +46,8 @@ internal static unsafe class PackedVarints
             T* end = first + values.Length;
             // Of a list of differences the first is none. In a short list it would be the one long value among others.
             if ((uint)(values.Length - 1) < FirstAlone) p = Varint.Write(p, TKind.Encode(*value++));
-            for (; Has(value, end, Run); value += Run) p = WriteRun<T, TKind>(Output.Need(p, output), value);
-            if (value < end) p = WriteRest<T, TKind>(Output.Need(p, output), value, end);
+            for (; Has(value, end, Run); value += Run) p = WriteRun<T, TKind>(Output.Ensure(p, output), value);
+            if (value < end) p = WriteRest<T, TKind>(Output.Ensure(p, output), value, end);
         }
 
         byte* start = output->Start + slot;

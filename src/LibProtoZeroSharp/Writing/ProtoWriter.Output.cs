@@ -25,7 +25,7 @@ public unsafe partial struct ProtoWriter
         {
             CheckUse();
             uint offset = WriterState.OffsetOf(_s, Place);
-            bool isFinal = _s->Top == _s->Bottom && _s->Output.HasNoGaps;
+            bool isFinal = _s->Top == _s->Bottom && _s->Output.HasNoPending;
             return isFinal ? offset : WriterFrames.Length(_s, _p);
         }
     }

@@ -94,7 +94,7 @@ public unsafe partial struct ProtoWriter : IDisposable
         set => AdvanceFar((byte*)value);
     }
 
-    /// <summary>Bytes written so far, before gaps are closed: what <see cref="ReturnTo"/> takes.</summary>
+    /// <summary>Bytes written so far, before pending lengths are written: what <see cref="ReturnTo"/> takes.</summary>
     internal readonly long Mark
     {
         get

@@ -90,7 +90,7 @@ public static unsafe partial class Put
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* LongerBytes(byte* p, Output* output, byte* source, int length)
     {
-        p = Output.Need(p, output, (uint)length);
+        p = Output.Ensure(p, output, (uint)length);
         // SAFETY: there is room for the bytes, and the slack takes the varint.
         p = Varint.Write(p, (uint)length);
         if (length != 0) Unsafe.CopyBlockUnaligned(p, source, (uint)length);
@@ -148,7 +148,7 @@ public static unsafe partial class Put
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static byte* RawBytes(byte* p, Output* output, byte* source, int length)
     {
-        p = Output.Need(p, output, (uint)length);
+        p = Output.Ensure(p, output, (uint)length);
         // SAFETY: there is room for the bytes.
         if (length != 0) Unsafe.CopyBlockUnaligned(p, source, (uint)length);
         return p + length;

@@ -103,7 +103,7 @@ public static unsafe partial class Put
     // Tag and length of a list whose size is known, and room for its values.
     private static byte* OpenFixed(byte* p, Output* output, uint tag, long size)
     {
-        p = Output.Need(Tag(p, tag), output, size);
+        p = Output.Ensure(Tag(p, tag), output, size);
         return Varint.Write(p, (ulong)size);
     }
 }

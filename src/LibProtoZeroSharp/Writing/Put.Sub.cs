@@ -58,9 +58,9 @@ public static unsafe partial class Put
     private static nint LongClose(long token, nint p, ref Output o, int site)
     {
         byte* target = (byte*)p;
-        // Two bytes were reserved and two are needed: what most longer messages take. No gap may be inside.
+        // Two bytes were reserved and two are needed: what most longer messages take. No pending length may be inside.
         ulong length = (ulong)(target - o.Start + Output.ExtraByte - token);
-        if (length - 0x80 < 0x4000 - 0x80 && o.HasNoGaps)
+        if (length - 0x80 < 0x4000 - 0x80 && o.HasNoPending)
         {
             // SAFETY: the reserved bytes lie in front of the body.
             FixedWidth.Store16(ref *(target - (nint)length - 2), (ushort)((length & 0x7f) | 0x80 | (length >> 7 << 8)));

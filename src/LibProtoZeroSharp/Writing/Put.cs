@@ -8,20 +8,20 @@ namespace ProtoZeroSharp.Emitted;
 /// <remarks>
 /// <para>The cursor is the address of the next byte in an <see cref="Output"/>; each method takes it and returns the
 /// new one. A tag is the number on the wire, field number × 8 + wire type; as a constant it becomes one store.</para>
-/// <para>Methods that take no output are bounded and test nothing: at most <see cref="FieldsPerNeed"/> fields may
-/// follow one <see cref="Need"/>, strings and bytes included. The others see to their own room, and the <see
-/// cref="Need"/> before them covers them as one field. Tag and length of a message count as one more; a message begins
-/// with the room that <see cref="IProtoMessage{T}.WriteRoom"/> tells, so short ones ask for none.</para>
+/// <para>Methods that take no output are bounded and test nothing: at most <see cref="FieldsPerEnsure"/> fields may
+/// follow one <see cref="Ensure"/>, strings and bytes included. The others see to their own room, and the <see
+/// cref="Ensure"/> before them covers them as one field. Tag and length of a message count as one more; a message begins
+/// with the room that <see cref="IProtoMessage{T}.ReservedFields"/> tells, so short ones ask for none.</para>
 /// </remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static unsafe partial class Put
 {
-    /// <summary>How many fields one <see cref="Need"/> pays for.</summary>
-    public const int FieldsPerNeed = 20;
+    /// <summary>How many fields one <see cref="Ensure"/> pays for.</summary>
+    public const int FieldsPerEnsure = 20;
 
-    /// <summary>Makes room for the next <see cref="FieldsPerNeed"/> fields.</summary>
+    /// <summary>Makes room for the next <see cref="FieldsPerEnsure"/> fields.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static nint Need(nint p, ref Output o) => (nint)Output.Need((byte*)p, Pointer(ref o));
+    public static nint Ensure(nint p, ref Output o) => (nint)Output.Ensure((byte*)p, Pointer(ref o));
 
     /// <summary>Writes a tag alone, as groups need it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

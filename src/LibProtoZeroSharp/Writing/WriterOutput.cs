@@ -23,7 +23,7 @@ internal static unsafe class WriterOutput
     {
         byte* p = WriterState.Locate(s, place);
         long left = WireSize.MaxMessage - (p - s->Output.Start);
-        return Output.Need(p, &s->Output, Math.Max(0, Math.Min(most + Output.Slack, left)));
+        return Output.Ensure(p, &s->Output, Math.Max(0, Math.Min(most + Output.Slack, left)));
     }
 
     /// <summary>Closes the message; returns its end.</summary>

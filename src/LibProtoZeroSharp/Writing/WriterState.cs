@@ -103,7 +103,7 @@ internal unsafe struct WriterState
     /// <returns>The cursor, in the block's new place.</returns>
     /// <inheritdoc cref="OffsetOf" path="/exception"/>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static byte* More(WriterState* state, ulong place) => Output.Need(Locate(state, place), &state->Output);
+    public static byte* More(WriterState* state, ulong place) => Output.Ensure(Locate(state, place), &state->Output);
 
     /// <summary>Begins the next message of the same writer; returns its cursor.</summary>
     public static byte* Restart(WriterState* state, ulong place)

@@ -16,7 +16,7 @@ internal partial struct Sample
     static nint IProtoMessage<Sample>.WriteFields(nint p, ref readonly Sample m, ref Output o, int depth)
     {
         m._head.Check();
-        p = Put.Need(p, ref o);
+        p = Put.Ensure(p, ref o);
         if (m._id != 0) p = Put.Int32(p, 8, m._id);
         if (m._text.Length != 0) p = Put.String(p, ref o, 18, m._text);
         if (m._data.Length != 0) p = Put.Bytes(p, ref o, 26, m._data);
@@ -27,7 +27,7 @@ internal partial struct Sample
         if (m._numbers.Count != 0) p = PutField.Packed<int, Int32Codec>(p, ref o, 58, in m._numbers);
         if (m._counts.Count != 0)
             p = PutField.Map<ProtoString, long, StringCodec, Int64Codec>(p, ref o, 66, in m._counts, 2, depth);
-        p = Put.Need(p, ref o);
+        p = Put.Ensure(p, ref o);
         switch (m._kindCase)
         {
             case 9:
@@ -38,7 +38,7 @@ internal partial struct Sample
                 break;
         }
 
-        p = Put.Need(p, ref o);
+        p = Put.Ensure(p, ref o);
         if (m._part.IsSet) p = PutField.Group<Sample>(p, ref o, 91, m._part, 5, depth, 0);
         if (m._colors.Count != 0)
             p = PutField.Repeated<Color, ClosedEnumCodec<Color, ColorValues>>(p, ref o, 96, in m._colors, 6, depth);
@@ -46,13 +46,13 @@ internal partial struct Sample
             p = PutField.Map<int, Sample, Int32Codec, MessageCodec<Sample>>(p, ref o, 106, in m._children, 7, depth);
         if (m._parts.Count != 0)
             p = PutField.Repeated<Sample, GroupCodec<Sample>>(p, ref o, 115, in m._parts, 9, depth);
-        p = Put.Need(p, ref o);
+        p = Put.Ensure(p, ref o);
         if ((m._has & 1) != 0) p = Put.Enum(p, 128, (int)m._color);
         if (m._raw.Length != 0) p = Put.String(p, ref o, 138, m._raw);
         if (m._palette.Count != 0)
             p = PutField.Map<int, Color, Int32Codec, ClosedEnumCodec<Color, ColorValues>>(p, ref o, 146, in m._palette,
                 10, depth);
-        p = Put.Need(p, ref o);
+        p = Put.Ensure(p, ref o);
         if (m._stamp != 0) p = Put.Fixed64(p, 153, m._stamp);
         if (m._lines.Count != 0) p = PutField.Repeated<ProtoString, StringCodec>(p, ref o, 162, in m._lines, 12, depth);
         return PutField.Unknown(p, ref o, in m._head);

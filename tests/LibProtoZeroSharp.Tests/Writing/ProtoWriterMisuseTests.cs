@@ -247,7 +247,7 @@ public class ProtoWriterMisuseTests
     private static unsafe void Skip(ref ProtoWriter writer, int count)
     {
         fixed (Output* output = &writer.Output)
-            writer.Cursor = (nint)(Output.Need((byte*)writer.Cursor, output, count) + count);
+            writer.Cursor = (nint)(Output.Ensure((byte*)writer.Cursor, output, count) + count);
     }
 
     private static void Throws<TException>(Use use)

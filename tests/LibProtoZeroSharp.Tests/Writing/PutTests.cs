@@ -42,7 +42,7 @@ public class PutTests
         using var arena = new ArenaAllocator();
         var expected = new ProtoWriter(arena);
         var writer = new ProtoWriter(arena);
-        nint p = Put.Need(writer.Cursor, ref writer.Output);
+        nint p = Put.Ensure(writer.Cursor, ref writer.Output);
         foreach (int value in new[] { 0, 1, 127, 128, -1, int.MaxValue, int.MinValue })
         {
             expected.AddVarInt(1, value);
@@ -58,7 +58,7 @@ public class PutTests
             expected.AddSFixed64(12, value);
             expected.AddFloat(13, value);
             expected.AddDouble(14, value);
-            p = Put.Need(p, ref writer.Output);
+            p = Put.Ensure(p, ref writer.Output);
             p = Put.Int32(p, 0x08, value);
             p = Put.Int64(p, 0x10, (long)value << 20);
             p = Put.UInt32(p, 0x18, (uint)value);
@@ -126,8 +126,8 @@ public class PutTests
         nint p = writer.Cursor;
         for (int run = 0; run < 500; run++)
         {
-            p = Put.Need(p, ref writer.Output);
-            for (int i = 0; i < Put.FieldsPerNeed; i++)
+            p = Put.Ensure(p, ref writer.Output);
+            for (int i = 0; i < Put.FieldsPerEnsure; i++)
             {
                 p = Put.String(p, ref writer.Output, (536_870_911u << 3) | 2, text);
                 expected.AddBytes(536_870_911, text.Span);
@@ -153,11 +153,11 @@ public class PutTests
             var behind = new Span<byte>(output->End + Output.Slack, 256);
             behind.Fill(0xa5);
             // An entry of a map, and in it a message that takes for granted all the room that is left.
-            nint p = Put.Need((nint)output->Start, ref *output);
+            nint p = Put.Ensure((nint)output->Start, ref *output);
             p = Put.Open(p, ref *output, Tag, 1, out long entry);
             p = Put.String(p, ref *output, Tag, text);
             p = Put.Open(p, ref *output, Tag, 2, out long message);
-            for (int field = 3; field < Put.FieldsPerNeed; field++) p = Put.String(p, ref *output, Tag, text);
+            for (int field = 3; field < Put.FieldsPerEnsure; field++) p = Put.String(p, ref *output, Tag, text);
             Assert.Equal((nint)output->End, (nint)output->Start);
             Assert.InRange(p, (nint)output->End + 690, (nint)output->End + Output.Slack);
             Assert.Equal(-1, behind.IndexOfAnyExcept((byte)0xa5));
@@ -168,7 +168,7 @@ public class PutTests
             expected.StartSub(536_870_911);
             expected.AddBytes(536_870_911, text.Span);
             expected.StartSub(536_870_911);
-            for (int field = 3; field < Put.FieldsPerNeed; field++) expected.AddBytes(536_870_911, text.Span);
+            for (int field = 3; field < Put.FieldsPerEnsure; field++) expected.AddBytes(536_870_911, text.Span);
             expected.CloseSub();
             expected.CloseSub();
             Assert.Equal(expected.ToArray(),
@@ -183,19 +183,19 @@ public class PutTests
 
     private static nint Emit(nint p, ref Output o, Node m, ArenaAllocator arena, int depth)
     {
-        p = Put.Need(p, ref o);
+        p = Put.Ensure(p, ref o);
         if (m.Id != 0) p = Put.UInt64(p, 0x08, m.Id);
         if (m.Text.Length != 0) p = Put.String(p, ref o, 0x12, arena.Utf8(m.Text));
         foreach (Node child in m.Children)
         {
-            p = Put.Need(p, ref o);
+            p = Put.Ensure(p, ref o);
             p = Put.Open(p, ref o, 0x1a, 7 + depth, out long token);
             p = Emit(p, ref o, child, arena, depth + 1);
             p = Put.Close(token, p, ref o, 7 + depth);
         }
 
         if (m.Numbers.Length != 0) p = Put.PackedInt32(p, ref o, 0x22, m.Numbers);
-        p = Put.Need(p, ref o);
+        p = Put.Ensure(p, ref o);
         p = Put.Tag(p, 0x2b);
         p = Put.Double(p, 0x31, m.Id);
         return Put.Tag(p, 0x2c);

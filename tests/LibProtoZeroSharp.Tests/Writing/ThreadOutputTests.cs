@@ -58,7 +58,7 @@ public unsafe class ThreadOutputTests
     public void Return_AfterAHugeMessage_KeepsLittle()
     {
         Output* output = ThreadOutput.Rent();
-        byte* p = Output.Need(output->Start, output, 100 << 20);
+        byte* p = Output.Ensure(output->Start, output, 100 << 20);
         Output.Finish(p + (100 << 20), output);
         Assert.True(output->HeldBytes > 100 << 20);
         ThreadOutput.Return(output);
@@ -81,6 +81,6 @@ public unsafe class ThreadOutputTests
         Assert.True(output->HeldBytes <= 1 << 20);
         ThreadOutput.Return(output);
 
-        void Finish(int size) => Output.Finish(Output.Need(output->Start, output, size) + size, output);
+        void Finish(int size) => Output.Finish(Output.Ensure(output->Start, output, size) + size, output);
     }
 }

@@ -69,7 +69,7 @@ public sealed partial class EmittedRoomTests(ITestOutputHelper output)
             if (TakenLine().Match(lines[i]) is { Success: true } room)
             {
                 taken.Add(Indent(lines[i]) + room.Groups["type"].Value, int.Parse(room.Groups["count"].Value, null));
-                Assert.InRange(int.Parse(room.Groups["count"].Value, null), 1, Put.FieldsPerNeed - InFrontOfMessage);
+                Assert.InRange(int.Parse(room.Groups["count"].Value, null), 1, Put.FieldsPerEnsure - InFrontOfMessage);
             }
 
             if (WriterLine().Match(lines[i]) is not { Success: true } writer) continue;
@@ -115,7 +115,7 @@ public sealed partial class EmittedRoomTests(ITestOutputHelper output)
     // The room behind one statement.
     private static int Behind(string text, int room)
     {
-        if (text.Contains("::Put.Need(", StringComparison.Ordinal)) return Put.FieldsPerNeed;
+        if (text.Contains("::Put.Ensure(", StringComparison.Ordinal)) return Put.FieldsPerEnsure;
         if (text.Contains("::PutField.Unknown(", StringComparison.Ordinal)) return 0;
         if (NestedLine().Match(text) is { Success: true } nested)
         {
@@ -131,7 +131,7 @@ public sealed partial class EmittedRoomTests(ITestOutputHelper output)
 
     private static string Indent(string line) => line[..^line.TrimStart().Length];
 
-    [GeneratedRegex(@"<(?<type>[^>]+)>\.WriteRoom => (?<count>\d+);")]
+    [GeneratedRegex(@"<(?<type>[^>]+)>\.ReservedFields => (?<count>\d+);")]
     private static partial Regex TakenLine();
 
     [GeneratedRegex(@"static nint .*<(?<type>[^>]+)>\.WriteFields\(nint p")]

@@ -12,12 +12,12 @@ namespace ProtoZeroGenerator.Emit.Wire;
 /// </summary>
 internal static class WriteEmitter
 {
-    // As many fields as the runtime's Put.FieldsPerNeed says.
-    private const int FieldsPerNeed = 20;
+    // As many fields as the runtime's Put.FieldsPerEnsure says.
+    private const int FieldsPerEnsure = 20;
 
     // For which the caller makes room: an entry of a map begins with tag, length and key, and then tag and length of
     // the message.
-    private const int MostTaken = FieldsPerNeed - 3;
+    private const int MostTaken = FieldsPerEnsure - 3;
 
     // What a message in a message is expected to take for granted; the runtime asks it.
     private const int TakenByMessage = 8;
@@ -27,7 +27,7 @@ internal static class WriteEmitter
         int room = Taken(message);
         if (room != 0)
         {
-            w.Line($"static int {N.Message}<{message.Name}>.{N.MessageMember.WriteRoom} => {room};");
+            w.Line($"static int {N.Message}<{message.Name}>.{N.MessageMember.ReservedFields} => {room};");
             w.Gap();
         }
 
@@ -40,8 +40,8 @@ internal static class WriteEmitter
             Step step = StepAt(message, i);
             if (!step.IsList && !step.IsMessage && room < step.Room)
             {
-                w.Line($"p = {N.PutNeed}(p, ref o);");
-                room = FieldsPerNeed;
+                w.Line($"p = {N.PutEnsure}(p, ref o);");
+                room = FieldsPerEnsure;
             }
 
             int left = room;
@@ -55,7 +55,7 @@ internal static class WriteEmitter
         w.Close();
     }
 
-    // How many fields there are up to the first that sees to its own room, as far as one Need of the caller pays for
+    // How many fields there are up to the first that sees to its own room, as far as one Ensure of the caller pays for
     // them.
     private static int Taken(MessageModel message)
     {

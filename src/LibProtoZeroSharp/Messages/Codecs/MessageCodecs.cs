@@ -90,7 +90,7 @@ public readonly struct GroupCodec<T> : IMessageCodec<T>
     {
         p = Put.Tag(StackGuard.Enter<T>(p, depth), tag);
         p = T.WriteFields(p, in value, ref o, depth + 1);
-        return Put.Tag(Put.Need(p, ref o), tag + 1);
+        return Put.Tag(Put.Ensure(p, ref o), tag + 1);
     }
 
     /// <inheritdoc/>

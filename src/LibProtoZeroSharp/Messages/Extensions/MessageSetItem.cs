@@ -48,8 +48,8 @@ internal static unsafe class MessageSetItem
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>
     {
-        p = Put.UInt32(Put.Tag(Put.Need(p, ref o), StartTag), NumberTag, (uint)fieldNumber);
+        p = Put.UInt32(Put.Tag(Put.Ensure(p, ref o), StartTag), NumberTag, (uint)fieldNumber);
         p = TCodec.Write(p, ref o, MessageTag, in value, 0, 0);
-        return Put.Tag(Put.Need(p, ref o), StartTag + 1);
+        return Put.Tag(Put.Ensure(p, ref o), StartTag + 1);
     }
 }

@@ -34,7 +34,7 @@ public static unsafe class PutField
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static nint RoomFor<T>(nint p, ref Output o, int room)
         where T : unmanaged, IProtoMessage<T> =>
-        T.WriteRoom >= room ? Put.Need(p, ref o) : p;
+        T.ReservedFields >= room ? Put.Ensure(p, ref o) : p;
 
     /// <summary>Writes a list, each element with its tag.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -45,7 +45,7 @@ public static unsafe class PutField
     {
         // SAFETY: address and count of a list belong together.
         T* element = (T*)list.Items, end = element + list.Length;
-        for (; element < end; element++) p = TCodec.Write(Put.Need(p, ref o), ref o, tag, in *element, site, depth);
+        for (; element < end; element++) p = TCodec.Write(Put.Ensure(p, ref o), ref o, tag, in *element, site, depth);
         return p;
     }
 
@@ -64,7 +64,7 @@ public static unsafe class PutField
         T* element = (T*)list.Items, end = element + list.Length;
         for (; element < end; element++)
         {
-            p = Put.Need(p, ref o);
+            p = Put.Ensure(p, ref o);
             // SAFETY: eight bytes fit the slack.
             FixedWidth.Store64(ref *(byte*)p, encoded);
             p = Put.OpenBehindTag(p + tagSize, ref o, site, out long token);
@@ -79,7 +79,7 @@ public static unsafe class PutField
     public static nint Packed<T, TCodec>(nint p, ref Output o, uint tag, ref readonly RawList list)
         where T : unmanaged
         where TCodec : struct, IPackedCodec<T> =>
-        list.Length == 0 ? p : TCodec.WritePacked(Put.Need(p, ref o), ref o, tag, list.Of<T>().Span);
+        list.Length == 0 ? p : TCodec.WritePacked(Put.Ensure(p, ref o), ref o, tag, list.Of<T>().Span);
 
     /// <summary>Writes a map: an entry with key and value for each.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -93,7 +93,7 @@ public static unsafe class PutField
         uint keyTag = FieldKey.Make(1, TKeyCodec.WireType), valueTag = FieldKey.Make(2, TValueCodec.WireType);
         foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in map.Of<TKey, TValue>().Entries)
         {
-            p = Put.Open(Put.Need(p, ref o), ref o, tag, site + depth, out long token);
+            p = Put.Open(Put.Ensure(p, ref o), ref o, tag, site + depth, out long token);
             p = TKeyCodec.Write(p, ref o, keyTag, in entry.KeyField, site, depth);
             p = TValueCodec.Write(p, ref o, valueTag, in entry.ValueField, site + 1, depth);
             p = Put.Close(token, p, ref o, site + depth);
