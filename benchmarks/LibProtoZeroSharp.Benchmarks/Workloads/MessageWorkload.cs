@@ -1,5 +1,7 @@
 using System;
+using System.Buffers;
 using System.Collections.Generic;
+using System.IO;
 using System.Runtime.InteropServices;
 using Google.Protobuf;
 using LibProtoZeroSharp.Benchmarks.Peers;
@@ -22,6 +24,9 @@ internal unsafe class MessageWorkload<TOurs, TTheirs>(string name, byte[] data) 
     private readonly MessageParser<TTheirs> _parser = new(static () => new TTheirs());
     private readonly FieldTables _tables = new(new TTheirs().Descriptor);
     private readonly byte[] _managedTarget = new byte[data.Length + 64];
+    private readonly ArrayBufferWriter<byte> _buffer = new((2 * data.Length) + 4096);
+    private readonly MemoryStream _stream = new((2 * data.Length) + 4096);
+    private byte[] _array = [];
     private TOurs _ours;
     private TOurs _same;
     private TTheirs _theirs = new();
@@ -52,6 +57,7 @@ internal unsafe class MessageWorkload<TOurs, TTheirs>(string name, byte[] data) 
         _arenaBytes = _parsed.AllocatedBytes;
         Agreement.Require(_theirs.Equals(_parser.ParseFrom(_ours.ToByteArray())), $"{Name}: generated");
         Agreement.Require(_ours.Equals(TOurs.Parse(_theirs.ToByteArray(), _parsed)), $"{Name}: Equals");
+        _array = new byte[_ours.CalculateSize()];
         Agreement.Length(_ours.ToByteArray().Length, _ours.CalculateSize(), $"{Name}: CalculateSize");
         ulong visited = NativePeer.IsBuilt ? VisitNatively() : 0;
         // It knows no groups.
@@ -68,6 +74,11 @@ internal unsafe class MessageWorkload<TOurs, TTheirs>(string name, byte[] data) 
     {
         yield return new(Memcpy, Copy);
         yield return new("generated, write only", Write, GoogleWrite);
+        yield return new("generated TryWriteTo, array of its size", WriteToArray, GoogleWrite);
+        yield return new("generated WriteTo, kept buffer writer", WriteToBuffer, GoogleBuffer);
+        yield return new("generated WriteTo, kept stream", WriteToStream, GoogleStream);
+        yield return new(GoogleBuffer, WriteTheirsToBuffer);
+        yield return new(GoogleStream, WriteTheirsToStream);
         yield return new(GoogleWrite, WriteTheirs);
         if (_libprotobuf is { } peer) yield return new("libprotobuf C++, write only", () => peer.Write(Target));
         yield return new("generated Parse, kept arena", Parse, GoogleParse);
@@ -116,6 +127,40 @@ internal unsafe class MessageWorkload<TOurs, TTheirs>(string name, byte[] data) 
         long length = Written.Finish(writer);
         writer.Dispose();
         return length;
+    }
+
+    private long WriteToArray()
+    {
+        Agreement.Require(_ours.TryWriteTo(_array, out int written), Name);
+        return written;
+    }
+
+    private long WriteToBuffer()
+    {
+        _buffer.ResetWrittenCount();
+        _ours.WriteTo(_buffer);
+        return _buffer.WrittenCount;
+    }
+
+    private long WriteTheirsToBuffer()
+    {
+        _buffer.ResetWrittenCount();
+        _theirs.WriteTo(_buffer);
+        return _buffer.WrittenCount;
+    }
+
+    private long WriteToStream()
+    {
+        _stream.Position = 0;
+        _ours.WriteTo(_stream);
+        return _stream.Position;
+    }
+
+    private long WriteTheirsToStream()
+    {
+        _stream.Position = 0;
+        _theirs.WriteTo(_stream);
+        return _stream.Position;
     }
 
     private long WriteTheirs()

@@ -9,6 +9,7 @@ internal abstract class Workload(string name) : IDisposable
 {
     /// <summary>Names of rows that others are compared with.</summary>
     public const string Memcpy = "memcpy", GoogleWrite = "Google, write only", GoogleParse = "Google ParseFrom",
+        GoogleBuffer = "Google, kept buffer writer", GoogleStream = "Google, kept stream",
         GoogleSize = "Google CalculateSize", GoogleEquals = "Google Equals";
 
     public string Name => name;

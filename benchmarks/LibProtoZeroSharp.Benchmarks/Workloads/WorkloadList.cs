@@ -40,6 +40,9 @@ internal static class WorkloadList
         Entry("maps", static name =>
             new MessageWorkload<Ours.Maps, Theirs.Maps>(name,
                 new Filler(5, 5_000).Fill(new Theirs.Maps()).ToByteArray())),
+        Entry("one bytes field, 1 kB", static name => Blob(name, 1 << 10)),
+        Entry("one bytes field, 64 kB", static name => Blob(name, 64 << 10)),
+        Entry("one bytes field, 2 MB", static name => Blob(name, 2 << 20)),
         Entry(Mixed, static name => new MessageWorkload<Ours.MixedBatch, Theirs.MixedBatch>(name, MixedMessages(60))),
     ];
 
@@ -117,6 +120,13 @@ internal static class WorkloadList
         var random = new Random(7);
         return new PackedWorkload(name, field,
             Enumerable.Range(0, PackedWorkload.Count).Select(_ => next(random)).ToArray());
+    }
+
+    private static MessageWorkload<Ours.Blob, Theirs.Blob> Blob(string name, int length)
+    {
+        byte[] data = new byte[length];
+        new Random(9).NextBytes(data);
+        return new(name, new Theirs.Blob { Data = UnsafeByteOperations.UnsafeWrap(data) }.ToByteArray());
     }
 
     private static byte[] MixedMessages(int count)

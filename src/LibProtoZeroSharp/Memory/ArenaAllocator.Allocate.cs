@@ -82,6 +82,11 @@ public readonly unsafe partial struct ArenaAllocator
     public ProtoBytes Bytes(ReadOnlySpan<byte> bytes) =>
         bytes.IsEmpty ? Nothing<ProtoBytes>() : new ProtoBytes(Copy(bytes), bytes.Length, State->ViewStamp);
 
+    /// <summary>Takes bytes whose content is undefined.</summary>
+    /// <inheritdoc cref="Bytes(ReadOnlySpan{byte})" path="/exception"/>
+    internal ProtoBytes UndefinedBytes(int length) => length == 0
+        ? Nothing<ProtoBytes>() : new ProtoBytes(AllocateBytes((nuint)length), length, State->ViewStamp);
+
     /// <summary>Takes bytes aligned to eight; their content is undefined.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal byte* AllocateBytes(nuint size)

@@ -59,7 +59,7 @@ public static unsafe partial class ProtoMessage
     {
         ArgumentNullException.ThrowIfNull(destination);
         using MessageOutput output = MessageOutput.Rent();
-        destination.Write(output.Encode(in message));
+        output.WriteTo(in message, destination);
     }
 
     /// <summary>Writes a message to a stream. Allocates nothing by itself.</summary>
@@ -70,7 +70,7 @@ public static unsafe partial class ProtoMessage
     {
         ArgumentNullException.ThrowIfNull(stream);
         using MessageOutput output = MessageOutput.Rent();
-        stream.Write(output.Encode(in message));
+        output.WriteTo(in message, stream);
     }
 
     /// <summary>
@@ -86,26 +86,26 @@ public static unsafe partial class ProtoMessage
     {
         ArgumentNullException.ThrowIfNull(stream);
         using MessageOutput output = MessageOutput.Rent();
-        ReadOnlySpan<byte> bytes = output.Encode(in message);
-        byte[] pooled = ArrayPool<byte>.Shared.Rent(bytes.Length);
-        bytes.CopyTo(pooled);
-        return PooledSend.ToAsync(pooled, bytes.Length, stream, cancellationToken);
+        byte[] pooled = output.ToPooled(in message);
+        return PooledSend.ToAsync(pooled, output.Length, stream, cancellationToken);
     }
 
     /// <summary>Writes a message into a span if it fits.</summary>
     /// <param name="message">The message.</param>
-    /// <param name="destination">Where to; what lies behind the message is not touched.</param>
+    /// <param name="destination">
+    /// Where to. Nothing in front of it or behind it is touched; the bytes in it behind the message may be overwritten.
+    /// It must not hold bytes that the message refers to, as after <c>ParseInPlace</c>: the checked library throws.
+    /// </param>
     /// <param name="written">Bytes written, or 0.</param>
-    /// <returns>False if the message is longer than the destination, which is not touched then.</returns>
+    /// <returns>
+    /// False if the message is longer than the destination, whose bytes are undefined then.
+    /// </returns>
     /// <inheritdoc cref="ToByteArray" path="/exception"/>
     public static bool TryWriteTo<T>(ref readonly T message, Span<byte> destination, out int written)
         where T : unmanaged, IProtoMessage<T>
     {
         using MessageOutput output = MessageOutput.Rent();
-        ReadOnlySpan<byte> bytes = output.Encode(in message);
-        bool fits = bytes.TryCopyTo(destination);
-        written = fits ? bytes.Length : 0;
-        return fits;
+        return output.TryWriteTo(in message, destination, out written);
     }
 
     /// <summary>Writes a message into a new array: the only allocation.</summary>
@@ -118,7 +118,7 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         using MessageOutput output = MessageOutput.Rent();
-        return output.Encode(in message).ToArray();
+        return output.ToArray(in message);
     }
 
     /// <summary>The encoded message in an arena.</summary>
@@ -127,6 +127,6 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         using MessageOutput output = MessageOutput.Rent();
-        return arena.Bytes(output.Encode(in message));
+        return output.ToBytes(in message, arena);
     }
 }

@@ -26,11 +26,11 @@ public unsafe partial struct Output
     // Bodies up to this length move without asking the budget: it costs less than a pending length.
     private const long FreeMove = 256;
 
-    /// <summary>Whether every length so far is final.</summary>
+    /// <summary>Whether every length so far is final, and all of the message in one place.</summary>
     internal readonly bool HasNoPending
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => _pendingCount == 0;
+        get => _irregular == 0;
     }
 
     /// <summary>
@@ -40,6 +40,9 @@ public unsafe partial struct Output
     // SAFETY: the output begins with these bytes, one for each value of a byte. Named by the field, they would cost a
     // test for null.
     internal static byte* Width(Output* output, int site) => (byte*)output + (byte)site;
+
+    /// <summary>The token of a body with its offset and the bytes that were reserved for its length.</summary>
+    internal static long TokenOf(long offset, int reserved) => offset | ((long)(reserved - 1) << 56);
 
     /// <summary>The offset of a token's body from the start of the message.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -60,40 +63,49 @@ public unsafe partial struct Output
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static byte* Close(long token, byte* p, Output* output, out int needed)
     {
-        long raw = OffsetOf(p, output) - BodyOffset(token);
+        long offset = BodyOffset(token);
+        long raw = OffsetOf(p, output) - offset;
         if (raw < 0) ProtoThrow.Misuse(StaleCopy);
-        byte* body = output->Start + BodyOffset(token);
         int reserved = ReservedWidth(token);
         long length = raw;
-        if (output->_pendingCount != 0) length += output->ExtraBehind(body - output->Start);
+        if (output->_pendingCount != 0) length += output->ExtraBehind(offset);
+        if (length > WireSize.MaxMessage) ProtoThrow.Misuse(TooLong);
         needed = Varint.Size((ulong)length);
         if (needed != reserved)
         {
             // All moves together, this one included, must stay below what has been written: raw bytes less than that is
             // the offset of the body. Lengths of bodies around it start further in front and stay pending too, so no
             // pending length is ever inside a body that moves.
-            if (raw > FreeMove && output->_moved > BodyOffset(token))
+            bool stays = (raw > FreeMove && output->_moved > offset) || output->HasPendingBehind(offset);
+            if (!stays) p = Ensure(p, output);
+            if (stays || offset - reserved < output->_blockBase)
             {
-                output->AddPending(body - reserved - output->Start, (uint)length, reserved, needed);
+                output->AddPending(new PendingLength
+                {
+                    Position = offset - reserved,
+                    Length = (uint)length,
+                    Reserved = reserved,
+                    Needed = needed,
+                });
                 return p;
             }
 
-            p = Ensure(p, output);
-            body = output->Start + BodyOffset(token);
+            byte* body = output->Start + offset;
             output->_moved += raw;
             // SAFETY: the body grows by less than the slack.
             Buffer.MemoryCopy(body, body + needed - reserved, raw, raw);
             p += needed - reserved;
         }
 
-        Varint.WriteOfSize(body - reserved, (ulong)length, needed);
+        output->StoreLength(offset - reserved, (ulong)length, needed);
         return p;
     }
 
     /// <summary>Takes everything from an offset on out of the books.</summary>
     internal void Forget(long offset)
     {
-        while (_pendingCount > 0 && _pending[_pendingCount - 1].Position >= offset) _pendingCount--;
+        while (HasPendingBehind(offset)) _pendingCount--;
+        _irregular = _pendingCount;
         _extra = _pendingCount == 0 ? 0 : _pending[_pendingCount - 1].ExtraSoFar;
     }
 }

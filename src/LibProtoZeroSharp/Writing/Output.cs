@@ -5,8 +5,8 @@ using System.Runtime.CompilerServices;
 namespace ProtoZeroSharp.Emitted;
 
 /// <summary>
-/// Where a message is written: one growing block, the lengths that are still open, and what was learned about lengths.
-/// Lives in native memory and never moves. For emitted code only.
+/// Where a message is written: one growing block, or the user's memory and the block behind it; the lengths that are
+/// still open, and what was learned about lengths. Lives in native memory and never moves. For emitted code only.
 /// </summary>
 /// <remarks>
 /// The cursor is not kept here: it travels through the emitted methods as an argument and a result. Invariant: a cursor
@@ -37,7 +37,9 @@ public unsafe partial struct Output
     // Must come first: see Width.
     private Widths _widths;
 
-    /// <summary>Address of the first byte of the message.</summary>
+    /// <summary>
+    /// Address of the first byte of the message; if it is split, where that would be in front of the block.
+    /// </summary>
     internal byte* Start;
 
     /// <summary>The last place with <see cref="Slack"/> writable bytes.</summary>
@@ -69,8 +71,25 @@ public unsafe partial struct Output
     // Length of the longest message that was finished since the last trim.
     private long _finished;
 
+    // Lengths of the last two messages that were finished.
+    private long _lastLength;
+    private long _lengthBefore;
+
     // Bytes of recent messages, fading; bounds what is kept between messages.
     private long _recent;
+
+    // The target of this message, or null.
+    private byte* _target;
+    private long _targetSize;
+
+    // The offset of the block's first byte; 0 if all of the message is in the block.
+    private long _blockBase;
+
+    // How many lengths are pending, and one more if the message is split: what inlined closing has to know.
+    private int _irregular;
+
+    // Fields of that many bytes and more are referred to; 0 stands for none.
+    private int _referenceFrom;
 
     private OutputBlock _block;
 
@@ -112,7 +131,10 @@ public unsafe partial struct Output
     internal void Restart()
     {
         _block.FreeRetired();
+        if (_target != null) LeaveTarget();
         _pendingCount = 0;
+        _irregular = 0;
+        _referenceFrom = 0;
         _extra = 0;
         _moved = 0;
     }
@@ -158,6 +180,12 @@ public unsafe partial struct Output
         long used = OffsetOf(p, output);
         long needed = used + count;
         if (needed > WireSize.MaxMessage) ProtoThrow.Misuse(TooLong);
+        if (output->IsDirect)
+        {
+            p = output->Split(p, Kept);
+            if (count <= output->End - p) return p;
+        }
+
         output->Extend(used, needed + Slack);
         return output->Start + used;
     }
@@ -168,16 +196,15 @@ public unsafe partial struct Output
     private static long OffsetOf(byte* p, Output* output)
     {
         long offset = p - output->Start;
-        if ((ulong)offset > (ulong)output->_block.Size) ProtoThrow.Misuse(StaleCopy);
+        if ((ulong)offset > (ulong)(output->End + Slack - output->Start)) ProtoThrow.Misuse(StaleCopy);
         return offset;
     }
 
     private void Extend(long used, long needed)
     {
-        _block.Grow(used, needed);
-        bool moved = _block.Start != Start;
-        Start = _block.Start;
-        End = Start + Math.Min(_block.Size - Slack, WireSize.MaxMessage);
+        _block.Grow(used - _blockBase, needed - _blockBase);
+        bool moved = _block.Start - _blockBase != Start;
+        UseBlock(_blockBase);
         ulong version = (Limit & ~(OneVersion - 1)) - (moved ? OneVersion : 0);
         Base = version - (ulong)Start;
         Limit = Base + (ulong)End;

@@ -50,6 +50,7 @@ internal static unsafe class PackedVarints
             if (value < end) p = WriteRest<T, TKind>(Output.Ensure(p, output), value, end);
         }
 
+        if (output->IsSplit) return Output.Close(Output.TokenOf(slot + width, width), p, output, out _);
         byte* start = output->Start + slot;
         long length = p - start - width;
         int needed = Varint.Size((ulong)length);

@@ -27,6 +27,7 @@ public static unsafe partial class Put
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Bytes(nint p, ref Output o, uint tag, nint start, int length)
     {
+        Pointer(ref o)->CheckSource((byte*)start, length);
         byte* target = (byte*)p;
         int size = StoreTag(target, tag);
         // One vector for 1 to 32 bytes. No bytes may have no address, so they go the long way.
@@ -90,10 +91,12 @@ public static unsafe partial class Put
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* LongerBytes(byte* p, Output* output, byte* source, int length)
     {
-        p = Output.Ensure(p, output, (uint)length);
-        // SAFETY: there is room for the bytes, and the slack takes the varint.
+        // SAFETY: there is room for a field of a few bytes.
         p = Varint.Write(p, (uint)length);
-        if (length != 0) Unsafe.CopyBlockUnaligned(p, source, (uint)length);
+        if (length >= Output.LargeField || length > output->End - p) return Output.Append(p, output, source, length);
+        output->CheckSource(source, length);
+        // SAFETY: there is room for the bytes.
+        Unsafe.CopyBlockUnaligned(p, source, (uint)length);
         return p + length;
     }
 
@@ -148,7 +151,8 @@ public static unsafe partial class Put
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static byte* RawBytes(byte* p, Output* output, byte* source, int length)
     {
-        p = Output.Ensure(p, output, (uint)length);
+        if (length >= Output.LargeField || length > output->End - p) return Output.Append(p, output, source, length);
+        output->CheckSource(source, length);
         // SAFETY: there is room for the bytes.
         if (length != 0) Unsafe.CopyBlockUnaligned(p, source, (uint)length);
         return p + length;

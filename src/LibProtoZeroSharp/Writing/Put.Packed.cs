@@ -94,10 +94,17 @@ public static unsafe partial class Put
         where T : unmanaged
     {
         long size = (long)values.Length * sizeof(T);
-        byte* target = OpenFixed((byte*)p, Pointer(ref o), tag, size);
-        // SAFETY: there is room for all values, and the size fits an int, both made sure of by OpenFixed.
-        FixedWidth.StoreMany(values, new Span<byte>(target, (int)size));
-        return (nint)(target + size);
+        if (!BitConverter.IsLittleEndian || size > WireSize.MaxMessage)
+        {
+            byte* target = OpenFixed((byte*)p, Pointer(ref o), tag, size);
+            // SAFETY: there is room for all values, and the size fits an int, both made sure of by OpenFixed.
+            FixedWidth.StoreMany(values, new Span<byte>(target, (int)size));
+            return (nint)(target + size);
+        }
+
+        // SAFETY: there is room for a field of a few bytes; the values are read where they lie.
+        byte* body = Varint.Write(Tag((byte*)p, tag), (ulong)size);
+        fixed (T* source = values) return (nint)RawBytes(body, Pointer(ref o), (byte*)source, (int)size);
     }
 
     // Tag and length of a list whose size is known, and room for its values.

@@ -5,7 +5,7 @@ namespace ProtoZeroSharp.Fuzz;
 
 /// <summary>
 /// What was read is written with exactly the size that was calculated, the same bytes by every way of writing; read
-/// again it is equal, and written again it is the same bytes. A destination that is too short is not touched.
+/// again it is equal, and written again it is the same bytes. Nothing outside of a destination is touched.
 /// </summary>
 internal sealed class Written : Property
 {
@@ -74,14 +74,19 @@ internal sealed class Written : Property
         all.Fill(Canary);
         int room = trial.Random.OneIn(2) ? size - 1 : trial.Random.Next(size);
         bool fits = ProtoMessage.TryWriteTo(in message, all[..room], out int written);
-        if (Plant.Is(Defect.ShortDestination)) all[0]++;
+        if (Plant.Is(Defect.ShortDestination)) all[room]++;
         if (fits || written != 0) Trial.Fail($"{size} bytes fit into {room}: {fits}, {written}");
-        if (all.IndexOfAnyExcept(Canary) >= 0)
-            Trial.Fail($"a destination of {room} bytes is touched, the message has {size}");
-        all = all[..(size + 64)];
-        if (!ProtoMessage.TryWriteTo(in message, all, out written) || written != size)
+        if (all[room..].IndexOfAnyExcept(Canary) >= 0)
+            Trial.Fail($"bytes behind a destination of {room} are touched, the message has {size}");
+
+        // Sizes around the one from which on a message goes straight to its destination.
+        int more = trial.Random.OneIn(2) ? trial.Random.Next(64) : trial.Random.Next(2500);
+        all = trial.Output.First(size + more + 64);
+        all.Fill(Canary);
+        if (!ProtoMessage.TryWriteTo(in message, all[..(size + more)], out written) || written != size)
             Trial.Fail("more room than needed is not enough");
-        if (all[size..].IndexOfAnyExcept(Canary) >= 0) Trial.Fail("bytes behind the message are touched");
+        Equal("TryWriteTo with more room", ProtoMessage.ToByteArray(in message), all[..size]);
+        if (all[(size + more)..].IndexOfAnyExcept(Canary) >= 0) Trial.Fail("bytes behind the destination are touched");
     }
 
     private static void Equal(string way, ReadOnlySpan<byte> expected, ReadOnlySpan<byte> bytes)

@@ -14,7 +14,7 @@ public class CompiledNamesTests
     [Trait("Speed", "Slow")]
     [DataTheory]
     [InlineData("corpus/googleapis", 172)]
-    [InlineData("corpus/protobuf-tests", 76)]
+    [InlineData("corpus/protobuf-tests", 84)]
     [InlineData("conformance", 6)]
     [InlineData("otlp", 11)]
     public void Names_OfCorpus_Compile(string folder, int count)
