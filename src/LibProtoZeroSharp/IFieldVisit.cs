@@ -4,7 +4,7 @@ namespace ProtoZeroSharp.Emitted;
 
 /// <summary>
 /// Something to be done with each field of a message: comparing, hashing, merging, printing. A message lists its fields
-/// once, in <see cref="IProtoMessage{TSelf}.VisitFields"/>, for whatever visits them: of two messages, or of one that
+/// once, in <see cref="IMessageCode.VisitFields"/>, for whatever visits them: of two messages, or of one that
 /// is passed twice. The implementations are structs, so the JIT makes one version of the list for each. Every method
 /// returns whether to go on.
 /// </summary>

@@ -1,6 +1,7 @@
 using System.Globalization;
 using ProtoZeroGenerator.Model;
 using ProtoZeroGenerator.Scalars;
+using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
 namespace ProtoZeroGenerator.Emit;
 
@@ -13,6 +14,10 @@ internal static class FieldText
 
     /// <summary>Whether a message is generated with a part.</summary>
     public static bool Has(MessageModel message, MessageParts part) => (message.Parts & part) != 0;
+
+    /// <summary>Declares a message of which the head was passed.</summary>
+    public static string Message(MessageModel message, string name = "m", string head = "h") =>
+        $"ref {message.Name} {name} = ref {N.Cast}<{N.Head}, {message.Name}>(ref {head});";
 
     /// <summary>The number of bytes of a tag.</summary>
     public static int TagSize(uint tag)

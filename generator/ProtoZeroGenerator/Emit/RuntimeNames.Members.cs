@@ -21,20 +21,14 @@ internal static partial class RuntimeNames
     public const string GetStore = Get + ".Store";
     public const string GetText = Get + ".Text";
 
-    public const string HeadCheck = Head + ".Check";
 
     public const string MessagesCalculateSize = Messages + ".CalculateSize";
     public const string MessagesClone = Messages + ".Clone";
     public const string MessagesHash = Messages + ".Hash";
     public const string MessagesIsInitialized = Messages + ".IsInitialized";
-    public const string MessagesParse = Messages + ".Parse";
-    public const string MessagesParseInPlace = Messages + ".ParseInPlace";
-    public const string MessagesParsePartial = Messages + ".ParsePartial";
     public const string MessagesSame = Messages + ".Same";
     public const string MessagesToByteArray = Messages + ".ToByteArray";
     public const string MessagesToText = Messages + ".ToText";
-    public const string MessagesTryParse = Messages + ".TryParse";
-    public const string MessagesTryParseInPlace = Messages + ".TryParseInPlace";
     public const string MessagesTryWriteTo = Messages + ".TryWriteTo";
     public const string MessagesUnknownFields = Messages + ".UnknownFields";
     public const string MessagesWriteTo = Messages + ".WriteTo";

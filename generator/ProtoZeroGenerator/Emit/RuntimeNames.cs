@@ -15,7 +15,6 @@ internal static partial class RuntimeNames
 
     public const string Arena = "_P::ArenaAllocator";
     public const string Bytes = "_P::ProtoBytes";
-    public const string Error = "_P::ProtoError";
     public const string Extension = "_P::ProtoExtension";
     public const string RepeatedExtension = "_P::ProtoRepeatedExtension";
     public const string List = "_P::ProtoList";
@@ -23,8 +22,11 @@ internal static partial class RuntimeNames
     public const string Map = "_P::ProtoMap";
     public const string MapEditor = "_P::ProtoMapEditor";
     public const string Message = "_P::IProtoMessage";
+    public const string Code = "_E::IMessageCode";
+    public const string Head = "_E::MessageHead";
+    public const string Cast = "_S::Runtime.CompilerServices.Unsafe.As";
+    public const string Readable = "_E::IReadableMessage";
     public const string Messages = "_P::ProtoMessage";
-    public const string Options = "_P::ProtoParseOptions";
     public const string Text = "_P::ProtoString";
     public const string UnknownFields = "_P::ProtoUnknownFields";
     public const string Utf8Source = "_P::Utf8Source";
@@ -37,7 +39,6 @@ internal static partial class RuntimeNames
     public const string ExtensionField = "_E::ExtensionField";
     public const string Get = "_E::GetField";
     public const string GroupCodec = "_E::GroupCodec";
-    public const string Head = "_E::MessageHead";
     public const string MessageCodec = "_E::MessageCodec";
     public const string Output = "_E::Output";
     public const string Parse = "_E::Parse";

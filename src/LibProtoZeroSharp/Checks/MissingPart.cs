@@ -8,15 +8,12 @@ internal static class MissingPart
 {
     /// <summary>It cannot be read.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static NotSupportedException Read<T>()
-        where T : unmanaged, IProtoMessage<T> => Missing<T>(nameof(Read));
+    public static NotSupportedException Read() => Missing(nameof(Read));
 
     /// <summary>It cannot be written.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static NotSupportedException Write<T>()
-        where T : unmanaged, IProtoMessage<T> => Missing<T>(nameof(Write));
+    public static NotSupportedException Write() => Missing(nameof(Write));
 
-    private static NotSupportedException Missing<T>(string part)
-        where T : unmanaged, IProtoMessage<T> =>
-            new($"{T.FullName} is generated without {part}: see ProtoZeroGenerate.");
+    private static NotSupportedException Missing(string part) =>
+        new($"The message is generated without {part}: see ProtoZeroGenerate.");
 }

@@ -5,7 +5,7 @@ namespace ProtoZeroSharp;
 
 /// <summary>
 /// Stops on the way down into messages before the stack ends, whatever their size and however their code is compiled.
-/// Messages that tell no <see cref="IProtoMessage{TSelf}.StackSize"/> are not asked about, except by parsers that are
+/// Messages that tell no <see cref="Emitted.IMessageCode.StackSize"/> are not asked about, except by parsers that are
 /// deep already.
 /// </summary>
 internal static unsafe class StackGuard

@@ -1,6 +1,7 @@
 using System;
 using System.Buffers;
 using System.IO;
+using System.Runtime.CompilerServices;
 using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
@@ -44,7 +45,7 @@ internal unsafe ref struct MessageOutput : IDisposable
         StackGuard.EnterRoot<T>();
         _output->AllowReferences(referenceFrom);
         // One pass into a kept block; what follows is one copy, which costs less than a pass for the size.
-        byte* end = (byte*)T.WriteFields((nint)_output->Start, in message, ref *_output, 0);
+        byte* end = (byte*)T.WriteFields((nint)_output->Start, ref Unsafe.As<T, MessageHead>(ref Unsafe.AsRef(in message)), ref *_output, 0);
         _end = Output.Finish(end, _output);
     }
 

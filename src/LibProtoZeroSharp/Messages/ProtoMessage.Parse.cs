@@ -209,7 +209,7 @@ public static unsafe partial class ProtoMessage
         nint start = (nint)s.InputStart, end = start + length, stop;
         try
         {
-            stop = T.ParseFields(start, end, ref message, ref s, options.RecursionLimit);
+            stop = T.ParseFields(start, end, ref Unsafe.As<T, MessageHead>(ref message), ref s, options.RecursionLimit);
         }
         finally
         {
@@ -239,7 +239,7 @@ public static unsafe partial class ProtoMessage
     {
         try
         {
-            return T.HasAllRequired(in message) ? ProtoFormatError.None : ProtoFormatError.MissingRequired;
+            return T.HasAllRequired(ref Unsafe.As<T, MessageHead>(ref Unsafe.AsRef(in message))) ? ProtoFormatError.None : ProtoFormatError.MissingRequired;
         }
         catch (InsufficientExecutionStackException)
         {

@@ -1,6 +1,7 @@
 using System;
 using System.Buffers;
 using System.IO;
+using System.Runtime.CompilerServices;
 using System.Threading;
 using System.Threading.Tasks;
 using ProtoZeroSharp.Emitted;
@@ -18,7 +19,7 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         StackGuard.EnterRoot<T>();
-        long size = T.SizeFields(in message, 0);
+        long size = T.SizeFields(ref Unsafe.As<T, MessageHead>(ref Unsafe.AsRef(in message)), 0);
         if (size > WireSize.MaxMessage) ProtoThrow.Misuse("The message would take more than 2,147,483,647 bytes.");
         return (int)size;
     }
@@ -39,7 +40,8 @@ public static unsafe partial class ProtoMessage
         {
             StackGuard.EnterRoot<T>();
             writer.Cursor = T.WriteFields(
-                Put.Ensure(writer.Cursor, ref writer.Output), in message, ref writer.Output, 0);
+                Put.Ensure(writer.Cursor, ref writer.Output), ref Unsafe.As<T, MessageHead>(ref Unsafe.AsRef(in message)),
+                ref writer.Output, 0);
         }
         catch
         {

@@ -75,7 +75,7 @@ public static unsafe partial class ParseField
             return Parse.Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded);
         var tail = new InputTail(p, end, ref s);
         if (tail.Start == 0) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
-        return tail.Leave(T.ParseFields(tail.Start, tail.End, ref m, ref s, depth), ref s);
+        return tail.Leave(T.ParseFields(tail.Start, tail.End, ref Unsafe.As<T, MessageHead>(ref m), ref s, depth), ref s);
     }
 
     /// <summary>Ends a message that lacks a required field: remembers to look at the whole tree.</summary>
@@ -96,7 +96,7 @@ public static unsafe partial class ParseField
         if (depth <= StackGuard.AskFrom<T>(s.AskFrom) && !StackGuard.MayDescend(depth, StackGuard.SizeOf<T>()))
             return Parse.Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded);
         nint bodyEnd = p + length;
-        nint stop = T.ParseFields(p, bodyEnd, ref m, ref s, depth - 1);
+        nint stop = T.ParseFields(p, bodyEnd, ref Unsafe.As<T, MessageHead>(ref m), ref s, depth - 1);
         // The caller goes on at the known end, so that the address of the next field does not wait for the body.
         return stop == bodyEnd ? bodyEnd : Parse.Beyond(stop);
     }
@@ -109,13 +109,13 @@ public static unsafe partial class ParseField
             return Parse.Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded);
         (uint outerTag, int outerDepth) = (s.GroupEndTag, s.GroupDepth);
         (s.GroupEndTag, s.GroupDepth) = (endTag, depth - 1);
-        nint stop = T.ParseFields(p, end, ref m, ref s, depth - 1);
+        nint stop = T.ParseFields(p, end, ref Unsafe.As<T, MessageHead>(ref m), ref s, depth - 1);
         (s.GroupEndTag, s.GroupDepth) = (outerTag, outerDepth);
         if (s.Error != ProtoFormatError.None) return Parse.Beyond(stop);
         if (s.GroupStop == 0) return Parse.Fail(ref s, end, ProtoFormatError.Truncated);
         nint behind = s.GroupStop;
         s.GroupStop = 0;
-        if (!T.HasOwnRequired(in m)) s.MissingRequired = true;
+        if (!T.HasOwnRequired(ref Unsafe.As<T, MessageHead>(ref m))) s.MissingRequired = true;
         return behind;
     }
 

@@ -56,11 +56,11 @@ internal readonly unsafe struct MaskMergeVisit : IFieldVisit
         var taken = new HashSet<int>();
         var dropped = new HashSet<int>();
         var find = new MaskedMembers(mask, taken, whole: true, parts: true);
-        T.VisitFields(ref find, ref from, in from);
+        T.VisitFields(ref find, ref MessageHead.Of(ref from), ref MessageHead.Of(ref from));
         find = new MaskedMembers(mask, dropped, whole: options.ReplaceMessageFields, parts: false);
-        T.VisitFields(ref find, ref before, in before);
+        T.VisitFields(ref find, ref MessageHead.Of(ref before), ref MessageHead.Of(ref before));
         var visit = new MaskMergeVisit(mask, options, arena, taken, dropped);
-        T.VisitFields(ref visit, ref target, in from);
+        T.VisitFields(ref visit, ref MessageHead.Of(ref target), ref MessageHead.Of(ref from));
     }
 
     public bool Plain<T>(ref T a, ref readonly T b, int size)

@@ -11,7 +11,7 @@ namespace ProtoZeroSharp.Emitted;
 /// <para>Methods that take no output are bounded and test nothing: at most <see cref="FieldsPerEnsure"/> fields may
 /// follow one <see cref="Ensure"/>, strings and bytes included. The others see to their own room, and the <see
 /// cref="Ensure"/> before them covers them as one field. Tag and length of a message count as one more; a message begins
-/// with the room that <see cref="IProtoMessage{T}.ReservedFields"/> tells, so short ones ask for none.</para>
+/// with the room that <see cref="IMessageCode.ReservedFields"/> tells, so short ones ask for none.</para>
 /// </remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static unsafe partial class Put

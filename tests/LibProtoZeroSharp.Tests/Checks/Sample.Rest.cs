@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp.Tests.Checks;
@@ -11,10 +12,11 @@ internal partial struct Sample
 
     public override readonly int GetHashCode() => ProtoMessage.Hash(in this);
 
-    static int IProtoMessage<Sample>.StackSize => 3584;
+    static int IMessageCode.StackSize => 3584;
 
-    static nint IProtoMessage<Sample>.WriteFields(nint p, ref readonly Sample m, ref Output o, int depth)
+    static nint IMessageCode.WriteFields(nint p, ref MessageHead h, ref Output o, int depth)
     {
+        ref Sample m = ref Unsafe.As<MessageHead, Sample>(ref h);
         m._head.Check();
         p = Put.Ensure(p, ref o);
         if (m._id != 0) p = Put.Int32(p, 8, m._id);
@@ -58,8 +60,9 @@ internal partial struct Sample
         return PutField.Unknown(p, ref o, in m._head);
     }
 
-    static long IProtoMessage<Sample>.SizeFields(ref readonly Sample m, int depth)
+    static long IMessageCode.SizeFields(ref MessageHead h, int depth)
     {
+        ref Sample m = ref Unsafe.As<MessageHead, Sample>(ref h);
         m._head.Check();
         long size = SizeField.Unknown(in m._head);
         if (m._id != 0) size += 1 + SizeField.Int32(m._id);
@@ -83,29 +86,32 @@ internal partial struct Sample
         return size + SizeField.Repeated<ProtoString, StringCodec>(162, in m._lines, depth);
     }
 
-    static bool IProtoMessage<Sample>.VisitFields<TVisit>(ref TVisit v, ref Sample a, ref readonly Sample b) =>
-        v.Plain(ref a._stamp, in b._stamp, 24)
-        && v.Value<int, Int32Codec>(1, "id", ref a._id, in b._id)
-        && v.Value<ProtoString, StringCodec>(2, "text", ref a._text, in b._text)
-        && v.Value<ProtoBytes, BytesCodec>(3, "data", ref a._data, in b._data)
-        && v.Message<Sample>(4, "child", ref a._child, b._child)
-        && v.Messages<Sample>(5, "items", ref a._items, in b._items)
-        && v.Repeated<uint, Fixed32Codec>(6, "words", ref a._words, in b._words)
-        && v.Repeated<int, Int32Codec>(7, "numbers", ref a._numbers, in b._numbers)
-        && v.Map<ProtoString, long, StringCodec, Int64Codec>(8, "counts", ref a._counts, in b._counts)
-        && v.Oneof(ref a._kindCase, b._kindCase, ref a._kind)
-        && (b._kindCase != 9
-            || v.Member<ProtoString, StringCodec>(9, "name", ref a._kind.Name, in b._kind.Name, ref a._kindCase))
-        && (b._kindCase != 10 || v.OneofMessage<Sample>(10, "body", ref a._kind.Body, b._kind.Body, ref a._kindCase))
-        && v.Message<Sample>(11, "part", ref a._part, b._part)
-        && v.Repeated<Color, ClosedEnumCodec<Color, ColorValues>>(12, "colors", ref a._colors, in b._colors)
-        && v.Map<int, Sample, Int32Codec, MessageCodec<Sample>>(13, "children", ref a._children, in b._children)
-        && v.Messages<Sample>(14, "parts", ref a._parts, in b._parts)
-        && v.Optional<Color, ClosedEnumCodec<Color, ColorValues>>(16, "color", ref a._color, in b._color, ref a._has,
-            b._has, 1u)
-        && v.Value<ProtoString, RawStringCodec>(17, "raw", ref a._raw, in b._raw)
-        && v.Map<int, Color, Int32Codec, ClosedEnumCodec<Color, ColorValues>>(18, "palette", ref a._palette,
-            in b._palette)
-        && v.Value<ulong, Fixed64Codec>(19, "stamp", ref a._stamp, in b._stamp)
-        && v.Repeated<ProtoString, StringCodec>(20, "lines", ref a._lines, in b._lines);
+    static bool IMessageCode.VisitFields<TVisit>(ref TVisit v, ref MessageHead h, ref MessageHead o)
+    {
+        ref Sample a = ref Unsafe.As<MessageHead, Sample>(ref h), b = ref Unsafe.As<MessageHead, Sample>(ref o);
+        return v.Plain(ref a._stamp, in b._stamp, 24)
+            && v.Value<int, Int32Codec>(1, "id", ref a._id, in b._id)
+            && v.Value<ProtoString, StringCodec>(2, "text", ref a._text, in b._text)
+            && v.Value<ProtoBytes, BytesCodec>(3, "data", ref a._data, in b._data)
+            && v.Message<Sample>(4, "child", ref a._child, b._child)
+            && v.Messages<Sample>(5, "items", ref a._items, in b._items)
+            && v.Repeated<uint, Fixed32Codec>(6, "words", ref a._words, in b._words)
+            && v.Repeated<int, Int32Codec>(7, "numbers", ref a._numbers, in b._numbers)
+            && v.Map<ProtoString, long, StringCodec, Int64Codec>(8, "counts", ref a._counts, in b._counts)
+            && v.Oneof(ref a._kindCase, b._kindCase, ref a._kind)
+            && (b._kindCase != 9
+                || v.Member<ProtoString, StringCodec>(9, "name", ref a._kind.Name, in b._kind.Name, ref a._kindCase))
+            && (b._kindCase != 10 || v.OneofMessage<Sample>(10, "body", ref a._kind.Body, b._kind.Body, ref a._kindCase))
+            && v.Message<Sample>(11, "part", ref a._part, b._part)
+            && v.Repeated<Color, ClosedEnumCodec<Color, ColorValues>>(12, "colors", ref a._colors, in b._colors)
+            && v.Map<int, Sample, Int32Codec, MessageCodec<Sample>>(13, "children", ref a._children, in b._children)
+            && v.Messages<Sample>(14, "parts", ref a._parts, in b._parts)
+            && v.Optional<Color, ClosedEnumCodec<Color, ColorValues>>(16, "color", ref a._color, in b._color, ref a._has,
+                b._has, 1u)
+            && v.Value<ProtoString, RawStringCodec>(17, "raw", ref a._raw, in b._raw)
+            && v.Map<int, Color, Int32Codec, ClosedEnumCodec<Color, ColorValues>>(18, "palette", ref a._palette,
+                in b._palette)
+            && v.Value<ulong, Fixed64Codec>(19, "stamp", ref a._stamp, in b._stamp)
+            && v.Repeated<ProtoString, StringCodec>(20, "lines", ref a._lines, in b._lines);
+    }
 }

@@ -1,3 +1,4 @@
+using System.Runtime.CompilerServices;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.InteropServices;
 using ProtoZeroSharp.Emitted;
@@ -14,7 +15,7 @@ namespace ProtoZeroSharp.Tests.Checks;
 /// string raw = 17 (any bytes); map&lt;int32, Color&gt; palette = 18; fixed64 stamp = 19; repeated string lines = 20;
 /// </code>
 /// </summary>
-internal partial struct Sample : IProtoMessage<Sample>
+internal partial struct Sample : IReadableMessage<Sample>
 {
     internal MessageHead _head;
     private ProtoString _text;
@@ -82,8 +83,9 @@ internal partial struct Sample : IProtoMessage<Sample>
 
     public readonly ProtoMap<int, Color> Palette { get { _head.Check(); return _palette.Of<int, Color>(); } }
 
-    static nint IProtoMessage<Sample>.ParseFields(nint p, nint end, ref Sample m, ref ParseState s, int depth)
+    static nint IMessageCode.ParseFields(nint p, nint end, ref MessageHead h, ref ParseState s, int depth)
     {
+        ref Sample m = ref Unsafe.As<MessageHead, Sample>(ref h);
         nint limit = s.Limit(end);
         for (nint start = p; p < limit; start = p)
         {

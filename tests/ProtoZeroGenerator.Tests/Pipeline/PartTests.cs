@@ -26,7 +26,8 @@ public class PartTests
 
         Assert.Empty(run.Diagnostics);
         string source = run.Source("a.g.cs");
-        string[] reading = ["ParseFields(", " Parse(", " TryParse(", " ParseInPlace("];
+        // Parsing is an extension of messages that say they can be read.
+        string[] reading = ["ParseFields(", "IReadableMessage<M>"];
         string[] writing =
             ["WriteFields(", "SizeFields(", " CalculateSize(", " WriteTo(", " ToByteArray(", "static class Write"];
         string[] comparing = ["operator ==", "bool Equals(M other)"];

@@ -27,7 +27,7 @@ public class ProtoOptionTests
         Assert.Contains("internal partial struct M", source);
         Assert.Contains(" COLOR_RED = 0", source);
         Assert.DoesNotContain("Said here", source);
-        Assert.Contains("Parse<M>", source);
+        Assert.Contains("IReadableMessage<M>", source);
         Assert.DoesNotContain("operator ==", source);
     }
 
@@ -76,10 +76,10 @@ public class ProtoOptionTests
         Assert.DoesNotContain("Said of the inner", source);
         Assert.Contains("Said of the other", source);
         Assert.Contains("Said of the last", source);
-        Assert.Contains("Parse<Outer>", source);
-        Assert.Contains("Parse<Inner>", source);
-        Assert.DoesNotContain("Parse<Other>", source);
-        Assert.DoesNotContain("Parse<Last>", source);
+        Assert.Contains("IReadableMessage<Outer>", source);
+        Assert.Contains("IReadableMessage<Inner>", source);
+        Assert.DoesNotContain("IReadableMessage<Other>", source);
+        Assert.DoesNotContain("IReadableMessage<Last>", source);
         Assert.Contains("operator ==(in Last", source);
         Assert.DoesNotContain("operator ==(in Outer", source);
     }

@@ -7,26 +7,22 @@ namespace ProtoZeroGenerator.Emit.Members;
 /// <summary>
 /// Emits the members that every message has: one line each, which forwards to the library, and whose documentation is
 /// that of the interface. Extension members could not stand in for them: those over any message cannot take it by a
-/// readonly reference.
+/// readonly reference. Parsing takes none, so it is an extension of the library.
 /// </summary>
 internal static class FacadeEmitter
 {
-    private const string Data = "_S::ReadOnlySpan<byte> data";
-    private const string Segments = "in _S::Buffers.ReadOnlySequence<byte> data";
     private const string Arena = $"{N.Arena} arena";
     private const string Cancellation = "_S::Threading.CancellationToken cancellationToken = default";
-    private const string Options = $"{N.Options} options = default";
 
     public static void Emit(SourceWriter w, MessageModel message)
     {
         string self = message.Name;
         w.Gap();
-        w.Line($"static string {N.Message}<{self}>.{N.MessageMember.FullName} => \"{message.FullName}\";");
+        w.Line($"static string {N.Code}.{N.MessageMember.FullName} => \"{message.FullName}\";");
         if (message.StackSize != 0)
-            w.Line($"static int {N.Message}<{self}>.{N.MessageMember.StackSize} => {message.StackSize};");
+            w.Line($"static int {N.Code}.{N.MessageMember.StackSize} => {message.StackSize};");
         w.Gap();
         w.Line("// What every message has; the interface documents it.");
-        if (Has(message, MessageParts.Read)) EmitRead(w, self);
         Member(w, $"readonly {self} Clone({Arena})", $"{N.MessagesClone}(in this, arena)");
         if (Has(message, MessageParts.Write)) EmitWrite(w);
         Member(w, "readonly bool IsInitialized()", $"{N.MessagesIsInitialized}(in this)");
@@ -34,31 +30,6 @@ internal static class FacadeEmitter
         Member(w, "override readonly string ToString()", $"{N.MessagesToText}(in this)");
         if (Has(message, MessageParts.Equality)) EmitEquality(w, self);
         else EmitNoEquality(w, self);
-    }
-
-    private static void EmitRead(SourceWriter w, string self)
-    {
-        string outs = $"out {self} message, out {N.Error} error, {Options}";
-        Member(
-            w, $"static {self} Parse({Data}, {Arena}, {Options})", $"{N.MessagesParse}<{self}>(data, arena, options)");
-        Member(
-            w, $"static {self} Parse({Segments}, {Arena}, {Options})",
-            $"{N.MessagesParse}<{self}>(in data, arena, options)");
-        Member(
-            w, $"static {self} ParsePartial({Data}, {Arena}, {Options})",
-            $"{N.MessagesParsePartial}<{self}>(data, arena, options)");
-        Member(
-            w, $"static {self} ParseInPlace({Data}, {Arena}, {Options})",
-            $"{N.MessagesParseInPlace}<{self}>(data, arena, options)");
-        Member(
-            w, $"static bool TryParse({Data}, {Arena}, {outs})",
-            $"{N.MessagesTryParse}(data, arena, out message, out error, options)");
-        Member(
-            w, $"static bool TryParse({Segments}, {Arena}, {outs})",
-            $"{N.MessagesTryParse}(in data, arena, out message, out error, options)");
-        Member(
-            w, $"static bool TryParseInPlace({Data}, {Arena}, {outs})",
-            $"{N.MessagesTryParseInPlace}(data, arena, out message, out error, options)");
     }
 
     private static void EmitWrite(SourceWriter w)
@@ -81,7 +52,7 @@ internal static class FacadeEmitter
     private static void EmitEquality(SourceWriter w, string self)
     {
         Member(w, $"readonly bool Equals({self} other)", $"{N.MessagesSame}(in this, in other)");
-        w.Line($"public override readonly bool Equals(object? obj) => obj is {self} other && Equals(other);");
+        w.Line($"public override readonly bool Equals(object obj) => obj is {self} other && Equals(other);");
         Member(w, "override readonly int GetHashCode()", $"{N.MessagesHash}(in this)");
         Member(w, $"static bool operator ==(in {self} left, in {self} right)", $"{N.MessagesSame}(in left, in right)");
         w.Line($"public static bool operator !=(in {self} left, in {self} right) => !(left == right);");
@@ -92,7 +63,7 @@ internal static class FacadeEmitter
     {
         w.Line($"bool _S::IEquatable<{self}>.Equals({self} other) => {N.MessagesSame}(in this, in other);");
         w.Line(
-            $"public override readonly bool Equals(object? obj) => obj is {self} other && {N.MessagesSame}(in this, in other);");
+            $"public override readonly bool Equals(object obj) => obj is {self} other && {N.MessagesSame}(in this, in other);");
         Member(w, "override readonly int GetHashCode()", $"{N.MessagesHash}(in this)");
     }
 

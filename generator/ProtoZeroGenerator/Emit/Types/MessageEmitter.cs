@@ -15,7 +15,8 @@ internal static class MessageEmitter
         DocsEmitter.Emit(w, message.Docs, $"Message <c>{message.FullName}</c>.");
         DocsEmitter.Deprecated(w, message.IsDeprecated);
         w.Line("[_S::CodeDom.Compiler.GeneratedCode(\"ProtoZeroGenerator\", \"1.0\")]");
-        w.Open($"{access} partial struct {message.Name} : {N.Message}<{message.Name}>");
+        string contract = Has(message, MessageParts.Read) ? N.Readable : N.Message;
+        w.Open($"{access} partial struct {message.Name} : {contract}<{message.Name}>");
         var storage = new StorageLayout(message);
         storage.Emit(w);
         foreach (FieldModel field in message.Fields) PropertyEmitter.Emit(w, message, field);

@@ -15,13 +15,14 @@ internal static class ParseEmitter
     {
         if (IsFlat(message))
         {
-            w.Line($"static bool {N.Message}<{message.Name}>.{N.MessageMember.IsFlat} => true;");
+            w.Line($"static bool {N.Code}.{N.MessageMember.IsFlat} => true;");
             w.Gap();
         }
 
         if (message.IsLeaf) w.Line(Inlined);
         w.Open(
-            $"static nint {N.Message}<{message.Name}>.{N.MessageMember.ParseFields}(nint p, nint end, ref {message.Name} m, ref {N.ParseState} s, int depth)");
+            $"static nint {N.Code}.{N.MessageMember.ParseFields}(nint p, nint end, ref {N.Head} h, ref {N.ParseState} s, int depth)");
+        w.Line(Message(message));
         w.Line($"nint limit = s.{N.ParseStateMember.Limit}(end);");
         // In local variables: in the message, each field's bit would have to wait for the last one's to be stored.
         for (int i = 0; i < message.PresenceWords; i++) w.Line($"uint has{Number(i)} = 0;");
@@ -31,7 +32,7 @@ internal static class ParseEmitter
         for (int i = 0; i < message.Fields.Count; i++) EmitCases(w, message, i);
         w.Line("default:");
         w.Indented(
-            $"p = {(message.IsExtendable ? N.ParseFieldExtension : N.ParseFieldUnknown)}(start, tag, p, end, ref m._head, ref s, depth);");
+            $"p = {(message.IsExtendable ? N.ParseFieldExtension : N.ParseFieldUnknown)}(start, tag, p, end, ref h, ref s, depth);");
         w.Indented("continue;");
         w.Close();
         w.Close();

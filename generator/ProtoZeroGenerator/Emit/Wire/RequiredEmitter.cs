@@ -16,8 +16,10 @@ internal static class RequiredEmitter
         if (ParseEmitter.HasOwnRequired(message))
         {
             w.Gap();
-            w.Line(
-                $"static bool {N.Message}<{message.Name}>.{N.MessageMember.HasOwnRequired}(ref readonly {message.Name} m) => {OwnCondition(message)};");
+            w.Open($"static bool {N.Code}.{N.MessageMember.HasOwnRequired}(ref {N.Head} h)");
+            w.Line(Message(message));
+            w.Line($"return {OwnCondition(message)};");
+            w.Close();
         }
 
         var conditions = new List<string>();
@@ -37,9 +39,10 @@ internal static class RequiredEmitter
         }
 
         w.Gap();
-        w.Line(
-            $"static bool {N.Message}<{message.Name}>.{N.MessageMember.HasAllRequired}(ref readonly {message.Name} m) =>");
-        w.Indented(string.Join("\n        && ", conditions) + ";");
+        w.Open($"static bool {N.Code}.{N.MessageMember.HasAllRequired}(ref {N.Head} h)");
+        w.Line(Message(message));
+        w.Line($"return {string.Join("\n            && ", conditions)};");
+        w.Close();
     }
 
     /// <summary>The condition that the message's own required fields are set.</summary>

@@ -11,9 +11,10 @@ internal static class SizeEmitter
     public static void Emit(SourceWriter w, MessageModel message)
     {
         w.Open(
-            $"static long {N.Message}<{message.Name}>.{N.MessageMember.SizeFields}(ref readonly {message.Name} m, int depth)");
-        w.Line($"{N.HeadCheck}(in m);");
-        w.Line($"long size = {N.SizeUnknown}(in m._head);");
+            $"static long {N.Code}.{N.MessageMember.SizeFields}(ref {N.Head} h, int depth)");
+        w.Line("h.Check();");
+        w.Line(Message(message));
+        w.Line($"long size = {N.SizeUnknown}(in h);");
         for (int i = 0, run; i < message.Fields.Count; i += run)
         {
             run = PresenceRun.Length(message, i);

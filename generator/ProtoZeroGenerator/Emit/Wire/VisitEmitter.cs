@@ -13,9 +13,8 @@ internal static class VisitEmitter
 
     public static void Emit(SourceWriter w, MessageModel message, StorageLayout storage)
     {
-        string self = message.Name;
         string head =
-            $"static bool {N.Message}<{self}>.{N.MessageMember.VisitFields}<TVisit>(ref TVisit v, ref {self} a, ref readonly {self} b) =>";
+            $"static bool {N.Code}.{N.MessageMember.VisitFields}<TVisit>(ref TVisit v, ref {N.Head} h, ref {N.Head} o)";
         var calls = new List<string>();
         var seen = new HashSet<int>();
         if (storage.PlainBytes > 0)
@@ -28,10 +27,23 @@ internal static class VisitEmitter
             calls.Add(field.Oneof < 0 ? call : $"({Case(message, field, B)} != {Number(field.Number)} || {call})");
         }
 
-        w.Line(head);
+        if (calls.Count == 0)
+        {
+            w.Line(head + " => true;");
+            return;
+        }
+
+        w.Open(head);
+        w.Line(Message(message, "a"));
+        w.Line(Message(message, "b", "o"));
         for (int i = 0; i < calls.Count; i++)
-            w.Indented((i == 0 ? "" : "&& ") + calls[i] + (i + 1 == calls.Count ? ";" : ""));
-        if (calls.Count == 0) w.Indented("true;");
+        {
+            string call = calls[i] + (i + 1 == calls.Count ? ";" : "");
+            if (i == 0) w.Line("return " + call);
+            else w.Indented("&& " + call);
+        }
+
+        w.Close();
     }
 
     private static string Oneof(MessageModel message, FieldModel field) =>

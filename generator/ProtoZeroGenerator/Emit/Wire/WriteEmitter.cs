@@ -27,14 +27,15 @@ internal static class WriteEmitter
         int room = Taken(message);
         if (room != 0)
         {
-            w.Line($"static int {N.Message}<{message.Name}>.{N.MessageMember.ReservedFields} => {room};");
+            w.Line($"static int {N.Code}.{N.MessageMember.ReservedFields} => {room};");
             w.Gap();
         }
 
         if (message.IsLeaf) w.Line(Inlined);
         w.Open(
-            $"static nint {N.Message}<{message.Name}>.{N.MessageMember.WriteFields}(nint p, ref readonly {message.Name} m, ref {N.Output} o, int depth)");
-        w.Line($"{N.HeadCheck}(in m);");
+            $"static nint {N.Code}.{N.MessageMember.WriteFields}(nint p, ref {N.Head} h, ref {N.Output} o, int depth)");
+        w.Line("h.Check();");
+        w.Line(Message(message));
         for (int i = 0; i < message.Fields.Count;)
         {
             Step step = StepAt(message, i);
@@ -51,7 +52,7 @@ internal static class WriteEmitter
             i += step.Fields;
         }
 
-        w.Line($"return {N.PutFieldUnknown}(p, ref o, in m._head);");
+        w.Line($"return {N.PutFieldUnknown}(p, ref o, in h);");
         w.Close();
     }
 

@@ -57,7 +57,7 @@ public readonly struct MessageCodec<T> : IMessageCodec<T>
     {
         p = StackGuard.Enter<T>(p, depth);
         p = Put.Open(p, ref o, tag, site + depth, out long token);
-        p = T.WriteFields(p, in value, ref o, depth + 1);
+        p = T.WriteFields(p, ref Unsafe.As<T, MessageHead>(ref Unsafe.AsRef(in value)), ref o, depth + 1);
         return Put.Close(token, p, ref o, site + depth);
     }
 
@@ -66,7 +66,7 @@ public readonly struct MessageCodec<T> : IMessageCodec<T>
     public static long Size(ref readonly T value, uint tag, int depth)
     {
         StackGuard.Descend<T>(depth);
-        long size = T.SizeFields(in value, depth + 1);
+        long size = T.SizeFields(ref Unsafe.As<T, MessageHead>(ref Unsafe.AsRef(in value)), depth + 1);
         return size + Varint.Size((ulong)size);
     }
 }
@@ -89,7 +89,7 @@ public readonly struct GroupCodec<T> : IMessageCodec<T>
     public static nint Write(nint p, ref Output o, uint tag, ref readonly T value, int site, int depth)
     {
         p = Put.Tag(StackGuard.Enter<T>(p, depth), tag);
-        p = T.WriteFields(p, in value, ref o, depth + 1);
+        p = T.WriteFields(p, ref Unsafe.As<T, MessageHead>(ref Unsafe.AsRef(in value)), ref o, depth + 1);
         return Put.Tag(Put.Ensure(p, ref o), tag + 1);
     }
 
@@ -97,6 +97,6 @@ public readonly struct GroupCodec<T> : IMessageCodec<T>
     public static long Size(ref readonly T value, uint tag, int depth)
     {
         StackGuard.Descend<T>(depth);
-        return T.SizeFields(in value, depth + 1) + Varint.Size(tag);
+        return T.SizeFields(ref Unsafe.As<T, MessageHead>(ref Unsafe.AsRef(in value)), depth + 1) + Varint.Size(tag);
     }
 }

@@ -68,7 +68,7 @@ public static unsafe class PutField
             // SAFETY: eight bytes fit the slack.
             FixedWidth.Store64(ref *(byte*)p, encoded);
             p = Put.OpenBehindTag(p + tagSize, ref o, site, out long token);
-            p = T.WriteFields(p, in *element, ref o, depth + 1);
+            p = T.WriteFields(p, ref *(MessageHead*)element, ref o, depth + 1);
             p = Put.Close(token, p, ref o, site);
         }
 

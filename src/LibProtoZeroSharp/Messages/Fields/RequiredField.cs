@@ -1,4 +1,5 @@
 using System.ComponentModel;
+using System.Runtime.CompilerServices;
 
 namespace ProtoZeroSharp.Emitted;
 
@@ -11,7 +12,7 @@ public static class RequiredField
         where T : unmanaged, IProtoMessage<T>
     {
         StackGuard.Enter<T>();
-        return T.HasAllRequired(in message);
+        return T.HasAllRequired(ref Unsafe.As<T, MessageHead>(ref Unsafe.AsRef(in message)));
     }
 
     /// <summary>Whether a message field is unset or complete.</summary>

@@ -69,7 +69,7 @@ public static unsafe class SizeField
         long size = 0;
         for (T* end = message + count; message < end; message++)
         {
-            long body = T.SizeFields(in *message, depth);
+            long body = T.SizeFields(ref *(MessageHead*)message, depth);
             size += body + Varint.Size((ulong)body);
         }
 

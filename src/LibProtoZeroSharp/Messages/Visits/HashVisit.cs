@@ -17,9 +17,9 @@ internal struct HashVisit : IFieldVisit
         where T : unmanaged, IProtoMessage<T>
     {
         StackGuard.Descend<T>(depth);
-        MessageHead.Checked(in message);
+        ref MessageHead head = ref MessageHead.Checked(in message);
         var visit = new HashVisit { Depth = depth, Hash = 17 };
-        T.VisitFields(ref visit, ref Unsafe.AsRef(in message), in message);
+        T.VisitFields(ref visit, ref head, ref head);
         return visit.Hash;
     }
 

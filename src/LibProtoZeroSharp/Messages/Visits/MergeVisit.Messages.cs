@@ -36,8 +36,9 @@ internal readonly unsafe partial struct MergeVisit
         StackGuard.Descend<T>(depth);
         MessageHead.Mark(ref to, arena.State->ViewStamp);
         ref MessageHead head = ref MessageHead.Checked(in from);
+        ref MessageHead target = ref MessageHead.Of(ref to);
         var visit = new MergeVisit(arena, depth);
-        T.VisitFields(ref visit, ref to, in from);
-        Unknown(ref MessageHead.Of(ref to), in head, arena);
+        T.VisitFields(ref visit, ref target, ref head);
+        Unknown(ref target, in head, arena);
     }
 }

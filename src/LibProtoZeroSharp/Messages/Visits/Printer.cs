@@ -62,7 +62,7 @@ internal partial struct Printer : IFieldVisit, IValueSink
             return;
         }
 
-        T.VisitFields(ref this, ref Unsafe.AsRef(in message), in message);
+        T.VisitFields(ref this, ref head, ref head);
         Unknown(head.Unknown);
     }
 

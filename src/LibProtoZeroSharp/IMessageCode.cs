@@ -1,0 +1,66 @@
+using System.ComponentModel;
+
+namespace ProtoZeroSharp.Emitted;
+
+/// <summary>
+/// What the library needs of the code of a message. Apart from <see cref="IProtoMessage{TSelf}"/>, because the names of
+/// what implements a generic interface stand in the assembly once for each message. A message is passed by the
+/// reference to its head, its first field.
+/// </summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public interface IMessageCode
+{
+    /// <summary>The full name of the message in its schema, such as <c>google.protobuf.Timestamp</c>.</summary>
+    static abstract string FullName { get; }
+
+    /// <summary>
+    /// Bytes of stack that going through one message takes at most, however its code is compiled; what it holds is not
+    /// counted. 0 if that is little, and if it neither holds its own type, at any depth, nor long chains of others:
+    /// then nobody asks for stack.
+    /// </summary>
+    static virtual int StackSize => 0;
+
+    /// <summary>
+    /// Whether reading one takes no memory of the arena, unknown fields excepted: it holds numbers, strings and bytes,
+    /// each once.
+    /// </summary>
+    static virtual bool IsFlat => false;
+
+    /// <summary>
+    /// The number of small fields for which the caller of <see cref="WriteFields"/> has reserved space; that method
+    /// reserves the rest.
+    /// </summary>
+    static virtual int ReservedFields => 0;
+
+    /// <summary>
+    /// Reads fields from <paramref name="p"/> up to <paramref name="end"/> and merges them into a message.
+    /// </summary>
+    static virtual nint ParseFields(nint p, nint end, ref MessageHead h, ref ParseState s, int depth) =>
+        throw MissingPart.Read();
+
+    /// <summary>Writes all fields behind <paramref name="p"/>.</summary>
+    static virtual nint WriteFields(nint p, ref MessageHead h, ref Output o, int depth) => throw MissingPart.Write();
+
+    /// <summary>The number of bytes that <see cref="WriteFields"/> writes.</summary>
+    static virtual long SizeFields(ref MessageHead h, int depth) => throw MissingPart.Write();
+
+    /// <summary>Hands each field to a visit, in the order of their numbers, until it asks to stop.</summary>
+    /// <param name="v">What is to be done with the fields.</param>
+    /// <param name="h">The message that the visit may change.</param>
+    /// <param name="o">The message to compare it with or to take from; the same one if there is no other.</param>
+    /// <returns>False if the visit asked to stop.</returns>
+    static abstract bool VisitFields<TVisit>(ref TVisit v, ref MessageHead h, ref MessageHead o)
+        where TVisit : struct, IFieldVisit;
+
+    /// <summary>Whether all required fields of the message itself are set.</summary>
+    static virtual bool HasOwnRequired(ref MessageHead h) => true;
+
+    /// <summary>Whether all required fields are set, here and in all that is nested.</summary>
+    static virtual bool HasAllRequired(ref MessageHead h) => true;
+}
+
+/// <summary>A message that can be read: not left out by <c>ProtoZeroGenerate</c>.</summary>
+/// <typeparam name="TSelf">The message.</typeparam>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public interface IReadableMessage<TSelf> : IProtoMessage<TSelf>
+    where TSelf : unmanaged, IReadableMessage<TSelf>;
