@@ -64,7 +64,15 @@ internal sealed class MessageSymbols
                 IsGlobalNamespace: false,
                 ContainingNamespace.IsGlobalNamespace: false
             }) space = space.ContainingNamespace;
-        return space?.Name == Library;
+        return space?.Name == Library || IsParsing(symbol);
+    }
+
+    // A member of the class of the library that is in the global namespace, with its extension blocks.
+    private static bool IsParsing(ISymbol symbol)
+    {
+        ISymbol outermost = symbol;
+        while (outermost.ContainingType is { } type) outermost = type;
+        return outermost.Name == "ProtoZeroSharp_Reading" && outermost.ContainingNamespace is { IsGlobalNamespace: true };
     }
 
     /// <summary>

@@ -10,7 +10,9 @@ using ProtoZeroSharp.Emitted;
 /// assemblies do not hold it. In the global namespace, so that no <c>using</c> is needed.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
+#pragma warning disable CA1050, CA1707 // The global namespace is the point, and such a name meets no other there.
 public static class ProtoZeroSharp_Reading
+#pragma warning restore CA1050, CA1707
 {
     /// <summary>Parsing.</summary>
     /// <typeparam name="T">The message.</typeparam>
