@@ -58,7 +58,7 @@ page=docs/benchmarks.md
     echo "$(date -u '+%-d %B %Y'), \`benchmarks/results/$machine\`; $(tail -n 1 "$results/versions.txt")."
     echo
     [ -z "$python" ] || printf '![Decode](../benchmarks/results/%s/decode.svg)\n\n' "$machine"
-    awk '/^### / { kept = /^### (Goals|records of 257)/; headed = 1 } kept || !headed' "$results/tables.md"
+    awk '/^### / { kept = /^### (Goals|records of 257|Wide messages)/; headed = 1 } kept || !headed' "$results/tables.md"
     printf 'All tables: [tables.md](../benchmarks/results/%s/tables.md), [latency.md](../benchmarks/results/%s/latency.md).\n\n' \
         "$machine" "$machine"
     sed -n '/<!-- end of results -->/,$p' "$page"

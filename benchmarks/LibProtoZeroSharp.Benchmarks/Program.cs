@@ -10,6 +10,7 @@ using LibProtoZeroSharp.Benchmarks.Latency;
 using LibProtoZeroSharp.Benchmarks.Limits;
 using LibProtoZeroSharp.Benchmarks.Peers;
 using LibProtoZeroSharp.Benchmarks.Quick;
+using LibProtoZeroSharp.Benchmarks.Wide;
 
 namespace LibProtoZeroSharp.Benchmarks;
 
@@ -19,7 +20,7 @@ internal static class Program
     /// "--quick": goals and tables as Markdown on the standard output in some minutes; "tables": the same with more
     /// rounds; "check": only that all peers agree; "guard": ratios that only a regression breaks, by the exit code;
     /// "latency": quantiles of single operations; "limits": sizes from 1 kB to 2 GiB; "generator": the source generator
-    /// beside protoc. Otherwise BenchmarkDotNet with its own arguments, for example --filter '*'.
+    /// beside protoc; "make-wide SEED FILE": writes a schema of wide messages. Otherwise BenchmarkDotNet with its own arguments, for example --filter '*'.
     /// </summary>
     private static int Main(string[] args)
     {
@@ -40,6 +41,12 @@ internal static class Program
         if (args is ["check"])
         {
             QuickRun.Check(Console.Out);
+            return 0;
+        }
+
+        if (args is ["make-wide", .. var seedAndFile])
+        {
+            WideSchema.Run(seedAndFile);
             return 0;
         }
 

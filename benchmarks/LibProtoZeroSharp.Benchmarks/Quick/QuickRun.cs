@@ -4,6 +4,7 @@ using System.IO;
 using System.Linq;
 using LibProtoZeroSharp.Benchmarks.Goals;
 using LibProtoZeroSharp.Benchmarks.Peers;
+using LibProtoZeroSharp.Benchmarks.Wide;
 using LibProtoZeroSharp.Benchmarks.Workloads;
 
 namespace LibProtoZeroSharp.Benchmarks.Quick;
@@ -15,6 +16,7 @@ internal sealed class QuickRun(TextWriter output, TextWriter progress, QuickOpti
     private const int BatchDecodeRounds = 4;
     private const int LargeRounds = 5;
     private const int Rounds = 11;
+    private const int WideRounds = 7;
 
     private readonly List<QuickTable> _tables = [];
     private readonly Dictionary<string, double> _arenaPerByte = [];
@@ -25,6 +27,11 @@ internal sealed class QuickRun(TextWriter output, TextWriter progress, QuickOpti
         foreach ((string name, Func<Workload> make) in WorkloadList.Own.Concat(Payloads.All))
         {
             if (options.Takes(name)) Measure(make, Rounds * options.Factor);
+        }
+
+        foreach ((string name, Func<Workload> make) in WideList.All)
+        {
+            if (options.Takes(name)) Measure(make, WideRounds * options.Factor);
         }
 
         if (options.Takes(BatchTables.EncodeName))
@@ -39,7 +46,7 @@ internal sealed class QuickRun(TextWriter output, TextWriter progress, QuickOpti
     /// <summary>Measures nothing: only builds every message and checks that all peers agree.</summary>
     public static void Check(TextWriter output)
     {
-        foreach ((string name, Func<Workload> make) in WorkloadList.Own.Concat(Payloads.All))
+        foreach ((string name, Func<Workload> make) in WorkloadList.Own.Concat(Payloads.All).Concat(WideList.All))
         {
             using Workload workload = make();
             workload.Setup();
@@ -81,6 +88,7 @@ internal sealed class QuickRun(TextWriter output, TextWriter progress, QuickOpti
             output.WriteLine("libprotobuf's rows are missing: build it with native/build.sh.\n");
         new GoalTable(_tables, _arenaPerByte).Write(output);
         foreach (QuickTable table in _tables) table.Write(output);
+        new WideTable(_tables, _arenaPerByte).Write(output);
         if (options.CsvFile is null) return;
         using StreamWriter csv = File.CreateText(options.CsvFile);
         csv.WriteLine(QuickTable.CsvHeader);

@@ -73,25 +73,25 @@ internal unsafe class MessageWorkload<TOurs, TTheirs>(string name, byte[] data) 
     public override IEnumerable<WorkloadRow> Rows()
     {
         yield return new(Memcpy, Copy);
-        yield return new("generated, write only", Write, GoogleWrite);
-        yield return new("generated TryWriteTo, array of its size", WriteToArray, GoogleWrite);
+        yield return new(OurWrite, Write, GoogleWrite);
+        yield return new(OurArray, WriteToArray, GoogleWrite);
         yield return new("generated WriteTo, kept buffer writer", WriteToBuffer, GoogleBuffer);
         yield return new("generated WriteTo, kept stream", WriteToStream, GoogleStream);
         yield return new(GoogleBuffer, WriteTheirsToBuffer);
         yield return new(GoogleStream, WriteTheirsToStream);
         yield return new(GoogleWrite, WriteTheirs);
         if (_libprotobuf is { } peer) yield return new("libprotobuf C++, write only", () => peer.Write(Target));
-        yield return new("generated Parse, kept arena", Parse, GoogleParse);
-        yield return new("generated ParseInPlace, kept arena", ParseInPlace, GoogleParse);
+        yield return new(OurParse, Parse, GoogleParse);
+        yield return new(OurParseInPlace, ParseInPlace, GoogleParse);
         yield return new("generated Parse, fresh arena", ParseFresh, GoogleParse);
         yield return new(GoogleParse, () => _parser.ParseFrom(data) is null ? 0 : 1);
         if (_libprotobuf is { } parser) yield return new("libprotobuf C++, kept arena", () => parser.Parse(Source));
         yield return new(Visited, () => (long)Visit(), GoogleParse, _isVisitedNatively ? NativeVisit : null);
         if (_isVisitedNatively) yield return new(NativeVisit, () => (long)VisitNatively());
-        yield return new("CalculateSize", () => _ours.CalculateSize(), GoogleSize);
+        yield return new(OurSize, () => _ours.CalculateSize(), GoogleSize);
         yield return new(GoogleSize, () => _theirs.CalculateSize());
         // What == calls; Equals takes the other message by value, as IEquatable wants it.
-        yield return new("Equals", () => ProtoMessage.Same(in _ours, in _same) ? 1 : 0, GoogleEquals);
+        yield return new(OurEquals, () => ProtoMessage.Same(in _ours, in _same) ? 1 : 0, GoogleEquals);
         yield return new(GoogleEquals, () => _theirs.Equals(_alike) ? 1 : 0);
     }
 

@@ -12,6 +12,11 @@ internal abstract class Workload(string name) : IDisposable
         GoogleBuffer = "Google, kept buffer writer", GoogleStream = "Google, kept stream",
         GoogleSize = "Google CalculateSize", GoogleEquals = "Google Equals";
 
+    /// <summary>Names of our rows that other tables read.</summary>
+    public const string OurWrite = "generated, write only", OurArray = "generated TryWriteTo, array of its size",
+        OurParse = "generated Parse, kept arena", OurParseInPlace = "generated ParseInPlace, kept arena",
+        OurSize = "CalculateSize", OurEquals = "Equals";
+
     public string Name => name;
 
     /// <summary>Encoded bytes.</summary>
