@@ -35,6 +35,7 @@ run() { dotnet run -c Release --no-build --project "$project" -- "$@"; }
 } >"$results/versions.txt"
 
 run ${quick:-tables} $cpu --csv "$results/tables.csv" >"$results/tables.md"
+run first ${quick:+--rounds 3} >"$results/first.md"
 run latency --csv "$results/latency.csv" >"$results/latency.md"
 if [ -z "$quick" ]; then
     run generator >"$results/generator.md"
@@ -59,8 +60,9 @@ page=docs/benchmarks.md
     echo
     [ -z "$python" ] || printf '![Decode](../benchmarks/results/%s/decode.svg)\n\n' "$machine"
     awk '/^### / { kept = /^### (Goals|records of 257|Wide messages)/; headed = 1 } kept || !headed' "$results/tables.md"
-    printf 'All tables: [tables.md](../benchmarks/results/%s/tables.md), [latency.md](../benchmarks/results/%s/latency.md).\n\n' \
+    printf 'All tables: [tables.md](../benchmarks/results/%s/tables.md), [first.md](../benchmarks/results/%s/first.md),\n' \
         "$machine" "$machine"
+    printf '[latency.md](../benchmarks/results/%s/latency.md).\n\n' "$machine"
     sed -n '/<!-- end of results -->/,$p' "$page"
 } >"$page.new"
 mv "$page.new" "$page"

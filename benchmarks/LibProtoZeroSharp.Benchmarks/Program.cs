@@ -4,6 +4,7 @@ using BenchmarkDotNet.Configs;
 using BenchmarkDotNet.Filters;
 using BenchmarkDotNet.Reports;
 using BenchmarkDotNet.Running;
+using LibProtoZeroSharp.Benchmarks.First;
 using LibProtoZeroSharp.Benchmarks.Generator;
 using LibProtoZeroSharp.Benchmarks.Guard;
 using LibProtoZeroSharp.Benchmarks.Latency;
@@ -20,9 +21,20 @@ internal static class Program
     /// "--quick": goals and tables as Markdown on the standard output in some minutes; "tables": the same with more
     /// rounds; "check": only that all peers agree; "guard": ratios that only a regression breaks, by the exit code;
     /// "latency": quantiles of single operations; "limits": sizes from 1 kB to 2 GiB; "generator": the source generator
-    /// beside protoc; "make-wide SEED FILE": writes a schema of wide messages. Otherwise BenchmarkDotNet with its own arguments, for example --filter '*'.
+    /// beside protoc; "first": the first messages of fresh processes; "make-wide SEED FILE": writes a schema of wide messages. Otherwise BenchmarkDotNet with its own arguments, for example --filter '*'.
     /// </summary>
     private static int Main(string[] args)
+    {
+        if (args is [FirstProcess.Name, .. var work])
+        {
+            FirstProcess.Run(work);
+            return 0;
+        }
+
+        return RunCommand(args);
+    }
+
+    private static int RunCommand(string[] args)
     {
         if (args is ["--quick" or "tables", .. var rest])
         {
@@ -41,6 +53,12 @@ internal static class Program
         if (args is ["check"])
         {
             QuickRun.Check(Console.Out);
+            return 0;
+        }
+
+        if (args is ["first", .. var firstOptions])
+        {
+            new FirstRun(Console.Out, Console.Error).Run(firstOptions);
             return 0;
         }
 
