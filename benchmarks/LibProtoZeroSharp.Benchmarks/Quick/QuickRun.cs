@@ -62,7 +62,7 @@ internal sealed class QuickRun(TextWriter output, TextWriter progress, QuickOpti
         using Workload workload = make();
         progress.WriteLine($"{workload.Name}: setting up");
         workload.Setup();
-        var table = new QuickTable(workload.Name, workload.Length, rounds, options.CountsProcessTime);
+        var table = new QuickTable(workload.Name, workload.Length, rounds, options.CountsProcessTime, workload.Peer);
         WorkloadRow[] rows = [.. workload.Rows()];
         if (workload.Length < 10_000_000)
         {

@@ -14,7 +14,8 @@ namespace LibProtoZeroSharp.Benchmarks.Quick;
 /// <param name="length">Encoded bytes that each row handles.</param>
 /// <param name="rounds">Samples of each row.</param>
 /// <param name="countsProcessTime">Whether processor time counts.</param>
-internal sealed class QuickTable(string name, long length, int rounds, bool countsProcessTime)
+/// <param name="peer">The library of the rows that ours are compared with.</param>
+internal sealed class QuickTable(string name, long length, int rounds, bool countsProcessTime, string peer = "Google")
 {
     /// <summary>The columns of <see cref="WriteCsv"/>.</summary>
     public const string CsvHeader =
@@ -97,13 +98,13 @@ internal sealed class QuickTable(string name, long length, int rounds, bool coun
         output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"### {name}, {length:N0} bytes"));
         output.WriteLine();
         output.WriteLine(
-            "| row | best µs | median µs | times memcpy | Google ÷ row | protozero ÷ row | managed bytes |");
+            $"| row | best µs | median µs | times memcpy | {peer} ÷ row | protozero ÷ row | managed bytes |");
         output.WriteLine("|---|---:|---:|---:|---:|---:|---:|");
         foreach (QuickRow row in _rows)
         {
             output.WriteLine(string.Create(
                 CultureInfo.InvariantCulture,
-                $"| {row.Name} | {Time(row.Best)} | {Time(row.Median)} | {1 / Over(Workload.Memcpy, row):F1} | ")
+                $"| {row.Name} | {Time(row.Best)} | {Time(row.Median)} | {Times(row, "F1")} | ")
                 + string.Create(CultureInfo.InvariantCulture,
                     $"{Cell(row.Google, row)} | {Cell(row.Native, row)} | {row.ManagedBytes:N0} |"));
         }
@@ -119,7 +120,7 @@ internal sealed class QuickTable(string name, long length, int rounds, bool coun
             output.WriteLine(string.Create(
                 CultureInfo.InvariantCulture,
                 $"\"{name}\",{length},\"{row.Name}\",{row.Best:F3},{row.Median:F3},{row.Spread:F3},"
-                + $"{1 / Over(Workload.Memcpy, row):F3},")
+                + $"{Times(row, "F3")},")
                 + $"{Cell(row.Google, row)},{Cell(row.Native, row)},{row.ManagedBytes}");
         }
     }
@@ -127,6 +128,12 @@ internal sealed class QuickTable(string name, long length, int rounds, bool coun
     // Messages of some hundred bytes take less than a microsecond.
     private static string Time(double microseconds) =>
         microseconds.ToString(microseconds < 10 ? "N3" : "N1", CultureInfo.InvariantCulture);
+
+    private string Times(QuickRow row, string format)
+    {
+        double times = 1 / Over(Workload.Memcpy, row);
+        return double.IsNaN(times) ? "" : times.ToString(format, CultureInfo.InvariantCulture);
+    }
 
     private string Cell(string? other, QuickRow row)
     {

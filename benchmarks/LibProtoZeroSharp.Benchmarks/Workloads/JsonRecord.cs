@@ -1,7 +1,10 @@
+using MemoryPack;
+
 namespace LibProtoZeroSharp.Benchmarks.Workloads;
 
-/// <summary>A record as System.Text.Json and the writers by hand have it.</summary>
-internal sealed class JsonRecord
+/// <summary>A record as System.Text.Json, MemoryPack and the writers by hand have it.</summary>
+[MemoryPackable]
+internal sealed partial class JsonRecord
 {
     public uint Id { get; set; }
 

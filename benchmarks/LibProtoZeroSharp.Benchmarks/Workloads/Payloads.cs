@@ -2,6 +2,9 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using LibProtoZeroSharp.Benchmarks.Limits;
+#if WITH_PAYLOADS
+using LibProtoZeroSharp.Benchmarks.Spans;
+#endif
 using ProtoZeroSharp.Testing;
 
 namespace LibProtoZeroSharp.Benchmarks.Workloads;
@@ -13,7 +16,8 @@ internal static class Payloads
 {
     public const string Logs = "OTLP logs", Traces = "OTLP traces", Metrics = "OTLP metrics", Tile = "vector tile",
         Osm = "OSM block", Message1Proto2 = "google_message1, proto2", Message1Proto3 = "google_message1, proto3",
-        Message2 = "google_message2";
+        Message2 = "google_message2",
+        Spans = "OTLP spans from Activity objects";
 
 #if WITH_PAYLOADS
     /// <summary>Why there are none; null where there are.</summary>
@@ -39,6 +43,7 @@ internal static class Payloads
             Message1Proto3, "benchmarks/payloads/google_message1_proto3.0.bin"),
         Entry<Ours.Message2.GoogleMessage2, global::Benchmarks.Proto2.GoogleMessage2>(
             Message2, "benchmarks/payloads/google_message2.0.bin"),
+        (Spans, static () => new SpansWorkload(Spans)),
     ];
 
     /// <summary>Those that hold everything in lists.</summary>

@@ -1,11 +1,14 @@
 using System;
+using System.Buffers;
 using System.Collections.Generic;
+using System.IO;
 using System.Linq;
 using System.Runtime.CompilerServices;
 using System.Text;
 using System.Text.Json;
 using Google.Protobuf;
 using LibProtoZeroSharp.Benchmarks.Peers;
+using MemoryPack;
 using ProtoZeroSharp;
 
 namespace LibProtoZeroSharp.Benchmarks.Workloads;
@@ -23,7 +26,10 @@ internal class RecordsWorkload(string name, Theirs.Records records)
     private readonly byte[][] _names = records.Items.Select(static r => Encoding.UTF8.GetBytes(r.Name)).ToArray();
     private readonly byte[] _output = new byte[records.CalculateSize()];
     private readonly ArenaAllocator _build = new();
+    private readonly ArrayBufferWriter<byte> _kept = new();
+    private readonly Utf8JsonWriter _jsonWriter = new(Stream.Null);
     private byte[] _json = [];
+    private byte[] _packed = [];
 
     public override void Setup()
     {
@@ -32,7 +38,13 @@ internal class RecordsWorkload(string name, Theirs.Records records)
         Agreement.Length(Length, ByHand(), $"{Name}: by hand");
         Agreement.Length(Length, Build(), $"{Name}: build + write");
         Agreement.Length(Length, BuildTheirs(), $"{Name}: Google, build + write");
-        Agreement.Length(_plain.Length, ReadJson(), $"{Name}: JSON");
+        Agreement.Length(_json.Length, WriteJson(), $"{Name}: JSON");
+        Agreement.Sum(Sum(_plain), Sum(JsonSerializer.Deserialize(_json, JsonShapes.Default.JsonRecordArray)!),
+            $"{Name}: JSON");
+        _packed = MemoryPackSerializer.Serialize(_plain);
+        Agreement.Length(_packed.Length, WritePacked(), $"{Name}: MemoryPack");
+        Agreement.Sum(Sum(_plain), Sum(MemoryPackSerializer.Deserialize<JsonRecord[]>(_packed)!),
+            $"{Name}: MemoryPack");
         if (!NativePeer.IsBuilt) return;
         Agreement.Sum(NativeTables.SumIds(Source), (ulong)SumIds(), $"{Name}: sum");
         Agreement.Length(_plain.Length, NativeTables.DecodeRecords(Source), $"{Name}: protozero");
@@ -47,8 +59,10 @@ internal class RecordsWorkload(string name, Theirs.Records records)
         yield return new("generated, build + write", Build, GoogleBuild);
         yield return new(GoogleBuild, BuildTheirs);
         yield return new("streaming sum of one field", SumIds, GoogleParse, NativePeer.IsBuilt ? NativeSum : null);
-        yield return new("System.Text.Json, write", WriteJson);
+        yield return new("System.Text.Json, kept buffer writer", WriteJson);
         yield return new("System.Text.Json, read", ReadJson);
+        yield return new("MemoryPack, kept buffer writer", WritePacked);
+        yield return new("MemoryPack, read", ReadPacked);
         if (!NativePeer.IsBuilt) yield break;
         yield return new(NativeDecode, () => NativeTables.DecodeRecords(Source));
         yield return new(NativeSum, () => (long)NativeTables.SumIds(Source));
@@ -61,6 +75,7 @@ internal class RecordsWorkload(string name, Theirs.Records records)
     public override void Dispose()
     {
         _build.Dispose();
+        _jsonWriter.Dispose();
         base.Dispose();
         GC.SuppressFinalize(this);
     }
@@ -159,7 +174,36 @@ internal class RecordsWorkload(string name, Theirs.Records records)
         return (long)sum;
     }
 
-    private long WriteJson() => JsonSerializer.SerializeToUtf8Bytes(_plain, JsonShapes.Default.JsonRecordArray).Length;
+    private long WriteJson()
+    {
+        _kept.ResetWrittenCount();
+        _jsonWriter.Reset(_kept);
+        JsonSerializer.Serialize(_jsonWriter, _plain, JsonShapes.Default.JsonRecordArray);
+        _jsonWriter.Flush();
+        return _kept.WrittenCount;
+    }
+
+    private long WritePacked()
+    {
+        _kept.ResetWrittenCount();
+        MemoryPackSerializer.Serialize(_kept, _plain);
+        return _kept.WrittenCount;
+    }
+
+    private long ReadPacked() => MemoryPackSerializer.Deserialize<JsonRecord[]>(_packed)!.Length;
+
+    private static ulong Sum(JsonRecord[] records)
+    {
+        ulong sum = 0;
+        foreach (JsonRecord record in records)
+        {
+            sum = Checksum.Mix(Checksum.Mix(sum, record.Id), (ulong)record.Time);
+            sum = Checksum.Mix(Checksum.Mix(sum, (ulong)record.Delta), record.Flags);
+            sum = Checksum.Mix(sum, (ulong)record.Name.Length);
+        }
+
+        return sum;
+    }
 
     private long ReadJson() => JsonSerializer.Deserialize(_json, JsonShapes.Default.JsonRecordArray)!.Length;
 }

@@ -19,6 +19,9 @@ internal abstract class Workload(string name) : IDisposable
 
     public string Name => name;
 
+    /// <summary>The library that the rows named by <see cref="WorkloadRow.Google"/> belong to.</summary>
+    public virtual string Peer => "Google";
+
     /// <summary>Encoded bytes.</summary>
     public abstract int Length { get; }
 
