@@ -21,7 +21,8 @@ internal static class Program
     /// "--quick": goals and tables as Markdown on the standard output in some minutes; "tables": the same with more
     /// rounds; "check": only that all peers agree; "guard": ratios that only a regression breaks, by the exit code;
     /// "latency": quantiles of single operations; "limits": sizes from 1 kB to 2 GiB; "generator": the source generator
-    /// beside protoc; "first": the first messages of fresh processes; "make-wide SEED FILE": writes a schema of wide messages. Otherwise BenchmarkDotNet with its own arguments, for example --filter '*'.
+    /// beside protoc; "first": the first messages of fresh processes; "make-wide SEED FILE": writes a schema of wide
+    /// messages. Otherwise BenchmarkDotNet with its own arguments, for example --filter '*'.
     /// </summary>
     private static int Main(string[] args)
     {
@@ -34,6 +35,7 @@ internal static class Program
         return RunCommand(args);
     }
 
+    // Apart from Main, so that a fresh process does not compile it.
     private static int RunCommand(string[] args)
     {
         if (args is ["--quick" or "tables", .. var rest])

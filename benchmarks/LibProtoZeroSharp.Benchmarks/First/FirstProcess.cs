@@ -7,7 +7,7 @@ using System.Runtime;
 
 namespace LibProtoZeroSharp.Benchmarks.First;
 
-/// <summary>A process of this program that does nothing but one library's work on one message, and both ends of it.</summary>
+/// <summary>A process of this program that does nothing but one library's work on one message.</summary>
 internal static class FirstProcess
 {
     /// <summary>The first argument of such a process.</summary>
@@ -25,7 +25,8 @@ internal static class FirstProcess
         string[] host = Path.GetFileNameWithoutExtension(program) == "dotnet"
             ? [Path.Combine(AppContext.BaseDirectory, typeof(FirstProcess).Assembly.GetName().Name + ".dll")] : [];
         var start = new ProcessStartInfo(program,
-            [.. host, Name, message.Name, file, isOurs ? "ours" : "Google", count.ToString(CultureInfo.InvariantCulture)])
+            [.. host, Name, message.Name, file, isOurs ? "ours" : "Google",
+                count.ToString(CultureInfo.InvariantCulture)])
         {
             RedirectStandardOutput = true,
         };
@@ -57,7 +58,10 @@ internal static class FirstProcess
         long methods = JitInfo.GetCompiledMethodCount(), begin = Stopwatch.GetTimestamp();
         int written = work(data, target, count);
         TimeSpan elapsed = Stopwatch.GetElapsedTime(begin);
-        return new FirstSample(elapsed.TotalMilliseconds, (Environment.CpuUsage.TotalTime - processor).TotalMilliseconds,
-            (JitInfo.GetCompilationTime() - jit).TotalMilliseconds, JitInfo.GetCompiledMethodCount() - methods, 0, written);
+        processor = Environment.CpuUsage.TotalTime - processor;
+        jit = JitInfo.GetCompilationTime() - jit;
+        methods = JitInfo.GetCompiledMethodCount() - methods;
+        return new FirstSample(
+            elapsed.TotalMilliseconds, processor.TotalMilliseconds, jit.TotalMilliseconds, methods, 0, written);
     }
 }

@@ -104,9 +104,11 @@ internal sealed class FirstRun(TextWriter output, TextWriter progress)
         foreach (FirstCase message in _messages)
         {
             IEnumerable<string> cells = s_counts.Select(count => string.Create(CultureInfo.InvariantCulture,
-                $"{Ratio(message, count, s_measures[0].Of):F2} ({_best[(message.Name, count, true)].Milliseconds:F1})"));
+                $"{Ratio(message, count, s_measures[0].Of):F2} "
+                + $"({_best[(message.Name, count, true)].Milliseconds:F1})"));
             output.WriteLine(string.Create(CultureInfo.InvariantCulture,
-                $"| {message.Name} | {_best[(message.Name, 1, true)].Written:N0} | ") + string.Join(" | ", cells) + " |");
+                $"| {message.Name} | {_best[(message.Name, 1, true)].Written:N0} | ")
+                + string.Join(" | ", cells) + " |");
         }
 
         output.WriteLine();

@@ -48,6 +48,7 @@ internal sealed class SpansWorkload : Workload
     {
         yield return new("generated field writers, kept array", Write, Serializer);
         yield return new(Serializer, WriteTheirs);
+        yield return new("the Activity objects only read", Read);
     }
 
     public override void Dispose() => _export.Dispose();
@@ -55,5 +56,25 @@ internal sealed class SpansWorkload : Workload
     private long Write() => _export.Write(_spans, _target);
 
     private long WriteTheirs() => SpanSerializer.Write(ref _target, _limits, _resource, _spans);
+
+    // What both libraries wait for: ids are kept as text, and tags in linked lists.
+    private long Read()
+    {
+        long sum = 0;
+        Span<byte> id = stackalloc byte[16];
+        foreach (Activity span in _spans)
+        {
+            span.TraceId.CopyTo(id);
+            span.SpanId.CopyTo(id[..8]);
+            span.ParentSpanId.CopyTo(id[8..]);
+            sum += id[0] + span.DisplayName.Length + span.StartTimeUtc.Ticks + span.Duration.Ticks + (int)span.Status;
+            foreach (ref readonly KeyValuePair<string, object?> tag in span.EnumerateTagObjects())
+                sum += tag.Key.Length + (tag.Value is string text ? text.Length : 1);
+            foreach (ref readonly ActivityEvent found in span.EnumerateEvents()) sum += found.Name.Length;
+            foreach (ref readonly ActivityLink link in span.EnumerateLinks()) sum += (long)link.Context.TraceFlags;
+        }
+
+        return sum;
+    }
 }
 #endif

@@ -7,8 +7,8 @@ using System.Text;
 namespace LibProtoZeroSharp.Benchmarks.Wide;
 
 /// <summary>
-/// Makes a schema of wide messages from a seed: the same text for the same seed. A top message of 200 to 600 fields, and
-/// messages of four more levels, each smaller than those above it. An even seed gives proto2, an odd one proto3.
+/// Makes a schema of wide messages from a seed: the same text for the same seed. A top message of 200 to 600 fields,
+/// and messages of four more levels, each smaller than those above it. An even seed gives proto2, an odd one proto3.
 /// </summary>
 internal sealed class WideSchema
 {
@@ -53,7 +53,7 @@ internal sealed class WideSchema
     {
         string syntax = IsProto2 ? "proto2" : "proto3";
         string head = $"""
-            // Made from a seed by the program of these benchmarks: -- make-wide {_seed} FILE. Few of the fields are set.
+            // Made from a seed by the benchmarks' program: -- make-wide {_seed} FILE. Few of the fields are set.
             syntax = "{syntax}";
 
             package benchmarks.wide{_seed};
