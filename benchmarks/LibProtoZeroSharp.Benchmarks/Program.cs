@@ -21,8 +21,9 @@ internal static class Program
     /// "--quick": goals and tables as Markdown on the standard output in some minutes; "tables": the same with more
     /// rounds; "check": only that all peers agree; "guard": ratios that only a regression breaks, by the exit code;
     /// "latency": quantiles of single operations; "limits": sizes from 1 kB to 2 GiB; "generator": the source generator
-    /// beside protoc; "first": the first messages of fresh processes; "make-wide SEED FILE": writes a schema of wide
-    /// messages. Otherwise BenchmarkDotNet with its own arguments, for example --filter '*'.
+    /// beside protoc; "edits": the generator after edits in a project of 900 files; "first": the first messages of
+    /// fresh processes; "make-wide SEED FILE": writes a schema of wide messages. Otherwise BenchmarkDotNet with its own
+    /// arguments, for example --filter '*'.
     /// </summary>
     private static int Main(string[] args)
     {
@@ -75,6 +76,12 @@ internal static class Program
         if (args is ["generator"])
         {
             GeneratorRun.Run(Console.Out, Console.Error);
+            return 0;
+        }
+
+        if (args is ["edits"])
+        {
+            EditsRun.Run(Console.Out, Console.Error);
             return 0;
         }
 
