@@ -36,6 +36,11 @@ internal static class CopyFilter
         return sorted.Where(file => !copies.Contains(file)).ToList();
     }
 
+    /// <summary>Whether another of the files has the same name and text.</summary>
+    public static bool HasCopy(FileSyntax file, IEnumerable<FileSyntax?> files) => files.Any(other =>
+        other is not null && other != file && other.Source.Text.Length == file.Source.Text.Length
+            && other.Source.Text == file.Source.Text && Name(other) == Name(file));
+
     /// <summary>Reports files that lie at the same place below two import roots and differ.</summary>
     public static IReadOnlyList<SchemaFile> FindEqualNames(SchemaSet set, DiagnosticBag diagnostics)
     {

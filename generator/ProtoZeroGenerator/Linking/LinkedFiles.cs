@@ -16,13 +16,13 @@ using ProtoZeroGenerator.Text;
 namespace ProtoZeroGenerator.Linking;
 
 /// <summary>All files together: their schema, the names in it, and which of them become code.</summary>
-internal sealed class LinkedFiles
+internal sealed partial class LinkedFiles
 {
     private static readonly StepResult<FileModel> s_nothing = new(null, null);
 
-    private readonly Dictionary<SchemaFile, ModelSettings> _settings = new();
     private readonly DiagnosticBag _diagnostics = new();
-    private readonly Dictionary<FileSyntax, StepResult<FileModel>> _models = new();
+    private Dictionary<FileSyntax, StepResult<FileModel>> _models = new();
+    private FileSettings _settings = new();
     private SchemaSet? _set;
     private FileEdit? _edit;
     private NamedFiles? _named;
@@ -83,6 +83,10 @@ internal sealed class LinkedFiles
         if (previous is { IsReusable: false }) previous = null;
         if (files.Count == 0) ReportNoFiles(project.Find(GeneratorOptions.Forgotten));
         ModelSettings defaults = SettingsMapper.MapProject(project.Find, _diagnostics);
+        _files = files;
+        _project = project;
+        if (previous is not null && TryReplace(previous, defaults, cancellation)) return this;
+        if (previous is { IsReusable: false }) previous = null;
         var options = new Dictionary<FileSyntax, GeneratorOptions>();
         foreach ((ProtoInput input, ParsedFile parsed) in files)
         {
@@ -90,7 +94,9 @@ internal sealed class LinkedFiles
         }
 
         cancellation.ThrowIfCancellationRequested();
-        SchemaSet set = LinkSchemas(CopyFilter.Filter(options.Keys), previous, cancellation);
+        SchemaSet set = _set ?? LinkSchemas(options.Keys, previous, cancellation);
+        _set = null; // Until all is done.
+        int found = _diagnostics.Count;
         if (_edit is not null) cancellation = CancellationToken.None;
         foreach (SchemaFile file in set.Files)
         {
@@ -98,11 +104,12 @@ internal sealed class LinkedFiles
                 ? ModelSettings.Default : SettingsMapper.Map(file, own.Find, defaults, _diagnostics));
         }
 
-        Func<SchemaFile, ModelSettings> settings = file => _settings[file];
         IReadOnlyList<SchemaFile> twice = CopyFilter.FindEqualNames(set, _diagnostics);
         bool makesBuiltIn = string.Equals(project.Find("ProtoZeroBuiltIn"), "true", StringComparison.OrdinalIgnoreCase);
-        _named = NamedFiles.Name(set, settings, twice, makesBuiltIn, previous?._named, _diagnostics, cancellation);
-        if (previous?._named is { } named && HasSettingsOf(previous)) _named.ReuseModels(set, named, _edit);
+        _named = NamedFiles.Name(
+            set, _settings.Of, twice, makesBuiltIn, previous?._named, _diagnostics, cancellation);
+        if (previous?._named is { } named && _settings.AgreesWith(previous._settings, _edit))
+            _named.ReuseModels(set, named, _edit);
         foreach (SchemaFile file in set.Files)
         {
             // Not later, when they are asked for: another link may have reused this one by then.
@@ -111,6 +118,7 @@ internal sealed class LinkedFiles
 
         Supplied = _named.Supplied.Select(file => _named.Build(file, cancellation)).ToArray();
 
+        _isQuiet = found == _diagnostics.Count && found < DiagnosticBag.Limit;
         _set = set;
         return this;
     }
@@ -121,22 +129,4 @@ internal sealed class LinkedFiles
         if (forgotten is null) _diagnostics.Add(nowhere, default, DiagnosticId.NoProtoFiles);
         else _diagnostics.Add(nowhere, default, DiagnosticId.ProtoFilesForgotten, forgotten);
     }
-
-    private SchemaSet LinkSchemas(
-        IReadOnlyList<FileSyntax> files, LinkedFiles? previous, CancellationToken cancellation)
-    {
-        if (previous?._set is { } known)
-        {
-            if (Linker.Relink(files, EmbeddedImports.Instance, _diagnostics, known, cancellation, out _edit) is { } set)
-                return set;
-        }
-
-        return Linker.Link(files, EmbeddedImports.Instance, _diagnostics, cancellation);
-    }
-
-    private bool HasSettingsOf(LinkedFiles previous) => _settings.All(pair =>
-    {
-        SchemaFile before = pair.Key == _edit?.New ? _edit.Old : pair.Key;
-        return !previous._settings.TryGetValue(before, out ModelSettings? settings) || settings == pair.Value;
-    });
 }

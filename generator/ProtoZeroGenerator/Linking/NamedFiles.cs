@@ -18,7 +18,7 @@ internal sealed class NamedFiles
     private readonly Dictionary<string, string> _hintNames;
     private readonly NameMapper _names;
     private readonly MessageSettingsMapper _messages;
-    private readonly RequiredMapper _required;
+    private RequiredMapper _required;
     private readonly OutputMapper _output;
     private readonly PreviousModels _models = new();
 
@@ -64,6 +64,27 @@ internal sealed class NamedFiles
 
     /// <summary>Built-in files that become code because fields of the project have types of theirs.</summary>
     public IReadOnlyList<SchemaFile> Supplied => _output.Supplied;
+
+    /// <summary>
+    /// Puts an edited file in the place of the old one, if nothing of what other files become depends on the
+    /// difference; then all models but that of the file stay. Else nothing is changed.
+    /// </summary>
+    /// <param name="set">The files linked after the edit.</param>
+    /// <param name="settings">What is set for the file, as before.</param>
+    /// <param name="edit">The edit.</param>
+    public bool TryFollow(SchemaSet set, ModelSettings settings, FileEdit edit)
+    {
+        if (!_messages.CanFollow(settings, edit) || !_output.CanFollow(edit)) return false;
+        if (_names.NameEdited(settings, edit) is not { } names) return false;
+        RequiredMapper required =
+            _required.CanFollow(edit) ? _required : RequiredMapper.Map(set, CancellationToken.None);
+        if (!required.AgreesWith(_required, edit)) return false;
+        _required = required;
+        _names.Follow(edit, names);
+        _output.Follow(set, edit);
+        _models.Remove(edit.Old);
+        return true;
+    }
 
     /// <summary>
     /// Reuses models of the previous link with the same settings. The model of a reused file depends on its types and

@@ -32,6 +32,9 @@ internal sealed class PreviousModels
             && entry.Model.Value!.HintName == hintName
             ? entry.Model : null;
 
+    /// <summary>Lets the model of a file go that is no longer there.</summary>
+    public void Remove(SchemaFile file) => _entries.TryRemove(file, out _);
+
     /// <summary>Keeps a model, which has a value.</summary>
     public void Add(SchemaFile file, ModelSettings settings, StepResult<FileModel> model) =>
         _entries[file] = new Entry(settings, model);

@@ -6,17 +6,25 @@ namespace ProtoZeroGenerator.Schema;
 internal sealed class SchemaSet
 {
     private readonly Dictionary<string, SchemaFile> _byName;
+    private SymbolTable? _symbols;
 
-    internal SchemaSet(IReadOnlyList<SchemaFile> files, Dictionary<string, SchemaFile> byName)
+    internal SchemaSet(
+        IReadOnlyList<SchemaFile> files, IReadOnlyList<SchemaFile> ordered, Dictionary<string, SchemaFile> byName,
+        SymbolTable symbols)
     {
         Files = files;
+        Ordered = ordered;
         _byName = byName;
+        _symbols = symbols;
     }
 
     /// <summary>
     /// The given files and the built-in ones they import, ordered by import name (ordinal).
     /// </summary>
     public IReadOnlyList<SchemaFile> Files { get; }
+
+    /// <summary>The same files in the order of linking: every file comes after those it imports.</summary>
+    internal IReadOnlyList<SchemaFile> Ordered { get; }
 
     /// <summary>
     /// Whether a later link has reused files of it and made them refer to its own: then this one is no longer whole and
@@ -36,6 +44,16 @@ internal sealed class SchemaSet
 
             return false;
         }
+    }
+
+    /// <summary>
+    /// Hands over all names, to one link only, since it changes them; null if a link before has got them.
+    /// </summary>
+    internal SymbolTable? TakeSymbols()
+    {
+        SymbolTable? symbols = _symbols;
+        _symbols = null;
+        return symbols;
     }
 
     /// <summary>The file with this import name, or null.</summary>

@@ -30,7 +30,8 @@ public class RoomTests
         ["Schema/Options"] = ["Scalars", "Text", "Diagnostics", "Syntax", "Schema", "Schema/Names", "Schema/Imports"],
         ["Schema/Validation"] =
         ["Scalars", "Text", "Diagnostics", "Syntax", "Schema", "Schema/Names", "Schema/Imports"],
-        ["Schema/Relinking"] = ["Text", "Diagnostics", "Schema", "Schema/Names", "Schema/Imports", "Schema/Validation"],
+        ["Schema/Relinking"] =
+        ["Text", "Diagnostics", "Syntax", "Schema", "Schema/Names", "Schema/Imports", "Schema/Validation"],
         ["Schema/Passes"] =
         [
             "Scalars", "Text", "Diagnostics", "Syntax", "Schema", "Schema/Names", "Schema/Imports", "Schema/Options",
@@ -42,7 +43,8 @@ public class RoomTests
         // The records see plain enums of the schema, which travel on to Emit.
         ["Model"] = ["Scalars", "Schema:enum"],
         ["Model/CSharp"] = ["Model"],
-        ["Model/Settings"] = ["Text", "Diagnostics", "Schema", "Schema/Imports", "Model", "Model/CSharp"],
+        ["Model/Settings"] =
+        ["Text", "Diagnostics", "Schema", "Schema/Imports", "Schema/Relinking", "Model", "Model/CSharp"],
         ["Model/Names"] =
         ["Scalars", "Text", "Diagnostics", "Schema", "Schema/Relinking", "Model", "Model/CSharp", "Model/Settings"],
         ["Model/Building"] =

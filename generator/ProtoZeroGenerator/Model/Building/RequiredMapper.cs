@@ -47,6 +47,10 @@ internal sealed class RequiredMapper
         return mapper;
     }
 
+    /// <summary>Whether it stays as it is in an edit: there was no required field, and there is none now.</summary>
+    public bool CanFollow(FileEdit edit) =>
+        _found.Count == 0 && !edit.New.AllMessages.Any(message => message.Fields.Any(field => field.IsRequired));
+
     /// <summary>Whether a required field can be missing in a message.</summary>
     public bool MayMiss(MessageSchema message) => _found.Contains(message);
 

@@ -54,6 +54,19 @@ internal sealed class FileNameMapper
         return space.Length == 0 ? "global::" : "global::" + space + ".";
     }
 
+    /// <summary>
+    /// Names a file that takes the place of another, if both ask the namespace for the same names in the same order,
+    /// so that the file gets the same, and every other file too; else null.
+    /// </summary>
+    public static FileNameMapper? NameEdited(SchemaFile file, FileNameMapper old)
+    {
+        if (!Wanted(file).SequenceEqual(Wanted(old._file))) return null;
+        var names = new FileNameMapper(file, old.Space);
+        names._outer.AddRange(old._outer);
+        names.NameInside(CancellationToken.None);
+        return names;
+    }
+
     /// <summary>Takes the names of types; those of all files come first.</summary>
     public void TakeTypes(NameScope scope)
     {
@@ -102,6 +115,14 @@ internal sealed class FileNameMapper
         {
             if (type.IsClosed) _closedValues.Add(type, _outer[next++]);
         }
+    }
+
+    // All that TakeTypes and TakeHelpers ask for.
+    private static IEnumerable<(string Name, int Kind)> Wanted(SchemaFile file)
+    {
+        foreach (MessageSchema message in file.Messages) yield return (Wanted(message), 0);
+        foreach (EnumSchema type in file.Enums) yield return (Wanted(type), type.IsClosed ? 2 : 1);
+        if (file.Extensions.Count > 0) yield return ("", 3);
     }
 
     private static string Wanted(MessageSchema message)

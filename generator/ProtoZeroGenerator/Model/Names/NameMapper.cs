@@ -134,6 +134,28 @@ internal sealed class NameMapper
     public bool AgreesWith(NameMapper earlier, FileEdit edit) => edit.Types.All(type =>
         _files[edit.New].IsLike(type.New, earlier._files[edit.Old], type.Old));
 
+    /// <summary>
+    /// The names of an edited file, if no name of another file depends on the difference; else null.
+    /// </summary>
+    /// <param name="settings">What is set for the file, as before.</param>
+    /// <param name="edit">The edit.</param>
+    public FileNameMapper? NameEdited(ModelSettings settings, FileEdit edit)
+    {
+        FileNameMapper old = _files[edit.Old];
+        string space = NamespaceMapper.Map(edit.New, settings, new DiagnosticBag(), out bool isWrong);
+        if (isWrong || _wrong.Count > 0 || space != old.Space) return null;
+        FileNameMapper? names = FileNameMapper.NameEdited(edit.New, old);
+        return names is not null && edit.Types.All(type => names.IsLike(type.New, old, type.Old)) ? names : null;
+    }
+
+    /// <summary>Puts an edited file, with its names, in the place of the old one.</summary>
+    public void Follow(FileEdit edit, FileNameMapper names)
+    {
+        _files.Remove(edit.Old);
+        _files.Add(edit.New, names);
+        foreach (EnumSchema type in edit.Old.AllEnums) _values.TryRemove(type, out _);
+    }
+
     private static void Open(Dictionary<string, NameScope> scopes, string name)
     {
         if (scopes.ContainsKey(name)) return;

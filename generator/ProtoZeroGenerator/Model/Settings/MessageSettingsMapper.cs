@@ -4,6 +4,7 @@ using System.Linq;
 using System.Threading;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Schema;
+using ProtoZeroGenerator.Schema.Relinking;
 
 namespace ProtoZeroGenerator.Model.Settings;
 
@@ -18,6 +19,7 @@ internal sealed class MessageSettingsMapper
     private readonly Dictionary<MessageSchema, ModelSettings> _settings = new();
     private readonly Func<SchemaFile, ModelSettings> _ofFile;
     private readonly DiagnosticBag _diagnostics;
+    private bool _isUniform;
 
     private MessageSettingsMapper(Func<SchemaFile, ModelSettings> ofFile, DiagnosticBag diagnostics)
     {
@@ -44,15 +46,28 @@ internal sealed class MessageSettingsMapper
         }
 
         // Where all have the same parts nothing is missing.
-        bool isUniform = mapper._settings.Count == 0
+        mapper._isUniform = mapper._settings.Count == 0
             && set.Files.Select(file => ofFile(file).Parts).Distinct().Count() <= 1;
-        if (isUniform) return mapper;
+        if (mapper._isUniform) return mapper;
         foreach (MessageSchema message in set.Files.SelectMany(file => file.AllMessages))
         {
             foreach (FieldSchema field in message.Fields) mapper.Check(field, mapper[message].Parts);
         }
 
         return mapper;
+    }
+
+    /// <summary>
+    /// Whether it stays as it is in an edit: no message had settings of its own, and none has any now.
+    /// </summary>
+    /// <param name="settings">What is set for the file, as before.</param>
+    /// <param name="edit">The edit.</param>
+    public bool CanFollow(ModelSettings settings, FileEdit edit)
+    {
+        var found = new DiagnosticBag();
+        return _isUniform
+            && edit.New.AllMessages.All(message => SettingsMapper.Map(message, settings, found) == settings)
+            && found.Count == 0;
     }
 
     /// <summary>The settings of a message.</summary>

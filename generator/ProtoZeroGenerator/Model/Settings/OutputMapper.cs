@@ -4,6 +4,7 @@ using System.Linq;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Schema;
 using ProtoZeroGenerator.Schema.Imports;
+using ProtoZeroGenerator.Schema.Relinking;
 
 namespace ProtoZeroGenerator.Model.Settings;
 
@@ -13,15 +14,16 @@ namespace ProtoZeroGenerator.Model.Settings;
 /// </summary>
 internal sealed class OutputMapper
 {
-    private readonly SchemaSet _set;
     private readonly HashSet<SchemaFile> _narrowed = new();
     private readonly HashSet<SchemaFile> _left = new();
     private readonly HashSet<SchemaFile> _wrong = new();
     private readonly List<SchemaFile> _supplied = new();
     private readonly Func<SchemaFile, ModelSettings> _settings;
 
+    private SchemaSet _set;
     private Dictionary<SchemaFile, List<SchemaFile>>? _users;
     private bool _hasOptionMessages;
+    private bool _isUniform;
 
     private OutputMapper(SchemaSet set, Func<SchemaFile, ModelSettings> settings)
     {
@@ -51,13 +53,30 @@ internal sealed class OutputMapper
         foreach (SchemaFile file in wrong) mapper.Spoil(file);
         mapper._left.ExceptWith(mapper._wrong);
         mapper.Supply();
-        foreach (SchemaFile file in set.Files)
+        List<SchemaFile> existing = set.Files
+            .Where(file => mapper._left.Contains(file) || settings(file).IsImportOnly).ToList();
+        mapper._isUniform = existing.Select(file => settings(file).IsPublic).Distinct().Count() <= 1;
+        if (mapper._isUniform) return mapper;
+        foreach (SchemaFile file in existing)
         {
-            bool exists = mapper._left.Contains(file) || settings(file).IsImportOnly;
-            if (exists && !settings(file).IsPublic) mapper.Hide(file);
+            if (!settings(file).IsPublic) mapper.Hide(file);
         }
 
         return mapper;
+    }
+
+    /// <summary>
+    /// Whether the same files become code after an edit, with the same access: nothing is wrong, all have one access,
+    /// and the file needs the same built-in files.
+    /// </summary>
+    public bool CanFollow(FileEdit edit) =>
+        _isUniform && _wrong.Count == 0 && !edit.New.HasErrors && NeedsOf(edit.Old).SequenceEqual(NeedsOf(edit.New));
+
+    /// <summary>Puts an edited file in the place of the old one.</summary>
+    public void Follow(SchemaSet set, FileEdit edit)
+    {
+        _set = set;
+        if (_left.Remove(edit.Old)) _left.Add(edit.New);
     }
 
     /// <summary>Whether a file becomes code.</summary>
@@ -121,9 +140,9 @@ internal sealed class OutputMapper
         var pending = new Stack<SchemaFile>(_left);
         while (pending.Count > 0)
         {
-            foreach (FieldSchema field in FieldsOf(pending.Pop()))
+            foreach (SchemaFile file in NeedsOf(pending.Pop()))
             {
-                if (ValueTypeOf(field) is not { File: { } file } || !IsSuppliable(file) || !_left.Add(file)) continue;
+                if (!_left.Add(file)) continue;
                 _supplied.Add(file);
                 pending.Push(file);
             }
@@ -131,6 +150,9 @@ internal sealed class OutputMapper
 
         _hasOptionMessages |= _supplied.Any(static file => file.ImportName == EmbeddedImports.Descriptor);
     }
+
+    private static IEnumerable<SchemaFile> NeedsOf(SchemaFile file) =>
+        FieldsOf(file).Select(field => ValueTypeOf(field)?.File).OfType<SchemaFile>().Where(IsSuppliable).Distinct();
 
     private static bool IsSuppliable(SchemaFile file) =>
         file.IsBuiltIn && !EmbeddedImports.IsInLibrary(file.ImportName);

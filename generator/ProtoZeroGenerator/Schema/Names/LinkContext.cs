@@ -11,7 +11,12 @@ internal sealed class LinkContext
 {
     private readonly DiagnosticBag _shared = new DiagnosticBag();
 
-    public LinkContext(CancellationToken cancellation) => Cancellation = cancellation;
+    public LinkContext(CancellationToken cancellation, SymbolTable? symbols = null)
+    {
+        Cancellation = cancellation;
+        HasNamesOfReused = symbols is not null;
+        Symbols = symbols ?? new SymbolTable();
+    }
 
     /// <summary>Ends the link early; looked at for each file and each name.</summary>
     public CancellationToken Cancellation { get; set; }
@@ -39,7 +44,16 @@ internal sealed class LinkContext
     public Dictionary<string, SchemaFile> FilesByName { get; } = new Dictionary<string, SchemaFile>();
 
     /// <summary>All names of all files.</summary>
-    public SymbolTable Symbols { get; } = new SymbolTable();
+    public SymbolTable Symbols { get; }
+
+    /// <summary>Whether these are the names of the previous link, in which reused files have theirs.</summary>
+    public bool HasNamesOfReused { get; }
+
+    /// <summary>
+    /// Whether a new file has a name of a reused one whose names were not entered again: which of the two is wrong
+    /// depends on the order of all files.
+    /// </summary>
+    public bool HasClash { get; set; }
 
     /// <summary>Which files and packages the file under work sees.</summary>
     public VisibleNames Visible { get; } = new VisibleNames();

@@ -43,6 +43,7 @@ internal sealed partial class DeclarationPass
             var symbol = new Symbol(SymbolKind.Package, part, _file, null);
             if (_context.Symbols.Add(symbol) is { } other)
             {
+                NoteClash(other);
                 SourceSpan span = _file.Syntax.Package!.Name.Span;
                 _context.ReportShared(_file, span, DiagnosticId.PackageNameTaken, part, other.File.ImportName);
                 return;
@@ -87,6 +88,7 @@ internal sealed partial class DeclarationPass
     private bool Enter(Symbol symbol)
     {
         if (_context.Symbols.Add(symbol) is not { } other) return true;
+        NoteClash(other);
         SchemaElement element = symbol.Element!;
         DiagnosticId id = symbol.Kind == SymbolKind.EnumValue ? DiagnosticId.EnumValueNameTaken
             : DiagnosticId.NameTaken;
@@ -94,6 +96,8 @@ internal sealed partial class DeclarationPass
         _context.ReportShared(_file, element.NameSpan, id, element.Name, Describe(other.Kind), where);
         return false;
     }
+
+    private void NoteClash(Symbol other) => _context.HasClash |= _context.HasNamesOfReused && other.File != _file;
 
     private static string Describe(SymbolKind kind) => kind switch
     {

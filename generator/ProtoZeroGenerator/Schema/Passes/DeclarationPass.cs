@@ -30,8 +30,10 @@ internal sealed partial class DeclarationPass
         foreach (SchemaFile file in context.Files)
         {
             context.Cancellation.ThrowIfCancellationRequested();
+            bool isReused = context.Reused.Contains(file);
+            if (isReused && context.HasNamesOfReused) continue;
             var pass = new DeclarationPass(context, file);
-            if (!context.Reused.Contains(file)) pass.DeclareFile();
+            if (!isReused) pass.DeclareFile();
             pass.EnterNames();
         }
     }

@@ -70,9 +70,41 @@ internal static class Linker
         return Relink(context, diagnostics, previous, null);
     }
 
+    /// <summary>
+    /// Links a file that takes the place of another, if it has the same imports and if all other files can be reused;
+    /// then nothing else is gone over. The outcome is that of the other methods.
+    /// </summary>
+    /// <param name="old">The tree of the file of the previous link.</param>
+    /// <param name="new">The tree that takes its place.</param>
+    /// <param name="diagnostics">Takes what is found.</param>
+    /// <param name="previous">The previous link.</param>
+    /// <param name="cancellation">Ends the link early.</param>
+    /// <param name="edit">The edit.</param>
+    /// <returns>The files; null if more has to be linked: then nothing is left of it.</returns>
+    public static SchemaSet? Replace(
+        FileSyntax old,
+        FileSyntax @new,
+        DiagnosticBag diagnostics,
+        SchemaSet previous,
+        CancellationToken cancellation,
+        out FileEdit? edit)
+    {
+        edit = ReplaceFilePass.FindEdit(old, @new, previous);
+        if (edit is null || ReplaceFilePass.Run(previous, edit, cancellation) is not { } context) return null;
+        return LinkReusing(context, diagnostics, previous, edit);
+    }
+
     private static SchemaSet? Relink(LinkContext context, DiagnosticBag diagnostics, SchemaSet previous, FileEdit? edit)
     {
+        // The names are entered again, and cannot be in two tables.
+        previous.TakeSymbols();
         ReuseUnchangedPass.Run(context, previous, edit);
+        return LinkReusing(context, diagnostics, previous, edit);
+    }
+
+    private static SchemaSet? LinkReusing(
+        LinkContext context, DiagnosticBag diagnostics, SchemaSet previous, FileEdit? edit)
+    {
         try
         {
             return LinkOrdered(context, diagnostics, previous, edit);
@@ -87,7 +119,7 @@ internal static class Linker
         LinkContext context, DiagnosticBag diagnostics, SchemaSet? previous, FileEdit? edit)
     {
         DeclarationPass.Run(context);
-        if (ReuseUnchangedPass.HasErrors(context)) return null;
+        if (context.HasClash || ReuseUnchangedPass.HasErrors(context)) return null;
         ResolvePass.Run(context);
         DefaultPass.Run(context);
         OptionPass.Run(context);
@@ -97,8 +129,20 @@ internal static class Linker
         if (ReuseUnchangedPass.HasErrors(context)) return null;
 
         foreach (ProtoDiagnostic found in context.Findings) diagnostics.Add(found);
+        return new SchemaSet(Sort(context, previous, edit), context.Files, context.FilesByName, context.Symbols);
+    }
+
+    private static List<SchemaFile> Sort(LinkContext context, SchemaSet? previous, FileEdit? edit)
+    {
+        if (previous is not null && edit is not null)
+        {
+            var same = new List<SchemaFile>(previous.Files);
+            same[same.IndexOf(edit.Old)] = edit.New;
+            return same;
+        }
+
         var sorted = new List<SchemaFile>(context.Files);
         sorted.Sort((left, right) => string.CompareOrdinal(left.ImportName, right.ImportName));
-        return new SchemaSet(sorted, context.FilesByName);
+        return sorted;
     }
 }
