@@ -30,13 +30,14 @@ internal sealed class ProjectTree
         _imports = Enumerable.Range(0, files).Select(ImportsOf).ToArray();
         Files = Enumerable.Range(0, files).Select(index => new ProtoFile(PathOf(index), TextOf(index))).ToArray();
         var imported = new HashSet<int>(_imports.SelectMany(list => list));
-        Leaves = Enumerable.Range(Shared, files - Shared).Where(index => !imported.Contains(index)).ToArray();
+        Leaves = Enumerable.Range(Shared, files - Shared)
+            .Where(index => _messages[index] > 1 && !imported.Contains(index)).ToArray();
     }
 
     /// <summary>All files.</summary>
     public IReadOnlyList<ProtoFile> Files { get; }
 
-    /// <summary>Indices of the files that nobody imports.</summary>
+    /// <summary>Indices of files that nobody imports, with two messages or more.</summary>
     public int[] Leaves { get; }
 
     /// <summary>Indices of files without options that half of the others import, directly or not.</summary>

@@ -86,7 +86,7 @@ internal sealed partial class LinkedFiles
         _files = files;
         _project = project;
         if (previous is not null && TryReplace(previous, defaults, cancellation)) return this;
-        if (previous is { IsReusable: false }) previous = null;
+        if (_set is null && previous is { IsReusable: false }) previous = null;
         var options = new Dictionary<FileSyntax, GeneratorOptions>();
         foreach ((ProtoInput input, ParsedFile parsed) in files)
         {

@@ -44,12 +44,18 @@ internal sealed class RequiredMapper
             foreach (MessageSchema holder in holders) mapper.Find(holder);
         }
 
+        // It stays for later links, and must not hold what they replace.
+        mapper._holders.Clear();
         return mapper;
     }
 
-    /// <summary>Whether it stays as it is in an edit: there was no required field, and there is none now.</summary>
+    /// <summary>
+    /// Whether it stays as it is in an edit: nothing could be missing in the messages of the file, and nothing can now.
+    /// </summary>
     public bool CanFollow(FileEdit edit) =>
-        _found.Count == 0 && !edit.New.AllMessages.Any(message => message.Fields.Any(field => field.IsRequired));
+        !edit.Old.AllMessages.Any(_found.Contains)
+            && !edit.New.AllMessages.SelectMany(message => message.Fields).Any(field =>
+                field.IsRequired || (field.MessageType is { } type && _found.Contains(type)));
 
     /// <summary>Whether a required field can be missing in a message.</summary>
     public bool MayMiss(MessageSchema message) => _found.Contains(message);
