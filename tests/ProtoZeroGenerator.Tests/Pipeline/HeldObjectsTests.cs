@@ -21,11 +21,11 @@ public class HeldObjectsTests
     {
         new SourceFile(
             "b.proto",
-            "syntax = \"proto2\"; import public \"a.proto\"; message B { optional A a = 1; map<int32, A> map = 2; }"),
+            "syntax = \"proto2\"; package p; import public \"a.proto\"; message B { optional A a = 1; map<int32, A> map = 2; }"),
         new SourceFile(
             "c.proto",
-            "syntax = \"proto2\"; import \"b.proto\"; message C { optional A a = 1; optional E e = 2 [default = ONE]; }"),
-        new SourceFile("d.proto", "syntax = \"proto2\"; import \"a.proto\"; service D { rpc Do(A) returns (A); }"),
+            "syntax = \"proto2\"; package p; import \"b.proto\"; message C { optional A a = 1; optional E e = 2 [default = ONE]; }"),
+        new SourceFile("d.proto", "syntax = \"proto2\"; package p; import \"a.proto\"; service D { rpc Do(A) returns (A); }"),
     }.Select(source => (new ProtoInput(source, s_file), ParsedFile.Parse(source))).ToArray();
 
     [Fact]
@@ -73,7 +73,7 @@ public class HeldObjectsTests
         (ProtoInput, ParsedFile)[] files = s_users;
         var source =
             new SourceFile(
-            "a.proto", $"syntax = \"proto2\"; message A {{ optional int32 x{edit} = 1; }} enum E {{ ONE = 1; }}");
+            "a.proto", $"syntax = \"proto2\"; package p; message A {{ optional int32 x{edit} = 1; }} enum E {{ ONE = 1; }}");
         ParsedFile edited = ParsedFile.Parse(source);
         LinkedFiles linked = memory.Link(
             [(new ProtoInput(source, s_file), edited), .. files],
