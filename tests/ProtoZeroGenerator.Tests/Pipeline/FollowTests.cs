@@ -29,6 +29,7 @@ public class FollowTests
     {
         // A file that becomes a copy of another is left out.
         { "x/a.proto", Two + "message X { }", Two + "message Y { }", ["y/a.proto", Two + "message Y { }"] },
+        { "x/a.proto", Two + "// Other.", Two, ["y/a.proto", Two] },
 
         // What an import brings, and whether something uses it.
         { "a.proto", Two + "import \"c.proto\"; message A { optional C c = 1; }",
@@ -68,7 +69,7 @@ public class FollowTests
 
         // A built-in file is needed.
         { "a.proto", Descriptor + "message A { }",
-            Descriptor + "message A { optional google.protobuf.FileOptions o = 1; }",
+            Descriptor + "message A { optional google.protobuf.FieldDescriptorProto.Type t = 1; }",
             ["b.proto", Descriptor + "extend google.protobuf.FileOptions { optional int32 x = 50000; }"] },
 
         // Mistakes.
@@ -115,6 +116,17 @@ public class FollowTests
         edited.Run();
         foreach (string text in new[] { after, after + "\n// Comment.", before, before + "\n// Comment.", after })
             Assert.Equal(Told(Started(text).Run()), Told(edited.Edit(path, text).Run()));
+    }
+
+    [Fact]
+    public void Edit_OfAnotherFile_RepeatsWhatIsWrongWithTheSettingsOfAnItem()
+    {
+        TestProject project = TestProject.Of(("a.proto", Two + "message A { }"), ("b.proto", HoldsA))
+            .SetItem("b.proto", "ProtoZeroDocs", "maybe");
+        IReadOnlyList<string> before = project.Run().Ids;
+
+        Assert.Equal(["PZ2002"], before);
+        Assert.Equal(before, project.Edit("a.proto", Two + "message A { optional int32 x = 1; }").Run().Ids);
     }
 
     // What is supplied is made anew by every run that looks at all files.
