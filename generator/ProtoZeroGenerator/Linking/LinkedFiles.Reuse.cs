@@ -56,8 +56,9 @@ internal sealed partial class LinkedFiles
         _hasCopies = single.Count != _files.Count;
         if (previous?._set is { } known)
         {
-            if (Linker.Relink(single, EmbeddedImports.Instance, _diagnostics, known, cancellation, out _edit) is { } set)
-                return set;
+            SchemaSet? set =
+                Linker.Relink(single, EmbeddedImports.Instance, _diagnostics, known, cancellation, out _edit);
+            if (set is not null) return set;
         }
 
         return Linker.Link(single, EmbeddedImports.Instance, _diagnostics, cancellation);

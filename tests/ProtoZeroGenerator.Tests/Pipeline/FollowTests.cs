@@ -39,6 +39,10 @@ public class FollowTests
         { "a.proto", Two + "import \"c.proto\"; message A { optional C c = 1; }",
             Two + "import \"c.proto\"; message A { }", ["b.proto", HoldsA, "c.proto", Two + "message C { }"] },
 
+        { "a.proto", Two + "import \"c.proto\"; message A { optional C c = 1; }",
+            Two + "import \"d.proto\"; message A { optional C c = 1; }",
+            ["c.proto", Two + "message C { }", "d.proto", Two + "message D { }"] },
+
         // Of two files with one name the later is wrong, whichever is edited; a package is a name too.
         { "a.proto", Two + "message A { }", Two + "message A { } message B { }", ["b.proto", Two + "message B { }"] },
         { "a.proto", Two + "message A { }", Two + "message A { } message q { }",
@@ -83,9 +87,11 @@ public class FollowTests
             ["y/a.proto", Two + "message Y { extensions 1; } extend Y { optional int32 y = 1; }"] },
         { "x/a.proto", Two + "enum E { X = 0; }", Two + "enum E { X = 0; } message A { }",
             ["y/a.proto", Two + "message Y { }"] },
-        { "a.proto", Two + "message A { } message Equals { }", Two + "message A { } message Equals_ { } message Equals { }",
+        { "a.proto", Two + "message A { } message Equals { }",
+            Two + "message A { } message Equals_ { } message Equals { }",
             ["b.proto", Two + "import \"a.proto\"; message B { optional Equals e = 1; }"] },
-        { "a.proto", Two + "message A { message Equals { } }", Two + "message A { message Equals_ { } message Equals { } }",
+        { "a.proto", Two + "message A { message Equals { } }",
+            Two + "message A { message Equals_ { } message Equals { } }",
             ["b.proto", Two + "import \"a.proto\"; message B { optional A.Equals e = 1; }"] },
 
         // Required fields, of the file and of one that it holds.
@@ -116,6 +122,38 @@ public class FollowTests
         edited.Run();
         foreach (string text in new[] { after, after + "\n// Comment.", before, before + "\n// Comment.", after })
             Assert.Equal(Told(Started(text).Run()), Told(edited.Edit(path, text).Run()));
+    }
+
+    [Fact]
+    public void Edit_BesideAWrongFile_IsThatOfAFirstRun()
+    {
+        const string broken = Two + "message A { optional int32 x = 1; optional int32 y = 1; }";
+        const string now = Two + "import \"a.proto\"; message B { optional A a = 2; }";
+        TestProject project = TestProject.Of(("a.proto", Two + "message A { }"), ("b.proto", HoldsA));
+        project.Run();
+        project.Edit("a.proto", broken).Run();
+
+        for (int i = 0; i < 3; i++)
+        {
+            string text = now + new string('\n', i);
+            string expected = Told(TestProject.Of(("a.proto", broken), ("b.proto", text)).Run());
+            Assert.Equal(expected, Told(project.Edit("b.proto", text).Run()));
+        }
+    }
+
+    // A link that finds mistakes is not gone on from. It has used the files of the one before in another order.
+    [Fact]
+    public void Edit_AfterALinkThatIsNotKept_IsThatOfAFirstRun()
+    {
+        const string b = Two + "message B { }";
+        const string now = Descriptor + "message D { optional google.protobuf.FieldDescriptorProto.Type t = 1; }";
+        TestProject project = TestProject.Of(("b.proto", b), ("d.proto", Descriptor + "message D { }"));
+        project.Run();
+        Assert.NotEmpty(project.Add("c.proto", b + "// C").Run().Diagnostics);
+
+        string found = Told(project.Remove("c.proto").Edit("d.proto", now).Run());
+
+        Assert.Equal(Told(TestProject.Of(("b.proto", b), ("d.proto", now)).Run()), found);
     }
 
     [Fact]

@@ -31,7 +31,7 @@ internal static class ReplaceFilePass
         return new FileEdit(known, edited);
     }
 
-    /// <summary>Begins a link of the new file alone; null if it cannot, because the names are no longer there.</summary>
+    /// <summary>Begins a link of the new file alone; null if the names are no longer there.</summary>
     public static LinkContext? Run(SchemaSet previous, FileEdit edit, CancellationToken cancellation)
     {
         if (previous.TakeSymbols() is not { } symbols || !symbols.Remove(edit.Old, edit.New)) return null;
