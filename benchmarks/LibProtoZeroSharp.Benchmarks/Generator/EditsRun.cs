@@ -55,7 +55,8 @@ internal sealed class EditsRun
         {
             progress.WriteLine(name);
             int rounds = name.StartsWith("all", StringComparison.Ordinal) ? Rounds / 6 : Rounds;
-            double[] times = Enumerable.Range(0, rounds).Select(round => edit(round).TotalMilliseconds).Order().ToArray();
+            double[] times = Enumerable.Range(0, rounds)
+                .Select(round => edit(round).TotalMilliseconds).Order().ToArray();
             output.WriteLine(string.Create(
                 CultureInfo.InvariantCulture, $"| {name} | {times[rounds / 2]:F2} | {times[^1]:F2} |"));
         }
