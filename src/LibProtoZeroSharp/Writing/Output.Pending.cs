@@ -98,7 +98,7 @@ public unsafe partial struct Output
             _pending[kept++] = _pending[i];
         }
 
-        _pendingCount = kept;
+        _irregular = _pendingCount = kept;
     }
 
     // From left to right: takes out what was reserved for nothing.

@@ -121,6 +121,22 @@ public class StraightOutTests
     }
 
     [Fact]
+    public void Write_EmptyMessage_NeedsNoRoom()
+    {
+        All all = default;
+        Assert.True(all.TryWriteTo([], out int written));
+        Assert.Equal(0, written);
+        Assert.Empty(all.ToByteArray());
+        var buffer = new ArrayBufferWriter<byte>();
+        all.WriteTo(buffer);
+        Assert.Equal(0, buffer.WrittenCount);
+        using var arena = new ArenaAllocator();
+        all.SomeBytes = arena.Bytes(new byte[5000]);
+        Assert.False(all.TryWriteTo([], out written));
+        Assert.Equal(0, written);
+    }
+
+    [Fact]
     public void WriteTo_StreamOfLargeFields_GetsThemFromWhereTheyLie()
     {
         using var arena = new ArenaAllocator();
