@@ -14,7 +14,7 @@ public partial class OptionConsumerTests(PackageFeed feed)
         static string Parts<T>() where T : unmanaged, IProtoMessage<T>
         {
             bool Has(string name) => typeof(T).GetMember(name).Length > 0;
-            return $"{typeof(T).FullName}{(Has("Parse") ? " Read" : "")}{(Has("ToByteArray") ? " Write" : "")}"
+            return $"{typeof(T).FullName}{(typeof(T).GetInterface("IReadableMessage`1") != null ? " Read" : "")}{(Has("ToByteArray") ? " Write" : "")}"
                 + $"{(Has("op_Equality") ? " Equality" : "")}{(typeof(T).IsPublic ? "" : " internal")}";
         }
         """;

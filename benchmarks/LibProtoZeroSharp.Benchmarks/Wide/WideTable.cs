@@ -14,7 +14,9 @@ namespace LibProtoZeroSharp.Benchmarks.Wide;
 internal sealed class WideTable(
     IEnumerable<QuickTable> tables, IReadOnlyDictionary<string, double> arenaPerByte)
 {
-    /// <summary>Writes a table of Markdown and a line with the means; nothing if no wide message was measured.</summary>
+    /// <summary>
+    /// Writes a table of Markdown and a line with the means; nothing if no wide message was measured.
+    /// </summary>
     public void Write(TextWriter output)
     {
         QuickTable[] wide = [.. tables.Where(static table => WideList.All.Any(entry => entry.Name == table.Name))];

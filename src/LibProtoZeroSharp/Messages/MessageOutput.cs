@@ -45,7 +45,8 @@ internal unsafe ref struct MessageOutput : IDisposable
         StackGuard.EnterRoot<T>();
         _output->AllowReferences(referenceFrom);
         // One pass into a kept block; what follows is one copy, which costs less than a pass for the size.
-        byte* end = (byte*)T.WriteFields((nint)_output->Start, ref Unsafe.As<T, MessageHead>(ref Unsafe.AsRef(in message)), ref *_output, 0);
+        ref MessageHead head = ref Unsafe.As<T, MessageHead>(ref Unsafe.AsRef(in message));
+        byte* end = (byte*)T.WriteFields((nint)_output->Start, ref head, ref *_output, 0);
         _end = Output.Finish(end, _output);
     }
 

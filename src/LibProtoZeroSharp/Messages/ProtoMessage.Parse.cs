@@ -239,7 +239,8 @@ public static unsafe partial class ProtoMessage
     {
         try
         {
-            return T.HasAllRequired(ref Unsafe.As<T, MessageHead>(ref Unsafe.AsRef(in message))) ? ProtoFormatError.None : ProtoFormatError.MissingRequired;
+            ref MessageHead head = ref Unsafe.As<T, MessageHead>(ref Unsafe.AsRef(in message));
+            return T.HasAllRequired(ref head) ? ProtoFormatError.None : ProtoFormatError.MissingRequired;
         }
         catch (InsufficientExecutionStackException)
         {

@@ -39,9 +39,9 @@ public static unsafe partial class ProtoMessage
         try
         {
             StackGuard.EnterRoot<T>();
-            writer.Cursor = T.WriteFields(
-                Put.Ensure(writer.Cursor, ref writer.Output), ref Unsafe.As<T, MessageHead>(ref Unsafe.AsRef(in message)),
-                ref writer.Output, 0);
+            ref MessageHead head = ref Unsafe.As<T, MessageHead>(ref Unsafe.AsRef(in message));
+            nint start = Put.Ensure(writer.Cursor, ref writer.Output);
+            writer.Cursor = T.WriteFields(start, ref head, ref writer.Output, 0);
         }
         catch
         {

@@ -75,7 +75,8 @@ public static unsafe partial class ParseField
             return Parse.Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded);
         var tail = new InputTail(p, end, ref s);
         if (tail.Start == 0) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
-        return tail.Leave(T.ParseFields(tail.Start, tail.End, ref Unsafe.As<T, MessageHead>(ref m), ref s, depth), ref s);
+        nint stop = T.ParseFields(tail.Start, tail.End, ref Unsafe.As<T, MessageHead>(ref m), ref s, depth);
+        return tail.Leave(stop, ref s);
     }
 
     /// <summary>Ends a message that lacks a required field: remembers to look at the whole tree.</summary>

@@ -67,6 +67,8 @@ public partial class RoomTests
     [Fact]
     public void Namespaces_OfLibrary_AreTheUsersAndTheEmittersOnly() =>
         RoomRules.AssertNone(SourceCode.ReadFolder(Library)
+            // What is found by the name of a message alone, without a using.
+            .Where(file => file.Path != "Messages/ProtoZeroSharp_Reading.cs")
             .Where(file =>
                 file.Namespace is not ("ProtoZeroSharp" or "ProtoZeroSharp.Emitted" or "ProtoZeroSharp.WellKnownTypes"))
             .Select(file => $"{file.Path}: {file.Namespace}"));

@@ -48,6 +48,9 @@ internal sealed unsafe partial class GuardedBytes : IDisposable
         return place;
     }
 
+    /// <summary>How many bytes there are.</summary>
+    public int Size => (int)_size;
+
     /// <summary>The first bytes.</summary>
     public Span<byte> First(int length)
     {

@@ -124,7 +124,8 @@ internal readonly unsafe struct SameVisit : IFieldVisit
             ref MessageHead leftHead = ref MessageHead.Of(ref left), rightHead = ref MessageHead.Of(ref right);
             leftHead.Check();
             rightHead.Check();
-            if (!T.VisitFields(ref visit, ref leftHead, ref rightHead) || !Unknown(in leftHead, in rightHead)) return false;
+            if (!T.VisitFields(ref visit, ref leftHead, ref rightHead)) return false;
+            if (!Unknown(in leftHead, in rightHead)) return false;
             if (--count == 0) return true;
             // SAFETY: there are so many.
             left = ref Unsafe.Add(ref left, 1);
