@@ -39,8 +39,8 @@ internal readonly unsafe struct MaskMergeVisit : IFieldVisit
     {
         // Paths may be long: a part of one is a level here, with two copies of the message.
         StackGuard.Ask(StackGuard.SizeOf<T>() + (4 * sizeof(T)));
-        MessageHead.Check(in source);
-        MessageHead.Check(in target);
+        MessageHead.Checked(in source);
+        MessageHead.Checked(in target);
         MergeCopies(mask, in source, ref target, arena, options);
     }
 

@@ -89,16 +89,9 @@ public static unsafe partial class Put
 
     // What is longer, and what is shorter but ends where its page does.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static byte* LongerBytes(byte* p, Output* output, byte* source, int length)
-    {
+    private static byte* LongerBytes(byte* p, Output* output, byte* source, int length) =>
         // SAFETY: there is room for a field of a few bytes.
-        p = Varint.Write(p, (uint)length);
-        if (length >= Output.LargeField || length > output->End - p) return Output.Append(p, output, source, length);
-        output->CheckSource(source, length);
-        // SAFETY: there is room for the bytes.
-        Unsafe.CopyBlockUnaligned(p, source, (uint)length);
-        return p + length;
-    }
+        CopyOrAppend(Varint.Write(p, (uint)length), output, source, length);
 
     /// <summary>Writes length and bytes behind a tag.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -149,7 +142,12 @@ public static unsafe partial class Put
 
     /// <summary>Writes bytes as they are.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static byte* RawBytes(byte* p, Output* output, byte* source, int length)
+    internal static byte* RawBytes(byte* p, Output* output, byte* source, int length) =>
+        CopyOrAppend(p, output, source, length);
+
+    // In both methods that call it, which are not inlined themselves.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static byte* CopyOrAppend(byte* p, Output* output, byte* source, int length)
     {
         if (length >= Output.LargeField || length > output->End - p) return Output.Append(p, output, source, length);
         output->CheckSource(source, length);

@@ -135,8 +135,6 @@ internal sealed class OutputMapper
     // for one, since it can do without a key.
     private void Supply()
     {
-        _hasOptionMessages = _left.Any(static file => file.ImportName == EmbeddedImports.Descriptor);
-        if (!_set.Files.Any(IsSuppliable)) return;
         var pending = new Stack<SchemaFile>(_left);
         while (pending.Count > 0)
         {
@@ -148,7 +146,7 @@ internal sealed class OutputMapper
             }
         }
 
-        _hasOptionMessages |= _supplied.Any(static file => file.ImportName == EmbeddedImports.Descriptor);
+        _hasOptionMessages = _left.Any(static file => file.ImportName == EmbeddedImports.Descriptor);
     }
 
     private static IEnumerable<SchemaFile> NeedsOf(SchemaFile file) =>

@@ -43,19 +43,6 @@ public unsafe struct MessageHead
         field = value.Raw.Assigned();
     }
 
-    /// <summary>
-    /// The same for a message behind a reference. In the fast library it leaves no test for null, as the address of the
-    /// head would.
-    /// </summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static void Check<T>(ref readonly T message)
-        where T : unmanaged, IProtoMessage<T>
-    {
-#if PROTOZERO_CHECKS
-        Of(ref Unsafe.AsRef(in message)).Check();
-#endif
-    }
-
     /// <summary>The head of a message: the first field that generated code declares.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static ref MessageHead Of<T>(ref T message)
