@@ -35,14 +35,15 @@ public class PackageContentTests(PackageFeed feed)
     }
 
     [Theory]
-    [InlineData("ProtobufZeroSharp")]
+    [InlineData("ProtobufZeroSharp", "linux-arm64", "linux-musl-x64", "linux-x64", "osx-arm64", "win-x64")]
     [InlineData("ProtobufZeroSharp.Debug")]
-    public void Runtime_Parts_AreLibraryDocumentationAndTargets(string package)
+    public void Runtime_Parts_AreLibraryDocumentationAndTargets(string package, params string[] precompiled)
     {
         string[] expected =
         [
             "README.md", "icon.png", $"build/{package}.targets", $"buildTransitive/{package}.targets",
             "lib/net10.0/LibProtoZeroSharp.dll", "lib/net10.0/LibProtoZeroSharp.xml",
+            .. precompiled.Select(platform => $"runtimes/{platform}/lib/net10.0/LibProtoZeroSharp.dll"),
         ];
         Assert.Equal(expected.Order(), OwnParts(package).Order());
     }

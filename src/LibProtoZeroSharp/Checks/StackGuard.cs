@@ -8,6 +8,10 @@ namespace ProtoZeroSharp;
 /// Messages that tell no <see cref="Emitted.IMessageCode.StackSize"/> are not asked about, except by parsers that are
 /// deep already.
 /// </summary>
+/// <remarks>
+/// What a message tells is an argument, a constant to the JIT, and no type argument: methods that are not generic are
+/// compiled once, with the library.
+/// </remarks>
 internal static unsafe class StackGuard
 {
     /// <summary>
@@ -33,37 +37,35 @@ internal static unsafe class StackGuard
 
     /// <summary>Whether a message takes so much stack that parsers ask at every level.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool IsLarge<T>()
-        where T : unmanaged, IProtoMessage<T> => T.StackSize > SmallLevel;
+    public static bool IsLarge(int stackSize) => stackSize > SmallLevel;
 
     /// <summary>
     /// From how many levels left on a parser asks for stack: of large messages earlier than of others.
     /// </summary>
     /// <param name="others">How many levels are left where it asks for others; 0 at least.</param>
+    /// <param name="stackSize">What the message tells.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static int AskFrom<T>(int others)
-        where T : unmanaged, IProtoMessage<T> =>
-        T.StackSize <= SmallLevel ? others : others + FreeLevels - FreeLevelsOf<T>();
+    public static int AskFrom(int others, int stackSize) =>
+        stackSize <= SmallLevel ? others : others + FreeLevels - FreeLevelsOf(stackSize);
 
     /// <summary>Bytes of stack that a level takes at most.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static int SizeOf<T>()
-        where T : unmanaged, IProtoMessage<T> => Math.Max(T.StackSize, SmallLevel);
+    public static int LevelSize(int stackSize) => Math.Max(stackSize, SmallLevel);
 
     /// <summary>
     /// Whether there is stack for a message in which others begin: only of huge ones there may be none.
     /// </summary>
+    /// <param name="stackSize">What the message tells.</param>
+    /// <param name="size">Its size.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool HasRoot<T>()
-        where T : unmanaged, IProtoMessage<T> => T.StackSize <= ProbedBytes || Has(RootSize<T>());
+    public static bool HasRoot(int stackSize, int size) => stackSize <= ProbedBytes || Has(RootSize(stackSize, size));
 
     /// <summary>The same, for what throws.</summary>
     /// <exception cref="InsufficientExecutionStackException">There is not.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static void EnterRoot<T>()
-        where T : unmanaged, IProtoMessage<T>
+    public static void EnterRoot(int stackSize, int size)
     {
-        if (T.StackSize > ProbedBytes) Ask(RootSize<T>());
+        if (stackSize > ProbedBytes) Ask(RootSize(stackSize, size));
     }
 
     /// <summary>
@@ -71,36 +73,32 @@ internal static unsafe class StackGuard
     /// </summary>
     /// <exception cref="InsufficientExecutionStackException">There is not.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static void Enter<T>()
-        where T : unmanaged, IProtoMessage<T>
+    public static void Enter(int stackSize)
     {
-        if (T.StackSize != 0) Ask(T.StackSize);
+        if (stackSize != 0) Ask(stackSize);
     }
 
     /// <summary>
     /// The same for a writer at some depth. Takes and returns its cursor, which then need not be kept across the
     /// question.
     /// </summary>
-    /// <inheritdoc cref="Enter{T}()" path="/exception"/>
+    /// <inheritdoc cref="Enter(int)" path="/exception"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static nint Enter<T>(nint p, int depth)
-        where T : unmanaged, IProtoMessage<T> =>
-        T.StackSize != 0 && depth >= FreeLevelsOf<T>() ? Ask(p, T.StackSize) : p;
+    public static nint Enter(nint p, int depth, int stackSize) =>
+        stackSize != 0 && depth >= FreeLevelsOf(stackSize) ? Ask(p, stackSize) : p;
 
     /// <summary>The same for what visits all fields.</summary>
-    /// <inheritdoc cref="Enter{T}()" path="/exception"/>
+    /// <inheritdoc cref="Enter(int)" path="/exception"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static void Descend<T>(int depth)
-        where T : unmanaged, IProtoMessage<T>
+    public static void Descend(int depth, int stackSize)
     {
-        if (T.StackSize != 0 && depth >= FreeLevelsOf<T>()) Ask(T.StackSize);
+        if (stackSize != 0 && depth >= FreeLevelsOf(stackSize)) Ask(stackSize);
     }
 
     /// <summary>The same for what does not throw.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool MayDescend<T>(int depth)
-        where T : unmanaged, IProtoMessage<T> =>
-        T.StackSize == 0 || depth < FreeLevelsOf<T>() || Has(T.StackSize);
+    public static bool CanDescend(int depth, int stackSize) =>
+        stackSize == 0 || depth < FreeLevelsOf(stackSize) || Has(stackSize);
 
     /// <summary>
     /// Whether nesting may go one deeper, into something that takes so many bytes of stack, with so many levels left.
@@ -121,13 +119,11 @@ internal static unsafe class StackGuard
     }
 
     // Where others begin the message itself lies on the stack, once as a local and once as a result.
-    private static int RootSize<T>()
-        where T : unmanaged, IProtoMessage<T> => T.StackSize + (2 * sizeof(T));
+    private static int RootSize(int stackSize, int size) => stackSize + (2 * size);
 
     // The number of levels is a constant to the JIT.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static int FreeLevelsOf<T>()
-        where T : unmanaged, IProtoMessage<T> => T.StackSize <= SmallLevel ? FreeLevels : FreeBytes / T.StackSize;
+    private static int FreeLevelsOf(int stackSize) => stackSize <= SmallLevel ? FreeLevels : FreeBytes / stackSize;
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static nint Ask(nint p, int bytes)
@@ -137,7 +133,7 @@ internal static unsafe class StackGuard
     }
 
     /// <summary>Makes sure that there is stack for a level that takes so many bytes, with something to spare.</summary>
-    /// <inheritdoc cref="Enter{T}()" path="/exception"/>
+    /// <inheritdoc cref="Enter(int)" path="/exception"/>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static void Ask(int bytes)
     {

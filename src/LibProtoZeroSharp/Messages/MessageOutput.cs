@@ -42,7 +42,7 @@ internal unsafe ref struct MessageOutput : IDisposable
     public void Encode<T>(ref readonly T message, int referenceFrom = Output.LargeField)
         where T : unmanaged, IProtoMessage<T>
     {
-        StackGuard.EnterRoot<T>();
+        StackGuard.EnterRoot(T.StackSize, sizeof(T));
         _output->AllowReferences(referenceFrom);
         // One pass into a kept block; what follows is one copy, which costs less than a pass for the size.
         ref MessageHead head = ref Unsafe.As<T, MessageHead>(ref Unsafe.AsRef(in message));

@@ -21,7 +21,7 @@ public static unsafe partial class ProtoMessage
     public static T Clone<T>(ref readonly T message, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
     {
-        StackGuard.EnterRoot<T>();
+        StackGuard.EnterRoot(T.StackSize, sizeof(T));
         return CloneRoot(in message, arena);
     }
 
@@ -36,7 +36,7 @@ public static unsafe partial class ProtoMessage
     public static void MergeFrom<T>(this ref T target, in T source, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
     {
-        StackGuard.EnterRoot<T>();
+        StackGuard.EnterRoot(T.StackSize, sizeof(T));
         MergeVisit.Merge(ref target, in source, arena, 0);
     }
 
@@ -50,7 +50,7 @@ public static unsafe partial class ProtoMessage
     public static bool Same<T>(ref readonly T left, ref readonly T right)
         where T : unmanaged, IProtoMessage<T>
     {
-        StackGuard.EnterRoot<T>();
+        StackGuard.EnterRoot(T.StackSize, sizeof(T));
         return SameVisit.Messages(ref Unsafe.AsRef(in left), in right, 1, 0);
     }
 
@@ -64,7 +64,7 @@ public static unsafe partial class ProtoMessage
     public static int Hash<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>
     {
-        StackGuard.EnterRoot<T>();
+        StackGuard.EnterRoot(T.StackSize, sizeof(T));
         return (int)HashVisit.Of(in message, 0);
     }
 

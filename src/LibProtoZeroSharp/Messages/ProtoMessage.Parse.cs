@@ -30,7 +30,7 @@ public static unsafe partial class ProtoMessage
     public static T Parse<T>(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default)
         where T : unmanaged, IProtoMessage<T>
     {
-        EnterParse<T>();
+        EnterParse(T.StackSize, sizeof(T));
         return ParseRoot<T>(data, arena, options);
     }
 
@@ -39,7 +39,7 @@ public static unsafe partial class ProtoMessage
     public static T Parse<T>(in ReadOnlySequence<byte> data, ArenaAllocator arena, ProtoParseOptions options = default)
         where T : unmanaged, IProtoMessage<T>
     {
-        EnterParse<T>();
+        EnterParse(T.StackSize, sizeof(T));
         return ParseRoot<T>(in data, arena, options);
     }
 
@@ -78,7 +78,7 @@ public static unsafe partial class ProtoMessage
     public static T ParsePartial<T>(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default)
         where T : unmanaged, IProtoMessage<T>
     {
-        EnterParse<T>();
+        EnterParse(T.StackSize, sizeof(T));
         return ParsePartialRoot<T>(data, arena, options);
     }
 
@@ -95,7 +95,7 @@ public static unsafe partial class ProtoMessage
     public static T ParseInPlace<T>(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default)
         where T : unmanaged, IProtoMessage<T>
     {
-        EnterParse<T>();
+        EnterParse(T.StackSize, sizeof(T));
         return ParseInPlaceRoot<T>(data, arena, options);
     }
 
@@ -197,7 +197,7 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         ArenaState* arena = s.Arena;
-        if (!StackGuard.HasRoot<T>())
+        if (!StackGuard.HasRoot(T.StackSize, sizeof(T)))
         {
             error = new ProtoError(ProtoFormatError.RecursionLimitExceeded, 0);
             s.Close();
@@ -205,7 +205,7 @@ public static unsafe partial class ProtoMessage
         }
 
         ArenaChecks.Enter(arena);
-        MessageHead.Mark(ref message, s.Stamp);
+        MessageHead.Of(ref message).Mark(s.Stamp);
         nint start = (nint)s.InputStart, end = start + length, stop;
         try
         {

@@ -8,10 +8,9 @@ namespace ProtoZeroSharp;
 // may have both in one frame, which saves a copy; it holds no more than its caller then.
 public static unsafe partial class ProtoMessage
 {
-    private static void EnterParse<T>()
-        where T : unmanaged, IProtoMessage<T>
+    private static void EnterParse(int stackSize, int size)
     {
-        if (!StackGuard.HasRoot<T>()) ProtoThrow.Format(ProtoFormatError.RecursionLimitExceeded, 0);
+        if (!StackGuard.HasRoot(stackSize, size)) ProtoThrow.Format(ProtoFormatError.RecursionLimitExceeded, 0);
     }
 
     private static T ParseRoot<T>(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options)

@@ -18,7 +18,7 @@ public static unsafe partial class ProtoMessage
     public static int CalculateSize<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>
     {
-        StackGuard.EnterRoot<T>();
+        StackGuard.EnterRoot(T.StackSize, sizeof(T));
         long size = T.SizeFields(ref Unsafe.As<T, MessageHead>(ref Unsafe.AsRef(in message)), 0);
         if (size > WireSize.MaxMessage) ProtoThrow.Misuse("The message would take more than 2,147,483,647 bytes.");
         return (int)size;
@@ -38,7 +38,7 @@ public static unsafe partial class ProtoMessage
         long mark = writer.Mark;
         try
         {
-            StackGuard.EnterRoot<T>();
+            StackGuard.EnterRoot(T.StackSize, sizeof(T));
             ref MessageHead head = ref Unsafe.As<T, MessageHead>(ref Unsafe.AsRef(in message));
             nint start = Put.Ensure(writer.Cursor, ref writer.Output);
             writer.Cursor = T.WriteFields(start, ref head, ref writer.Output, 0);

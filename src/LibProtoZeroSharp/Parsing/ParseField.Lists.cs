@@ -12,12 +12,41 @@ public static unsafe partial class ParseField
     // Bytes of a run of large elements whose number cannot be counted ahead that wait on the scratch stack.
     private const int LongRun = 64 << 10;
 
-    /// <summary>Reads a run of elements of a repeated field of messages.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    /// <summary>
+    /// Reads a run of elements of a repeated field of messages. What depends on the message is in this one method:
+    /// each type has its own, and a first message waits for all of them to be compiled.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
     public static nint Messages<T>(
         nint p, nint end, ulong tagBytes, ref RawList list, ref MessageHead head, ref ParseState s, int depth)
-        where T : unmanaged, IProtoMessage<T> =>
-        Repeated<T, MessageCodec<T>>(p, end, tagBytes, ref list, ref head, ref s, depth);
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (sizeof(T) > LargeElement)
+            return Counted<T, MessageCodec<T>>(p, end, tagBytes, ref list, ref s, depth);
+        if (T.IsFlat && (list.Length | list.Capacity) == 0)
+            return Flat<T, MessageCodec<T>>(p, end, tagBytes, ref list, ref head, ref s, depth);
+        nint limit = s.Limit(end);
+        (int tagSize, ulong mask) = TagShape(tagBytes);
+        var run = new ScratchRun(in s);
+        for (int count = 0; ; p += tagSize)
+        {
+            byte* place = ScratchRun.Push(ref s, sizeof(T));
+            if (place == null)
+            {
+                p = Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+                return Collect(p, end, run, count, sizeof(T), ref list, ref s);
+            }
+
+            // SAFETY: as in Stacked.
+            ref T element = ref *(T*)place;
+            element = default;
+            Unsafe.As<T, MessageHead>(ref element).Mark(s.Stamp);
+            p = Body(p, end, ref element, ref s, depth);
+            count++;
+            if (p >= limit || (FixedWidth.Load64(in *(byte*)p) & mask) != tagBytes)
+                return Collect(p, end, run, count, sizeof(T), ref list, ref s);
+        }
+    }
 
     /// <summary>Reads a run of elements of a repeated field that is not packed.</summary>
     /// <param name="p">The position behind the first tag.</param>
@@ -46,7 +75,7 @@ public static unsafe partial class ParseField
         where TCodec : struct, IFieldCodec<T>
     {
         int count = CountRun(p, end, tagBytes, ref s);
-        T* place = Extend<T>(ref list, count, ref s);
+        var place = (T*)Extend(ref list, count, sizeof(T), ref s);
         if (place == null) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
         (int tagSize, _) = TagShape(tagBytes);
         while (true)
@@ -75,7 +104,7 @@ public static unsafe partial class ParseField
         while (p < limit && (FixedWidth.Load64(in *(byte*)p) & mask) == tagBytes)
         {
             p += tagSize;
-            T* place = Extend<T>(ref list, 1, ref s);
+            var place = (T*)Extend(ref list, 1, sizeof(T), ref s);
             if (place == null) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
             // SAFETY: Extend made room for it.
             ref T element = ref *place;
@@ -153,10 +182,10 @@ public static unsafe partial class ParseField
         uint tag = TCodec.WireType == WireType.StartGroup ? TagOf(tagBytes) : 0;
         // Elements wait on the scratch stack until the run ends: then their number is known and one exact copy is made.
         var run = new ScratchRun(in s);
-        long stacked = 0;
+        int count = 0;
         while (true)
         {
-            T* place = ScratchRun.Push<T>(ref s);
+            byte* place = ScratchRun.Push(ref s, sizeof(T));
             if (place == null)
             {
                 p = Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
@@ -165,28 +194,30 @@ public static unsafe partial class ParseField
 
             // SAFETY: the stack has room for it. The JIT remembers of a reference, but not of an address, that it is
             // not null.
-            ref T element = ref *place;
+            ref T element = ref *(T*)place;
             element = default;
             TCodec.Mark(ref element, s.Stamp);
             p = TCodec.Read(p, end, tag, ref element, ref s, depth);
+            count++;
             if (!TCodec.IsKnown(in element) && p <= end)
             {
-                ScratchRun.Pop<T>(ref s);
+                ScratchRun.Pop(ref s, sizeof(T));
+                count--;
                 p = Keep(p, TagOf(tagBytes), (ulong)(long)TCodec.Number(in element), ref head, ref s);
             }
 
             if (p >= limit || (FixedWidth.Load64(in *(byte*)p) & mask) != tagBytes) break;
             // Known at compile time: all but large groups never look at the number.
-            if (sizeof(T) > LargeElement && (stacked += sizeof(T)) >= LongRun)
+            if (sizeof(T) > LargeElement && (long)count * sizeof(T) >= LongRun)
             {
-                p = Collect<T>(p, end, run, ref list, ref s);
+                p = Collect(p, end, run, count, sizeof(T), ref list, ref s);
                 return p > end ? p : Growing<T, TCodec>(p, end, tagBytes, ref list, ref s, depth);
             }
 
             p += tagSize;
         }
 
-        return Collect<T>(p, end, run, ref list, ref s);
+        return Collect(p, end, run, count, sizeof(T), ref list, ref s);
     }
 
     /// <summary>Bytes of an encoded tag, and a mask over them.</summary>
@@ -207,10 +238,9 @@ public static unsafe partial class ParseField
     }
 
     /// <summary>
-    /// Room for more elements behind those of a list, which moves if it must; null if limits forbid it.
+    /// Room for more elements of a size behind those of a list, which moves if it must; null if limits forbid it.
     /// </summary>
-    internal static T* Extend<T>(ref RawList list, int more, ref ParseState s)
-        where T : unmanaged
+    internal static byte* Extend(ref RawList list, int more, int size, ref ParseState s)
     {
         long needed = (long)list.Length + more;
         if (needed > list.Capacity)
@@ -218,13 +248,13 @@ public static unsafe partial class ParseField
             // Several runs of one field stay linear by doubling; a single one is taken exactly.
             long capacity = list.Length == 0 ? needed : Math.Max(needed, 2L * list.Capacity);
             if (capacity > Array.MaxLength) capacity = needed;
-            if (!Ranges.IsFor(in list, capacity, sizeof(T)) || !TryGrowLarge<T>(ref list, needed, ref s))
+            if (!Ranges.IsFor(in list, capacity, size) || !TryGrowLarge(ref list, needed, size, ref s))
             {
-                var items = capacity > Array.MaxLength ? null : (T*)s.Allocate((nuint)capacity * (nuint)sizeof(T));
+                byte* items = capacity > Array.MaxLength ? null : s.Allocate((nuint)capacity * (nuint)size);
                 if (items == null) return null;
                 // SAFETY: the new place has room for capacity elements and does not overlap the old one.
-                if (list.Length != 0)
-                    new ReadOnlySpan<T>((void*)list.Items, list.Length).CopyTo(new Span<T>(items, list.Length));
+                long bytes = (long)list.Length * size;
+                if (bytes != 0) Buffer.MemoryCopy((void*)list.Items, items, bytes, bytes);
                 list.Items = (nint)items;
                 list.Capacity = (int)capacity;
             }
@@ -233,41 +263,40 @@ public static unsafe partial class ParseField
 #if PROTOZERO_CHECKS
         list.Stamp = s.Stamp;
 #endif
-        return (T*)list.Items + list.Length;
+        return (byte*)list.Items + ((nint)list.Length * size);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static bool TryGrowLarge<T>(ref RawList list, long needed, ref ParseState s)
-        where T : unmanaged
+    private static bool TryGrowLarge(ref RawList list, long needed, int size, ref ParseState s)
     {
         s.UseScratch();
-        return needed <= Array.MaxLength && Ranges.TryGrow(s.Arena, ref list, needed, sizeof(T), s.MaxBytes);
+        return needed <= Array.MaxLength && Ranges.TryGrow(s.Arena, ref list, needed, size, s.MaxBytes);
     }
 
-    // Copies what a run left on the scratch stack to the list.
+    // Copies the elements that a run left on the scratch stack to the list.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static nint Collect<T>(nint p, nint end, ScratchRun run, ref RawList list, ref ParseState s)
-        where T : unmanaged
+    private static nint Collect(
+        nint p, nint end, ScratchRun run, int count, int size, ref RawList list, ref ParseState s)
     {
-        if (p <= end && (list.Length | list.Capacity) == 0 && run.TryMoveFew(ref s, out nint items, out nint size))
+        // A failed parse discards the message, so its lists need not be complete.
+        if (p > end) count = 0;
+        if (count != 0 && (list.Length | list.Capacity) == 0 && run.TryMoveFew(ref s, out nint items))
         {
-            SetItems(ref list, items, (int)(size / sizeof(T)), (int)(size / sizeof(T)), ref s);
+            SetItems(ref list, items, count, count, ref s);
             return p;
         }
 
-        // A failed parse discards the message, so its lists need not be complete.
-        long count = p <= end ? run.Count<T>(ref s) : 0;
         if (count != 0)
         {
-            T* place = count > Array.MaxLength ? null : Extend<T>(ref list, (int)count, ref s);
+            byte* place = Extend(ref list, count, size, ref s);
             if (place == null)
             {
                 p = Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
             }
             else
             {
-                run.CopyTo(ref s, place);
-                list.Length += (int)count;
+                run.CopyTo(ref s, place, size);
+                list.Length += count;
             }
         }
 

@@ -29,6 +29,7 @@ public static unsafe partial class ParseField
         // Entries wait on the scratch stack until the run ends: then their number is known, and the table is built
         // once.
         var run = new ScratchRun(in s);
+        int count = 0;
         while (true)
         {
             p = Parse.Length(p, end, out int length, ref s);
@@ -41,7 +42,7 @@ public static unsafe partial class ParseField
                 break;
             }
 
-            ProtoMapEntry<TKey, TValue>* entry = ScratchRun.Push<ProtoMapEntry<TKey, TValue>>(ref s);
+            var entry = (ProtoMapEntry<TKey, TValue>*)ScratchRun.Push(ref s, entrySize);
             if (entry == null)
             {
                 p = Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
@@ -60,9 +61,11 @@ public static unsafe partial class ParseField
                 break;
             }
 
+            count++;
             if (!TValueCodec.IsKnown(in entry->ValueField))
             {
-                ScratchRun.Pop<ProtoMapEntry<TKey, TValue>>(ref s);
+                ScratchRun.Pop(ref s, entrySize);
+                count--;
                 p = KeepEntry(body, length, TagOf(tagBytes), ref head, ref s);
             }
 
@@ -71,7 +74,7 @@ public static unsafe partial class ParseField
         }
 
         // A failed parse discards the message, so its maps need not be complete.
-        if (p <= end && !TryFill<TKey, TValue>(ref map, run, ref s))
+        if (p <= end && !TryFill<TKey, TValue>(ref map, run, count, ref s))
             p = Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
         run.End(ref s);
         return p;
@@ -137,16 +140,15 @@ public static unsafe partial class ParseField
     }
 
     // Moves the entries of a run into a map: a later value of a key replaces an earlier one.
-    private static bool TryFill<TKey, TValue>(ref RawMap map, ScratchRun run, ref ParseState s)
+    private static bool TryFill<TKey, TValue>(ref RawMap map, ScratchRun run, int count, ref ParseState s)
         where TKey : unmanaged
         where TValue : unmanaged
     {
-        long count = run.Count<ProtoMapEntry<TKey, TValue>>(ref s);
         if (count == 0) return true;
         if (count > map.Capacity - map.Length)
         {
             if (count > MapTable<TKey, TValue>.LargestCapacity - map.Length) return false;
-            (int capacity, nuint size) = MapTable<TKey, TValue>.RoomFor(map.Length + (int)count);
+            (int capacity, nuint size) = MapTable<TKey, TValue>.RoomFor(map.Length + count);
             byte* place = s.Allocate(size);
             if (place == null) return false;
             MapTable<TKey, TValue>.MoveTo(ref map, (nint)place, capacity);
@@ -157,8 +159,8 @@ public static unsafe partial class ParseField
 #endif
         // SAFETY: there is room for all of them behind the entries that the map has.
         var added = (ProtoMapEntry<TKey, TValue>*)map.Entries + map.Length;
-        run.CopyTo(ref s, added);
-        MapTable<TKey, TValue>.Adopt(ref map, (int)count);
+        run.CopyTo(ref s, (byte*)added, sizeof(ProtoMapEntry<TKey, TValue>));
+        MapTable<TKey, TValue>.Adopt(ref map, count);
         return true;
     }
 }

@@ -12,8 +12,22 @@ public static unsafe partial class ParseField
     /// <summary>Reads a message field; one that was seen before is merged into.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Message<T>(nint p, nint end, ref MessageSlot field, ref ParseState s, int depth)
-        where T : unmanaged, IProtoMessage<T> =>
-        Into<T>(p, end, field.Address, ref field, ref s, depth);
+        where T : unmanaged, IProtoMessage<T>
+    {
+        // By value, so that nothing waits for the field to be stored and loaded again.
+        nint message = field.Address;
+        if (message == 0)
+        {
+            message = New(sizeof(T), ref s);
+            field.Address = message;
+        }
+
+        // SAFETY: the address of a T in the arena, or null, which is tested. The JIT remembers of a reference, but not
+        // of an address, that it is not null.
+        ref T m = ref *(T*)message;
+        if (Unsafe.IsNullRef(ref m)) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+        return Body(p, end, ref m, ref s, depth);
+    }
 
     /// <summary>Reads a message field of a oneof: another member that was set before is forgotten.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -26,12 +40,12 @@ public static unsafe partial class ParseField
         {
             // No member is set while the arena may say no, here or by an exception: a message may be merged into.
             which = 0;
-            message = New<T>(ref s);
+            message = New(sizeof(T), ref s);
             field.Address = message;
             which = number;
         }
 
-        // SAFETY: as in Into.
+        // SAFETY: as in Message.
         ref T m = ref *(T*)message;
         if (Unsafe.IsNullRef(ref m)) return NoMember(p, ref which, ref s);
         return Body(p, end, ref m, ref s, depth);
@@ -41,7 +55,7 @@ public static unsafe partial class ParseField
     public static nint Group<T>(nint p, nint end, uint endTag, ref MessageSlot field, ref ParseState s, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
-        if (!field.IsSet) field.Address = New<T>(ref s);
+        if (!field.IsSet) field.Address = New(sizeof(T), ref s);
         if (!field.IsSet) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
         return GroupBody(p, end, endTag, ref field.Of<T>(), ref s, depth);
     }
@@ -53,7 +67,7 @@ public static unsafe partial class ParseField
     {
         if (which != number)
         {
-            nint message = New<T>(ref s);
+            nint message = New(sizeof(T), ref s);
             if (message == 0) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
             field.Address = message;
             which = number;
@@ -71,7 +85,7 @@ public static unsafe partial class ParseField
     {
         if (p > end) return s.GroupStop != 0 ? p : Parse.Stop(p, end, ref s);
         // The loop stopped at the safe end. What goes on is this message's parser once more.
-        if (StackGuard.IsLarge<T>() && !StackGuard.Has(T.StackSize))
+        if (StackGuard.IsLarge(T.StackSize) && !StackGuard.Has(T.StackSize))
             return Parse.Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded);
         var tail = new InputTail(p, end, ref s);
         if (tail.Start == 0) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
@@ -94,7 +108,8 @@ public static unsafe partial class ParseField
     {
         p = Parse.Length(p, end, out int length, ref s);
         // One test for both "too deep" and "time to ask for stack": neither is due while messages are nested in few.
-        if (depth <= StackGuard.AskFrom<T>(s.AskFrom) && !StackGuard.MayDescend(depth, StackGuard.SizeOf<T>()))
+        if (depth <= StackGuard.AskFrom(s.AskFrom, T.StackSize)
+            && !StackGuard.MayDescend(depth, StackGuard.LevelSize(T.StackSize)))
             return Parse.Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded);
         nint bodyEnd = p + length;
         nint stop = T.ParseFields(p, bodyEnd, ref Unsafe.As<T, MessageHead>(ref m), ref s, depth - 1);
@@ -106,7 +121,8 @@ public static unsafe partial class ParseField
     internal static nint GroupBody<T>(nint p, nint end, uint endTag, ref T m, ref ParseState s, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
-        if (depth <= StackGuard.AskFrom<T>(s.AskFrom) && !StackGuard.MayDescend(depth, StackGuard.SizeOf<T>()))
+        if (depth <= StackGuard.AskFrom(s.AskFrom, T.StackSize)
+            && !StackGuard.MayDescend(depth, StackGuard.LevelSize(T.StackSize)))
             return Parse.Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded);
         (uint outerTag, int outerDepth) = (s.GroupEndTag, s.GroupDepth);
         (s.GroupEndTag, s.GroupDepth) = (endTag, depth - 1);
@@ -120,25 +136,6 @@ public static unsafe partial class ParseField
         return behind;
     }
 
-    // The message in a field, or 0. It comes by value, so that nothing waits for the field to be stored and loaded
-    // again.
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static nint Into<T>(nint p, nint end, nint message, ref MessageSlot field, ref ParseState s, int depth)
-        where T : unmanaged, IProtoMessage<T>
-    {
-        if (message == 0)
-        {
-            message = New<T>(ref s);
-            field.Address = message;
-        }
-
-        // SAFETY: the address of a T in the arena, or null, which is tested. The JIT remembers of a reference, but not
-        // of an address, that it is not null.
-        ref T m = ref *(T*)message;
-        if (Unsafe.IsNullRef(ref m)) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
-        return Body(p, end, ref m, ref s, depth);
-    }
-
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static nint NoMember(nint p, ref int which, ref ParseState s)
     {
@@ -146,16 +143,15 @@ public static unsafe partial class ParseField
         return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
     }
 
-    /// <summary>Takes a new message from the arena; 0 if limits forbid it.</summary>
+    /// <summary>Takes a new message of a size from the arena; 0 if limits forbid it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static nint New<T>(ref ParseState s)
-        where T : unmanaged, IProtoMessage<T>
+    internal static nint New(int size, ref ParseState s)
     {
-        var message = (T*)s.Allocate((nuint)sizeof(T));
+        byte* message = s.Allocate((nuint)size);
         if (message == null) return 0;
-        // SAFETY: the arena gave us sizeof(T) bytes.
-        *message = default;
-        MessageHead.Mark(ref *message, s.Stamp);
+        // SAFETY: the arena gave us so many bytes, aligned as all of a message's fields may be.
+        Unsafe.InitBlock(message, 0, (uint)size);
+        ((MessageHead*)message)->Mark(s.Stamp);
         return (nint)message;
     }
 }

@@ -7,7 +7,7 @@ namespace ProtoZeroSharp.Emitted;
 /// <summary>
 /// Elements of one field that wait on the scratch stack until their number is known. A long run goes on in the blocks
 /// that follow the one it began in; only the innermost open run grows, and where it has ended the stack is as it was
-/// before it.
+/// before it. The elements are bytes here, so that this is compiled once, with the library.
 /// </summary>
 internal readonly unsafe struct ScratchRun
 {
@@ -25,46 +25,39 @@ internal readonly unsafe struct ScratchRun
 
     /// <summary>Room for one more element, content undefined; null if limits forbid it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static T* Push<T>(ref ParseState s)
-        where T : unmanaged
+    public static byte* Push(ref ParseState s, int size)
     {
-        if (s.ScratchEnd - s.ScratchCursor < sizeof(T) && !ParseState.TryMoreScratch(ref s, sizeof(T))) return null;
-        var element = (T*)s.ScratchCursor;
-        s.ScratchCursor += sizeof(T);
+        if (s.ScratchEnd - s.ScratchCursor < size && !ParseState.TryMoreScratch(ref s, size)) return null;
+        byte* element = s.ScratchCursor;
+        s.ScratchCursor += size;
         return element;
     }
 
     /// <summary>Takes the last element away again.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static void Pop<T>(ref ParseState s)
-        where T : unmanaged => s.ScratchCursor -= sizeof(T);
-
-    /// <summary>Number of elements.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public long Count<T>(ref ParseState s)
-        where T : unmanaged =>
-        s.ScratchEnd == _end ? (s.ScratchCursor - _cursor) / sizeof(T) : Walk<T>(ref s, null);
+    public static void Pop(ref ParseState s, int size) => s.ScratchCursor -= size;
 
     /// <summary>Copies the elements to a place that has room for them.</summary>
-    public void CopyTo<T>(ref ParseState s, T* target)
-        where T : unmanaged
+    public void CopyTo(ref ParseState s, byte* target, int size)
     {
-        if (s.ScratchEnd == _end) Copy(_cursor, s.ScratchCursor, target);
-        else Walk(ref s, target);
+        // SAFETY: the target has room for the whole run.
+        long bytes = s.ScratchCursor - _cursor;
+        if (s.ScratchEnd == _end) Buffer.MemoryCopy(_cursor, target, bytes, bytes);
+        else Walk(ref s, target, size);
     }
 
     /// <summary>Moves a short run to the arena and ends it, with steps that may go beyond its end.</summary>
     /// <returns>False if the run is not short, or there is no room for the steps.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool TryMoveFew(ref ParseState s, out nint place, out nint size)
+    public bool TryMoveFew(ref ParseState s, out nint place)
     {
         const int Step = 32, Few = 16 * Step;
         byte* to = s.Aligned;
         place = (nint)to;
-        size = (nint)(s.ScratchCursor - _cursor);
+        nint size = (nint)(s.ScratchCursor - _cursor);
         if (s.ScratchEnd != _end || size > Few || s.End - to < Few + Step || _end - _cursor < Few + Step) return false;
         // SAFETY: both blocks have room for the longest short run and a step.
-        for (nint i = 0; i < size; i += Step) Vector256.Load(_cursor + i).Store(to + i);
+        for (nint i = 0; i < size; i += Step) Unsafe.WriteUnaligned(to + i, Vector256.Load(_cursor + i));
         s.Cursor = to + size;
         s.ScratchCursor = _cursor;
         return true;
@@ -78,35 +71,29 @@ internal readonly unsafe struct ScratchRun
         s.ScratchEnd = _end;
     }
 
-    // Copies a piece of the run, or only counts its elements. What is left of a block is less than an element.
-    private static long Copy<T>(byte* start, byte* end, T* target)
-        where T : unmanaged
+    // Copies a piece of the run. What is left of a block is less than an element.
+    private static byte* Copy(byte* start, byte* end, byte* target, int size)
     {
-        long count = (end - start) / sizeof(T);
+        long bytes = end - start;
+        bytes -= bytes % size;
         // SAFETY: the target has room for the whole run.
-        if (target != null) Buffer.MemoryCopy(start, target, count * sizeof(T), count * sizeof(T));
-        return count;
+        Buffer.MemoryCopy(start, target, bytes, bytes);
+        return target + bytes;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private long Walk<T>(ref ParseState s, T* target)
-        where T : unmanaged
+    private void Walk(ref ParseState s, byte* target, int size)
     {
         Block* block = s.Arena->Scratch.First;
-        long count = 0;
         if (_end != null)
         {
             while (Block.End(block) != _end) block = block->Next;
-            count = Copy(_cursor, _end, target);
+            target = Copy(_cursor, _end, target, size);
             block = block->Next;
         }
 
-        for (; ; block = block->Next)
-        {
-            byte* end = Block.End(block);
-            T* next = target == null ? null : target + count;
-            if (end == s.ScratchEnd) return count + Copy(Block.Start(block), s.ScratchCursor, next);
-            count += Copy(Block.Start(block), end, next);
-        }
+        for (; Block.End(block) != s.ScratchEnd; block = block->Next)
+            target = Copy(Block.Start(block), Block.End(block), target, size);
+        Copy(Block.Start(block), s.ScratchCursor, target, size);
     }
 }

@@ -25,7 +25,7 @@ internal static unsafe partial class PackedDecoder
             uint pattern = (uint)(starts >> at) & 0xff;
             Vector128<byte> shuffle = Vector128.Load(ByteShuffles.Bytes + (pattern * (nuint)ByteShuffles.Size));
             Widen(
-                Vector128.ShuffleNative(Word(ref Unsafe.Add(ref block, at)), shuffle),
+                ByteShuffles.Shuffle(Word(ref Unsafe.Add(ref block, at)), shuffle),
                 ref Unsafe.Add(ref output, done));
             done += BitOperations.PopCount(pattern);
         }
@@ -85,14 +85,29 @@ internal static unsafe partial class PackedDecoder
         if (Unsafe.SizeOf<T>() == 4)
         {
             ref uint values = ref Unsafe.As<T, uint>(ref target);
-            if (Avx2.IsSupported) Avx2.ConvertToVector256Int32(bytes).AsUInt32().StoreUnsafe(ref values);
-            else Vector256.Create(Vector128.WidenLower(words), Vector128.WidenUpper(words)).StoreUnsafe(ref values);
+            if (Avx2.IsSupported)
+            {
+                Avx2.ConvertToVector256Int32(bytes).AsUInt32().StoreUnsafe(ref values);
+                return;
+            }
+
+            Vector128.WidenLower(words).StoreUnsafe(ref values);
+            Vector128.WidenUpper(words).StoreUnsafe(ref values, 4);
             return;
         }
 
         ref ulong longs = ref Unsafe.As<T, ulong>(ref target);
+        if (Avx2.IsSupported)
+        {
+            Avx2.ConvertToVector256Int64(bytes).AsUInt64().StoreUnsafe(ref longs);
+            Avx2.ConvertToVector256Int64(words.GetUpper().ToVector128Unsafe()).AsUInt64().StoreUnsafe(ref longs, 4);
+            return;
+        }
+
         Vector128<uint> low = Vector128.WidenLower(words), high = Vector128.WidenUpper(words);
-        Vector256.Create(Vector128.WidenLower(low), Vector128.WidenUpper(low)).StoreUnsafe(ref longs);
-        Vector256.Create(Vector128.WidenLower(high), Vector128.WidenUpper(high)).StoreUnsafe(ref longs, 4);
+        Vector128.WidenLower(low).StoreUnsafe(ref longs);
+        Vector128.WidenUpper(low).StoreUnsafe(ref longs, 2);
+        Vector128.WidenLower(high).StoreUnsafe(ref longs, 4);
+        Vector128.WidenUpper(high).StoreUnsafe(ref longs, 6);
     }
 }

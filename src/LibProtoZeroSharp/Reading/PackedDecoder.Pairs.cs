@@ -73,7 +73,7 @@ internal static unsafe partial class PackedDecoder
         where T : unmanaged
     {
         Vector128<byte> shuffle = Vector128.Load(ByteShuffles.Pairs + (pattern * (nuint)ByteShuffles.Size));
-        Vector128<ushort> pairs = Vector128.ShuffleNative(Vector128.LoadUnsafe(ref source), shuffle).AsUInt16();
+        Vector128<ushort> pairs = ByteShuffles.Shuffle(Vector128.LoadUnsafe(ref source), shuffle).AsUInt16();
         pairs = (pairs & Vector128.Create((ushort)0x7f)) | ((pairs >> 1) & Vector128.Create((ushort)0x3f80));
         if (isZigZag) pairs = (pairs >> 1) ^ (Vector128<ushort>.Zero - (pairs & Vector128<ushort>.One));
         // The sign of those that have one; of the others the highest bit is 0.

@@ -23,27 +23,42 @@ internal static unsafe partial class Utf8Check
     private const byte AnyLow = TooShort | TooLong | TwoContinuations;
     private const byte AnyContinuation = TooLong | Overlong2 | TwoContinuations;
 
-    private static Vector128<byte> FirstHigh => Vector128.Create(
-        TooLong, TooLong, TooLong, TooLong, TooLong, TooLong, TooLong, TooLong,
-        TwoContinuations, TwoContinuations, TwoContinuations, TwoContinuations,
-        TooShort | Overlong2, TooShort, TooShort | Overlong3 | Surrogate,
-        TooShort | TooLarge | TooLarge1000 | Overlong4);
+    private static Vector128<byte> FirstHigh
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => Vector128.Create(
+            TooLong, TooLong, TooLong, TooLong, TooLong, TooLong, TooLong, TooLong,
+            TwoContinuations, TwoContinuations, TwoContinuations, TwoContinuations,
+            TooShort | Overlong2, TooShort, TooShort | Overlong3 | Surrogate,
+            TooShort | TooLarge | TooLarge1000 | Overlong4);
+    }
 
-    private static Vector128<byte> FirstLow => Vector128.Create(
-        AnyLow | Overlong2 | Overlong3 | Overlong4, AnyLow | Overlong2, AnyLow, AnyLow,
-        AnyLow | TooLarge, AnyLow | TooLarge | TooLarge1000,
-        AnyLow | TooLarge | TooLarge1000, AnyLow | TooLarge | TooLarge1000,
-        AnyLow | TooLarge | TooLarge1000, AnyLow | TooLarge | TooLarge1000,
-        AnyLow | TooLarge | TooLarge1000, AnyLow | TooLarge | TooLarge1000,
-        AnyLow | TooLarge | TooLarge1000, AnyLow | TooLarge | TooLarge1000 | Surrogate,
-        AnyLow | TooLarge | TooLarge1000, AnyLow | TooLarge | TooLarge1000);
+    private static Vector128<byte> FirstLow
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => Vector128.Create(
+            AnyLow | Overlong2 | Overlong3 | Overlong4, AnyLow | Overlong2, AnyLow, AnyLow,
+            AnyLow | TooLarge, AnyLow | TooLarge | TooLarge1000,
+            AnyLow | TooLarge | TooLarge1000, AnyLow | TooLarge | TooLarge1000,
+            AnyLow | TooLarge | TooLarge1000, AnyLow | TooLarge | TooLarge1000,
+            AnyLow | TooLarge | TooLarge1000, AnyLow | TooLarge | TooLarge1000,
+            AnyLow | TooLarge | TooLarge1000, AnyLow | TooLarge | TooLarge1000 | Surrogate,
+            AnyLow | TooLarge | TooLarge1000, AnyLow | TooLarge | TooLarge1000);
+    }
 
-    private static Vector128<byte> SecondHigh => Vector128.Create(
-        TooShort, TooShort, TooShort, TooShort, TooShort, TooShort, TooShort, TooShort,
-        AnyContinuation | Overlong3 | Overlong4 | TooLarge1000,
-        AnyContinuation | Overlong3 | TooLarge,
-        AnyContinuation | Surrogate | TooLarge, AnyContinuation | Surrogate | TooLarge,
-        TooShort, TooShort, TooShort, TooShort);
+    private static Vector128<byte> SecondHigh
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => Vector128.Create(
+            TooShort, TooShort, TooShort, TooShort, TooShort, TooShort, TooShort, TooShort,
+            AnyContinuation | Overlong3 | Overlong4 | TooLarge1000,
+            AnyContinuation | Overlong3 | TooLarge,
+            AnyContinuation | Surrogate | TooLarge, AnyContinuation | Surrogate | TooLarge,
+            TooShort, TooShort, TooShort, TooShort);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static Vector256<byte> Twice(Vector128<byte> table) => table.ToVector256Unsafe().WithUpper(table);
 
     // Not zero where something is wrong. The block before decides about the first three bytes of this one.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -55,9 +70,9 @@ internal static unsafe partial class Utf8Check
         Vector256<byte> back2 = Avx2.AlignRight(block, joint, 14);
         Vector256<byte> back3 = Avx2.AlignRight(block, joint, 13);
         Vector256<byte> wrong =
-            Avx2.Shuffle(Vector256.Create(FirstHigh, FirstHigh), (back1.AsUInt16() >> 4).AsByte() & low)
-            & Avx2.Shuffle(Vector256.Create(FirstLow, FirstLow), back1 & low)
-            & Avx2.Shuffle(Vector256.Create(SecondHigh, SecondHigh), (block.AsUInt16() >> 4).AsByte() & low);
+            Avx2.Shuffle(Twice(FirstHigh), (back1.AsUInt16() >> 4).AsByte() & low)
+            & Avx2.Shuffle(Twice(FirstLow), back1 & low)
+            & Avx2.Shuffle(Twice(SecondHigh), (block.AsUInt16() >> 4).AsByte() & low);
         // The highest bit where a third or a fourth byte must be: two continuations in a row are no error there, but
         // their lack is one.
         Vector256<byte> needed = Avx2.SubtractSaturate(back2, Vector256.Create((byte)(0xe0 - 0x80)))
@@ -83,9 +98,9 @@ internal static unsafe partial class Utf8Check
             back3 = AdvSimd.ExtractVector128(before, block, 13);
         }
 
-        Vector128<byte> wrong = Vector128.ShuffleNative(FirstHigh, (back1.AsUInt16() >> 4).AsByte() & low)
-            & Vector128.ShuffleNative(FirstLow, back1 & low)
-            & Vector128.ShuffleNative(SecondHigh, (block.AsUInt16() >> 4).AsByte() & low);
+        Vector128<byte> wrong = ByteShuffles.Shuffle(FirstHigh, (back1.AsUInt16() >> 4).AsByte() & low)
+            & ByteShuffles.Shuffle(FirstLow, back1 & low)
+            & ByteShuffles.Shuffle(SecondHigh, (block.AsUInt16() >> 4).AsByte() & low);
         Vector128<byte> needed = Vector128.GreaterThanOrEqual(back2, Vector128.Create((byte)0xe0))
             | Vector128.GreaterThanOrEqual(back3, Vector128.Create((byte)0xf0));
         return wrong ^ (needed & Vector128.Create((byte)0x80));

@@ -32,21 +32,18 @@ internal static unsafe partial class Utf8Check
         fixed (byte* start = text) return IsValid(start, text.Length);
     }
 
-    // What follows is compiled at once and without a profile: one taken from long texts, or from ASCII, would make
-    // calls of the vectors that other texts need.
+    // The methods that look for errors are apart from those that need not. The JIT takes a profile, and where one has
+    // seen ASCII or long texts only, it would make calls of the vectors that other texts need.
 
     /// <summary>Whether the text is UTF-8. Looks at nothing beyond it.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     public static bool IsValid(byte* text, int length)
     {
-        if (Avx2.IsSupported)
-            return length < FewReach ? IsValidRest(Rest32(text, length)) : IsValid32(text, length);
+        if (Avx2.IsSupported) return length < FewReach ? IsValidShort32(text, length) : IsValid32(text, length);
         if (HasVectors) return IsValid16(text, length);
         return Utf8.IsValid(new ReadOnlySpan<byte>(text, length));
     }
 
     /// <summary>Whether a text of less than <see cref="FewReach"/> bytes is UTF-8; so many can be read there.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     public static bool IsValidFew(byte* text, int length)
     {
         if (!Avx2.IsSupported) return IsValid(text, length);
@@ -55,14 +52,40 @@ internal static unsafe partial class Utf8Check
         return IsValidRest(Vector256.Load(text) & inside.AsByte());
     }
 
-    // SAFETY, for both: whole vectors lie inside of the text, and the rest is read by pieces that do.
-    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
+    // SAFETY, for all of them: whole vectors lie inside of the text, and the rest is read by pieces that do.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static bool IsValidShort32(byte* text, int length) => IsValidRest(Rest32(text, length));
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
     private static bool IsValid32(byte* text, int length)
+    {
+        const int Size = 32;
+        byte* end = text + length;
+        for (; end - text >= 4 * Size; text += 4 * Size)
+        {
+            Vector256<byte> front = Vector256.Load(text) | Vector256.Load(text + Size);
+            Vector256<byte> back = Vector256.Load(text + 2 * Size) | Vector256.Load(text + 3 * Size);
+            if (!IsAscii(front | back)) return IsValidMixed32(text, end);
+        }
+
+        if (end - text >= 2 * Size)
+        {
+            if (!IsAscii(Vector256.Load(text) | Vector256.Load(text + Size))) return IsValidMixed32(text, end);
+            text += 2 * Size;
+        }
+
+        // The last bytes, seen before or not.
+        Vector256<byte> last = Vector256.Load(end - Size);
+        if (end - text >= Size) last |= Vector256.Load(text);
+        return IsAscii(last) || IsValidMixed32(text, end);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static bool IsValidMixed32(byte* text, byte* end)
     {
         const int Size = 32;
         Vector256<byte> errors = Vector256<byte>.Zero;
         Vector256<byte> before = Vector256<byte>.Zero;
-        byte* end = text + length;
         while (end - text >= 2 * Size)
         {
             Vector256<byte> first = Vector256.Load(text);
@@ -74,10 +97,6 @@ internal static unsafe partial class Utf8Check
             before = second;
         }
 
-        // The last bytes, seen before or not, are most often ASCII.
-        Vector256<byte> last = Vector256.Load(end - Size);
-        if (end - text >= Size) last |= Vector256.Load(text);
-        if (IsAscii(last | before)) return errors == Vector256<byte>.Zero;
         if (end - text >= Size)
         {
             Vector256<byte> block = Vector256.Load(text);
@@ -89,13 +108,25 @@ internal static unsafe partial class Utf8Check
         return (errors | Errors(Rest32(text, (int)(end - text)), before)) == Vector256<byte>.Zero;
     }
 
-    [MethodImpl(MethodImplOptions.AggressiveOptimization)]
+    [MethodImpl(MethodImplOptions.NoInlining)]
     private static bool IsValid16(byte* text, int length)
+    {
+        const int Size = 16;
+        byte* end = text + length;
+        for (; end - text >= 2 * Size; text += 2 * Size)
+        {
+            if (!IsAscii(Vector128.Load(text) | Vector128.Load(text + Size))) break;
+        }
+
+        return text == end || IsValidMixed16(text, end);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static bool IsValidMixed16(byte* text, byte* end)
     {
         const int Size = 16;
         Vector128<byte> errors = Vector128<byte>.Zero;
         Vector128<byte> before = Vector128<byte>.Zero;
-        byte* end = text + length;
         while (end - text >= 2 * Size)
         {
             Vector128<byte> first = Vector128.Load(text);
@@ -133,7 +164,7 @@ internal static unsafe partial class Utf8Check
     /// <summary>Less than 32 bytes and zeros behind them. Looks at nothing else.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static Vector256<byte> Rest32(byte* text, int length) => length >= 16
-        ? Vector256.Create(Vector128.Load(text), Rest16(text + 16, length - 16))
+        ? Vector128.Load(text).ToVector256Unsafe().WithUpper(Rest16(text + 16, length - 16))
         : Rest16(text, length).ToVector256();
 
     /// <summary>Less than 16 bytes and zeros behind them. Loads overlap, so that nothing else is read.</summary>

@@ -38,7 +38,7 @@ internal readonly unsafe struct MaskMergeVisit : IFieldVisit
         where T : unmanaged, IProtoMessage<T>
     {
         // Paths may be long: a part of one is a level here, with two copies of the message.
-        StackGuard.Ask(StackGuard.SizeOf<T>() + (4 * sizeof(T)));
+        StackGuard.Ask(StackGuard.LevelSize(T.StackSize) + (4 * sizeof(T)));
         MessageHead.Checked(in source);
         MessageHead.Checked(in target);
         MergeCopies(mask, in source, ref target, arena, options);

@@ -75,8 +75,9 @@ internal static unsafe class PackedVarints
         Vector256<uint> bits = TKind.Bits(value) | TKind.Bits(value + Lanes)
             | TKind.Bits(value + 2 * Lanes) | TKind.Bits(value + 3 * Lanes);
         if (!Fits<T, TKind>(bits, 7)) return WriteMixed<T, TKind>(p, value, Fits<T, TKind>(bits, 14));
-        Vector128.Narrow(TKind.Narrow(value), TKind.Narrow(value + Lanes)).Store(p);
-        Vector128.Narrow(TKind.Narrow(value + 2 * Lanes), TKind.Narrow(value + 3 * Lanes)).Store(p + 2 * Lanes);
+        Unsafe.WriteUnaligned(p, Vector128.Narrow(TKind.Narrow(value), TKind.Narrow(value + Lanes)));
+        Unsafe.WriteUnaligned(
+            p + 2 * Lanes, Vector128.Narrow(TKind.Narrow(value + 2 * Lanes), TKind.Narrow(value + 3 * Lanes)));
         return p + Run;
     }
 

@@ -35,7 +35,7 @@ public static unsafe partial class Put
             return (nint)LongBytes(target + size, Pointer(ref o), (byte*)start, length);
         target[size] = (byte)length;
         // SAFETY: the load may pass the end of the bytes but not that of their page; the store stays inside the slack.
-        Vector256.Store(Vector256.Load((byte*)start), target + (size + 1));
+        Unsafe.WriteUnaligned(target + (size + 1), Vector256.Load((byte*)start));
         return (nint)(target + ((uint)size + 1 + (uint)length));
     }
 
@@ -78,12 +78,12 @@ public static unsafe partial class Put
         Vector256<byte> front = Vector256.Load(source), back = Vector256.Load(source + length - size);
         if (length > 2 * size)
         {
-            Vector256.Load(source + size).Store(target + size);
-            Vector256.Load(source + length - 2 * size).Store(behind - 2 * size);
+            Unsafe.WriteUnaligned(target + size, Vector256.Load(source + size));
+            Unsafe.WriteUnaligned(behind - 2 * size, Vector256.Load(source + length - 2 * size));
         }
 
-        front.Store(target);
-        back.Store(behind - size);
+        Unsafe.WriteUnaligned(target, front);
+        Unsafe.WriteUnaligned(behind - size, back);
         return behind;
     }
 
@@ -117,8 +117,8 @@ public static unsafe partial class Put
         // slack.
         if (length >= 16)
         {
-            Vector128.LoadUnsafe(ref start).Store(target);
-            Vector128.LoadUnsafe(ref start, (nuint)length - 16).Store(target + length - 16);
+            Unsafe.WriteUnaligned(target, Vector128.LoadUnsafe(ref start));
+            Unsafe.WriteUnaligned(target + length - 16, Vector128.LoadUnsafe(ref start, (nuint)length - 16));
         }
         else if (length >= 8)
         {

@@ -55,7 +55,11 @@ public static unsafe partial class Put
         // SAFETY: there is room for a byte each, made sure of by OpenFixed.
         // A bool that came out of unsafe code may hold any byte; all but 0 mean true.
         for (; i <= values.Length - Vector128<byte>.Count; i += Vector128<byte>.Count)
-            Vector128.Min(Vector128.LoadUnsafe(ref source, (nuint)i), Vector128<byte>.One).Store(target + i);
+        {
+            Vector128<byte> bytes = Vector128.LoadUnsafe(ref source, (nuint)i);
+            Unsafe.WriteUnaligned(target + i, Vector128.Min(bytes, Vector128<byte>.One));
+        }
+
         for (; i < values.Length; i++) target[i] = Unsafe.Add(ref source, i) == 0 ? (byte)0 : (byte)1;
         return (nint)(target + values.Length);
     }

@@ -90,7 +90,7 @@ internal static unsafe class Utf16Text
             Vector128<ushort> low = Vector128.LoadUnsafe(ref first, (nuint)i);
             Vector128<ushort> high = Vector128.LoadUnsafe(ref first, (nuint)i + 8);
             seen |= low | high;
-            Vector128.Narrow(low, high).Store(target + i);
+            Unsafe.WriteUnaligned(target + i, Vector128.Narrow(low, high));
             if (i == units - 16) break;
         }
 
@@ -103,8 +103,8 @@ internal static unsafe class Utf16Text
         Vector128<ushort> front = Vector128.LoadUnsafe(ref first);
         Vector128<ushort> back = Vector128.LoadUnsafe(ref first, (nuint)units - 8);
         Vector128<byte> bytes = Vector128.Narrow(front, back);
-        bytes.GetLower().Store(target);
-        bytes.GetUpper().Store(target + units - 8);
+        Unsafe.WriteUnaligned(target, bytes.GetLower());
+        Unsafe.WriteUnaligned(target + units - 8, bytes.GetUpper());
         return ((front | back) & Vector128.Create((ushort)0xff80)) == Vector128<ushort>.Zero;
     }
 

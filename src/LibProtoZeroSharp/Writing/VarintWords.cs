@@ -66,9 +66,9 @@ internal readonly unsafe struct VarintWords
         uint mask = (uint)Avx2.MoveMask(Avx2.PackSignedSaturate(sizes, sizes));
         nuint low = (byte)mask, high = (byte)(mask >> 16);
         // SAFETY: both are below 256; the caller has the room.
-        Ssse3.Shuffle(values.GetLower().AsByte(), Vector128.Load(_table + (low * 16))).Store(target);
+        Unsafe.WriteUnaligned(target, Ssse3.Shuffle(values.GetLower().AsByte(), Vector128.Load(_table + (low * 16))));
         target += _table[OrdersSize + low];
-        Ssse3.Shuffle(values.GetUpper().AsByte(), Vector128.Load(_table + (high * 16))).Store(target);
+        Unsafe.WriteUnaligned(target, Ssse3.Shuffle(values.GetUpper().AsByte(), Vector128.Load(_table + (high * 16))));
         return target + _table[OrdersSize + high];
     }
 

@@ -7,10 +7,17 @@ namespace ProtoZeroGenerator.Emit.Wire;
 
 /// <summary>
 /// Emits the parser of a message: a switch over full tags, each case followed by a look for the tag that likely comes
-/// next.
+/// next. A wide message switches over field numbers instead: tags are too sparse for a jump table, and a search among
+/// hundreds is slow to run and to compile.
 /// </summary>
 internal static class ParseEmitter
 {
+    // From so many fields on, one jump by the field number beats the search for the tag.
+    private const int WideFields = 32;
+
+    // Up to so many fields, the next one of the schema is likely set.
+    private const int DenseFields = 64;
+
     public static void Emit(SourceWriter w, MessageModel message)
     {
         if (IsFlat(message))
@@ -28,8 +35,14 @@ internal static class ParseEmitter
         for (int i = 0; i < message.PresenceWords; i++) w.Line($"uint has{Number(i)} = 0;");
         w.Open("for (nint start = p; p < limit; start = p)");
         w.Line($"p = {N.ParseTag}(p, out uint tag);");
-        w.Open("switch (tag)");
-        for (int i = 0; i < message.Fields.Count; i++) EmitCases(w, message, i);
+        bool isWide = message.Fields.Count >= WideFields;
+        w.Open(isWide ? "switch (tag >> 3)" : "switch (tag)");
+        for (int i = 0; i < message.Fields.Count; i++)
+        {
+            if (isWide) EmitNumber(w, message, i);
+            else EmitCases(w, message, i);
+        }
+
         w.Line("default:");
         w.Indented(
             $"p = {(message.IsExtendable ? N.ParseFieldExtension : N.ParseFieldUnknown)}(start, tag, p, end, ref h, ref s, depth);");
@@ -76,19 +89,9 @@ internal static class ParseEmitter
     private static void EmitCases(SourceWriter w, MessageModel message, int index)
     {
         FieldModel field = message.Fields[index];
-        string next = Next(message, index);
-        if (field.Shape == FieldShape.Repeated && field.Value.Scalar.IsPackable)
-        {
-            // Readers take both forms, whatever is declared; the declared one comes first.
-            uint number = field.Tag & ~7u, packed = number | (uint)WireType.Length, single = number
-                | (uint)field.Value.Scalar.WireType;
-            string ofPacked = Packed(field, packed), ofSingle = Repeated(field, single);
-            EmitCase(w, field.IsPacked ? packed : single, field.IsPacked ? ofPacked : ofSingle, next);
-            EmitCase(w, field.IsPacked ? single : packed, field.IsPacked ? ofSingle : ofPacked, next);
-            return;
-        }
-
+        string next = Next(message, index, "case ");
         EmitCase(w, field.Tag, Body(message, field), next);
+        if (OtherForm(field) is var (tag, body)) EmitCase(w, tag, body, next);
     }
 
     private static void EmitCase(SourceWriter w, uint tag, string body, string next)
@@ -99,6 +102,28 @@ internal static class ParseEmitter
         w.Indented("continue;");
     }
 
+    private static void EmitNumber(SourceWriter w, MessageModel message, int index)
+    {
+        FieldModel field = message.Fields[index];
+        w.Line($"case {Number(field.Number)}:");
+        if (OtherForm(field) is var (tag, body)) w.Indented($"if (tag == {Number(tag)}) {{ {body} continue; }}");
+        w.Indented($"if (tag != {Number(field.Tag)}) goto default;");
+        if (index > 0 && Next(message, index - 1, "t").Length > 0) w.Line($"t{Number(field.Tag)}:");
+        w.Indented(Body(message, field));
+        string next = Next(message, index, "t");
+        if (next.Length > 0) w.Indented(next);
+        w.Indented("continue;");
+    }
+
+    // Readers take both forms of a list of numbers, whatever is declared: the one that is not.
+    private static (uint Tag, string Body)? OtherForm(FieldModel field)
+    {
+        if (field.Shape != FieldShape.Repeated || !field.Value.Scalar.IsPackable) return null;
+        WireType type = field.IsPacked ? field.Value.Scalar.WireType : WireType.Length;
+        uint tag = (field.Tag & ~7u) | (uint)type;
+        return (tag, field.IsPacked ? Repeated(field, tag) : Packed(field, tag));
+    }
+
     private static string Body(MessageModel message, FieldModel field)
     {
         string place = Place(message, field, OfM);
@@ -107,7 +132,7 @@ internal static class ParseEmitter
             case FieldShape.Map:
                 return $"p = {N.ParseFieldMap}<{MapTypes(field)}>(p, end, {TagBytes(field.Tag)}, ref {place}, ref m._head, ref s, depth);";
             case FieldShape.Repeated:
-                return Repeated(field, field.Tag);
+                return field.IsPacked ? Packed(field, field.Tag) : Repeated(field, field.Tag);
         }
 
         bool isMember = field.Oneof >= 0;
@@ -143,15 +168,16 @@ internal static class ParseEmitter
         $"p = {N.ParseFieldPacked}<{ValueTypes(field)}>(p, end, {TagBytes(tag)}, ref m.{field.Storage}, ref m._head, ref s);";
 
     // The next field of the schema is the likely one; which member of a oneof comes, nobody knows.
-    private static string Next(MessageModel message, int index)
+    // Label: what the case of a tag is called.
+    private static string Next(MessageModel message, int index, string label)
     {
-        if (index + 1 == message.Fields.Count) return "";
+        if (index + 1 == message.Fields.Count || message.Fields.Count > DenseFields) return "";
         FieldModel next = message.Fields[index + 1];
         if (next.Oneof >= 0) return "";
         int size = TagSize(next.Tag);
         if (size > 4) return "";
         string test = size switch { 1 => N.ParseNext, 2 => N.ParseNext2, 3 => N.ParseNext3, _ => N.ParseNext4 };
         string step = size == 1 ? "p++;" : $"p += {Number(size)};";
-        return $"if ({test}(p, limit, {TagBytes(next.Tag)})) {{ {step} goto case {Number(next.Tag)}; }}";
+        return $"if ({test}(p, limit, {TagBytes(next.Tag)})) {{ {step} goto {label}{Number(next.Tag)}; }}";
     }
 }

@@ -28,7 +28,7 @@ public interface IMessageCodec<T> : IFieldCodec<T>
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static void IFieldCodec<T>.Mark(ref T value, ulong stamp) => MessageHead.Mark(ref value, stamp);
+    static void IFieldCodec<T>.Mark(ref T value, ulong stamp) => MessageHead.Of(ref value).Mark(stamp);
 
     /// <inheritdoc/>
     static bool IFieldCodec<T>.HasAllRequired(ref readonly T value) => RequiredField.HasAll(in value);
@@ -55,7 +55,7 @@ public readonly struct MessageCodec<T> : IMessageCodec<T>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Write(nint p, ref Output o, uint tag, ref readonly T value, int site, int depth)
     {
-        p = StackGuard.Enter<T>(p, depth);
+        p = StackGuard.Enter(p, depth, T.StackSize);
         p = Put.Open(p, ref o, tag, site + depth, out long token);
         p = T.WriteFields(p, ref Unsafe.As<T, MessageHead>(ref Unsafe.AsRef(in value)), ref o, depth + 1);
         return Put.Close(token, p, ref o, site + depth);
@@ -65,7 +65,7 @@ public readonly struct MessageCodec<T> : IMessageCodec<T>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static long Size(ref readonly T value, uint tag, int depth)
     {
-        StackGuard.Descend<T>(depth);
+        StackGuard.Descend(depth, T.StackSize);
         long size = T.SizeFields(ref Unsafe.As<T, MessageHead>(ref Unsafe.AsRef(in value)), depth + 1);
         return size + Varint.Size((ulong)size);
     }
@@ -88,7 +88,7 @@ public readonly struct GroupCodec<T> : IMessageCodec<T>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Write(nint p, ref Output o, uint tag, ref readonly T value, int site, int depth)
     {
-        p = Put.Tag(StackGuard.Enter<T>(p, depth), tag);
+        p = Put.Tag(StackGuard.Enter(p, depth, T.StackSize), tag);
         p = T.WriteFields(p, ref Unsafe.As<T, MessageHead>(ref Unsafe.AsRef(in value)), ref o, depth + 1);
         return Put.Tag(Put.Ensure(p, ref o), tag + 1);
     }
@@ -96,7 +96,7 @@ public readonly struct GroupCodec<T> : IMessageCodec<T>
     /// <inheritdoc/>
     public static long Size(ref readonly T value, uint tag, int depth)
     {
-        StackGuard.Descend<T>(depth);
+        StackGuard.Descend(depth, T.StackSize);
         return T.SizeFields(ref Unsafe.As<T, MessageHead>(ref Unsafe.AsRef(in value)), depth + 1) + Varint.Size(tag);
     }
 }

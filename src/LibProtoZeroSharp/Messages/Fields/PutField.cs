@@ -21,20 +21,25 @@ public static unsafe class PutField
     /// </param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Message<T>(nint p, ref Output o, uint tag, MessageSlot field, int site, int depth, int room)
-        where T : unmanaged, IProtoMessage<T> =>
-        MessageCodec<T>.Write(RoomFor<T>(p, ref o, room), ref o, tag, in field.Of<T>(), site, depth);
+        where T : unmanaged, IProtoMessage<T>
+    {
+        // Each type has its own: in one method, as in ParseField.Messages.
+        p = StackGuard.Enter(RoomFor(p, ref o, T.ReservedFields, room), depth, T.StackSize);
+        p = Put.Open(p, ref o, tag, site + depth, out long token);
+        p = T.WriteFields(p, ref *(MessageHead*)field.Address, ref o, depth + 1);
+        return Put.Close(token, p, ref o, site + depth);
+    }
 
     /// <summary>Writes a group field that is set.</summary>
     /// <inheritdoc cref="Message{T}" path="/param"/>
     public static nint Group<T>(nint p, ref Output o, uint tag, MessageSlot field, int site, int depth, int room)
         where T : unmanaged, IProtoMessage<T> =>
-        GroupCodec<T>.Write(RoomFor<T>(p, ref o, room), ref o, tag, in field.Of<T>(), site, depth);
+        GroupCodec<T>.Write(RoomFor(p, ref o, T.ReservedFields, room), ref o, tag, in field.Of<T>(), site, depth);
 
     // The tag and the length count as a field. Where this is inlined the JIT knows both sides.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static nint RoomFor<T>(nint p, ref Output o, int room)
-        where T : unmanaged, IProtoMessage<T> =>
-        T.ReservedFields >= room ? Put.Ensure(p, ref o) : p;
+    private static nint RoomFor(nint p, ref Output o, int reserved, int room) =>
+        reserved >= room ? Put.Ensure(p, ref o) : p;
 
     /// <summary>Writes a list, each element with its tag.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -59,7 +64,7 @@ public static unsafe class PutField
         nint tagSize = Varint.Size(tag);
         ulong encoded = Varint.Encode(tag, (int)tagSize);
         site = (byte)(site + depth);
-        p = StackGuard.Enter<T>(p, depth);
+        p = StackGuard.Enter(p, depth, T.StackSize);
         // SAFETY: address and count of a list belong together.
         T* element = (T*)list.Items, end = element + list.Length;
         for (; element < end; element++)

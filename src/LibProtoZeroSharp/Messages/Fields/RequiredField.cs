@@ -11,7 +11,7 @@ public static class RequiredField
     internal static bool HasAll<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>
     {
-        StackGuard.Enter<T>();
+        StackGuard.Enter(T.StackSize);
         return T.HasAllRequired(ref Unsafe.As<T, MessageHead>(ref Unsafe.AsRef(in message)));
     }
 

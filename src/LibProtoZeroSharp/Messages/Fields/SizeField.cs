@@ -65,7 +65,7 @@ public static unsafe class SizeField
     private static long Bodies<T>(T* message, int count, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
-        StackGuard.Descend<T>(depth++);
+        StackGuard.Descend(depth++, T.StackSize);
         long size = 0;
         for (T* end = message + count; message < end; message++)
         {

@@ -62,11 +62,10 @@ public unsafe struct MessageHead
 
     /// <summary>Gives a new message the stamp of its arena.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static void Mark<T>(ref T message, ulong stamp)
-        where T : unmanaged, IProtoMessage<T>
+    internal void Mark(ulong stamp)
     {
 #if PROTOZERO_CHECKS
-        Of(ref message).Stamp = stamp;
+        Stamp = stamp;
 #endif
     }
 }

@@ -44,7 +44,7 @@ public unsafe struct MessageSlot
             // SAFETY: the arena gives us room for a T.
             var message = (T*)arena.AllocateBytes((nuint)sizeof(T));
             *message = default;
-            MessageHead.Mark(ref *message, arena.State->ViewStamp);
+            ((MessageHead*)message)->Mark(arena.State->ViewStamp);
             Address = (nint)message;
         }
 

@@ -33,8 +33,8 @@ internal readonly unsafe partial struct MergeVisit
     internal static void Copy<T>(ref T to, ref readonly T from, ArenaAllocator arena, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
-        StackGuard.Descend<T>(depth);
-        MessageHead.Mark(ref to, arena.State->ViewStamp);
+        StackGuard.Descend(depth, T.StackSize);
+        MessageHead.Of(ref to).Mark(arena.State->ViewStamp);
         ref MessageHead head = ref MessageHead.Checked(in from);
         ref MessageHead target = ref MessageHead.Of(ref to);
         var visit = new MergeVisit(arena, depth);

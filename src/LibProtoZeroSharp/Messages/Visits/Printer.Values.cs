@@ -42,7 +42,7 @@ internal partial struct Printer
     {
         Open();
         // A text for a debugger does not throw.
-        if (_depth < MaxDepth && !IsFull && StackGuard.MayDescend<T>(_depth))
+        if (_depth < MaxDepth && !IsFull && StackGuard.CanDescend(_depth, T.StackSize))
         {
             _depth++;
             Fields(in value);

@@ -56,7 +56,7 @@ internal partial struct Printer : IFieldVisit, IValueSink
         where T : unmanaged, IProtoMessage<T>
     {
         ref MessageHead head = ref MessageHead.Checked(in message);
-        if (!StackGuard.HasRoot<T>())
+        if (!StackGuard.HasRoot(T.StackSize, sizeof(T)))
         {
             Ellipsis();
             return;

@@ -116,7 +116,7 @@ internal readonly unsafe struct SameVisit : IFieldVisit
     internal static bool Messages<T>(ref T a, ref readonly T b, int count, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
-        StackGuard.Descend<T>(depth);
+        StackGuard.Descend(depth, T.StackSize);
         var visit = new SameVisit(depth);
         ref T left = ref a, right = ref Unsafe.AsRef(in b);
         while (true)
