@@ -35,7 +35,15 @@ run() { dotnet run -c Release --no-build --project "$project" -- "$@"; }
 } >"$results/versions.txt"
 
 run ${quick:-tables} $cpu --csv "$results/tables.csv" >"$results/tables.md"
-run first ${quick:+--rounds 3} >"$results/first.md"
+
+# The first messages with the library as the package ships it: precompiled, where there is an image for this platform.
+dotnet build src/LibProtoZeroSharp -c Release --no-restore -t:PackPrecompiled >&2
+platform=$(dotnet --info | sed -n 's/^ *RID: *//p' | head -n 1)
+rm -rf artifacts/first
+cp -r artifacts/bin/LibProtoZeroSharp.Benchmarks/release artifacts/first
+cp "artifacts/precompiled/$platform/LibProtoZeroSharp.dll" artifacts/first/ || echo "No image for $platform." >&2
+dotnet artifacts/first/LibProtoZeroSharp.Benchmarks.dll first ${quick:+--rounds 3} >"$results/first.md"
+
 run latency --csv "$results/latency.csv" >"$results/latency.md"
 if [ -z "$quick" ]; then
     run generator >"$results/generator.md"
