@@ -8,6 +8,7 @@ using LibProtoZeroSharp.Benchmarks.First;
 using LibProtoZeroSharp.Benchmarks.Generator;
 using LibProtoZeroSharp.Benchmarks.Guard;
 using LibProtoZeroSharp.Benchmarks.Latency;
+using LibProtoZeroSharp.Benchmarks.Lazy;
 using LibProtoZeroSharp.Benchmarks.Limits;
 using LibProtoZeroSharp.Benchmarks.Peers;
 using LibProtoZeroSharp.Benchmarks.Quick;
@@ -20,10 +21,10 @@ internal static class Program
     /// <summary>
     /// "--quick": goals and tables as Markdown on the standard output in some minutes; "tables": the same with more
     /// rounds; "check": only that all peers agree; "guard": ratios that only a regression breaks, by the exit code;
-    /// "latency": quantiles of single operations; "limits": sizes from 1 kB to 2 GiB; "generator": the source generator
-    /// beside protoc; "edits": the generator after edits in a project of 900 files; "first": the first messages of
-    /// fresh processes; "make-wide SEED FILE": writes a schema of wide messages. Otherwise BenchmarkDotNet with its own
-    /// arguments, for example --filter '*'.
+    /// "lazy": the scenarios of lazy messages; "latency": quantiles of single operations; "limits": sizes from 1 kB
+    /// to 2 GiB; "generator": the source generator beside protoc; "edits": the generator after edits in a project of
+    /// 900 files; "first": the first messages of fresh processes; "make-wide SEED FILE": writes a schema of wide
+    /// messages. Otherwise BenchmarkDotNet with its own arguments, for example --filter '*'.
     /// </summary>
     private static int Main(string[] args)
     {
@@ -52,6 +53,12 @@ internal static class Program
         }
 
         if (args is ["guard"]) return RegressionGuard.Run(Console.Out) ? 0 : 1;
+
+        if (args is ["lazy"])
+        {
+            LazyRun.Run(Console.Out);
+            return 0;
+        }
 
         if (args is ["check"])
         {

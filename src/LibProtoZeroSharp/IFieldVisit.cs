@@ -22,6 +22,17 @@ public interface IFieldVisit
     bool Plain<T>(ref T a, ref readonly T b, int size)
         where T : unmanaged;
 
+    /// <summary>
+    /// Before some fields of a message with many: whether they need no visit. Those of them that are not plain lie from
+    /// one place to another in both structs, and are the same if these bytes are.
+    /// </summary>
+    /// <param name="a">The first one in the first message.</param>
+    /// <param name="b">The first one in the second message.</param>
+    /// <param name="end">What lies behind the last one in the first message.</param>
+    bool AreSame<T, TEnd>(ref T a, ref readonly T b, ref TEnd end)
+        where T : unmanaged
+        where TEnd : unmanaged;
+
     /// <summary>A value that is set if it is not the default.</summary>
     /// <param name="number">Field number.</param>
     /// <param name="name">The field's name in the schema.</param>

@@ -38,6 +38,26 @@ public interface IMessageCode
     static virtual nint ParseFields(nint p, nint end, ref MessageHead h, ref ParseState s, int depth) =>
         throw MissingPart.Read();
 
+    /// <summary>
+    /// Whether the message is lazy: a <see cref="LazyState"/> follows its head, and its fields are decoded when they
+    /// are asked for.
+    /// </summary>
+    static virtual bool IsLazy => false;
+
+    /// <summary>
+    /// Of a lazy message: goes over fields as <see cref="ParseFields"/> does, with the same errors at the same places,
+    /// and keeps nothing.
+    /// </summary>
+    static virtual nint ValidateFields(nint p, nint end, ref ParseState s, int depth) => throw MissingPart.Read();
+
+    /// <summary>Of a lazy message: the change bit of the field that a tag belongs to.</summary>
+    static virtual ulong ChangeOf(uint tag) => LazyState.UnknownFields;
+
+    /// <summary>Of a lazy message: unsets the fields that have none of these change bits.</summary>
+    static virtual void KeepChanged(ref MessageHead h, ulong changes)
+    {
+    }
+
     /// <summary>Writes all fields behind <paramref name="p"/>.</summary>
     static virtual nint WriteFields(nint p, ref MessageHead h, ref Output o, int depth) => throw MissingPart.Write();
 

@@ -37,6 +37,13 @@ public readonly record struct ProtoParseOptions
     public bool DiscardUnknownFields { get; init; }
 
     /// <summary>
+    /// Whether lazy messages are taken as they are, without a look at the bytes. Where these turn out to be damaged
+    /// when they are decoded, the message there reads as the empty one, and is written as it came unless it is changed.
+    /// Messages that are not lazy are always validated. False unless set.
+    /// </summary>
+    public bool SkipValidation { get; init; }
+
+    /// <summary>
     /// Most bytes that the arena may hold when the parse takes a new block, as <see cref="ArenaAllocator.HeldBytes"/>
     /// counts them: earlier messages and kept memory included; unlimited unless set. What would take more fails with
     /// see cref="ProtoFormatError.ArenaLimitExceeded"/>. So an arena that is used again and again never grows past

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using Conformance;
 using ProtobufTestMessages.Editions;
+using ProtoZeroSharp.Testing;
 using Payload = Conformance.ConformanceRequest.PayloadOneofCase;
 
 namespace ProtoZeroSharp.Testee;
@@ -66,7 +67,17 @@ internal static class Answers
         }
 
         byte[] written = ProtoMessage.ToByteArray(in message);
-        if (FindContradiction(in message, written, arena) is { } contradiction)
+        string? contradiction = FindContradiction(in message, written, arena);
+        if (T.IsLazy)
+        {
+            // What is unchanged is a copy of the request. The runner is to see what was decoded.
+            if (!payload.SequenceEqual(written)) contradiction ??= "an unchanged message is written differently";
+            Reencoding.Of(ref message, arena);
+            written = ProtoMessage.ToByteArray(in message);
+            contradiction ??= FindContradiction(in message, written, arena);
+        }
+
+        if (contradiction is not null)
             response.RuntimeError = arena.Utf8(contradiction);
         else
             response.ProtobufPayload = arena.Bytes(written);

@@ -1,4 +1,5 @@
 using System;
+using ProtoZeroSharp.Testing;
 
 namespace ProtoZeroSharp.CorpusTests;
 
@@ -24,6 +25,18 @@ internal abstract class OurMessage
                 throw new InvalidOperationException(
                     $"{T.FullName}, {error.Code} at {error.Offset}: {Convert.ToHexString(bytes)}");
             byte[] written = ProtoMessage.ToByteArray(in message);
+            if (T.IsLazy)
+            {
+                // Unchanged it is the input, and so is its clone. What it holds shows when all of it is encoded anew.
+                T unchanged = ProtoMessage.Clone(in message, arena);
+                if (!bytes.SequenceEqual(written)
+                    || !bytes.SequenceEqual(ProtoMessage.ToByteArray(in unchanged))
+                    || ProtoMessage.CalculateSize(in message) != bytes.Length)
+                    throw new InvalidOperationException($"{T.FullName}: what is unchanged is written differently");
+                Reencoding.Of(ref message, arena);
+                written = ProtoMessage.ToByteArray(in message);
+            }
+
             T again = ProtoMessage.Parse<T>(written, arena);
             T copy = ProtoMessage.Clone(in again, arena);
             bool holds = ProtoMessage.CalculateSize(in message) == written.Length

@@ -21,6 +21,9 @@ internal static partial class RuntimeNames
     public const string GetStore = Get + ".Store";
     public const string GetText = Get + ".Text";
 
+    public const string LazyFieldEdit = LazyField + ".Edit";
+    public const string LazyFieldRead = LazyField + ".Read";
+    public const string LazyStateUnknownFields = LazyState + ".UnknownFields";
 
     public const string MessagesCalculateSize = Messages + ".CalculateSize";
     public const string MessagesClone = Messages + ".Clone";
@@ -78,6 +81,19 @@ internal static partial class RuntimeNames
     public const string SizeRepeated = Size + ".Repeated";
     public const string SizeUnknown = Size + ".Unknown";
 
+    public const string SourceFieldMeasure = SourceField + ".Measure";
+    public const string SourceFieldWrite = SourceField + ".Write";
+
+    public const string ValidateBytes = Validate + ".Bytes";
+    public const string ValidateGroup = Validate + ".Group";
+    public const string ValidateMap = Validate + ".Map";
+    public const string ValidateMessage = Validate + ".Message";
+    public const string ValidatePacked = Validate + ".Packed";
+    public const string ValidateRest = Validate + ".Rest";
+    public const string ValidateString = Validate + ".String";
+    public const string ValidateUnknown = Validate + ".Unknown";
+    public const string ValidateVarint = Validate + ".Varint";
+
     /// <summary>What the primitives for a string that need not be UTF-8 are called.</summary>
     public const string RawString = "RawString";
 
@@ -95,15 +111,24 @@ internal static partial class RuntimeNames
         public const string Set = "Set";
     }
 
+    public static class LazyStateMember
+    {
+        public const string WritesSource = "WritesSource";
+    }
+
     public static class MessageMember
     {
+        public const string ChangeOf = "ChangeOf";
         public const string FullName = "FullName";
         public const string HasAllRequired = "HasAllRequired";
         public const string HasOwnRequired = "HasOwnRequired";
         public const string IsFlat = "IsFlat";
+        public const string IsLazy = "IsLazy";
+        public const string KeepChanged = "KeepChanged";
         public const string ParseFields = "ParseFields";
         public const string SizeFields = "SizeFields";
         public const string StackSize = "StackSize";
+        public const string ValidateFields = "ValidateFields";
         public const string VisitFields = "VisitFields";
         public const string WriteFields = "WriteFields";
         public const string ReservedFields = "ReservedFields";
@@ -126,6 +151,7 @@ internal static partial class RuntimeNames
 
     public static class VisitMember
     {
+        public const string AreSame = "AreSame";
         public const string Map = "Map";
         public const string Member = "Member";
         public const string Message = "Message";

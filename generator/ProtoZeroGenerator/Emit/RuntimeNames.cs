@@ -18,6 +18,8 @@ internal static partial class RuntimeNames
     public const string Extension = "_P::ProtoExtension";
     public const string RepeatedExtension = "_P::ProtoRepeatedExtension";
     public const string List = "_P::ProtoList";
+    public const string LazyField = "_E::LazyField";
+    public const string LazyState = "_E::LazyState";
     public const string ListEditor = "_P::ProtoListEditor";
     public const string Map = "_P::ProtoMap";
     public const string MapEditor = "_P::ProtoMapEditor";
@@ -51,5 +53,7 @@ internal static partial class RuntimeNames
     public const string Required = "_E::RequiredField";
     public const string Size = "_E::SizeField";
     public const string Slot = "_E::MessageSlot";
+    public const string SourceField = "_E::SourceField";
+    public const string Validate = "_E::Validate";
     public const string Visit = "_E::IFieldVisit";
 }

@@ -12,6 +12,7 @@ namespace ProtoZeroGenerator.Emit;
 /// </summary>
 internal sealed class StorageLayout
 {
+    private readonly bool _isLazy;
     private readonly List<string> _references = [];
     private readonly List<(string Type, string Name)> _words = [];
     private readonly List<(string Type, string Name)> _halves = [];
@@ -20,6 +21,7 @@ internal sealed class StorageLayout
     /// <summary>Lays out a message.</summary>
     public StorageLayout(MessageModel message)
     {
+        _isLazy = message.IsLazy;
         for (int i = 0; i < message.PresenceWords; i++) _halves.Add(("uint", $"_has{FieldText.Number(i)}"));
         foreach (OneofModel oneof in message.Oneofs)
         {
@@ -42,12 +44,26 @@ internal sealed class StorageLayout
     /// <summary>The first plain field. There is one if there are <see cref="PlainBytes"/>.</summary>
     public string FirstPlain => (_words.Count > 0 ? _words : _halves.Count > 0 ? _halves : _bytes)[0].Name;
 
+    /// <summary>Whether a field outside of a oneof is a plain one.</summary>
+    public static bool IsPlain(FieldModel field) =>
+        field.Shape == FieldShape.Singular && field.Value.Scalar.Form != ValueForm.Message
+            && field.Value.Scalar.Bits != 0;
+
+    /// <summary>What lies behind a field that is not plain; null if nothing does.</summary>
+    public string? Behind(FieldModel field)
+    {
+        int next = _references.FindIndex(declaration => declaration.EndsWith(" " + field.Storage)) + 1;
+        if (next < _references.Count) return _references[next].Substring(_references[next].LastIndexOf(' ') + 1);
+        return PlainBytes > 0 ? FirstPlain : null;
+    }
+
     /// <summary>
     /// Emits the declarations. They are internal, since what changes a message stands beside it and not inside.
     /// </summary>
     public void Emit(SourceWriter w)
     {
         w.Line($"internal {N.Head} _head;");
+        if (_isLazy) w.Line($"internal {N.LazyState} {LazyText.State};");
         foreach (string declaration in _references) w.Line($"internal {declaration};");
         foreach (List<(string Type, string Name)> group in new[] { _words, _halves, _bytes })
         {

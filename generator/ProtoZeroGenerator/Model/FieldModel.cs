@@ -84,6 +84,10 @@ internal sealed record ValueModel(
 /// <param name="Site">
 /// Constant from which the writer derives where it keeps what it learned about this field's lengths: 0 to 255.
 /// </param>
+/// <param name="ChangeBit">
+/// The bit by which a lazy message notes a change of the field. Members of a oneof have one bit; fields of closed enums
+/// have that of unknown fields, which the numbers that they do not know become.
+/// </param>
 internal sealed record FieldModel(
     int Number,
     string ProtoName,
@@ -107,4 +111,5 @@ internal sealed record FieldModel(
     int Oneof,
     string? Default,
     uint Tag,
-    int Site);
+    int Site,
+    int ChangeBit);

@@ -82,7 +82,9 @@ public static unsafe partial class ProtoMessage
     public static ProtoUnknownFields UnknownFields<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>
     {
-        return new ProtoUnknownFields(MessageHead.Checked(in message).Unknown);
+        ref MessageHead head = ref MessageHead.Checked(in message);
+        if (T.IsLazy) LazyField.Read(in message);
+        return new ProtoUnknownFields(head.Unknown);
     }
 
     /// <summary>

@@ -209,7 +209,8 @@ public static unsafe partial class ProtoMessage
         nint start = (nint)s.InputStart, end = start + length, stop;
         try
         {
-            stop = T.ParseFields(start, end, ref Unsafe.As<T, MessageHead>(ref message), ref s, options.RecursionLimit);
+            stop = T.IsLazy ? LazyMessage.Take(start, length, ref message, ref s, options.RecursionLimit)
+                : T.ParseFields(start, end, ref Unsafe.As<T, MessageHead>(ref message), ref s, options.RecursionLimit);
         }
         finally
         {
@@ -245,6 +246,11 @@ public static unsafe partial class ProtoMessage
         catch (InsufficientExecutionStackException)
         {
             return ProtoFormatError.RecursionLimitExceeded;
+        }
+        catch (ArenaLimitException)
+        {
+            // Lazy messages are decoded for that.
+            return ProtoFormatError.ArenaLimitExceeded;
         }
     }
 }

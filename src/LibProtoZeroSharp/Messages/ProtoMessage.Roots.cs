@@ -48,6 +48,21 @@ public static unsafe partial class ProtoMessage
         return message;
     }
 
+    private static T ConcatRoot<T>(
+        ReadOnlySpan<ReadOnlyMemory<byte>> parts, ArenaAllocator arena, ProtoParseOptions options)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        long length = 0;
+        foreach (ReadOnlyMemory<byte> part in parts) length += part.Length;
+        if (length > int.MaxValue) ProtoThrow.Format(ProtoFormatError.TooLarge, int.MaxValue);
+        T message = default;
+        var s = new ParseState(arena.State, options);
+        if (!s.CopyInput(parts, (int)length)) ProtoThrow.Format(ProtoFormatError.ArenaLimitExceeded, 0);
+        if (!TryRun(ref s, (int)length, options, partial: false, ref message, out ProtoError error))
+            ProtoThrow.Format(error.Code, error.Offset);
+        return message;
+    }
+
     private static T CloneRoot<T>(ref readonly T message, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
     {

@@ -34,9 +34,12 @@ public static unsafe partial class Parse
     private static nint SkipGroup(uint tag, nint p, nint end, ref ParseState s, int depth)
     {
         if (depth <= s.AskFrom && !StackGuard.MayDescend(depth, WireSkip.StackSize))
-            return Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded);
+            return TooDeep(ref s, p, depth);
         // SAFETY: nothing behind the end is read.
         nint size = WireSkip.Group(in *(byte*)p, 0, end - p, tag, depth, out _, out ProtoFormatError error);
-        return error == ProtoFormatError.None ? p + size : Fail(ref s, p + size, error);
+        if (error == ProtoFormatError.None) return p + size;
+        // With stack for all groups that may be nested it would be the limit that was met.
+        bool isStack = error == ProtoFormatError.RecursionLimitExceeded && !StackGuard.Has(WireSkip.StackFor(depth));
+        return isStack ? TooDeep(ref s, p + size, 1) : Fail(ref s, p + size, error);
     }
 }

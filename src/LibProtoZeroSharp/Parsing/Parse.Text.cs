@@ -15,7 +15,7 @@ public static unsafe partial class Parse
         // Up to 63 ASCII bytes in one look, without a branch that depends on the length: the slack covers the loads,
         // and the caller's loop notices a text that is too long.
         uint n = *(byte*)p;
-        if (n <= ShortText && (HighBits((byte*)p + 1) & ((1UL << (int)n) - 1)) == 0)
+        if (IsShortAscii(p, n))
         {
             target = new ProtoString((byte*)p + 1, (int)n, s.Stamp);
             return p + 1 + (nint)n;
@@ -69,6 +69,17 @@ public static unsafe partial class Parse
         return read.Cursor;
     }
 
+    /// <summary>Whether a text of so many bytes follows its length, ASCII, and 63 of them at most.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool IsShortAscii(nint p, uint n) =>
+        n <= ShortText && (HighBits((byte*)p + 1) & ((1UL << (int)n) - 1)) == 0;
+
+    /// <summary>The same of 31 bytes at most: one look less.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool IsFewAscii(nint p, uint n) =>
+        n < Vector256<byte>.Count
+            && (Vector256.Load((byte*)p + 1).ExtractMostSignificantBits() & ((1u << (int)n) - 1)) == 0;
+
     // The highest bits of 64 bytes.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static ulong HighBits(byte* text) =>
@@ -90,7 +101,7 @@ public static unsafe partial class Parse
 
     // Longer or other than ASCII. Returns the cursor behind the text and the address of its first byte.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static Decoded TextSlow(nint p, nint end, ref ParseState s)
+    internal static Decoded TextSlow(nint p, nint end, ref ParseState s)
     {
         nint start = Length(p, end, out int length, ref s);
         if (start >= BeyondBit)

@@ -18,7 +18,7 @@ public static unsafe partial class Parse
     /// Added to the address of a damaged place: beyond every other address, so that <c>p &lt; end</c> and <c>p ==
     /// end</c> fail.
     /// </summary>
-    private static nint BeyondBit
+    internal static nint BeyondBit
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => unchecked((nint)(1L << 62));
@@ -218,6 +218,14 @@ public static unsafe partial class Parse
         }
 
         return p | BeyondBit;
+    }
+
+    /// <summary>Reports nesting that is too deep for the limit, or for the stack if the limit allows it.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static nint TooDeep(ref ParseState s, nint p, int depth)
+    {
+        if (s.Error == ProtoFormatError.None) s.IsOutOfStack = depth > 0;
+        return Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded);
     }
 
     /// <summary>The same position, beyond every end.</summary>

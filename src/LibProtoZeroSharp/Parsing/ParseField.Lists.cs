@@ -21,7 +21,7 @@ public static unsafe partial class ParseField
         nint p, nint end, ulong tagBytes, ref RawList list, ref MessageHead head, ref ParseState s, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
-        if (sizeof(T) > LargeElement)
+        if (sizeof(T) > LargeElement || T.IsLazy)
             return Counted<T, MessageCodec<T>>(p, end, tagBytes, ref list, ref s, depth);
         if (T.IsFlat && (list.Length | list.Capacity) == 0)
             return Flat<T, MessageCodec<T>>(p, end, tagBytes, ref list, ref head, ref s, depth);
@@ -61,13 +61,13 @@ public static unsafe partial class ParseField
         nint p, nint end, ulong tagBytes, ref RawList list, ref MessageHead head, ref ParseState s, int depth)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> =>
-        sizeof(T) > LargeElement && TCodec.WireType == WireType.LengthDelimited
+        (sizeof(T) > LargeElement || TCodec.IsLazy) && TCodec.WireType == WireType.LengthDelimited
             ? Counted<T, TCodec>(p, end, tagBytes, ref list, ref s, depth)
             : TCodec.IsFlat && sizeof(T) <= LargeElement
             ? Flat<T, TCodec>(p, end, tagBytes, ref list, ref head, ref s, depth)
             : Stacked<T, TCodec>(p, end, tagBytes, ref list, ref head, ref s, depth);
 
-    // A run of large elements: passing over their lengths first costs little beside them.
+    // A run of large elements, or of lazy ones: passing over their lengths first costs little beside them.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static nint Counted<T, TCodec>(
         nint p, nint end, ulong tagBytes, ref RawList list, ref ParseState s, int depth)
@@ -82,10 +82,13 @@ public static unsafe partial class ParseField
         {
             // SAFETY: Extend made room for all that were counted.
             ref T element = ref *place++;
-            element = default;
+            if (TCodec.IsLazy) TCodec.Place(p, end, ref element, ref s);
+            else element = default;
             TCodec.Mark(ref element, s.Stamp);
-            list.Length++;
+            if (!TCodec.IsLazy) list.Length++;
             p = TCodec.Read(p, end, 0, ref element, ref s, depth);
+            // Of a lazy element that was not taken more may be undefined than anybody may see.
+            if (TCodec.IsLazy && p <= end) list.Length++;
             if (--count == 0 || p > end) return p;
             p += tagSize;
         }

@@ -38,7 +38,7 @@ public static unsafe partial class ParseField
             if ((entrySize > EntryStackSize || depth <= s.AskFrom)
                 && !StackGuard.MayDescend(depth, EntryStackSize + (4 * entrySize)))
             {
-                p = Parse.Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded);
+                p = Parse.TooDeep(ref s, p, depth);
                 break;
             }
 

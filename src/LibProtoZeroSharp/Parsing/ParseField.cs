@@ -86,7 +86,7 @@ public static unsafe partial class ParseField
         if (p > end) return s.GroupStop != 0 ? p : Parse.Stop(p, end, ref s);
         // The loop stopped at the safe end. What goes on is this message's parser once more.
         if (StackGuard.IsLarge(T.StackSize) && !StackGuard.Has(T.StackSize))
-            return Parse.Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded);
+            return Parse.TooDeep(ref s, p, 1);
         var tail = new InputTail(p, end, ref s);
         if (tail.Start == 0) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
         nint stop = T.ParseFields(tail.Start, tail.End, ref Unsafe.As<T, MessageHead>(ref m), ref s, depth);
@@ -110,7 +110,8 @@ public static unsafe partial class ParseField
         // One test for both "too deep" and "time to ask for stack": neither is due while messages are nested in few.
         if (depth <= StackGuard.AskFrom(s.AskFrom, T.StackSize)
             && !StackGuard.MayDescend(depth, StackGuard.LevelSize(T.StackSize)))
-            return Parse.Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded);
+            return Parse.TooDeep(ref s, p, depth);
+        if (T.IsLazy) return LazyMessage.Body(p, length, ref m, ref s, depth - 1);
         nint bodyEnd = p + length;
         nint stop = T.ParseFields(p, bodyEnd, ref Unsafe.As<T, MessageHead>(ref m), ref s, depth - 1);
         // The caller goes on at the known end, so that the address of the next field does not wait for the body.
@@ -123,7 +124,15 @@ public static unsafe partial class ParseField
     {
         if (depth <= StackGuard.AskFrom(s.AskFrom, T.StackSize)
             && !StackGuard.MayDescend(depth, StackGuard.LevelSize(T.StackSize)))
-            return Parse.Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded);
+            return Parse.TooDeep(ref s, p, depth);
+        if (T.IsLazy) return LazyMessage.TakeGroup(p, end, endTag, ref m, ref s, depth - 1);
+        return GroupFields(p, end, endTag, ref m, ref s, depth);
+    }
+
+    /// <summary>The body of a group, decoded.</summary>
+    internal static nint GroupFields<T>(nint p, nint end, uint endTag, ref T m, ref ParseState s, int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
         (uint outerTag, int outerDepth) = (s.GroupEndTag, s.GroupDepth);
         (s.GroupEndTag, s.GroupDepth) = (endTag, depth - 1);
         nint stop = T.ParseFields(p, end, ref Unsafe.As<T, MessageHead>(ref m), ref s, depth - 1);

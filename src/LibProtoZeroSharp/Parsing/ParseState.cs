@@ -42,6 +42,9 @@ public unsafe ref struct ParseState
     // Positions from here on have no slack and are read through a copy.
     internal byte* SafeEnd;
 
+    // The same of the input as a whole, also while its last bytes are read through a copy.
+    internal byte* InputSafeEnd;
+
     internal byte* InputStart;
     internal byte* ErrorAt;
     internal ProtoFormatError Error;
@@ -50,8 +53,18 @@ public unsafe ref struct ParseState
     internal bool InPlace;
     internal bool DiscardUnknown;
 
+    // What is done with lazy messages, and what those that stay undecoded remember; made when the first one is met.
+    internal LazyMode Mode;
+
+    // While a lazy message is decoded: the flags of those in it, of which short ones are decoded at once; else -1.
+    internal int InnerFlags;
+    internal LazyInput* Lazy;
+
     // Set by a message that ended without a required field; Parse then looks at the whole tree.
     internal bool MissingRequired;
+
+    // Whether what is reported as nested too deep is only so for the stack of this thread.
+    internal bool IsOutOfStack;
 
     // From so many levels left on the stack is asked.
     internal int AskFrom;
@@ -90,6 +103,50 @@ public unsafe ref struct ParseState
         DiscardUnknown = options.DiscardUnknownFields;
         AskFrom = Math.Max(options.RecursionLimit - StackGuard.FreeLevels, 0);
         MaxBytes = options.MaxArenaBytes;
+        InnerFlags = -1;
+        Mode = options.DiscardUnknownFields ? LazyMode.Eager
+            : options.SkipValidation ? LazyMode.Unchecked : LazyMode.Validate;
+    }
+
+    /// <summary>Goes on where an earlier parse left a message undecoded.</summary>
+    internal ParseState(LazyInput* input)
+    {
+        Arena = input->Arena;
+        Cursor = Arena->Memory.Cursor;
+        End = Arena->Memory.End;
+        ScratchCursor = Arena->Scratch.Cursor;
+        ScratchEnd = Arena->Scratch.End;
+        GroupDepth = -1;
+        MaxBytes = input->MaxBytes;
+        InnerFlags = -1;
+        Return(input);
+    }
+
+    /// <summary>Reads from where undecoded messages lie.</summary>
+    internal void Return(LazyInput* input)
+    {
+        SafeEnd = InputSafeEnd = input->SafeEnd;
+        InPlace = input->InPlace;
+        Mode = input->IsUnchecked ? LazyMode.Unchecked : LazyMode.Validated;
+        Lazy = input;
+    }
+
+    /// <summary>Makes what undecoded messages remember; false if limits forbid it.</summary>
+    internal bool TryRemember()
+    {
+        if (Lazy != null) return true;
+        var input = (LazyInput*)Allocate((nuint)sizeof(LazyInput));
+        if (input == null) return false;
+        *input = new LazyInput
+        {
+            Arena = Arena,
+            SafeEnd = InputSafeEnd,
+            MaxBytes = MaxBytes,
+            InPlace = InPlace,
+            IsUnchecked = Mode == LazyMode.Unchecked,
+        };
+        Lazy = input;
+        return true;
     }
 
     /// <summary>The position from which on a message's fields are no longer read directly.</summary>
@@ -102,7 +159,7 @@ public unsafe ref struct ParseState
         byte* start = Copy(source);
         if (start == null) return false;
         InputStart = start;
-        SafeEnd = (byte*)nint.MaxValue;
+        SafeEnd = InputSafeEnd = (byte*)nint.MaxValue;
         return true;
     }
 
@@ -116,7 +173,25 @@ public unsafe ref struct ParseState
         source.CopyTo(new Span<byte>(start, length));
         new Span<byte>(start + length, ReadAhead).Clear();
         InputStart = start;
-        SafeEnd = (byte*)nint.MaxValue;
+        SafeEnd = InputSafeEnd = (byte*)nint.MaxValue;
+        return true;
+    }
+
+    /// <summary>Copies an input of several parts into the arena.</summary>
+    internal bool CopyInput(ReadOnlySpan<ReadOnlyMemory<byte>> parts, int length)
+    {
+        byte* start = Allocate((nuint)length + ReadAhead);
+        if (start == null) return false;
+        InputStart = start;
+        foreach (ReadOnlyMemory<byte> part in parts)
+        {
+            // SAFETY: as below.
+            part.Span.CopyTo(new Span<byte>(start, part.Length));
+            start += part.Length;
+        }
+
+        new Span<byte>(start, ReadAhead).Clear();
+        SafeEnd = InputSafeEnd = (byte*)nint.MaxValue;
         return true;
     }
 
@@ -139,7 +214,7 @@ public unsafe ref struct ParseState
     internal void UseInput(byte* start, int length)
     {
         InputStart = start;
-        SafeEnd = length < ReadAhead ? start : start + length - ReadAhead;
+        SafeEnd = InputSafeEnd = length < ReadAhead ? start : start + length - ReadAhead;
         InPlace = true;
     }
 

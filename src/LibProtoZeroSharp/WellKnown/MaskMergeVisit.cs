@@ -41,6 +41,13 @@ internal readonly unsafe struct MaskMergeVisit : IFieldVisit
         StackGuard.Ask(StackGuard.LevelSize(T.StackSize) + (4 * sizeof(T)));
         MessageHead.Checked(in source);
         MessageHead.Checked(in target);
+        // Before they are copied: what is decoded in a copy would be decoded there only.
+        if (T.IsLazy)
+        {
+            LazyField.Read(in source);
+            LazyField.Edit(ref target, LazyState.Everything);
+        }
+
         MergeCopies(mask, in source, ref target, arena, options);
     }
 
@@ -65,6 +72,11 @@ internal readonly unsafe struct MaskMergeVisit : IFieldVisit
 
     public bool Plain<T>(ref T a, ref readonly T b, int size)
         where T : unmanaged => true;
+
+    /// <inheritdoc/>
+    public bool AreSame<T, TEnd>(ref T a, ref readonly T b, ref TEnd end)
+        where T : unmanaged
+        where TEnd : unmanaged => false;
 
     public bool Value<T, TCodec>(int number, string name, ref T a, ref readonly T b)
         where T : unmanaged

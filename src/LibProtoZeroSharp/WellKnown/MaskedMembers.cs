@@ -13,6 +13,11 @@ internal readonly struct MaskedMembers(FieldMaskTree mask, HashSet<int> set, boo
     public bool Plain<T>(ref T a, ref readonly T b, int size)
         where T : unmanaged => true;
 
+    /// <inheritdoc/>
+    public bool AreSame<T, TEnd>(ref T a, ref readonly T b, ref TEnd end)
+        where T : unmanaged
+        where TEnd : unmanaged => false;
+
     public bool Value<T, TCodec>(int number, string name, ref T a, ref readonly T b)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> => true;

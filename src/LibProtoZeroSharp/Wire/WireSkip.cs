@@ -13,6 +13,9 @@ internal static class WireSkip
     /// <summary>Bytes of stack that a call of <see cref="Group"/> takes at most.</summary>
     public const int StackSize = 1024;
 
+    /// <summary>Bytes of stack that so many groups in each other take at most.</summary>
+    public static int StackFor(int groups) => StackSize * ((groups / GroupsAtOnce) + 1);
+
     // A call for each group would take stack for each; this many wait in one array.
     private const int GroupsAtOnce = 32;
 

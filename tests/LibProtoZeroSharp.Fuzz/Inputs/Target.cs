@@ -17,12 +17,26 @@ internal abstract class Target(string name, Shape shape, MessageParser? google, 
 
     /// <summary>Checks a property of the current input, read as this type.</summary>
     public abstract void Check(Property property, Trial trial);
+
+    /// <summary>Compares a lazy message with the one of the same schema that is not lazy.</summary>
+    public virtual void CheckTwin(Trial trial)
+    {
+    }
 }
 
 /// <inheritdoc/>
-internal sealed class Target<T>(Shape shape, MessageParser? google, byte[][] payloads)
-    : Target(T.FullName, shape, google, payloads)
+internal class Target<T>(Shape shape, MessageParser? google, byte[][] payloads)
+    : Target(T.IsLazy ? "lazy:" + T.FullName : T.FullName, shape, google, payloads)
     where T : unmanaged, IProtoMessage<T>
 {
     public override void Check(Property property, Trial trial) => property.Check<T>(trial);
+}
+
+/// <inheritdoc/>
+internal sealed class LazyTarget<T, TEager>(Shape shape, MessageParser? google, byte[][] payloads)
+    : Target<T>(shape, google, payloads)
+    where T : unmanaged, IProtoMessage<T>
+    where TEager : unmanaged, IProtoMessage<TEager>
+{
+    public override void CheckTwin(Trial trial) => LazyForm.Check<T, TEager>(trial);
 }

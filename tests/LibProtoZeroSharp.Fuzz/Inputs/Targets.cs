@@ -52,18 +52,52 @@ internal static class Targets
             Of<OurPayloads.Message1.GoogleMessage1>(
                 Benchmarks.Proto2.GoogleMessage1.Parser, "benchmarks/payloads", "google_message1_proto2*.bin"),
 #endif
+            .. Lazy(),
         ];
     }
 
-    private static Target<T> Of<T>(MessageParser? google = null, string folder = "", string pattern = "")
+    private static Target[] Lazy() =>
+    [
+        Lazy<LazyKinds.Three.All, Three.All>(GoogleKinds.Three.All.Parser),
+        Lazy<LazyKinds.Two.Whole, Two.Whole>(GoogleKinds.Two.Whole.Parser),
+        // Twice as often: calls are made on it.
+        Lazy<LazyKinds.Twin.Node, Twin.Node>(GoogleKinds.Twin.Node.Parser),
+        Lazy<LazyKinds.Twin.Node, Twin.Node>(GoogleKinds.Twin.Node.Parser),
+        Lazy<LazyKinds.Twin.Strict, Twin.Strict>(GoogleKinds.Twin.Strict.Parser),
+        Lazy<LazyKinds.Twin.Nothing, Twin.Nothing>(GoogleKinds.Twin.Nothing.Parser),
+        Lazy<LazyFuzz.Wide, OurFuzz.Wide>(GoogleFuzz.Wide.Parser),
+        Lazy<LazyKinds.Editions.Mixed, OurKinds.Editions.Mixed>(),
+        Lazy<LazySets.Holder, OurSets.Holder>(),
+        Lazy<LazySets.MessageSet, OurSets.MessageSet>(),
+        Lazy<LazySets.Open, OurSets.Open>(),
+#if WITH_PAYLOADS
+        Lazy<LazyPayloads.Otlp.ExportTraceServiceRequest, OurPayloads.Otlp.ExportTraceServiceRequest>(
+            OpenTelemetry.Proto.Collector.Trace.V1.ExportTraceServiceRequest.Parser, "otlp/payloads", "traces*.bin"),
+        Lazy<LazyPayloads.Tile.Tile, OurPayloads.Tile.Tile>(VectorTile.Tile.Parser, "mvt/payloads", "*.mvt"),
+        Lazy<LazyPayloads.Osm.PrimitiveBlock, OurPayloads.Osm.PrimitiveBlock>(
+            OSMPBF.PrimitiveBlock.Parser, "osm/payloads", "*.PrimitiveBlock.bin"),
+        Lazy<LazyPayloads.Message1.GoogleMessage1, OurPayloads.Message1.GoogleMessage1>(
+            Benchmarks.Proto2.GoogleMessage1.Parser, "benchmarks/payloads", "google_message1_proto2*.bin"),
+#endif
+    ];
+
+    private static LazyTarget<T, TEager> Lazy<T, TEager>(
+        MessageParser? google = null, string folder = "", string pattern = "")
         where T : unmanaged, IProtoMessage<T>
+        where TEager : unmanaged, IProtoMessage<TEager> =>
+        new(s_shapes[T.FullName], google, Payloads(folder, pattern));
+
+    private static Target<T> Of<T>(MessageParser? google = null, string folder = "", string pattern = "")
+        where T : unmanaged, IProtoMessage<T> =>
+        new Target<T>(s_shapes[T.FullName], google, Payloads(folder, pattern));
+
+    private static byte[][] Payloads(string folder, string pattern)
     {
         string path = DataFolder.PathOf(folder);
-        byte[][] payloads = folder.Length == 0 || !Directory.Exists(path)
+        return folder.Length == 0 || !Directory.Exists(path)
             ? []
             : [.. Directory.EnumerateFiles(path, pattern).Order(System.StringComparer.Ordinal)
                 .Select(File.ReadAllBytes)];
-        return new Target<T>(s_shapes[T.FullName], google, payloads);
     }
 
 #if WITH_PAYLOADS

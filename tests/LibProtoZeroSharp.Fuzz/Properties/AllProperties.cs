@@ -13,7 +13,7 @@ internal static class AllProperties
             new Ways(), new HandReader(),
             new Written(), new Copied(), new Limits(), new SameAsGoogle(),
             new ListCalls(), new MapCalls(), new AssignedCalls(), new ExtensionCalls(), new MessageCalls(),
-            new MessageCopies(),
+            new MessageCopies(), new LazyForm(), new LazyCalls(),
             new WriterCalls(), new WriterCopies(), new Relay(),
         ];
         return mode == "parse" ? [.. all.Where(property => property.IsParsing)] : all;

@@ -116,7 +116,7 @@ public class MergingTests
             Three.All all = Ways.Accepts<Three.All>([.. before, .. bytes], arena);
             Assert.Equal(expected, all.ChoiceCase);
             Assert.Equal(before.Length != 0 && before[0] == 0xa2 && bytes[0] == 0xa2 ? before : bytes,
-                all.ToByteArray());
+                Ways.Anew(in all));
         }
 
         Three.All cleared = Three.All.Parse(bytes, arena);

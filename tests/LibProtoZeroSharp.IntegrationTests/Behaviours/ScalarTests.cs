@@ -80,10 +80,10 @@ public class ScalarTests
         Assert.Equal(-1, all.AnInt32);
         Assert.Equal([-1], all.RInt32.ToArray());
         Assert.Equal(Wire.Hex("18 ff ff ff ff ff ff ff ff ff 01 da 02 0a ff ff ff ff ff ff ff ff ff 01"),
-            all.ToByteArray());
+            Ways.Anew(in all));
         Three.All enumeration = Ways.Accepts<Three.All>(Wire.Hex("80 01 fd ff ff ff 0f"), arena);
         Assert.Equal(Three.Colour.Negative, enumeration.AColour);
-        Assert.Equal(12, enumeration.CalculateSize());
+        Assert.Equal(12, Ways.Anew(in enumeration).Length);
     }
 
     [Theory]
@@ -101,7 +101,8 @@ public class ScalarTests
         Assert.Equal(expected, all.ABool);
         Assert.Equal([expected], all.RBool.ToArray());
         Assert.Equal((Three.All.ChoiceOneofCase.CBool, expected), (all.ChoiceCase, all.CBool));
-        Assert.Equal(expected ? [0x68, 1, 0xaa, 3, 1, 1, 0xc0, 5, 1] : [0xaa, 3, 1, 0, 0xc0, 5, 0], all.ToByteArray());
+        Assert.Equal(
+            expected ? [0x68, 1, 0xaa, 3, 1, 1, 0xc0, 5, 1] : [0xaa, 3, 1, 0, 0xc0, 5, 0], Ways.Anew(in all));
     }
 
     [Theory]
@@ -201,11 +202,11 @@ public class ScalarTests
         Three.All all = Ways.Accepts<Three.All>(
             Wire.Hex("18 05 18 06 72 01 61 72 01 62 28 05 28 00 0d 00 00 00 00 4d 01 00 00 00 4d 00 00 00 00"), arena);
         Assert.Equal((6, "b", 0u, 0u), (all.AnInt32, all.AString.ToString(), all.AUint32, all.AFixed32));
-        Assert.Equal(Wire.Hex("18 06 72 01 62 0d 00 00 00 00"), all.ToByteArray());
+        Assert.Equal(Wire.Hex("18 06 72 01 62 0d 00 00 00 00"), Ways.Anew(in all));
         Twin.Scalars scalars = Ways.Accepts<Twin.Scalars>(Wire.Hex("18 05 18 00 72 01 61 72 00"), arena);
         Assert.Equal((true, 0, true, 0),
             (scalars.HasAnInt32, scalars.AnInt32, scalars.HasAString, scalars.AString.Length));
-        Assert.Equal(Wire.Hex("18 00 72 00"), scalars.ToByteArray());
+        Assert.Equal(Wire.Hex("18 00 72 00"), Ways.Anew(in scalars));
     }
 
     private static void Takes(string hex, ulong value)

@@ -29,7 +29,27 @@ internal static class Ways
     {
         using var arena = new ArenaAllocator();
         T message = Accepts<T>(bytes, arena);
+#if LAZY
+        Assert.Equal(bytes, ProtoMessage.ToByteArray(in message));
+#endif
+        return Anew(in message);
+    }
+
+    /// <summary>The bytes of a message that encodes its fields: a lazy one that is unchanged writes what it was read
+    /// from.</summary>
+    public static byte[] Anew<T>(in T message)
+        where T : unmanaged, IProtoMessage<T>
+    {
+#if LAZY
+        // What was merged into has changed.
+        using var arena = new ArenaAllocator();
+        T copy = default, none = default;
+        ProtoMessage.MergeFrom(ref copy, in none, arena);
+        ProtoMessage.MergeFrom(ref copy, in message, arena);
+        return ProtoMessage.ToByteArray(in copy);
+#else
         return ProtoMessage.ToByteArray(in message);
+#endif
     }
 
     /// <summary>Reads bytes that are no message, in every way.</summary>

@@ -204,7 +204,12 @@ public class ListGrowthTests(ITestOutputHelper output)
             }
         }
 
+#if LAZY
+        // A lazy message is parsed without memory for its fields.
+        Assert.Equal(300, parsed);
+#else
         Assert.InRange(parsed, 20, 299);
+#endif
     }
 
     private static byte[] Repeat(int count, byte[] part) =>

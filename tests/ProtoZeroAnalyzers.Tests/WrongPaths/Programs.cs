@@ -40,8 +40,13 @@ internal sealed class Programs : IDisposable
     }
 
     /// <summary>Compiles source texts by name, with the schemas of this folder.</summary>
+    public static Task<Programs> Compile(
+        IEnumerable<(string Name, string Text)> sources, params IEnumerable<string> plain) =>
+        Compile(sources, isLazy: false, plain);
+
+    /// <summary>The same with lazy messages, if wanted.</summary>
     public static async Task<Programs> Compile(
-        IEnumerable<(string Name, string Text)> sources, params IEnumerable<string> plain)
+        IEnumerable<(string Name, string Text)> sources, bool isLazy, IEnumerable<string> plain)
     {
         var options = Compiled.Options.WithAllowUnsafe(false).WithWarningLevel(9999);
         SyntaxTree[] own =
@@ -51,7 +56,7 @@ internal sealed class Programs : IDisposable
         ];
         GeneratorDriver driver = CSharpGeneratorDriver.Create(
             [new ProtoZeroGenerator.ProtoZeroGenerator().AsSourceGenerator()],
-            new[] { "shop.proto", "parcel.proto" }.Select(it => new MemoryFile(it, WrongProgram.Resource(it))),
+            new[] { "shop.proto", "parcel.proto" }.Select(it => new MemoryFile(it, Schema(it, isLazy))),
             Compiled.Language);
         driver.RunGeneratorsAndUpdateCompilation(
             CSharpCompilation.Create("Programs", own, s_references, options),
@@ -74,6 +79,15 @@ internal sealed class Programs : IDisposable
         }
 
         return new Programs(findings.ToLookup(it => NameOf(it.Location.SourceTree), it => it.Id), image.ToArray());
+    }
+
+    private static string Schema(string name, bool isLazy)
+    {
+        string text = WrongProgram.Resource(name);
+        return !isLazy ? text : text.Replace(
+            "option csharp_namespace",
+            "import \"protozerosharp/options.proto\";\noption (protozerosharp.file).lazy = true;\noption csharp_namespace",
+            StringComparison.Ordinal);
     }
 
     private static IEnumerable<Diagnostic> Errors(IEnumerable<Diagnostic> all) =>

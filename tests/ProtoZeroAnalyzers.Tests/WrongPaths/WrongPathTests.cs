@@ -10,7 +10,7 @@ namespace ProtoZeroAnalyzers.Tests.WrongPaths;
 /// Programs that change a message through a wrong path: each is an error of the compiler, a finding of the
 /// analyzers, or does what it says. None loses a change without a word.
 /// </summary>
-public sealed class WrongPathTests(WrongPathTests.AllPrograms all) : IClassFixture<WrongPathTests.AllPrograms>
+public class WrongPathTests(WrongPathTests.AllPrograms all) : IClassFixture<WrongPathTests.AllPrograms>
 {
     private static readonly string[] s_wrong = ["Values.txt", "Lists.txt", "Maps.txt", "Assigned.txt", "Flows.txt"];
 
@@ -57,12 +57,15 @@ public sealed class WrongPathTests(WrongPathTests.AllPrograms all) : IClassFixtu
     }
 
     /// <summary>All programs, compiled once.</summary>
-    public sealed class AllPrograms : IAsyncLifetime
+    public class AllPrograms : IAsyncLifetime
     {
+        /// <summary>Whether the messages are lazy.</summary>
+        protected virtual bool IsLazy => false;
+
         internal Programs Programs { get; private set; } = null!;
 
         public async Task InitializeAsync() => Programs = await Programs.Compile(
-            s_programs.Select((it, i) => ($"{i}.cs", it.Source(i))), WrongProgram.Resource("Given.txt"));
+            s_programs.Select((it, i) => ($"{i}.cs", it.Source(i))), IsLazy, [WrongProgram.Resource("Given.txt")]);
 
         public Task DisposeAsync()
         {

@@ -96,14 +96,21 @@ public class ProtoOptionTests
     }
 
     [Fact]
-    public void Lazy_OfMessage_IsNoSetting()
+    public void Lazy_OfMessageAndFile_IsThatOfTheNarrowest()
     {
-        TestRun run = TestProject.Of(
-            ("a.proto", Head + "message M {\n  option (protozerosharp.message).lazy = true;\n}")).Run();
+        TestRun run = TestProject.Of(("a.proto", Head + """
+            option (protozerosharp.file).lazy = true;
+            message Outer {
+              message Inner { int32 x = 1; }
+              message Other { option (protozerosharp.message).lazy = false; }
+            }
+            """)).Run();
 
-        Diagnostic found = run.Diagnostics.Single();
-        Assert.Equal("PZ1100", found.Id);
-        Assert.Equal(4, found.Location.GetLineSpan().StartLinePosition.Line);
+        Assert.Empty(run.Diagnostics);
+        string source = run.Source("a.g.cs");
+        Assert.Contains("LazyField.Read<Outer>", source);
+        Assert.Contains("LazyField.Read<Inner>", source);
+        Assert.DoesNotContain("LazyField.Read<Other>", source);
     }
 
     // Whoever has a file of that name has to live with it, and the generator with whatever is in it.

@@ -133,6 +133,29 @@ public class SettingsTests
     }
 
     [Fact]
+    public void Lazy_EveryPlace_MakesMessagesLazy()
+    {
+        TestProject project = TestProject.Of(("a.proto", "syntax = \"proto3\";\nmessage M {}"));
+
+        Assert.DoesNotContain("Lazy", project.Run().Source("a.g.cs"));
+        foreach (TestRun run in new[]
+        {
+            project.SetKey("a.proto", "ProtoZeroLazy", "true").Run(),
+            project.SetItem("a.proto", "ProtoZeroLazy", "true").Run(),
+            project.Set("ProtoZeroLazy", "true").Run(),
+        })
+            Assert.Contains("LazyField.Read<M>", run.Source("a.g.cs"));
+        Assert.DoesNotContain("Lazy", project.Set("ProtoZeroLazy", "true").SetItem("a.proto", "ProtoZeroLazy", "false")
+            .Run().Source("a.g.cs"));
+    }
+
+    // What cannot be read is never left undecoded.
+    [Fact]
+    public void Lazy_MessageWithoutRead_IsNotLazy() =>
+        Assert.DoesNotContain("Lazy", TestProject.Of(("a.proto", "syntax = \"proto3\";\nmessage M {}"))
+            .Set("ProtoZeroLazy", "true").Set("ProtoZeroGenerate", "Write").Run().Source("a.g.cs"));
+
+    [Fact]
     public void ImportOnly_File_IsImportedAndNotEmitted()
     {
         TestProject project = TestProject.Of(
@@ -180,6 +203,7 @@ public class SettingsTests
     [InlineData("ProtoZeroAccess", "Private")]
     [InlineData("ProtoZeroEnumNames", "Short")]
     [InlineData("ProtoZeroDocs", "yes")]
+    [InlineData("ProtoZeroLazy", "maybe")]
     [InlineData("ProtoZeroImportOnly", "1")]
     [InlineData("ProtoZeroGenerate", "Read;Whatever")]
     [InlineData("ProtoZeroNamespace", "A B")]

@@ -29,8 +29,8 @@ public class UnknownSettingTests
         "<ItemDefinitionGroup><AdditionalFiles ProtoZeroImport='true' /></ItemDefinitionGroup>", "ProtoZeroImport",
         "ProtoZeroImportRoot")]
     [InlineData(
-        "<ItemGroup><AdditionalFiles Include='a.proto' ProtoZeroLazy='true' /></ItemGroup>", "ProtoZeroLazy",
-        "ProtoZeroDocs")]
+        "<ItemGroup><AdditionalFiles Include='a.proto' ProtoZeroLasy='true' /></ItemGroup>", "ProtoZeroLasy",
+        "ProtoZeroLazy")]
     [InlineData(
         "<PropertyGroup><ProtoZeroEnable>false</ProtoZeroEnable></PropertyGroup>", "ProtoZeroEnable",
         "ProtoZeroEnabled")]

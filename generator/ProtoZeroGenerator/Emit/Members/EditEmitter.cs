@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using ProtoZeroGenerator.Model;
 using ProtoZeroGenerator.Scalars;
 using static ProtoZeroGenerator.Emit.FieldText;
+using static ProtoZeroGenerator.Emit.LazyText;
 using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
 namespace ProtoZeroGenerator.Emit.Members;
@@ -48,7 +49,7 @@ internal static class EditEmitter
                 isOpen = true;
             }
 
-            EmitEditor(w, field);
+            EmitEditor(w, message, field);
         }
 
         if (isOpen) w.Close();
@@ -56,14 +57,15 @@ internal static class EditEmitter
         foreach (OneofModel oneof in message.Oneofs) EmitOneof(w, message, oneof);
     }
 
-    private static void EmitEditor(SourceWriter w, FieldModel field)
+    private static void EmitEditor(SourceWriter w, MessageModel message, FieldModel field)
     {
         bool isMap = field.Shape == FieldShape.Map;
         string types = isMap ? $"{field.Key!.Outside}, {field.Value.Outside}" : field.Value.Outside;
         w.Gap();
         Head(w, $"The editor of <c>{field.ProtoName}</c>.", field);
-        w.Line($"public {(isMap ? N.MapEditor : N.ListEditor)}<{types}> {field.Mutable} => "
-            + $"{(isMap ? N.GetMap : N.GetList)}<{types}>(ref m.{field.Storage}, in m._head);");
+        string call = $"{(isMap ? N.GetMap : N.GetList)}<{types}>(ref m.{field.Storage}, in m._head)";
+        w.Line($"public {(isMap ? N.MapEditor : N.ListEditor)}<{types}> {field.Mutable} "
+            + (message.IsLazy ? $"{{ get {{ {EditOfM(message, field)} return {call}; }} }}" : $"=> {call};"));
     }
 
     private static void EmitField(SourceWriter w, MessageModel message, FieldModel field)
@@ -81,7 +83,8 @@ internal static class EditEmitter
             Head(
                 w, $"<c>{field.ProtoName}</c> for changes, made in the arena if unset; valid as long as the arena.",
                 field);
-            w.Line($"public static ref {type} {field.Mutable}({self}, {N.Arena} arena) => ref {call};");
+            w.Line($"public static ref {type} {field.Mutable}({self}, {N.Arena} arena) "
+                + (message.IsLazy ? $"{{ {EditOfM(message, field)} return ref {call}; }}" : $"=> ref {call};"));
         }
 
         if (field.Set != null)
@@ -101,7 +104,8 @@ internal static class EditEmitter
             : $"{place} = default;";
         w.Gap();
         Head(w, $"Unsets <c>{field.ProtoName}</c>.", field);
-        w.Line($"public static void {field.Clear}({self}) {{ m._head.{N.HeadMember.Check}(); {body} }}");
+        string check = field.Oneof >= 0 ? ReadOfM(message) : EditOfM(message, field);
+        w.Line($"public static void {field.Clear}({self}) {{ {check} {body} }}");
     }
 
     private static void EmitOneof(SourceWriter w, MessageModel message, OneofModel oneof)
@@ -109,7 +113,7 @@ internal static class EditEmitter
         w.Gap();
         w.Line($"/// <summary>Unsets whichever member of <c>{oneof.ProtoName}</c> is set.</summary>");
         w.Line($"public static void {oneof.Clear}(this ref {message.Outside} m) "
-            + $"{{ m._head.{N.HeadMember.Check}(); m.{oneof.CaseStorage} = 0; m.{oneof.Storage} = default; }}");
+            + $"{{ {EditOfM(message, message.Fields[oneof.Fields[0]])} m.{oneof.CaseStorage} = 0; m.{oneof.Storage} = default; }}");
     }
 
     private static void Head(SourceWriter w, string summary, FieldModel field)

@@ -19,10 +19,10 @@ internal static class PropertyEmitter
         switch (field.Shape)
         {
             case FieldShape.Map:
-                EmitView(w, field, N.Map, $"{field.Key!.CSharp}, {field.Value.CSharp}");
+                EmitView(w, message, field, N.Map, $"{field.Key!.CSharp}, {field.Value.CSharp}");
                 return;
             case FieldShape.Repeated:
-                EmitView(w, field, N.List, field.Value.CSharp);
+                EmitView(w, message, field, N.List, field.Value.CSharp);
                 return;
         }
 
@@ -31,11 +31,15 @@ internal static class PropertyEmitter
         EmitPresence(w, message, field);
     }
 
-    private static void EmitView(SourceWriter w, FieldModel field, string type, string types) =>
+    private static void EmitView(
+        SourceWriter w, MessageModel message, FieldModel field, string type, string types)
+    {
+        string set = $"_head.{N.HeadMember.Set}(out {field.Storage}, value);";
         w.Line(
             $"public {type}<{types}> {field.Property} {{ "
-            + $"readonly get {{ _head.{N.HeadMember.Check}(); return {field.Storage}.{N.RawListMember.Of}<{types}>(); }} "
-            + $"set => _head.{N.HeadMember.Set}(out {field.Storage}, value); }}");
+            + $"readonly get {{ {LazyText.Read(message)} return {field.Storage}.{N.RawListMember.Of}<{types}>(); }} "
+            + $"set {(message.IsLazy ? $"{{ {LazyText.Edit(message, field)} {set} }}" : $"=> {set}")} }}");
+    }
 
     private static void EmitMessage(SourceWriter w, MessageModel message, FieldModel field)
     {
@@ -43,7 +47,7 @@ internal static class PropertyEmitter
         string place = Place(message, field, OfThis);
         string slot = field.Oneof < 0 ? place : $"{IsSet(message, field, OfThis)} ? {place} : default";
         w.Line(
-            $"public readonly ref readonly {type} {field.Property} {{ get {{ _head.{N.HeadMember.Check}(); "
+            $"public readonly ref readonly {type} {field.Property} {{ get {{ {LazyText.Read(message)} "
             + $"return ref {N.GetMessage}<{type}>({slot}); }} }}");
     }
 
@@ -56,8 +60,8 @@ internal static class PropertyEmitter
         string mark = field.Oneof >= 0 ? $" {Case(message, field, OfThis)} = {Number(field.Number)};"
             : field.PresenceBit >= 0 ? $" {Word(field, OfThis)} |= {Mask(field)};" : "";
         w.Open($"public {type} {field.Property}");
-        w.Line($"readonly get {{ _head.{N.HeadMember.Check}(); return {value}; }}");
-        w.Line($"set {{ _head.{N.HeadMember.Check}(); {place} = value;{mark} }}");
+        w.Line($"readonly get {{ {LazyText.Read(message)} return {value}; }}");
+        w.Line($"set {{ {LazyText.Edit(message, field)} {place} = value;{mark} }}");
         w.Close();
     }
 
@@ -68,7 +72,7 @@ internal static class PropertyEmitter
         w.Line($"/// <summary>Whether <c>{field.ProtoName}</c> is set.</summary>");
         DocsEmitter.Deprecated(w, field.IsDeprecated);
         w.Line(
-            $"public readonly bool {field.Has} {{ get {{ _head.{N.HeadMember.Check}(); return {IsSet(message, field, OfThis)}; }} }}");
+            $"public readonly bool {field.Has} {{ get {{ {LazyText.Read(message)} return {IsSet(message, field, OfThis)}; }} }}");
     }
 
     private static string Default(FieldModel field)

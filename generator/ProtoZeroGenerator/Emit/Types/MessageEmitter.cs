@@ -29,6 +29,8 @@ internal static class MessageEmitter
             ParseEmitter.Emit(w, message);
         }
 
+        if (message.IsLazy) LazyEmitter.Emit(w, message);
+
         if (Has(message, MessageParts.Write))
         {
             w.Gap();

@@ -20,7 +20,7 @@ internal static class ParseEmitter
 
     public static void Emit(SourceWriter w, MessageModel message)
     {
-        if (IsFlat(message))
+        if (IsFlat(message) && !message.IsLazy)
         {
             w.Line($"static bool {N.Code}.{N.MessageMember.IsFlat} => true;");
             w.Gap();
@@ -167,13 +167,23 @@ internal static class ParseEmitter
     private static string Packed(FieldModel field, uint tag) =>
         $"p = {N.ParseFieldPacked}<{ValueTypes(field)}>(p, end, {TagBytes(tag)}, ref m.{field.Storage}, ref m._head, ref s);";
 
-    // The next field of the schema is the likely one; which member of a oneof comes, nobody knows.
-    // Label: what the case of a tag is called.
-    private static string Next(MessageModel message, int index, string label)
+    /// <summary>
+    /// Goes on with the next field of the schema if it follows, which is likely; which member of a oneof comes, nobody
+    /// knows.
+    /// </summary>
+    /// <param name="message">The message.</param>
+    /// <param name="index">The field that has been read.</param>
+    /// <param name="label">What the place of a tag is called.</param>
+    public static string Next(MessageModel message, int index, string label = "case ")
     {
         if (index + 1 == message.Fields.Count || message.Fields.Count > DenseFields) return "";
         FieldModel next = message.Fields[index + 1];
-        if (next.Oneof >= 0) return "";
+        return next.Oneof >= 0 ? "" : GoTo(next, label);
+    }
+
+    /// <summary>Goes to the case of a field if its tag follows.</summary>
+    public static string GoTo(FieldModel next, string label = "case ")
+    {
         int size = TagSize(next.Tag);
         if (size > 4) return "";
         string test = size switch { 1 => N.ParseNext, 2 => N.ParseNext2, 3 => N.ParseNext3, _ => N.ParseNext4 };

@@ -17,6 +17,7 @@ internal static class RequiredEmitter
         {
             w.Gap();
             w.Open($"static bool {N.Code}.{N.MessageMember.HasOwnRequired}(ref {N.Head} h)");
+            LazyText.ReadHead(w, message);
             w.Line(Message(message));
             w.Line($"return {OwnCondition(message)};");
             w.Close();
@@ -40,6 +41,7 @@ internal static class RequiredEmitter
 
         w.Gap();
         w.Open($"static bool {N.Code}.{N.MessageMember.HasAllRequired}(ref {N.Head} h)");
+        LazyText.ReadHead(w, message);
         w.Line(Message(message));
         w.Line($"return {string.Join("\n            && ", conditions)};");
         w.Close();

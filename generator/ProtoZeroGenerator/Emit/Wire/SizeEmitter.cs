@@ -14,6 +14,7 @@ internal static class SizeEmitter
             $"static long {N.Code}.{N.MessageMember.SizeFields}(ref {N.Head} h, int depth)");
         w.Line("h.Check();");
         w.Line(Message(message));
+        if (message.IsLazy) w.Line($"if ({LazyEmitter.WritesSource(message)}) return {N.SourceFieldMeasure}<{message.Name}>(ref h, depth);");
         w.Line($"long size = {N.SizeUnknown}(in h);");
         for (int i = 0, run; i < message.Fields.Count; i += run)
         {

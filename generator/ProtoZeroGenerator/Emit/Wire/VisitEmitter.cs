@@ -11,6 +11,10 @@ internal static class VisitEmitter
 {
     private const string A = "a.", B = "b.";
 
+    // From so many fields on, those that refer to memory are compared in groups first.
+    private const int WideFields = 32;
+    private const int GroupSize = 4;
+
     public static void Emit(SourceWriter w, MessageModel message, StorageLayout storage)
     {
         string head =
@@ -20,20 +24,40 @@ internal static class VisitEmitter
         if (storage.PlainBytes > 0)
             calls.Add(
                 $"v.{N.VisitMember.Plain}(ref {A}{storage.FirstPlain}, in {B}{storage.FirstPlain}, {Number(storage.PlainBytes)})");
-        foreach (FieldModel field in message.Fields)
+        for (int i = 0; i < message.Fields.Count; i++)
         {
+            FieldModel field = message.Fields[i];
             if (field.Oneof >= 0 && seen.Add(field.Oneof)) calls.Add(Oneof(message, field));
             string call = Call(message, field);
+            int group = message.Fields.Count < WideFields ? 0 : GroupAt(message, i);
+            if (group > 0 && storage.Behind(message.Fields[i + group - 1]) is { } end)
+            {
+                // Most of so many fields are unset: one look at the memory of some of them.
+                string same = $"v.{N.VisitMember.AreSame}(ref {A}{field.Storage}, in {B}{field.Storage}, ref {A}{end})";
+                for (int stop = i + group - 1; i < stop;) call += " && " + Call(message, message.Fields[++i]);
+                calls.Add($"({same} || ({call}))");
+                continue;
+            }
+
             calls.Add(field.Oneof < 0 ? call : $"({Case(message, field, B)} != {Number(field.Number)} || {call})");
         }
 
-        if (calls.Count == 0)
+        if (calls.Count == 0 && !message.IsLazy)
         {
             w.Line(head + " => true;");
             return;
         }
 
         w.Open(head);
+        LazyText.ReadHead(w, message);
+        LazyText.ReadHead(w, message, "o");
+        if (calls.Count == 0)
+        {
+            w.Line("return true;");
+            w.Close();
+            return;
+        }
+
         w.Line(Message(message, "a"));
         w.Line(Message(message, "b", "o"));
         for (int i = 0; i < calls.Count; i++)
@@ -44,6 +68,20 @@ internal static class VisitEmitter
         }
 
         w.Close();
+    }
+
+    // How many fields from one on are a group: GroupSize ones that refer to memory, begun and ended by one, and what is
+    // between them; 0 if there are not so many before a oneof.
+    private static int GroupAt(MessageModel message, int first)
+    {
+        if (StorageLayout.IsPlain(message.Fields[first])) return 0;
+        int references = 0;
+        for (int i = first; i < message.Fields.Count && message.Fields[i].Oneof < 0; i++)
+        {
+            if (!StorageLayout.IsPlain(message.Fields[i]) && ++references == GroupSize) return i + 1 - first;
+        }
+
+        return 0;
     }
 
     private static string Oneof(MessageModel message, FieldModel field) =>

@@ -36,6 +36,8 @@ internal static class WriteEmitter
             $"static nint {N.Code}.{N.MessageMember.WriteFields}(nint p, ref {N.Head} h, ref {N.Output} o, int depth)");
         w.Line("h.Check();");
         w.Line(Message(message));
+        if (message.IsLazy)
+            w.Line($"if ({LazyEmitter.WritesSource(message)}) return {N.SourceFieldWrite}<{message.Name}>(p, ref h, ref o, depth);");
         for (int i = 0; i < message.Fields.Count;)
         {
             Step step = StepAt(message, i);

@@ -25,13 +25,14 @@ internal sealed partial class ModelBuilder
             if (!oneof.IsSynthetic) oneofs.Add(oneof);
         }
 
+        Dictionary<FieldSchema, int> changes = ChangeMapper.Map(order);
         var fields = new List<FieldModel>(order.Count);
         int bits = 0;
         foreach (FieldSchema field in order)
         {
             bool hasBit = field.HasPresence && field.RealOneof is null && field.Kind != ScalarKind.Message;
             int oneof = field.RealOneof is { } real ? oneofs.IndexOf(real) : -1;
-            fields.Add(BuildField(field, members[field], oneof, hasBit ? bits++ : -1));
+            fields.Add(BuildField(field, members[field], oneof, hasBit ? bits++ : -1, changes[field]));
         }
 
         var model = new MessageModel(
@@ -50,6 +51,7 @@ internal sealed partial class ModelBuilder
             IsLeaf(message),
             _required.MayMiss(message),
             IsExtendable: message.ExtensionRanges.Count > 0,
+            IsLazy: _settings.IsLazy && (_settings.Parts & MessageParts.Read) != 0,
             message.IsMessageSet,
             _settings.Parts,
             _recursion.StackSize(message));
@@ -85,7 +87,7 @@ internal sealed partial class ModelBuilder
         return Array(models);
     }
 
-    private FieldModel BuildField(FieldSchema field, MemberNames names, int oneof, int presenceBit)
+    private FieldModel BuildField(FieldSchema field, MemberNames names, int oneof, int presenceBit, int changeBit)
     {
         FieldShape shape = field.IsMap ? FieldShape.Map : field.IsRepeated ? FieldShape.Repeated : FieldShape.Singular;
         MessageSchema? scope = field.IsExtension ? field.Scope : field.ContainingType;
@@ -113,7 +115,8 @@ internal sealed partial class ModelBuilder
             oneof,
             DefaultMapper.Map(field, _names),
             unchecked((uint)field.Number << 3) | (uint)WireTypeOf(field),
-            SiteOf(owner, field.Number));
+            SiteOf(owner, field.Number),
+            changeBit);
     }
 
     private static PresenceKind PresenceOf(FieldSchema field)

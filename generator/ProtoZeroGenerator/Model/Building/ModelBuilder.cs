@@ -124,7 +124,8 @@ internal sealed partial class ModelBuilder
             name = scope.Take(name);
             var names = new MemberNames(name, "", "", null, null, null, null, name);
             string extended = _names.Short(_names.FromRoot(extendee), extendee, _file, extension.Scope);
-            models.Add(new ExtensionModel(name, extended, BuildField(extension, names, -1, -1), extendee.IsMessageSet));
+            models.Add(new ExtensionModel(
+                name, extended, BuildField(extension, names, -1, -1, -1), extendee.IsMessageSet));
         }
 
         return Array(models);

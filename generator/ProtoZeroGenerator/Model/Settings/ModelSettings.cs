@@ -8,6 +8,7 @@ namespace ProtoZeroGenerator.Model.Settings;
 /// <param name="IsPublic">Whether generated types are public.</param>
 /// <param name="KeepsEnumNames">Whether enum values are spelt as in the file.</param>
 /// <param name="HasDocs">Whether comments become documentation.</param>
+/// <param name="IsLazy">Whether messages are decoded when they are asked for.</param>
 /// <param name="IsImportOnly">Whether others may import the file but no code is made from it.</param>
 /// <param name="Parts">What messages can do.</param>
 /// <param name="HasOptionMessages">
@@ -19,10 +20,12 @@ internal sealed record ModelSettings(
     bool IsPublic,
     bool KeepsEnumNames,
     bool HasDocs,
+    bool IsLazy,
     bool IsImportOnly,
     MessageParts Parts,
     bool HasOptionMessages)
 {
     /// <summary>Nothing is set.</summary>
-    public static readonly ModelSettings Default = new(null, null, true, false, true, false, MessageParts.All, false);
+    public static readonly ModelSettings Default =
+        new(null, null, true, false, true, false, false, MessageParts.All, false);
 }

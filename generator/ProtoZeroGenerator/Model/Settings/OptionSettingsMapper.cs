@@ -18,6 +18,7 @@ internal static class OptionSettingsMapper
         ["ProtoZeroGenerate"] = "generate",
         ["ProtoZeroEnumNames"] = "enum_names",
         ["ProtoZeroDocs"] = "docs",
+        ["ProtoZeroLazy"] = "lazy",
     };
 
     /// <summary>The value of a setting, or null where the file or message does not set it.</summary>

@@ -89,6 +89,7 @@ internal static class SettingsMapper
             IsPublic = Choose("ProtoZeroAccess", "Public", "Internal", otherwise.IsPublic),
             KeepsEnumNames = Choose("ProtoZeroEnumNames", "Original", "Stripped", otherwise.KeepsEnumNames),
             HasDocs = Choose("ProtoZeroDocs", "true", "false", otherwise.HasDocs),
+            IsLazy = Choose("ProtoZeroLazy", "true", "false", otherwise.IsLazy),
             IsImportOnly = Choose("ProtoZeroImportOnly", "true", "false", otherwise.IsImportOnly),
             Parts = ReadParts(find("ProtoZeroGenerate"), otherwise.Parts, report),
         };

@@ -14,7 +14,7 @@ public static unsafe partial class ExtensionField
         where TValue : unmanaged
         where TCodec : struct, IFieldCodec<TValue>
     {
-        head.Check();
+        Read<TMessage>(in head);
         TValue value = extension.DefaultValue;
         UnknownSlice* last = head.Unknown;
         bool found = false;
@@ -39,7 +39,7 @@ public static unsafe partial class ExtensionField
         where TValue : unmanaged
         where TCodec : struct, IFieldCodec<TValue>
     {
-        head.Check();
+        Read<TMessage>(in head);
         RawList list = default;
         UnknownSlice* last = head.Unknown;
         for (UnknownSlice* slice = UnknownSlice.FirstOf(last); slice != null; slice = UnknownSlice.After(slice, last))
@@ -69,6 +69,7 @@ public static unsafe partial class ExtensionField
         where TValue : unmanaged
         where TCodec : struct, IFieldCodec<TValue>
     {
+        Edit<TMessage>(ref head);
         Output* output = ThreadOutput.Rent();
         try
         {

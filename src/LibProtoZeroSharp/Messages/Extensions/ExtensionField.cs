@@ -17,32 +17,61 @@ public static unsafe partial class ExtensionField
         ref readonly MessageHead head, ProtoExtension<TMessage, TValue, TCodec> extension)
         where TMessage : unmanaged, IProtoMessage<TMessage>
         where TValue : unmanaged
-        where TCodec : struct, IFieldCodec<TValue> =>
-        Has<TValue, TCodec>(in head, extension.FieldNumber, extension.IsMessageSetItem, false);
+        where TCodec : struct, IFieldCodec<TValue>
+    {
+        Read<TMessage>(in head);
+        return Has<TValue, TCodec>(in head, extension.FieldNumber, extension.IsMessageSetItem, false);
+    }
 
     /// <summary>Whether at least one value is there; those that turn out to be damaged count.</summary>
     public static bool Has<TMessage, TValue, TCodec>(
         ref readonly MessageHead head, ProtoRepeatedExtension<TMessage, TValue, TCodec> extension)
         where TMessage : unmanaged, IProtoMessage<TMessage>
         where TValue : unmanaged
-        where TCodec : struct, IFieldCodec<TValue> =>
-        Has<TValue, TCodec>(in head, extension.FieldNumber, false, true);
+        where TCodec : struct, IFieldCodec<TValue>
+    {
+        Read<TMessage>(in head);
+        return Has<TValue, TCodec>(in head, extension.FieldNumber, false, true);
+    }
 
     /// <summary>Takes the value out.</summary>
     public static void Clear<TMessage, TValue, TCodec>(
         ref MessageHead head, ProtoExtension<TMessage, TValue, TCodec> extension)
         where TMessage : unmanaged, IProtoMessage<TMessage>
         where TValue : unmanaged
-        where TCodec : struct, IFieldCodec<TValue> =>
+        where TCodec : struct, IFieldCodec<TValue>
+    {
+        Edit<TMessage>(ref head);
         Clear<TValue, TCodec>(ref head, extension.FieldNumber, extension.IsMessageSetItem, false);
+    }
 
     /// <summary>Takes all values out.</summary>
     public static void Clear<TMessage, TValue, TCodec>(
         ref MessageHead head, ProtoRepeatedExtension<TMessage, TValue, TCodec> extension)
         where TMessage : unmanaged, IProtoMessage<TMessage>
         where TValue : unmanaged
-        where TCodec : struct, IFieldCodec<TValue> =>
+        where TCodec : struct, IFieldCodec<TValue>
+    {
+        Edit<TMessage>(ref head);
         Clear<TValue, TCodec>(ref head, extension.FieldNumber, false, true);
+    }
+
+    // Extensions of a lazy message are among its fields: they are there once these are decoded.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void Read<TMessage>(ref readonly MessageHead head)
+        where TMessage : unmanaged, IProtoMessage<TMessage>
+    {
+        head.Check();
+        if (TMessage.IsLazy) LazyField.Read<TMessage>(ref Unsafe.AsRef(in head));
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void Edit<TMessage>(ref MessageHead head)
+        where TMessage : unmanaged, IProtoMessage<TMessage>
+    {
+        head.Check();
+        if (TMessage.IsLazy) LazyField.Edit(ref Unsafe.As<MessageHead, TMessage>(ref head), LazyState.UnknownFields);
+    }
 
     private static bool Has<TValue, TCodec>(ref readonly MessageHead head, int fieldNumber, bool isItem, bool repeats)
         where TValue : unmanaged

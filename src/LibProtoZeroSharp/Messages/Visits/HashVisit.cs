@@ -29,6 +29,11 @@ internal struct HashVisit : IFieldVisit
         where T : unmanaged => true;
 
     /// <inheritdoc/>
+    public bool AreSame<T, TEnd>(ref T a, ref readonly T b, ref TEnd end)
+        where T : unmanaged
+        where TEnd : unmanaged => false;
+
+    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Value<T, TCodec>(int number, string name, ref T a, ref readonly T b)
         where T : unmanaged

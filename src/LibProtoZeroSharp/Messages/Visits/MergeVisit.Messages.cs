@@ -37,8 +37,35 @@ internal readonly unsafe partial struct MergeVisit
         MessageHead.Of(ref to).Mark(arena.State->ViewStamp);
         ref MessageHead head = ref MessageHead.Checked(in from);
         ref MessageHead target = ref MessageHead.Of(ref to);
+        if (T.IsLazy)
+        {
+            if (TryCopySource(ref LazyState.Of(ref target), in LazyState.Of(ref head), arena)) return;
+            LazyField.Edit(ref to, LazyState.Everything);
+        }
+
         var visit = new MergeVisit(arena, depth);
         T.VisitFields(ref visit, ref target, ref head);
         Unknown(ref target, in head, arena);
+    }
+
+    // What is as it was read is copied as it was read.
+    private static bool TryCopySource(ref LazyState to, ref readonly LazyState from, ArenaAllocator arena)
+    {
+        if (!to.IsPristine || !from.IsUnchanged) return false;
+        ArenaState* state = arena.State;
+        byte* source = arena.AllocateBytes((nuint)from.Length + ParseState.ReadAhead);
+        // SAFETY: the copy has room for the bytes and the slack.
+        Unsafe.CopyBlockUnaligned(source, from.Source, (uint)from.Length);
+        Unsafe.InitBlockUnaligned(source + from.Length, 0, ParseState.ReadAhead);
+        var input = (LazyInput*)arena.AllocateBytes((nuint)sizeof(LazyInput));
+        *input = new LazyInput
+        {
+            Arena = state,
+            SafeEnd = (byte*)nint.MaxValue,
+            MaxBytes = long.MaxValue,
+            IsUnchecked = from.IsUnchecked,
+        };
+        to.Begin((nint)source, from.Length, from.DepthLeft | LazyState.FlagsOf(from.IsUnchecked), input);
+        return true;
     }
 }

@@ -7,6 +7,11 @@ internal partial struct Printer
         where T : unmanaged => true;
 
     /// <inheritdoc/>
+    public bool AreSame<T, TEnd>(ref T a, ref readonly T b, ref TEnd end)
+        where T : unmanaged
+        where TEnd : unmanaged => false;
+
+    /// <inheritdoc/>
     public bool Value<T, TCodec>(int number, string name, ref T a, ref readonly T b)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> => !TCodec.IsSet(in b) || Print<T, TCodec>(name, in b);

@@ -27,6 +27,13 @@ internal readonly unsafe struct SameVisit : IFieldVisit
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool AreSame<T, TEnd>(ref T a, ref readonly T b, ref TEnd end)
+        where T : unmanaged
+        where TEnd : unmanaged =>
+        Plain(ref a, in b, (int)Unsafe.ByteOffset(ref Unsafe.As<T, byte>(ref a), ref Unsafe.As<TEnd, byte>(ref end)));
+
+    /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Value<T, TCodec>(int number, string name, ref T a, ref readonly T b)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> => IsPlain<T>() || TCodec.Same(in a, in b, _depth);
@@ -124,14 +131,22 @@ internal readonly unsafe struct SameVisit : IFieldVisit
             ref MessageHead leftHead = ref MessageHead.Of(ref left), rightHead = ref MessageHead.Of(ref right);
             leftHead.Check();
             rightHead.Check();
-            if (!T.VisitFields(ref visit, ref leftHead, ref rightHead)) return false;
-            if (!Unknown(in leftHead, in rightHead)) return false;
+            if (!(T.IsLazy && HaveSameSource(in LazyState.Of(ref leftHead), in LazyState.Of(ref rightHead))))
+            {
+                if (!T.VisitFields(ref visit, ref leftHead, ref rightHead)) return false;
+                if (!Unknown(in leftHead, in rightHead)) return false;
+            }
+
             if (--count == 0) return true;
             // SAFETY: there are so many.
             left = ref Unsafe.Add(ref left, 1);
             right = ref Unsafe.Add(ref right, 1);
         }
     }
+
+    // Whether two messages are as they were read, from the same bytes.
+    private static bool HaveSameSource(ref readonly LazyState a, ref readonly LazyState b) =>
+        a.IsUnchanged && b.IsUnchanged && a.Length == b.Length && ByteRuns.Same(a.Source, b.Source, a.Length);
 
     /// <summary>Compares unknown fields: the same bytes in the same order.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

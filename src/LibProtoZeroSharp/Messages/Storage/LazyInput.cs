@@ -1,0 +1,21 @@
+namespace ProtoZeroSharp.Emitted;
+
+/// <summary>
+/// What the undecoded messages of one parse share: how to go on with it. Lies in the arena of the message.
+/// </summary>
+internal unsafe struct LazyInput
+{
+    public ArenaState* Arena;
+
+    /// <summary>As in the parse: positions from here on have no slack and are read through a copy.</summary>
+    public byte* SafeEnd;
+
+    /// <summary>Bytes that the arena may hold when decoding takes a new block.</summary>
+    public long MaxBytes;
+
+    /// <summary>Whether the bytes are the caller's memory.</summary>
+    public bool InPlace;
+
+    /// <summary>Whether nobody has validated the bytes.</summary>
+    public bool IsUnchecked;
+}

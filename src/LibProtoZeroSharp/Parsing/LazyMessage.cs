@@ -1,0 +1,280 @@
+using System;
+using System.Runtime.CompilerServices;
+
+namespace ProtoZeroSharp.Emitted;
+
+/// <summary>Leaves lazy messages undecoded while they are parsed, and decodes them when they are asked for.</summary>
+internal static unsafe class LazyMessage
+{
+    // Bytes of a message that is decoded with the one that holds it: to come back later would take longer than that.
+    private const int ShortLength = 64;
+
+    /// <summary>The body of a message that is met where others are parsed.</summary>
+    /// <inheritdoc cref="Take" path="/param"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Body<T>(nint p, int length, ref T m, ref ParseState s, int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        ref LazyState state = ref LazyState.Of(in m);
+        int flags = s.InnerFlags;
+        if (length == 0 || flags < 0 || !state.IsPristine) return Take(p, length, ref m, ref s, depth);
+        nint end = p + length;
+        if (length > ShortLength)
+        {
+            state.Begin(p, length, depth | flags, s.Lazy);
+            return end;
+        }
+
+        state.BeginDecoded(p, length, depth | flags);
+        nint stop = T.ParseFields(p, end, ref Unsafe.As<T, MessageHead>(ref m), ref s, depth);
+        return stop == end || TrySpoil(ref m, ref s) ? end : Parse.Beyond(stop);
+    }
+
+    /// <summary>
+    /// Prepares the place for a new element of a list: all of it, or only what is looked at where the element stays
+    /// undecoded.
+    /// </summary>
+    /// <param name="p">The position of the element's length.</param>
+    /// <param name="end">The end of the message that holds the list.</param>
+    /// <param name="m">The element.</param>
+    /// <param name="s">The state of the parse.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Place<T>(nint p, nint end, ref T m, ref ParseState s)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (*(byte*)p <= ShortLength)
+        {
+            m = default;
+            return;
+        }
+
+        Parse.Length(p, end, out int length, ref s);
+        if (length > ShortLength && s.Mode != LazyMode.Eager) LazyState.Blank(ref MessageHead.Of(ref m));
+        else m = default;
+    }
+
+    /// <summary>Takes the bytes of a message; one that has fields already is merged into.</summary>
+    /// <param name="p">Where they begin, or a failed cursor.</param>
+    /// <param name="length">How many they are.</param>
+    /// <param name="m">The message.</param>
+    /// <param name="s">The state of the parse.</param>
+    /// <param name="depth">How much deeper nesting may go inside.</param>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static nint Take<T>(nint p, int length, ref T m, ref ParseState s, int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (p >= Parse.BeyondBit) return p;
+        nint end = p + length;
+        if (!s.TryRemember()) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+        if (s.Mode == LazyMode.Validate)
+        {
+            nint stop = T.ValidateFields(p, end, ref s, depth);
+            if (stop != end) return Parse.Beyond(stop);
+        }
+
+        if (s.Mode == LazyMode.Eager || !LazyState.Of(in m).IsPristine) return Merge(p, end, ref m, ref s, depth);
+        return TryBegin(p, length, ref m, ref s, depth) ? end
+            : Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+    }
+
+    /// <summary>Takes the bytes of a group up to its end tag.</summary>
+    /// <returns>The position behind the end tag.</returns>
+    /// <inheritdoc cref="Take" path="/param"/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static nint TakeGroup<T>(nint p, nint end, uint endTag, ref T m, ref ParseState s, int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (!s.TryRemember()) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+        if (s.Mode == LazyMode.Validate)
+        {
+            nint stop = Validate.GroupFields<T>(p, end, endTag, ref s, depth + 1);
+            if (stop > end) return stop;
+        }
+
+        if (p > end) return Parse.Fail(ref s, end, ProtoFormatError.Truncated);
+        if (s.Mode == LazyMode.Eager || !LazyState.Of(in m).IsPristine)
+            return MergeGroup(p, end, endTag, ref m, ref s, depth);
+        // SAFETY: nothing behind the end is read.
+        nint size = WireSkip.Group(
+            in *(byte*)p, 0, end - p, endTag - 1, depth + 1, out nint length, out ProtoFormatError error);
+        if (error != ProtoFormatError.None)
+        {
+            s.IsOutOfStack = error == ProtoFormatError.RecursionLimitExceeded
+                && !StackGuard.Has(WireSkip.StackFor(depth));
+            return Parse.Fail(ref s, p + size, error);
+        }
+
+        return TryBegin(p, (int)length, ref m, ref s, depth) ? p + size
+            : Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+    }
+
+    /// <summary>Decodes the fields of a message; those of messages in it only where that is little work.</summary>
+    /// <exception cref="ArenaLimitException">The arena would hold more than it may; nothing has changed.</exception>
+    /// <exception cref="InsufficientExecutionStackException">
+    /// The thread's stack is about to end; nothing has changed.
+    /// </exception>
+    /// <exception cref="OutOfMemoryException">The system has no more memory; nothing has changed.</exception>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static void Decode<T>(ref T m)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        StackGuard.EnterRoot(T.StackSize, sizeof(T));
+        ref LazyState state = ref LazyState.Of(in m);
+        LazyInput* input = state.Input;
+        Unset(ref m);
+        var s = new ParseState(input);
+        s.AskFrom = Math.Max(state.DepthLeft - StackGuard.FreeLevels, 0);
+        if (!TryRun(ref m, ref s)) Fail(ref s, in state);
+    }
+
+    // Memory may run out: then the message is undecoded as before, and nothing of what was taken is referred to.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool TryRun<T>(ref T m, ref ParseState s)
+        where T : unmanaged, IProtoMessage<T>
+    {
+#if PROTOZERO_CHECKS
+        ArenaChecks.Enter(s.Arena);
+        try
+        {
+            bool found = TryDecode(ref m, ref s);
+            s.Close();
+            return found;
+        }
+        finally
+        {
+            ArenaChecks.Leave(s.Arena);
+        }
+#else
+        bool found = TryDecode(ref m, ref s);
+        s.Close();
+        return found;
+#endif
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void Fail(ref ParseState s, ref readonly LazyState state)
+    {
+        if (s.Error != ProtoFormatError.ArenaLimitExceeded) throw new InsufficientExecutionStackException();
+        throw new ArenaLimitException(state.Length, Math.Min(s.MaxBytes, s.Arena->MaxBytes));
+    }
+
+    private static bool TryBegin<T>(nint p, int length, ref T m, ref ParseState s, int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        // Of no bytes there is nothing to remember.
+        if (length == 0) return true;
+        LazyState.Of(in m).Begin(p, length, depth | LazyState.FlagsOf(s.Mode == LazyMode.Unchecked), s.Lazy);
+        return length > ShortLength || TryDecode(ref m, ref s);
+    }
+
+    // False if limits forbid it; the message is undefined then.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool TryDecode<T>(ref T m, ref ParseState s)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        ref LazyState state = ref LazyState.Of(in m);
+        nint start = (nint)state.Source, end = start + state.Length;
+        int depth = state.DepthLeft;
+        LazyMode mode = s.Mode;
+        int outerFlags = s.InnerFlags;
+        if (mode == LazyMode.Validate) s.Mode = LazyMode.Validated;
+        s.InnerFlags = LazyState.FlagsOf(mode == LazyMode.Unchecked);
+        // Required fields were looked for by the validator, or nobody wants that.
+        bool missing = s.MissingRequired;
+        nint stop = T.ParseFields(start, end, ref Unsafe.As<T, MessageHead>(ref m), ref s, depth);
+        s.MissingRequired = missing;
+        s.InnerFlags = outerFlags;
+        s.Mode = mode;
+        if (stop != end) return TrySpoil(ref m, ref s);
+        state.Decoded();
+        return true;
+    }
+
+    // What nobody has validated may be damaged: it reads as empty.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static bool TrySpoil<T>(ref T m, ref ParseState s)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (!IsForgiven(ref s)) return false;
+        Unset(ref m);
+        LazyState.Of(in m).Spoil();
+        return true;
+    }
+
+    private static bool IsForgiven(ref ParseState s)
+    {
+        if (s.Mode != LazyMode.Unchecked || s.IsOutOfStack || s.Error == ProtoFormatError.ArenaLimitExceeded)
+            return false;
+        s.Error = ProtoFormatError.None;
+        s.GroupStop = 0;
+        return true;
+    }
+
+    private static nint Merge<T>(nint p, nint end, ref T m, ref ParseState s, int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (!TryDetach(p, ref m, ref s)) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+        LazyMode mode = s.Mode;
+        if (mode == LazyMode.Validate) s.Mode = LazyMode.Validated;
+        bool missing = s.MissingRequired;
+        nint stop = T.ParseFields(p, end, ref Unsafe.As<T, MessageHead>(ref m), ref s, depth);
+        if (mode != LazyMode.Eager) s.MissingRequired = missing;
+        s.Mode = mode;
+        return stop == end || IsForgiven(ref s) ? end : Parse.Beyond(stop);
+    }
+
+    private static nint MergeGroup<T>(nint p, nint end, uint endTag, ref T m, ref ParseState s, int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (!TryDetach(p, ref m, ref s)) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+        LazyMode mode = s.Mode;
+        if (mode == LazyMode.Validate) s.Mode = LazyMode.Validated;
+        bool missing = s.MissingRequired;
+        nint stop = ParseField.GroupFields(p, end, endTag, ref m, ref s, depth + 1);
+        if (mode != LazyMode.Eager) s.MissingRequired = missing;
+        s.Mode = mode;
+        return stop;
+    }
+
+    // Makes the fields of a message all that counts: it is about to have more than its bytes say.
+    private static bool TryDetach<T>(nint p, ref T m, ref ParseState s)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        ref LazyState state = ref LazyState.Of(in m);
+        if (state.IsUndecoded)
+        {
+            // Its bytes may be of another input than those that are read now.
+            byte* safeEnd = s.SafeEnd, inputSafeEnd = s.InputSafeEnd;
+            LazyInput* lazy = s.Lazy;
+            (LazyMode mode, bool inPlace, bool discards) = (s.Mode, s.InPlace, s.DiscardUnknown);
+            s.Return(state.Input);
+            s.DiscardUnknown = false;
+            Unset(ref m);
+            bool found = TryDecode(ref m, ref s);
+            s.SafeEnd = safeEnd;
+            s.InputSafeEnd = inputSafeEnd;
+            s.Lazy = lazy;
+            (s.Mode, s.InPlace, s.DiscardUnknown) = (mode, inPlace, discards);
+            if (!found)
+            {
+                // What was wrong lies in those bytes.
+                s.ErrorAt = (byte*)p;
+                return false;
+            }
+        }
+
+        state.Detach();
+        return true;
+    }
+
+    // All fields, unknown ones too.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void Unset<T>(ref T m)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        MessageHead.Of(ref m).Unknown = null;
+        // SAFETY: behind the beginning there are the fields and nothing else.
+        ref byte fields = ref Unsafe.AddByteOffset(ref Unsafe.As<T, byte>(ref m), LazyState.FieldsOffset);
+        Unsafe.InitBlockUnaligned(ref fields, 0, (uint)(sizeof(T) - LazyState.FieldsOffset));
+    }
+}

@@ -1,0 +1,115 @@
+using System.ComponentModel;
+using System.Numerics;
+using System.Runtime.CompilerServices;
+
+namespace ProtoZeroSharp.Emitted;
+
+/// <summary>
+/// The primitives of emitted validators: each goes where its counterpart in <see cref="Parse"/> or
+/// <see cref="ParseField"/> goes, finds the same errors, and keeps nothing.
+/// </summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static unsafe partial class Validate
+{
+    /// <summary>Passes over a varint.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Varint(nint p)
+    {
+        // SAFETY: p is below the limit, so ReadAhead bytes are readable. The same holds for every method below.
+        if (*(byte*)p < 0x80) return p + 1;
+        ulong ends = ~FixedWidth.Load64(in *(byte*)p) & BitLanes.Continuation;
+        return ends != 0 ? p + (nint)(((uint)BitOperations.TrailingZeroCount(ends) + 1) >> 3) : LongVarint(p);
+    }
+
+    /// <summary>Passes over a string that must be UTF-8.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint String(nint p, nint end, ref ParseState s)
+    {
+        uint n = *(byte*)p;
+        return Parse.IsFewAscii(p, n) || Parse.IsShortAscii(p, n) ? p + 1 + (nint)n : LongString(p, end, ref s);
+    }
+
+    /// <summary>Passes over bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Bytes(nint p, nint end, ref ParseState s)
+    {
+        p = Parse.Length(p, end, out int length, ref s);
+        return p + length;
+    }
+
+    /// <summary>Passes over a message behind its length.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Message<T>(nint p, nint end, ref ParseState s, int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        p = Parse.Length(p, end, out int length, ref s);
+        if (depth <= StackGuard.AskFrom(s.AskFrom, T.StackSize)
+            && !StackGuard.MayDescend(depth, StackGuard.LevelSize(T.StackSize)))
+            return Parse.Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded);
+        nint bodyEnd = p + length;
+        nint stop = T.IsLazy ? T.ValidateFields(p, bodyEnd, ref s, depth - 1)
+            : Fields<T>(p, bodyEnd, ref s, depth - 1);
+        return stop == bodyEnd ? bodyEnd : Parse.Beyond(stop);
+    }
+
+    /// <summary>Passes over a group.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static nint Group<T>(nint p, nint end, uint endTag, ref ParseState s, int depth)
+        where T : unmanaged, IProtoMessage<T> =>
+        depth <= StackGuard.AskFrom(s.AskFrom, T.StackSize)
+            && !StackGuard.MayDescend(depth, StackGuard.LevelSize(T.StackSize))
+            ? Parse.Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded)
+            : GroupFields<T>(p, end, endTag, ref s, depth);
+
+    /// <summary>Passes over a field that the schema does not know.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static nint Unknown(nint start, uint tag, nint p, nint end, ref ParseState s, int depth)
+    {
+        if (tag != s.GroupEndTag || depth != s.GroupDepth || p > end)
+            return Parse.Skip(start, tag, p, end, ref s, depth);
+        s.GroupStop = p;
+        return Parse.Beyond(p);
+    }
+
+    /// <summary>
+    /// Where a message's loop ends when not at its end: damage, or the last bytes of an input that was not copied.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static nint Rest<T>(nint p, nint end, ref ParseState s, int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (p > end) return s.GroupStop != 0 ? p : Parse.Stop(p, end, ref s);
+        if (StackGuard.IsLarge(T.StackSize) && !StackGuard.Has(T.StackSize))
+            return Parse.Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded);
+        var trial = new Trial(in s);
+        var tail = new InputTail(p, end, ref s);
+        if (tail.Start == 0) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+        nint stop = tail.Leave(T.ValidateFields(tail.Start, tail.End, ref s, depth), ref s);
+        trial.End(ref s);
+        return stop;
+    }
+
+    /// <summary>The body of a group.</summary>
+    internal static nint GroupFields<T>(nint p, nint end, uint endTag, ref ParseState s, int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (!T.IsLazy) return GroupByTrial<T>(p, end, endTag, ref s, depth);
+        (uint outerTag, int outerDepth) = (s.GroupEndTag, s.GroupDepth);
+        (s.GroupEndTag, s.GroupDepth) = (endTag, depth - 1);
+        nint stop = T.ValidateFields(p, end, ref s, depth - 1);
+        (s.GroupEndTag, s.GroupDepth) = (outerTag, outerDepth);
+        if (s.Error != ProtoFormatError.None) return Parse.Beyond(stop);
+        if (s.GroupStop == 0) return Parse.Fail(ref s, end, ProtoFormatError.Truncated);
+        nint behind = s.GroupStop;
+        s.GroupStop = 0;
+        return behind;
+    }
+
+    // Eight bytes without an end.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static nint LongVarint(nint p) =>
+        ((byte*)p)[8] < 0x80 ? p + 9 : ((byte*)p)[9] < 0x80 ? p + 10 : Parse.Beyond(p);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static nint LongString(nint p, nint end, ref ParseState s) => Parse.TextSlow(p, end, ref s).Cursor;
+}
