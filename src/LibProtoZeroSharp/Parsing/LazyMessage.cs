@@ -220,7 +220,11 @@ internal static unsafe class LazyMessage
         nint stop = T.ParseFields(p, end, ref Unsafe.As<T, MessageHead>(ref m), ref s, depth);
         if (mode != LazyMode.Eager) s.MissingRequired = missing;
         s.Mode = mode;
-        return stop == end || IsForgiven(ref s) ? end : Parse.Beyond(stop);
+        if (stop == end) return end;
+        if (!IsForgiven(ref s)) return Parse.Beyond(stop);
+        // How much of a damaged part was read depends on where it lies, so nothing up to its end counts.
+        Unset(ref m);
+        return end;
     }
 
     private static nint MergeGroup<T>(nint p, nint end, uint endTag, ref T m, ref ParseState s, int depth)

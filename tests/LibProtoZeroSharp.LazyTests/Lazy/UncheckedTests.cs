@@ -1,4 +1,5 @@
 using System;
+using System.Linq;
 using ProtoZeroSharp.Tests;
 using Xunit;
 using Twin = OurKinds.Twin;
@@ -49,6 +50,25 @@ public class UncheckedTests
         node.MutableChildren.Add(arena);
         Assert.Equal(
             Wire.Hex("12 03 6a 05 61 08 06 1a 02 08 01 1a 02 08 80 1a 02 08 03 1a 00"), node.ToByteArray());
+    }
+
+    /// <summary>How much of the damaged part could be read must not matter: it depends on where it lies.</summary>
+    [Theory]
+    [InlineData("")]
+    [InlineData("12 04 9a 01 01 64", "d")]
+    public void SkipValidation_DamagedPartOfAChild_LeavesWhatFollowsIt(string behind, params string[] texts)
+    {
+        using var arena = new ArenaAllocator();
+        byte[] bytes = Wire.Hex("12 08 9a 01 01 61 9a 01 01 62 12 08 9a 01 01 63 9a 01 05 64" + behind);
+        Twin.Node node = Twin.Node.Parse(bytes, arena, s_unchecked);
+        byte[] pinned = GC.AllocateArray<byte>(bytes.Length, pinned: true);
+        bytes.CopyTo(pinned, 0);
+        Twin.Node inPlace = Twin.Node.ParseInPlace(PinnedBytes.Promise(pinned), arena, s_unchecked);
+        Twin.Node clone = node.Clone(arena);
+        clone.MutableChild(arena).MutableMoods.Clear();
+        foreach (Twin.Node one in new[] { node, inPlace, clone })
+            Assert.Equal(texts, one.Child.Texts.Select(static text => text.ToString()));
+        Assert.Equal(bytes, node.ToByteArray());
     }
 
     [Fact]
