@@ -13,7 +13,8 @@ namespace ProtoZeroGenerator.Emit;
 internal sealed class StorageLayout
 {
     private readonly bool _isLazy;
-    private readonly List<string> _references = [];
+    private readonly List<(string Type, string Name)> _references = [];
+    private readonly Dictionary<string, string> _behind = [];
     private readonly List<(string Type, string Name)> _words = [];
     private readonly List<(string Type, string Name)> _halves = [];
     private readonly List<(string Type, string Name)> _bytes = [];
@@ -25,15 +26,15 @@ internal sealed class StorageLayout
         for (int i = 0; i < message.PresenceWords; i++) _halves.Add(("uint", $"_has{FieldText.Number(i)}"));
         foreach (OneofModel oneof in message.Oneofs)
         {
-            _references.Add($"{oneof.Union} {oneof.Storage}");
+            AddReference(oneof.Union, oneof.Storage);
             _halves.Add(("int", oneof.CaseStorage));
         }
 
         foreach (FieldModel field in message.Fields)
         {
             if (field.Oneof >= 0) continue;
-            if (field.Shape == FieldShape.Map) _references.Add($"{N.RawMap} {field.Storage}");
-            else if (field.Shape == FieldShape.Repeated) _references.Add($"{N.RawList} {field.Storage}");
+            if (field.Shape == FieldShape.Map) AddReference(N.RawMap, field.Storage);
+            else if (field.Shape == FieldShape.Repeated) AddReference(N.RawList, field.Storage);
             else AddSingular(field);
         }
     }
@@ -50,12 +51,8 @@ internal sealed class StorageLayout
             && field.Value.Scalar.Bits != 0;
 
     /// <summary>What lies behind a field that is not plain; null if nothing does.</summary>
-    public string? Behind(FieldModel field)
-    {
-        int next = _references.FindIndex(declaration => declaration.EndsWith(" " + field.Storage)) + 1;
-        if (next < _references.Count) return _references[next].Substring(_references[next].LastIndexOf(' ') + 1);
-        return PlainBytes > 0 ? FirstPlain : null;
-    }
+    public string? Behind(FieldModel field) =>
+        _behind.TryGetValue(field.Storage, out string? next) ? next : PlainBytes > 0 ? FirstPlain : null;
 
     /// <summary>
     /// Emits the declarations. They are internal, since what changes a message stands beside it and not inside.
@@ -64,8 +61,7 @@ internal sealed class StorageLayout
     {
         w.Line($"internal {N.Head} _head;");
         if (_isLazy) w.Line($"internal {N.LazyState} {LazyText.State};");
-        foreach (string declaration in _references) w.Line($"internal {declaration};");
-        foreach (List<(string Type, string Name)> group in new[] { _words, _halves, _bytes })
+        foreach (List<(string Type, string Name)> group in new[] { _references, _words, _halves, _bytes })
         {
             foreach ((string type, string name) in group) w.Line($"internal {type} {name};");
         }
@@ -74,9 +70,15 @@ internal sealed class StorageLayout
     private void AddSingular(FieldModel field)
     {
         ScalarType scalar = field.Value.Scalar;
-        if (scalar.Form == ValueForm.Message) _references.Add($"{RuntimeNames.Slot} {field.Storage}");
-        else if (scalar.Bits == 0) _references.Add($"{field.Value.CSharp} {field.Storage}");
+        if (scalar.Form == ValueForm.Message) AddReference(N.Slot, field.Storage);
+        else if (scalar.Bits == 0) AddReference(field.Value.CSharp, field.Storage);
         else (scalar.Bits == 64 ? _words : scalar.Bits == 32 ? _halves : _bytes)
             .Add((field.Value.CSharp, field.Storage));
+    }
+
+    private void AddReference(string type, string name)
+    {
+        if (_references.Count > 0) _behind[_references[_references.Count - 1].Name] = name;
+        _references.Add((type, name));
     }
 }
