@@ -17,7 +17,7 @@ internal static class FieldText
 
     /// <summary>Declares a message of which the head was passed.</summary>
     public static string Message(MessageModel message, string name = "m", string head = "h") =>
-        $"ref {message.Name} {name} = ref _S::Runtime.CompilerServices.Unsafe.As<{N.Head}, {message.Name}>(ref {head});";
+        $"ref {message.Name} {name} = ref {N.Cast}<{N.Head}, {message.Name}>(ref {head});";
 
     /// <summary>The number of bytes of a tag.</summary>
     public static int TagSize(uint tag)

@@ -12,8 +12,10 @@ namespace ProtoZeroGenerator.Emit.Wire;
 /// </summary>
 internal static class ParseEmitter
 {
-    // From so many fields on, one jump by the field number beats the search for the tag.
-    private const int WideFields = 32;
+    /// <summary>
+    /// From so many fields on, one jump by the field number beats the search for the tag, and most fields are unset.
+    /// </summary>
+    public const int WideFields = 32;
 
     // Up to so many fields, the next one of the schema is likely set.
     private const int DenseFields = 64;

@@ -11,8 +11,7 @@ internal static class VisitEmitter
 {
     private const string A = "a.", B = "b.";
 
-    // From so many fields on, those that refer to memory are compared in groups first.
-    private const int WideFields = 32;
+    // Of a wide message so many fields that refer to memory are compared together first.
     private const int GroupSize = 4;
 
     public static void Emit(SourceWriter w, MessageModel message, StorageLayout storage)
@@ -29,7 +28,7 @@ internal static class VisitEmitter
             FieldModel field = message.Fields[i];
             if (field.Oneof >= 0 && seen.Add(field.Oneof)) calls.Add(Oneof(message, field));
             string call = Call(message, field);
-            int group = message.Fields.Count < WideFields ? 0 : GroupAt(message, i);
+            int group = message.Fields.Count < ParseEmitter.WideFields ? 0 : GroupAt(message, i);
             if (group > 0 && storage.Behind(message.Fields[i + group - 1]) is { } end)
             {
                 // Most of so many fields are unset: one look at the memory of some of them.
