@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using ProtoZeroGenerator.Model;
 using ProtoZeroGenerator.Scalars;
 using static ProtoZeroGenerator.Emit.FieldText;
@@ -16,14 +17,26 @@ internal static class SizeEmitter
         w.Line(Message(message));
         if (message.IsLazy) w.Line($"if ({LazyEmitter.WritesSource(message)}) return {N.SourceFieldMeasure}<{message.Name}>(ref h, depth);");
         w.Line($"long size = {N.SizeUnknown}(in h);");
-        for (int i = 0, run; i < message.Fields.Count; i += run)
-        {
-            run = PresenceRun.Length(message, i);
-            PresenceRun.Emit(w, message, i, run, Statement);
-        }
-
+        List<int> ends = FieldParts.Ends(message, i => PresenceRun.Length(message, i));
+        var parts = new FieldParts($"ref {message.Name} m, int depth", "ref m, depth");
+        parts.EmitCalls(w, ends, static call => $"size += {call};", EmitFields);
         w.Line("return size;");
+        parts.EmitBodies(w, ends, "long", (first, end) =>
+        {
+            w.Line("long size = 0;");
+            EmitFields(first, end);
+            w.Line("return size;");
+        });
         w.Close();
+
+        void EmitFields(int first, int end)
+        {
+            for (int i = first, run; i < end; i += run)
+            {
+                run = PresenceRun.Length(message, i);
+                PresenceRun.Emit(w, message, i, run, Statement);
+            }
+        }
     }
 
     private static string Statement(MessageModel message, FieldModel field)

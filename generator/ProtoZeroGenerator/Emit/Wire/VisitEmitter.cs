@@ -1,4 +1,6 @@
+using System;
 using System.Collections.Generic;
+using System.Linq;
 using ProtoZeroGenerator.Model;
 using ProtoZeroGenerator.Scalars;
 using static ProtoZeroGenerator.Emit.FieldText;
@@ -18,7 +20,9 @@ internal static class VisitEmitter
     {
         string head =
             $"static bool {N.Code}.{N.MessageMember.VisitFields}<TVisit>(ref TVisit v, ref {N.Head} h, ref {N.Head} o)";
+        List<int> ends = FieldParts.Ends(message, i => Math.Max(GroupAt(message, i), 1));
         var calls = new List<string>();
+        var callEnds = new List<int>();
         var seen = new HashSet<int>();
         if (storage.PlainBytes > 0)
             calls.Add(
@@ -28,17 +32,20 @@ internal static class VisitEmitter
             FieldModel field = message.Fields[i];
             if (field.Oneof >= 0 && seen.Add(field.Oneof)) calls.Add(Oneof(message, field));
             string call = Call(message, field);
-            int group = message.Fields.Count < ParseEmitter.WideFields ? 0 : GroupAt(message, i);
+            int group = GroupAt(message, i);
             if (group > 0 && storage.Behind(message.Fields[i + group - 1]) is { } end)
             {
                 // Most of so many fields are unset: one look at the memory of some of them.
                 string same = $"v.{N.VisitMember.AreSame}(ref {A}{field.Storage}, in {B}{field.Storage}, ref {A}{end})";
                 for (int stop = i + group - 1; i < stop;) call += " && " + Call(message, message.Fields[++i]);
                 calls.Add($"({same} || ({call}))");
-                continue;
+            }
+            else
+            {
+                calls.Add(field.Oneof < 0 ? call : $"({Case(message, field, B)} != {Number(field.Number)} || {call})");
             }
 
-            calls.Add(field.Oneof < 0 ? call : $"({Case(message, field, B)} != {Number(field.Number)} || {call})");
+            if (ends[callEnds.Count] == i + 1) callEnds.Add(calls.Count);
         }
 
         if (calls.Count == 0 && !message.IsLazy)
@@ -59,21 +66,27 @@ internal static class VisitEmitter
 
         w.Line(Message(message, "a"));
         w.Line(Message(message, "b", "o"));
+        var parts = new FieldParts($"ref TVisit v, ref {message.Name} a, ref {message.Name} b", "ref v, ref a, ref b");
+        EmitAll(w, callEnds.Count == 1 ? calls : [.. callEnds.Select((_, part) => parts.Call(part))]);
+        parts.EmitBodies(w, callEnds, "bool", (first, end) => EmitAll(w, calls.GetRange(first, end - first)));
+        w.Close();
+    }
+
+    private static void EmitAll(SourceWriter w, List<string> calls)
+    {
         for (int i = 0; i < calls.Count; i++)
         {
             string call = calls[i] + (i + 1 == calls.Count ? ";" : "");
             if (i == 0) w.Line("return " + call);
             else w.Indented("&& " + call);
         }
-
-        w.Close();
     }
 
     // How many fields from one on are a group: GroupSize ones that refer to memory, begun and ended by one, and what is
     // between them; 0 if there are not so many before a oneof.
     private static int GroupAt(MessageModel message, int first)
     {
-        if (StorageLayout.IsPlain(message.Fields[first])) return 0;
+        if (message.Fields.Count < ParseEmitter.WideFields || StorageLayout.IsPlain(message.Fields[first])) return 0;
         int references = 0;
         for (int i = first; i < message.Fields.Count && message.Fields[i].Oneof < 0; i++)
         {

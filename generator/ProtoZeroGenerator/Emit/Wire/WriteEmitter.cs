@@ -38,7 +38,24 @@ internal static class WriteEmitter
         w.Line(Message(message));
         if (message.IsLazy)
             w.Line($"if ({LazyEmitter.WritesSource(message)}) return {N.SourceFieldWrite}<{message.Name}>(p, ref h, ref o, depth);");
-        for (int i = 0; i < message.Fields.Count;)
+        List<int> ends = FieldParts.Ends(message, i => StepAt(message, i).Fields);
+        var parts = new FieldParts($"nint p, ref {message.Name} m, ref {N.Output} o, int depth", "p, ref m, ref o, depth");
+        parts.EmitCalls(w, ends, static call => $"p = {call};", EmitFields);
+        w.Line($"return {N.PutFieldUnknown}(p, ref o, in h);");
+        parts.EmitBodies(w, ends, "nint", (first, end) =>
+        {
+            EmitFields(first, end);
+            w.Line("return p;");
+        });
+        w.Close();
+
+        // What room is left is handed on from part to part.
+        void EmitFields(int first, int end) => room = WriteEmitter.EmitFields(w, message, first, end, room);
+    }
+
+    private static int EmitFields(SourceWriter w, MessageModel message, int first, int end, int room)
+    {
+        for (int i = first; i < end;)
         {
             Step step = StepAt(message, i);
             if (!step.IsList && !step.IsMessage && room < step.Room)
@@ -54,8 +71,7 @@ internal static class WriteEmitter
             i += step.Fields;
         }
 
-        w.Line($"return {N.PutFieldUnknown}(p, ref o, in h);");
-        w.Close();
+        return room;
     }
 
     // How many fields there are up to the first that sees to its own room, as far as one Ensure of the caller pays for
