@@ -12,12 +12,14 @@ internal static class FieldText
     public const string Inlined =
         "[_S::Runtime.CompilerServices.MethodImpl(_S::Runtime.CompilerServices.MethodImplOptions.AggressiveInlining)]";
 
+    private const string Cast = "_S::Runtime.CompilerServices.Unsafe.As";
+
     /// <summary>Whether a message is generated with a part.</summary>
     public static bool Has(MessageModel message, MessageParts part) => (message.Parts & part) != 0;
 
     /// <summary>Declares a message of which the head was passed.</summary>
     public static string Message(MessageModel message, string name = "m", string head = "h") =>
-        $"ref {message.Name} {name} = ref {N.Cast}<{N.Head}, {message.Name}>(ref {head});";
+        $"ref {message.Name} {name} = ref {Cast}<{N.Head}, {message.Name}>(ref {head});";
 
     /// <summary>The number of bytes of a tag.</summary>
     public static int TagSize(uint tag)

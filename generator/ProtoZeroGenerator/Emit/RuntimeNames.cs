@@ -26,7 +26,6 @@ internal static partial class RuntimeNames
     public const string Message = "_P::IProtoMessage";
     public const string Code = "_E::IMessageCode";
     public const string Head = "_E::MessageHead";
-    public const string Cast = "_S::Runtime.CompilerServices.Unsafe.As";
     public const string Readable = "_E::IReadableMessage";
     public const string Messages = "_P::ProtoMessage";
     public const string Text = "_P::ProtoString";

@@ -35,8 +35,11 @@ public unsafe partial struct Output
             {
                 Unsafe.CopyBlockUnaligned(p, source, (uint)length);
                 p += length;
+                if (p <= output->End) return p;
+                if (length < Kept) return output->Split(p, Kept);
                 // A body with these bytes in it is longer than what the block needs to have.
-                return p > output->End ? output->Split(p, length >= Kept ? 0 : Kept) : p;
+                output->UseBlock(p - output->Start);
+                return output->_block.Start;
             }
 
             p = output->Split(p, Kept);
@@ -56,7 +59,7 @@ public unsafe partial struct Output
         {
             byte* start = output->Start + output->CountInTarget(end);
             // SAFETY: the caller has compared the length of the message with its memory.
-            Unsafe.CopyBlockUnaligned(destination, start, (uint)(end - start));
+            if (start != end) Unsafe.CopyBlockUnaligned(destination, start, (uint)(end - start));
             return;
         }
 

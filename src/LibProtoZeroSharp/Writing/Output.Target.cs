@@ -48,7 +48,7 @@ public unsafe partial struct Output
         long used = p - Start;
         kept = Math.Min(used, kept);
         // SAFETY: the first block is larger than what is kept and the slack.
-        Buffer.MemoryCopy(p - kept, _block.Start, _block.Size, kept);
+        if (kept != 0) Buffer.MemoryCopy(p - kept, _block.Start, _block.Size, kept);
         if (used == kept) _target = null;
         UseBlock(used - kept);
         return Start + used;

@@ -93,6 +93,9 @@ public unsafe partial struct Output
 
     private OutputBlock _block;
 
+    /// <summary>Whether it is the one that its thread keeps, and is in use.</summary>
+    internal OutputLoan Loan;
+
     /// <summary>Bytes that the output holds from the system for its block.</summary>
     internal readonly long HeldBytes => _block.Size;
 
