@@ -11,6 +11,7 @@ public class KeyHashTests
     // Container images without OpenSSL aborted in the first GetHashCode, since the seed came from the cryptographic
     // generator.
     [Fact]
+    [Trait("Needs", "Process")]
     public void Seed_WithoutOpenSsl_IsMade()
     {
         if (!OperatingSystem.IsLinux()) return;

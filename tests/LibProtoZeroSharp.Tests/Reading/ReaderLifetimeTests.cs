@@ -8,6 +8,7 @@ using Xunit;
 namespace ProtoZeroSharp.Tests;
 
 /// <summary>What the compiler makes of readers and spans that would outlive their bytes.</summary>
+[Trait("Needs", "OpenSSL")]
 public class ReaderLifetimeTests
 {
     private const string OnStack =
