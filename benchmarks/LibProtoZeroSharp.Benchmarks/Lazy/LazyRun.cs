@@ -1,13 +1,9 @@
+extern alias lazily;
+
 using System;
-using System.Collections.Generic;
-using System.Globalization;
 using System.IO;
-using System.Linq;
-using System.Threading;
-using Google.Protobuf;
 using LibProtoZeroSharp.Benchmarks.GoogleLogs;
-using ProtoZeroSharp.Testing;
-using OnLazy = LibProtoZeroSharp.Benchmarks.LazyLogs.LogScenarios;
+using OnLazy = lazily::LibProtoZeroSharp.Benchmarks.LazyLogs.LogScenarios;
 
 namespace LibProtoZeroSharp.Benchmarks.Lazy;
 
@@ -16,9 +12,6 @@ namespace LibProtoZeroSharp.Benchmarks.Lazy;
 /// </summary>
 internal static class LazyRun
 {
-    private const int Rounds = 9;
-    private const double RoundMs = 40;
-
     /// <summary>Checks that all write the same messages, then measures and prints a table.</summary>
     public static void Run(TextWriter output)
     {
@@ -28,7 +21,7 @@ internal static class LazyRun
         using var raw = new OnLazy(false, batch);
         using var eager = new LogScenarios(true, batch);
         var google = new GoogleScenarios(batch);
-        Row[] rows =
+        LazyRow[] rows =
         [
             new("Unmarshal", "0.04 / 0.0005", google.Unmarshal, eager.Unmarshal, validated.Unmarshal, raw.Unmarshal),
             new("Unmarshal_AndReadAll", "0.12 / 0.10", google.ReadAll, eager.ReadAll, validated.ReadAll, raw.ReadAll),
@@ -57,22 +50,19 @@ internal static class LazyRun
             new("Edit: an unknown field", "", google.AddUnknown, eager.AddUnknown, validated.AddUnknown,
                 raw.AddUnknown),
         ];
-        foreach (Row row in rows)
+        foreach (LazyRow row in rows)
         {
             Agree(row, batch, google.Output, [(row.Eager, eager.Output), (row.Validated, validated.Output),
                 (row.Raw, raw.Output)]);
         }
 
         output.WriteLine($"{batch.Length} bytes; time over Google's");
-        output.WriteLine();
-        output.WriteLine(
-            "| scenario | Google µs | not lazy | lazy, validated | lazy, not validated | goal | managed bytes |");
-        output.WriteLine("|---|---:|---:|---:|---:|---|---:|");
-        foreach (Row row in rows) Print(output, row, batch);
+        LazyTable.Print(output, rows, batch);
+        PayloadRun.Run(output);
     }
 
     private static void Agree(
-        Row row, byte[] batch, byte[] expected, (Func<byte[], int> Run, byte[] Output)[] ours)
+        LazyRow row, byte[] batch, byte[] expected, (Func<byte[], int> Run, byte[] Output)[] ours)
     {
         int size = row.Google(batch);
         foreach ((Func<byte[], int> run, byte[] output) in ours)
@@ -83,50 +73,4 @@ internal static class LazyRun
                 throw new InvalidOperationException($"{row.Name}: the results differ.");
         }
     }
-
-    private static void Print(TextWriter output, Row row, byte[] batch)
-    {
-        Func<byte[], int>[] ways = [row.Google, row.Eager, row.Validated, row.Raw];
-        var times = ways.Select(_ => new List<double>()).ToArray();
-        // Until what runs is optimized code.
-        for (int round = 0; round < 3; round++)
-        {
-            foreach (Func<byte[], int> way in ways) Measure(way, batch, RoundMs);
-            Thread.Sleep(120);
-        }
-
-        for (int round = 0; round < Rounds; round++)
-        {
-            for (int i = 0; i < ways.Length; i++) times[i].Add(Measure(ways[i], batch, RoundMs));
-        }
-
-        double[] best = [.. times.Select(list => list.Order().ElementAt(Rounds / 2))];
-        string Ratio(int way) => (best[way] / best[0]).ToString("0.0000", CultureInfo.InvariantCulture);
-        long allocated = GC.GetAllocatedBytesForCurrentThread();
-        for (int i = 1; i < ways.Length; i++) ways[i](batch);
-        allocated = GC.GetAllocatedBytesForCurrentThread() - allocated;
-        output.WriteLine(
-            $"| {row.Name} | {best[0].ToString("0.0", CultureInfo.InvariantCulture)} | {Ratio(1)} | {Ratio(2)} "
-            + $"| {Ratio(3)} | {row.Goal} | {allocated} |");
-    }
-
-    private static double Measure(Func<byte[], int> way, byte[] batch, double milliseconds)
-    {
-        // Of this thread: other programs do not count.
-        long count = 0;
-        TimeSpan start = ThreadTime.Now;
-        double elapsed;
-        do
-        {
-            for (int i = 0; i < 8; i++) way(batch);
-            count += 8;
-            elapsed = (ThreadTime.Now - start).TotalMicroseconds;
-        }
-        while (elapsed < milliseconds * 1000);
-        return elapsed / count;
-    }
-
-    private sealed record Row(
-        string Name, string Goal, Func<byte[], int> Google, Func<byte[], int> Eager, Func<byte[], int> Validated,
-        Func<byte[], int> Raw);
 }
