@@ -14,6 +14,14 @@ internal static class CorpusMessages
         .Where(type => type.IsValueType && type.GetInterfaces().Any(IsMessage))
         .ToDictionary(type => OurMessage.Of(type).FullName);
 
+    /// <summary>Whether those of the data's schemas are lazy here.</summary>
+    public static bool AreLazy =>
+#if LAZY
+        true;
+#else
+        false;
+#endif
+
     private static bool IsMessage(Type type) =>
         type.IsGenericType && type.GetGenericTypeDefinition() == typeof(IProtoMessage<>);
 }

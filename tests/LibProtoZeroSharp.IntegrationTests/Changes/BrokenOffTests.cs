@@ -86,13 +86,23 @@ public class BrokenOffTests
             Assert.True(left < Block / 2);
             using var arena = new ArenaAllocator(new ArenaOptions { FirstBlockSize = Block, MaxBytes = 2 * Block });
             // A list in two runs: the second one takes the other block for its scratch stack.
-            ProtoMessage.Parse<Three.All>([0xca, 0x03, 0x02, 0x08, 0x01, 0x18, 0x01, 0xca, 0x03, 0x02, 0x08, 0x01],
-                arena);
-            ProtoMessage.ParsePartial<T>(warm, arena);
+            Three.All list = ProtoMessage.Parse<Three.All>(
+                [0xca, 0x03, 0x02, 0x08, 0x01, 0x18, 0x01, 0xca, 0x03, 0x02, 0x08, 0x01], arena);
+            ProtoMessage.DecodeAll(in list);
+            T warmed = ProtoMessage.ParsePartial<T>(warm, arena);
+            ProtoMessage.DecodeAll(in warmed);
             T target = ProtoMessage.ParsePartial<T>(first, arena);
-            Assert.Equal(2 * Block, arena.HeldBytes);
             int free = (Block - 64 - (int)arena.AllocatedBytes) & ~7;
+            if (T.IsLazy && arena.HeldBytes == Block)
+            {
+                // What is decoded at once needs no scratch stack: the other block is for messages too.
+                arena.AllocateSpan<byte>(free);
+                arena.AllocateSpan<byte>(64);
+                free = Block - 128;
+            }
+
             if (free > left) arena.AllocateSpan<byte>(free - left);
+            Assert.Equal(2 * Block, arena.HeldBytes);
             try
             {
                 change(ref target, arena);
@@ -115,14 +125,16 @@ public class BrokenOffTests
         byte[] written = ProtoMessage.ToByteArray(in message);
         Assert.Equal(written.Length, ProtoMessage.CalculateSize(in message));
         Assert.True(ProtoMessage.Same(in message, in message));
-        Assert.NotNull(ProtoMessage.ToText(in message));
-        ProtoMessage.IsInitialized(in message);
+        // A lazy message is decoded in its own arena, which is full.
+        T whole = T.IsLazy ? ProtoMessage.Clone(in message, arena) : message;
+        Assert.NotNull(ProtoMessage.ToText(in whole));
+        ProtoMessage.IsInitialized(in whole);
         T clone = ProtoMessage.Clone(in message, arena);
-        Assert.True(ProtoMessage.Same(in message, in clone));
-        Assert.Equal(ProtoMessage.Hash(in message), ProtoMessage.Hash(in clone));
+        Assert.True(ProtoMessage.Same(in whole, in clone));
+        Assert.Equal(ProtoMessage.Hash(in whole), ProtoMessage.Hash(in clone));
         T read = ProtoMessage.ParsePartial<T>(written, arena);
-        Assert.True(ProtoMessage.Same(in message, in read));
-        ProtoMessage.MergeFrom(ref clone, in message, arena);
+        Assert.True(ProtoMessage.Same(in whole, in read));
+        ProtoMessage.MergeFrom(ref clone, in whole, arena);
         ProtoMessage.MergeFrom(ref clone, more, arena);
         Assert.Equal(ProtoMessage.ToByteArray(in clone).Length, ProtoMessage.CalculateSize(in clone));
     }
