@@ -20,6 +20,9 @@ internal static class GrpcTools
         typeof(GrpcTools).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
         .Single(attribute => attribute.Key == "GrpcToolsFolder").Value!;
 
+    /// <summary>The folder of all packages that were restored, a source of packages too.</summary>
+    public static string Packages { get; } = Path.GetFullPath(Path.Combine(s_folder, "..", ".."));
+
     /// <summary>The import root of <c>google/protobuf/*.proto</c>.</summary>
     public static string Includes { get; } = Path.Combine(s_folder, "build", "native", "include");
 

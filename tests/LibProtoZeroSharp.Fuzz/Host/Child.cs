@@ -29,7 +29,8 @@ internal sealed class Child
     private readonly FuzzOptions _options;
     private readonly Target[] _targets = Targets.Load();
     private readonly Property[] _properties, _callProperties;
-    private readonly int[] _turns;
+    private readonly int[] _turns, _chosenTargets;
+    private readonly bool[] _skips;
     private readonly HashSet<string> _found = [];
     private readonly Stopwatch _watch = Stopwatch.StartNew();
     private int _findings;
@@ -39,7 +40,18 @@ internal sealed class Child
         _options = options;
         _properties = AllProperties.Of(options.Mode);
         _callProperties = [.. _properties.Where(property => property is CallProperty)];
-        _turns = [.. _properties.Select(property => Array.IndexOf(_callProperties, property))];
+        _skips = [.. _properties.Select(options.Skips)];
+        // One that is chosen is checked of each input: it needs no turns.
+        _turns =
+        [
+            .. _properties.Select(property => options.Chosen.Length > 0 ? -1 : Array.IndexOf(_callProperties, property)),
+        ];
+        // Numbers in the list of all stay the same, whatever is chosen.
+        _chosenTargets =
+        [
+            .. Enumerable.Range(0, _targets.Length).Where(target => options.Chosen.Length == 0
+                || _properties.Any(property => !options.Skips(property) && property.IsAbout(_targets[target]))),
+        ];
     }
 
     public int Run()
@@ -69,7 +81,7 @@ internal sealed class Child
             if ((slot.Inputs & 255) == 0 && _watch.Elapsed.TotalSeconds > _options.Seconds) break;
             ulong salt = FuzzRandom.Mix(_options.Seed, (ulong)index);
             var random = new FuzzRandom(salt);
-            int target = random.Next(_targets.Length);
+            int target = _chosenTargets[random.Next(_chosenTargets.Length)];
             int length = InputMaker.Make(_targets[target], ref random, trial.Buffer);
             trial.Start(_targets[target], salt, length);
             slot.Note(index, salt, target, trial.Input);
@@ -87,7 +99,7 @@ internal sealed class Child
         for (int i = 0; i < _properties.Length; i++)
         {
             long begin = isTimed ? Stopwatch.GetTimestamp() : 0;
-            if (_options.Skipped.Length > 0 && _options.Skipped.Contains(_properties[i].Name)) continue;
+            if (_skips[i]) continue;
             if (_turns[i] >= 0 && (int)((trial.Salt >> 32) % (uint)_callProperties.Length) != _turns[i]) continue;
             Volatile.Write(ref slot.Property, i);
             try

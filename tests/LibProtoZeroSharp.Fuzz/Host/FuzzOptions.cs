@@ -28,6 +28,9 @@ internal sealed record FuzzOptions
     /// <summary>Names of properties that are left out, to look for other findings until these are mended.</summary>
     public string[] Skipped { get; init; } = [];
 
+    /// <summary>Names of the properties that are checked, of the messages that they are about; all if there are none.</summary>
+    public string[] Chosen { get; init; } = [];
+
     /// <summary>After so many findings a run ends.</summary>
     public int Findings { get; init; } = 1;
 
@@ -57,6 +60,7 @@ internal sealed record FuzzOptions
                 "--from" => options with { From = Number(Next()) },
                 "--threads" => options with { Threads = (int)Math.Clamp(Number(Next()), 1, 64) },
                 "--skip" => options with { Skipped = Next().Split(',') },
+                "--property" => options with { Chosen = Known(Next().Split(',')) },
                 "--findings" => options with { Findings = (int)Number(Next()) },
                 "--hang-seconds" => options with { HangSeconds = double.Parse(Next(), CultureInfo.InvariantCulture) },
                 "--folder" => options with { Folder = Next() },
@@ -71,8 +75,16 @@ internal sealed record FuzzOptions
         string Next() => words.TryDequeue(out string? value) ? value : throw new FormatException("A value is missing.");
     }
 
-    /// <summary><see cref="Skipped"/> as words.</summary>
-    public string[] SkipWords => Skipped.Length > 0 ? ["--skip", string.Join(',', Skipped)] : [];
+    /// <summary><see cref="Skipped"/> and <see cref="Chosen"/> as words.</summary>
+    public string[] SkipWords =>
+    [
+        .. Skipped.Length > 0 ? (string[])["--skip", string.Join(',', Skipped)] : [],
+        .. Chosen.Length > 0 ? (string[])["--property", string.Join(',', Chosen)] : [],
+    ];
+
+    /// <summary>Whether a property is left out.</summary>
+    public bool Skips(Property property) =>
+        Skipped.Contains(property.Name) || (Chosen.Length > 0 && !Chosen.Contains(property.Name));
 
     /// <summary>The same as words, for a child.</summary>
     public string[] ForChild(string crashFile) =>
@@ -86,6 +98,12 @@ internal sealed record FuzzOptions
 
     private static long Number(string text) =>
         long.Parse(text.Replace("_", "", StringComparison.Ordinal), CultureInfo.InvariantCulture);
+
+    private static string[] Known(string[] names)
+    {
+        string[] all = [.. AllProperties.Of("all").Select(property => property.Name)];
+        return [.. names.Select(name => OneOf(name, all))];
+    }
 
     private static string OneOf(string text, params string[] allowed) =>
         allowed.Contains(text) ? text : throw new FormatException($"'{text}' is none of {string.Join(", ", allowed)}.");

@@ -19,14 +19,14 @@ internal static class Repro
             throw new FormatException($"Inputs are of {InputMaker.MostBytes} bytes at most.");
         int failures = 0;
         var thread =
-            new Thread(() => failures = targets.Sum(target => Try(target, saved, options.Skipped)), Child.StackBytes);
+            new Thread(() => failures = targets.Sum(target => Try(target, saved, options)), Child.StackBytes);
         thread.Start();
         thread.Join();
         Console.WriteLine($"{targets.Length} messages tried, {failures} findings");
         return failures > 0 ? Child.FoundSomething : 0;
     }
 
-    private static int Try(Target target, SavedInput saved, string[] skipped)
+    private static int Try(Target target, SavedInput saved, FuzzOptions options)
     {
         using var trial = new Trial();
         saved.Bytes.CopyTo(trial.Buffer, 0);
@@ -35,7 +35,7 @@ internal static class Repro
         int failures = 0;
         for (int i = 0; i < properties.Length; i++)
         {
-            if (skipped.Contains(properties[i].Name)) continue;
+            if (options.Skips(properties[i])) continue;
             // Said before, as it may be the last that is heard.
             Console.WriteLine($"{target.Name}: {properties[i].Name}");
             try

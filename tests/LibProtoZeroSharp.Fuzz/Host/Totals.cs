@@ -49,6 +49,7 @@ internal sealed class Totals
     {
         foreach ((string property, (long checks, long ticks)) in _checks)
         {
+            if (checks == 0) continue;
             double microseconds = ticks * 1e6 * Child.TimedOneIn / Stopwatch.Frequency / Math.Max(1, checks);
             Console.WriteLine(
                 string.Create(CultureInfo.InvariantCulture, $"  {property}: {checks:N0} of {microseconds:F2} us"));

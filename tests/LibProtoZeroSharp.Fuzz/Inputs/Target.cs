@@ -18,6 +18,9 @@ internal abstract class Target(string name, Shape shape, MessageParser? google, 
     /// <summary>Checks a property of the current input, read as this type.</summary>
     public abstract void Check(Property property, Trial trial);
 
+    /// <summary>Whether it is lazy, and there is the same message that is not.</summary>
+    public virtual bool HasTwin => false;
+
     /// <summary>Compares a lazy message with the one of the same schema that is not lazy.</summary>
     public virtual void CheckTwin(Trial trial)
     {
@@ -38,5 +41,7 @@ internal sealed class LazyTarget<T, TEager>(Shape shape, MessageParser? google, 
     where T : unmanaged, IProtoMessage<T>
     where TEager : unmanaged, IProtoMessage<TEager>
 {
+    public override bool HasTwin => true;
+
     public override void CheckTwin(Trial trial) => LazyForm.Check<T, TEager>(trial);
 }

@@ -18,6 +18,8 @@ internal sealed class LazyCalls : Property
 
     public override string Name => "lazy calls";
 
+    public override bool IsAbout(Target target) => target is Target<Lazy>;
+
     public override void Check<T>(Trial trial)
     {
         if (typeof(T) != typeof(Lazy)) return;
@@ -25,7 +27,7 @@ internal sealed class LazyCalls : Property
         LazyScript.NodeScript lazy = t_lazy ??= new LazyScript.NodeScript();
         byte[] input = trial.Input.ToArray();
         ulong seed = trial.Random.Next();
-        int calls = trial.Random.Next(24);
+        int calls = trial.Random.Next(48);
         eager.Start(seed, input);
         lazy.Start(seed, input);
         eager.Run(calls);

@@ -12,6 +12,8 @@ internal sealed class LazyForm : Property
 {
     public override string Name => "lazy form";
 
+    public override bool IsAbout(Target target) => target.HasTwin;
+
     public override void Check<T>(Trial trial) => trial.Target.CheckTwin(trial);
 
     /// <summary>Compares a lazy message with its twin.</summary>

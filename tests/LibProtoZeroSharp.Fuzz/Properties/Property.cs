@@ -9,6 +9,9 @@ internal abstract class Property
     /// <summary>Whether it does nothing but parse: these alone make up the mode <c>parse</c>.</summary>
     public virtual bool IsParsing => false;
 
+    /// <summary>Whether it checks anything of inputs that are read as this type.</summary>
+    public virtual bool IsAbout(Target target) => true;
+
     /// <summary>Throws if the property does not hold of the trial's input, read as a message of this type.</summary>
     public abstract void Check<T>(Trial trial)
         where T : unmanaged, IProtoMessage<T>;
