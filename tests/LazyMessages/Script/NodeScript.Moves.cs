@@ -1,5 +1,6 @@
 using System;
 using System.Buffers;
+using ProtoZeroSharp.WellKnownTypes;
 #if LAZY
 using LazyKinds.Twin;
 
@@ -13,6 +14,12 @@ namespace ProtoZeroSharp.Script;
 // Edits that involve two messages, or all of one.
 public sealed partial class NodeScript
 {
+    private static readonly string[] s_masks =
+    [
+        "id,text", "child", "child.child.text,children", "by_name,text_of", "inner.id,moods", "word", "nest.node.id",
+        "knot,grade_of,texts",
+    ];
+
     // A part of one message becomes a part of the other; both may live in either arena.
     private void Move(ref Node node, ref Node other, ArenaAllocator arena)
     {
@@ -64,7 +71,7 @@ public sealed partial class NodeScript
 
     private void Replace(ref Node node, ref Node other, ArenaAllocator arena)
     {
-        switch (Next(14))
+        switch (Next(16))
         {
             case 0 or 1:
                 Parse(ref node, arena);
@@ -109,6 +116,18 @@ public sealed partial class NodeScript
                 break;
             case 12:
                 (node, other) = (other, node);
+                break;
+            case 13 when IsSmall(in node) && IsSmall(in other):
+                Any.Pack(Renewed(in other, arena), arena).TryUnpack(arena, out Node unpacked, s_deep);
+                node.MutableChildren.Add(unpacked, arena);
+                break;
+            case 14 when IsSmall(in node) && IsSmall(in other):
+                var replaces = new FieldMask.MergeOptions
+                {
+                    ReplaceMessageFields = Next(2) == 0,
+                    ReplaceRepeatedFields = Next(2) == 0,
+                };
+                FieldMask.FromString(s_masks[Next(s_masks.Length)], arena).Merge(in other, ref node, arena, replaces);
                 break;
             default:
                 node = default;

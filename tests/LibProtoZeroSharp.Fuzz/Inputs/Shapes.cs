@@ -17,10 +17,12 @@ internal static class Shapes
     private static readonly string[] s_roots =
         [Repository.PathOf("tests/Corpus/schemas/kinds"),
             Repository.PathOf("tests/LibProtoZeroSharp.IntegrationTests/RoundTrip"),
-            Repository.PathOf("tests/LibProtoZeroSharp.Fuzz/Schemas")];
+            Repository.PathOf("tests/LibProtoZeroSharp.Fuzz/Schemas"),
+            Repository.PathOf("tests/LibProtoZeroSharp.LazyTests/Lazy"), Repository.PathOf("protos")];
 
     private static readonly string[] s_files =
-        ["kinds2.proto", "kinds3.proto", "kinds_twin.proto", "kinds_editions.proto", "sets.proto", "wide.proto"];
+        ["kinds2.proto", "kinds3.proto", "kinds_twin.proto", "kinds_editions.proto", "sets.proto", "wide.proto",
+            "mixed.proto"];
 
     /// <summary>Loads the fuzzer's own schemas, and those of the real payloads where the data is.</summary>
     /// <param name="payloads">Import root and path of each schema of a payload.</param>

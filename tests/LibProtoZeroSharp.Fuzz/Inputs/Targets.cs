@@ -70,6 +70,9 @@ internal static class Targets
         Lazy<LazySets.Holder, OurSets.Holder>(),
         Lazy<LazySets.MessageSet, OurSets.MessageSet>(),
         Lazy<LazySets.Open, OurSets.Open>(),
+        // A lazy message that holds such that are not, and the other way round.
+        Lazy<LazyMixed.Outer, OurMixed.Outer>(),
+        Lazy<LazyMixed.Plain, OurMixed.Plain>(),
 #if WITH_PAYLOADS
         Lazy<LazyPayloads.Otlp.ExportTraceServiceRequest, OurPayloads.Otlp.ExportTraceServiceRequest>(
             OpenTelemetry.Proto.Collector.Trace.V1.ExportTraceServiceRequest.Parser, "otlp/payloads", "traces*.bin"),
