@@ -2,7 +2,9 @@ using System;
 
 namespace LibProtoZeroSharp.Benchmarks.LazyPayloads;
 
-/// <summary>What programs do with a real message: pass it on, look at a field or change one before, read all of it.</summary>
+/// <summary>
+/// What programs do with a real message: pass it on, look at a field or change one before, read all of it.
+/// </summary>
 public interface IPayloadScenarios : IDisposable
 {
     /// <summary>What was written last.</summary>
