@@ -7,9 +7,23 @@ namespace ProtoZeroSharp.Emitted;
 /// </content>
 public static unsafe partial class Validate
 {
-    /// <summary>Passes over a packed list.</summary>
-    [MethodImpl(MethodImplOptions.NoInlining)]
+    /// <summary>Passes over a packed list. Only one that is damaged is decoded: that says what is wrong.</summary>
     public static nint Packed<T, TCodec>(nint p, nint end, ulong tagBytes, ref ParseState s)
+        where T : unmanaged
+        where TCodec : struct, IPackedCodec<T>
+    {
+        nint start = p;
+        p = Parse.Length(p, end, out int length, ref s);
+        if (p > end || length == 0) return p;
+        nint behind = p + length;
+        // SAFETY: the bytes behind the length were found to be inside the message.
+        bool isWhole = TCodec.WireType != WireType.Varint ? length % sizeof(T) == 0
+            : PackedDecoder.AreVarints(in *(byte*)p, length, behind < (nint)s.SafeEnd);
+        return isWhole ? behind : Damaged<T, TCodec>(start, end, tagBytes, ref s);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static nint Damaged<T, TCodec>(nint p, nint end, ulong tagBytes, ref ParseState s)
         where T : unmanaged
         where TCodec : struct, IPackedCodec<T>
     {

@@ -61,12 +61,33 @@ public class PackedDecoderTests
         }
     }
 
+    [Fact]
+    public void AreVarints_RunsOfAnyLengthAnywhere_KnowsTenBytesFromEleven()
+    {
+        for (int length = 1; length < 150; length++)
+        {
+            for (int run = 0; run <= Math.Min(length, 12); run++)
+            {
+                for (int at = 0; at + run <= length; at++)
+                {
+                    byte[] source = new byte[length + Slack];
+                    source.AsSpan(length).Fill(0xff);
+                    source.AsSpan(at, run).Fill(0x80);
+                    bool expected = run < 10 && (at + run < length || run == 0);
+                    foreach (bool hasSlack in new[] { false, true })
+                        Assert.Equal(expected, PackedDecoder.AreVarints(in source[0], length, hasSlack));
+                }
+            }
+        }
+    }
+
     private static void Check(List<byte> bytes, ulong[] expected, bool hasSlack, int spare)
     {
         // What lies behind the list looks like values that go on.
         byte[] source = new byte[bytes.Count + Slack];
         source.AsSpan().Fill(0xff);
         bytes.CopyTo(source);
+        Assert.True(PackedDecoder.AreVarints(in source[0], bytes.Count, hasSlack));
         int count = PackedDecoder.Count(in source[0], bytes.Count, hasSlack);
         Assert.Equal(expected.Length, count);
         uint[] narrow = new uint[count + spare + 1];
