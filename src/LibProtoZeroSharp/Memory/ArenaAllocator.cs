@@ -39,6 +39,8 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable, IEquatable<A
         ArenaChecks.Started(state);
     }
 
+    private ArenaAllocator(ulong handle) => _handle = handle;
+
     /// <summary>Arenas of this process that were made and not disposed: a leak shows here.</summary>
     public static long LiveCount => ArenaPool.Live;
 
@@ -54,6 +56,12 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable, IEquatable<A
     /// </summary>
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
     public long HeldBytes => (long)ArenaState.HeldBytes(State);
+
+    /// <summary>The arena of a state that has just got a new handle.</summary>
+    internal static ArenaAllocator Of(ArenaState* state) => new(state->Handle);
+
+    /// <summary>Ends the handle; null if it has ended already. The memory is the caller's then.</summary>
+    internal ArenaState* Retire() => ArenaPool.TryRetire(_handle) ? ArenaPool.StateOf(_handle) : null;
 
     /// <summary>The state behind the handle.</summary>
     internal ArenaState* State

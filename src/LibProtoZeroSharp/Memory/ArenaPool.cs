@@ -21,9 +21,10 @@ internal static unsafe class ArenaPool
     private static ArenaState* s_first;
     private static ArenaState* s_last;
     private static long s_live;
+    private static long s_shelved;
 
-    /// <summary>Arenas that were made and not disposed.</summary>
-    public static long Live => Interlocked.Read(ref s_live);
+    /// <summary>Arenas that were made and not disposed, without those that wait on the shelf.</summary>
+    public static long Live => Interlocked.Read(ref s_live) - Interlocked.Read(ref s_shelved);
 
     /// <summary>The state that a handle belongs to, dead or alive; null for the default handle.</summary>
     public static ArenaState* StateOf(ulong handle) => (ArenaState*)(handle & AddressMask);
@@ -50,6 +51,24 @@ internal static unsafe class ArenaPool
     {
         ArenaState* state = StateOf(handle);
         return state != null && Interlocked.CompareExchange(ref state->Handle, 0, handle) == handle;
+    }
+
+    /// <summary>Notes that an ended state waits, with its memory, for <see cref="TryRenew"/>.</summary>
+    public static void Shelve() => Interlocked.Increment(ref s_shelved);
+
+    /// <summary>Notes that one waits no more.</summary>
+    public static void Unshelve() => Interlocked.Decrement(ref s_shelved);
+
+    /// <summary>Gives a state that was shelved a new handle; false if its generations are used up.</summary>
+    public static bool TryRenew(ArenaState* state)
+    {
+        Unshelve();
+        ulong generation = GenerationOf(state->LastHandle);
+        if (generation == LastGeneration) return false;
+        ulong handle = HandleOf(state, generation + 1);
+        state->LastHandle = handle;
+        Volatile.Write(ref state->Handle, handle);
+        return true;
     }
 
     /// <summary>

@@ -1,5 +1,6 @@
 using System;
 using System.Buffers;
+using System.Diagnostics;
 using System.IO;
 using System.Runtime.CompilerServices;
 using ProtoZeroSharp.Emitted;
@@ -142,6 +143,19 @@ internal unsafe ref struct MessageOutput : IDisposable
 
         if (count != 0) destination.Advance(count);
         foreach (ReadOnlySpan<byte> rest in new Output.Pieces(_output, _end)) Append(destination, rest);
+    }
+
+    /// <summary>Copies the encoded message to a buffer writer.</summary>
+    public readonly void CopyTo(IBufferWriter<byte> destination)
+    {
+        foreach (ReadOnlySpan<byte> piece in new Output.Pieces(_output, _end)) Append(destination, piece);
+    }
+
+    /// <summary>Copies the encoded message to the front of an array that is long enough.</summary>
+    public readonly void CopyTo(Span<byte> destination)
+    {
+        Debug.Assert(destination.Length >= Length, "The caller has asked for the length.");
+        fixed (byte* target = destination) Output.CopyPieces(_output, _end, target);
     }
 
     public readonly void Dispose() => ThreadOutput.Return(_output);

@@ -47,6 +47,7 @@ public partial class RoomTests
             "Messages/Fields", "Messages/Extensions",
         ],
         ["Messages/Streams"] = ["", "Checks", "Wire", "Memory", "Messages"],
+        ["Messages/Owned"] = ["", "Checks", "Wire", "Memory", "Messages", "Messages/Streams"],
         ["WellKnown"] =
         [
             "", "Checks", "Text", "Memory", "Parsing", "Messages", "Messages/Storage", "Messages/Visits",

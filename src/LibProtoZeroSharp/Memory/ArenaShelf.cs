@@ -1,0 +1,92 @@
+using System;
+using System.Threading;
+
+namespace ProtoZeroSharp;
+
+/// <summary>
+/// Arenas that wait, with the memory they have kept, for the next owned message. They have no valid handle meanwhile,
+/// and get a new one then: a handle that somebody kept never belongs to another message.
+/// </summary>
+internal static unsafe class ArenaShelf
+{
+    /// <summary>The most arenas that wait in the whole process.</summary>
+    public const int Places = 32;
+
+    /// <summary>The most memory that a waiting arena holds, in bytes.</summary>
+    public const int BytesOfOne = 16 << 20;
+
+    /// <summary>The most memory that all of them hold, in bytes.</summary>
+    public const int BytesOfAll = 64 << 20;
+
+    private static readonly nint[] s_states = new nint[Places];
+    private static long s_bytes;
+
+    // Threads begin at places of their own, so that they seldom meet.
+    private static int Start => (int)((uint)Environment.CurrentManagedThreadId * 5 % Places);
+
+    /// <summary>An empty arena with default options, and with kept memory if one waits.</summary>
+    /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
+    public static ArenaAllocator Rent()
+    {
+        int start = Start;
+        for (int i = 0; i < Places; i++)
+        {
+            ref nint place = ref s_states[(start + i) % Places];
+            if (Volatile.Read(ref place) == 0) continue;
+            // SAFETY: what lies here is nobody else's, and the exchange gives it to one thread only.
+            var state = (ArenaState*)Interlocked.Exchange(ref place, 0);
+            if (state == null) continue;
+            Interlocked.Add(ref s_bytes, -(long)ArenaState.HeldBytes(state));
+            if (ArenaPool.TryRenew(state))
+            {
+                ArenaChecks.Started(state);
+                return ArenaAllocator.Of(state);
+            }
+
+            End(state);
+        }
+
+        return new ArenaAllocator();
+    }
+
+    /// <summary>Ends the handle of an arena and keeps its memory for the next. Harmless if it has ended.</summary>
+    public static void Return(ArenaAllocator arena)
+    {
+        ArenaState* state = arena.Retire();
+        if (state == null) return;
+        ArenaChecks.Enter(state);
+        ArenaChecks.Ended(state);
+        ArenaState.Reset(state);
+        // Writers that the arena lends have memory of their own.
+        Lendable.Free(state);
+        ArenaChecks.Leave(state);
+        if (!TryKeep(state)) End(state);
+    }
+
+    private static bool TryKeep(ArenaState* state)
+    {
+        var bytes = (long)ArenaState.HeldBytes(state);
+        if (bytes > BytesOfOne) return false;
+        ArenaPool.Shelve();
+        if (Interlocked.Add(ref s_bytes, bytes) <= BytesOfAll)
+        {
+            int start = Start;
+            for (int i = 0; i < Places; i++)
+            {
+                ref nint place = ref s_states[(start + i) % Places];
+                if (Volatile.Read(ref place) != 0) continue;
+                if (Interlocked.CompareExchange(ref place, (nint)state, 0) == 0) return true;
+            }
+        }
+
+        Interlocked.Add(ref s_bytes, -bytes);
+        ArenaPool.Unshelve();
+        return false;
+    }
+
+    private static void End(ArenaState* state)
+    {
+        ArenaState.Free(state);
+        ArenaPool.Return(state);
+    }
+}

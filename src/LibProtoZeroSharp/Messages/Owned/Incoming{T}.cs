@@ -1,0 +1,27 @@
+using System.ComponentModel;
+using System.Threading;
+
+namespace ProtoZeroSharp.Emitted;
+
+/// <summary>
+/// A request of a service on the server: the call needs its memory until the reply has been sent, even if the handler
+/// has disposed it. Generated services take it where the host calls them; what users override takes
+/// <see cref="Owned{T}"/>.
+/// </summary>
+/// <typeparam name="T">The message.</typeparam>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public sealed class Incoming<T> : Owned<T>
+    where T : unmanaged, IProtoMessage<T>
+{
+    private int _released;
+
+    internal Incoming() => Hold();
+
+    /// <inheritdoc/>
+    public override void Release()
+    {
+        if (Interlocked.Exchange(ref _released, 1) != 0) return;
+        Dispose();
+        EndLease();
+    }
+}

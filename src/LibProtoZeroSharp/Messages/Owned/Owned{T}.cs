@@ -1,0 +1,136 @@
+using System;
+using System.Diagnostics.CodeAnalysis;
+using System.Threading;
+using ProtoZeroSharp.Emitted;
+
+namespace ProtoZeroSharp;
+
+/// <summary>
+/// A message together with the arena that holds it, as an object: for what wants classes, such as collections,
+/// channels, dependency injection and services, and for messages that are passed on across <c>await</c>.
+/// </summary>
+/// <typeparam name="T">The message.</typeparam>
+/// <remarks>
+/// <para><see cref="Dispose"/> ends the message and everything that was read out of it (strings, lists, nested
+/// messages). Afterwards <see cref="Value"/> throws, in both libraries. An object that nobody disposes and nobody
+/// refers to is ended by the garbage collector: forgetting costs memory until then.</para>
+/// <para>A reference to <see cref="Value"/> keeps the object alive. What is read out of the message does not, and
+/// neither does <see cref="Arena"/>: whoever keeps those must keep the object.</para>
+/// <para>Several threads may read one message at the same time. One thread at a time may change it, while no other
+/// reads or writes it. <see cref="Dispose"/> may be called on any thread: the <c>Write…</c> methods of this class that
+/// are under way finish first, but nothing else waits.</para>
+/// <para>The arena comes from a pool of the process, which keeps at most 32 arenas and 64 MiB. Each object takes some
+/// eighty bytes and the size of the message's struct on the managed heap.</para>
+/// </remarks>
+public partial class Owned<T> : CallPart, IDisposable
+    where T : unmanaged, IProtoMessage<T>
+{
+    // Bit 0 of the state says that the message has ended; the rest counts in twos who still needs its memory.
+    private const int Ended = 1, Lease = 2;
+
+    private T _value;
+    private ArenaAllocator _arena;
+    private int _state;
+
+    // Of a reply that was given away: what is released after its send.
+    private CallPart? _companion;
+
+    /// <summary>Makes an empty message with an arena of its own.</summary>
+    /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
+    public Owned() => _arena = ArenaShelf.Rent();
+
+    /// <summary>Ends a message that was forgotten: nobody refers to it any more.</summary>
+    ~Owned() => FreeForgotten();
+
+    /// <summary>
+    /// The message, to be read and changed. The reference is valid as long as the object is not disposed; after that
+    /// it refers to an empty message.
+    /// </summary>
+    /// <exception cref="ObjectDisposedException">The message has ended.</exception>
+    public ref T Value
+    {
+        get
+        {
+            if ((Volatile.Read(ref _state) & Ended) != 0) ThrowEnded();
+            return ref _value;
+        }
+    }
+
+    /// <summary>
+    /// The arena in which strings, lists and nested messages of this message are made. It belongs to the object: end
+    /// and reset the object, not the arena.
+    /// </summary>
+    /// <exception cref="ObjectDisposedException">The message has ended.</exception>
+    public ArenaAllocator Arena
+    {
+        get
+        {
+            if ((Volatile.Read(ref _state) & Ended) != 0) ThrowEnded();
+            return _arena;
+        }
+    }
+
+    /// <summary>
+    /// Makes it the empty message again, in the same memory: for the next message of a loop or a stream. What was read
+    /// out of the old message ends.
+    /// </summary>
+    /// <exception cref="ObjectDisposedException">The message has ended.</exception>
+    /// <exception cref="InvalidOperationException">It is being written, or a call of a service holds it.</exception>
+    public void Reset()
+    {
+        int state = Volatile.Read(ref _state);
+        if ((state & Ended) != 0) ThrowEnded();
+        if (state != 0) ProtoThrow.Misuse("The message is being written, or a call of a service holds it.");
+        _value = default;
+        _arena.Reset();
+    }
+
+    /// <summary>Makes a deep copy with an arena of its own, for what must outlive this object.</summary>
+    /// <returns>The copy, which the caller disposes.</returns>
+    /// <exception cref="ObjectDisposedException">The message has ended.</exception>
+    /// <exception cref="InsufficientExecutionStackException">
+    /// Messages are nested deeper than the thread's stack bears.
+    /// </exception>
+    /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
+    public Owned<T> Clone()
+    {
+        var copy = new Owned<T>();
+        bool isDone = false;
+        try
+        {
+            ref T value = ref BeginSend();
+            try
+            {
+                copy._value = ProtoMessage.Clone(in value, copy._arena);
+            }
+            finally
+            {
+                EndSend(asReply: false);
+            }
+
+            isDone = true;
+            return copy;
+        }
+        finally
+        {
+            if (!isDone) copy.Dispose();
+        }
+    }
+
+    /// <summary>
+    /// Ends the message and gives the arena back to the pool; if a thread is writing the message, as soon as that is
+    /// done. Harmless the second time.
+    /// </summary>
+#pragma warning disable CA1816 // End calls SuppressFinalize, when the memory is really free
+    public void Dispose()
+#pragma warning restore CA1816
+    {
+        if (Interlocked.Or(ref _state, Ended) == 0) End();
+    }
+
+    [DoesNotReturn]
+    private static void ThrowEnded() => ProtoThrow.Disposed(
+        $"Owned<{typeof(T).Name}>",
+        $"This {T.FullName} has ended: it was disposed, it was sent as a reply, or the next message of its stream was "
+        + "asked for.");
+}

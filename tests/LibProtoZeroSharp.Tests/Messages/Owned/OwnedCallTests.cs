@@ -1,0 +1,125 @@
+using System;
+using System.Buffers;
+using System.Text;
+using ProtoZeroSharp.Emitted;
+using ProtoZeroSharp.Tests.Memory;
+using ProtoZeroSharp.WellKnownTypes;
+using Xunit;
+
+namespace ProtoZeroSharp.Tests.Messages;
+
+/// <summary>What generated services do with messages, without a service.</summary>
+[Collection(AloneCollection.Name)]
+public class OwnedCallTests
+{
+    private static readonly byte[] s_bytes = OwnedTests.FieldMask("name", "address.city");
+
+    [Fact]
+    public void Request_DisposedByTheHandler_LivesUntilTheReplyIsSent()
+    {
+        long arenas = ArenaAllocator.LiveCount;
+        Incoming<FieldMask> request = Receive();
+        var reply = new Owned<FieldMask>();
+        reply.Value.Paths = request.Value.Paths;
+        request.Dispose();
+        Assert.Throws<ObjectDisposedException>(() => request.Value.Paths.Count);
+        Assert.Equal(arenas + 2, ArenaAllocator.LiveCount);
+        Assert.Equal(s_bytes, Send(reply.SendOnce(request)));
+        Assert.Equal(arenas, ArenaAllocator.LiveCount);
+        Assert.Throws<ObjectDisposedException>(() => reply.Value.Paths.Count);
+    }
+
+    [Fact]
+    public void Request_NotDisposed_EndsWithTheCall()
+    {
+        long arenas = ArenaAllocator.LiveCount;
+        Incoming<FieldMask> request = Receive();
+        Assert.Throws<InvalidOperationException>(request.Reset);
+        request.Release();
+        request.Release();
+        Assert.Throws<ObjectDisposedException>(() => request.Value.Paths.Count);
+        Assert.Equal(arenas, ArenaAllocator.LiveCount);
+    }
+
+    [Fact]
+    public void Request_AsItsOwnReply_IsSentAndEnds()
+    {
+        long arenas = ArenaAllocator.LiveCount;
+        Incoming<FieldMask> request = Receive();
+        Assert.Equal(s_bytes, Send(request.SendOnce(request)));
+        Assert.Equal(arenas, ArenaAllocator.LiveCount);
+    }
+
+    [Fact]
+    public void Reply_WrittenByAnInterceptor_IsStillThere()
+    {
+        Incoming<FieldMask> request = Receive();
+        Owned<FieldMask> reply = request.Clone().SendOnce(request);
+        var output = new ArrayBufferWriter<byte>();
+        using (var send = new OwnedSend<FieldMask>(reply)) send.WriteTo(output);
+        Assert.Equal(s_bytes, output.WrittenSpan);
+        Assert.Equal(s_bytes, Send(reply));
+        Assert.Throws<ObjectDisposedException>(() => Send(reply));
+    }
+
+    [Fact]
+    public void Stream_NextMessage_EndsTheOneBefore()
+    {
+        long arenas = ArenaAllocator.LiveCount;
+        var stream = new CallStream<FieldMask>();
+        stream.Release();
+        Owned<FieldMask> first = Owned<FieldMask>.Parse(s_bytes);
+        stream.Take(first);
+        Assert.Equal(2, first.Value.Paths.Count);
+        stream.Release();
+        Assert.Throws<ObjectDisposedException>(() => first.Value.Paths.Count);
+        stream.Take(Receive());
+        stream.Release();
+        stream.Release();
+        Assert.Equal(arenas, ArenaAllocator.LiveCount);
+    }
+
+    [Fact]
+    public void Parse_Damaged_TellsCodeAndOffset()
+    {
+        long arenas = ArenaAllocator.LiveCount;
+        var payload = new ReadOnlySequence<byte>([.. s_bytes, 0x0A, 0x05, 0x41]);
+        Assert.Null(CallMessage.Parse<FieldMask>(in payload, out string? error));
+        Assert.Contains(nameof(ProtoFormatError.Truncated), error, StringComparison.Ordinal);
+        Assert.Null(CallMessage.ParseRequest<FieldMask>(in payload, out string? same));
+        Assert.Equal(error, same);
+        Assert.Equal(arenas, ArenaAllocator.LiveCount);
+    }
+
+    [Fact]
+    public void Parse_ShortBytesThatBecomeMuchMemory_AreRefused()
+    {
+        // Elements of two bytes, each the struct of a message: 2 MB would become hundreds of them.
+        byte[] elements = new byte[4 << 20];
+        for (int i = 0; i < elements.Length; i += 2) elements[i] = 0x0A;
+        var payload = new ReadOnlySequence<byte>(elements);
+        Assert.Null(CallMessage.Parse<ListValue>(in payload, out string? error));
+        Assert.Contains(nameof(ProtoFormatError.ArenaLimitExceeded), error, StringComparison.Ordinal);
+        payload = payload.Slice(0, 100_000);
+        using Owned<ListValue>? few = CallMessage.Parse<ListValue>(in payload, out error);
+        Assert.Null(error);
+        Assert.Equal(50_000, few!.Value.Values.Count);
+    }
+
+    private static Incoming<FieldMask> Receive()
+    {
+        var payload = new ReadOnlySequence<byte>(s_bytes);
+        Incoming<FieldMask>? request = CallMessage.ParseRequest<FieldMask>(in payload, out string? error);
+        Assert.Null(error);
+        return request!;
+    }
+
+    private static byte[] Send(Owned<FieldMask> reply)
+    {
+        var output = new ArrayBufferWriter<byte>();
+        using var send = new OwnedSend<FieldMask>(reply);
+        send.WriteTo(output);
+        send.Sent();
+        return output.WrittenSpan.ToArray();
+    }
+}
