@@ -42,4 +42,14 @@ internal static class Descriptors
         DiagnosticSeverity.Warning,
         isEnabledByDefault: true,
         helpLinkUri: Pages + "pz4003");
+
+    /// <summary>An owned message is made or received, and the code shows that nobody disposes it.</summary>
+    public static readonly DiagnosticDescriptor NotDisposed = new(
+        "PZ4004",
+        "An owned message is never disposed",
+        "Nobody disposes this 'Owned' message, so the garbage collector ends it at any time; keep it with 'using'",
+        Category,
+        DiagnosticSeverity.Warning,
+        isEnabledByDefault: true,
+        helpLinkUri: Pages + "pz4004");
 }

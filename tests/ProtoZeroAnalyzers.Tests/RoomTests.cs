@@ -18,7 +18,8 @@ public class RoomTests
     {
         ["Copies"] = [""],
         ["InPlace"] = [""],
-        [""] = ["Copies", "InPlace"],
+        ["Ownership"] = [""],
+        [""] = ["Copies", "InPlace", "Ownership"],
     };
 
     private static readonly IReadOnlyList<SourceCode> s_files = SourceCode.ReadFolder(Analyzers);
@@ -59,7 +60,7 @@ public class RoomTests
         string page = File.ReadAllText(Repository.PathOf("docs/diagnostics.md"));
         string release = File.ReadAllText(Repository.PathOf($"{Analyzers}/AnalyzerReleases.Unshipped.md"));
         foreach (DiagnosticDescriptor descriptor in new[] { Descriptors.ChangedCopy, Descriptors.LostChange,
-            Descriptors.UnpinnedInput })
+            Descriptors.UnpinnedInput, Descriptors.NotDisposed })
         {
             Assert.Contains($"### {descriptor.Id}: {descriptor.Title}\n\n*{descriptor.DefaultSeverity}.*", page);
             Assert.Contains(

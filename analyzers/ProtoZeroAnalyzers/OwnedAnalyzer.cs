@@ -1,0 +1,100 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Operations;
+using ProtoZeroAnalyzers.Ownership;
+
+namespace ProtoZeroAnalyzers;
+
+/// <summary>
+/// Finds owned messages that nobody disposes (PZ4004): of which only a member is looked at, or which stay in a
+/// variable.
+/// </summary>
+[DiagnosticAnalyzer(LanguageNames.CSharp)]
+public sealed class OwnedAnalyzer : DiagnosticAnalyzer
+{
+    /// <inheritdoc/>
+    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = [Descriptors.NotDisposed];
+
+    /// <inheritdoc/>
+    public override void Initialize(AnalysisContext context)
+    {
+        context.EnableConcurrentExecution();
+        context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
+        context.RegisterCompilationStartAction(static start =>
+        {
+            if (MessageSymbols.AreIn(start.Compilation)) start.RegisterOperationBlockAction(Analyze);
+        });
+    }
+
+    private static void Analyze(OperationBlockAnalysisContext context)
+    {
+        var stored = new Dictionary<ISymbol, List<IOperation>>(SymbolEqualityComparer.Default);
+        foreach (IOperation operation in context.OperationBlocks.SelectMany(block => block.DescendantsAndSelf()))
+        {
+            context.CancellationToken.ThrowIfCancellationRequested();
+            if (IsDeclaredByTryParse(operation) is { } local)
+            {
+                Add(stored, local, operation);
+                continue;
+            }
+
+            if (IsDiscardedByTryParse(operation)) Report(context, operation);
+            if (!Creations.Is(operation)) continue;
+            Fate fate = Fate.Of(operation);
+            if (fate.Kind is FateKind.Dropped or FateKind.Borrowed) Report(context, operation);
+            if (fate is { Kind: FateKind.Stored, Local: { } variable }) Add(stored, variable, operation);
+        }
+
+        if (stored.Count > 0) JudgeVariables(context, stored);
+    }
+
+    private static void JudgeVariables(
+        OperationBlockAnalysisContext context, Dictionary<ISymbol, List<IOperation>> stored)
+    {
+        foreach (ILocalReferenceOperation use in context.OperationBlocks
+            .SelectMany(block => block.DescendantsAndSelf()).OfType<ILocalReferenceOperation>())
+        {
+            if (stored.ContainsKey(use.Local) && IsSettled(use)) stored.Remove(use.Local);
+        }
+
+        foreach (IOperation creation in stored.Values.SelectMany(it => it)) Report(context, creation);
+    }
+
+    private static bool IsSettled(ILocalReferenceOperation use)
+    {
+        // What a lambda does with a variable, and when, is not known.
+        for (IOperation? up = use.Parent; up is not null; up = up.Parent)
+        {
+            if (up is IAnonymousFunctionOperation or ILocalFunctionOperation) return true;
+        }
+
+        return !use.IsDeclaration && use.Parent is not IArgumentOperation { Parameter.RefKind: RefKind.Out }
+            && Fate.Of(use).Kind is not (FateKind.Borrowed or FateKind.Dropped);
+    }
+
+    private static ISymbol? IsDeclaredByTryParse(IOperation operation) =>
+        operation is IArgumentOperation { Value: IDeclarationExpressionOperation or ILocalReferenceOperation } argument
+            && IsResultOfTryParse(argument)
+            ? (argument.Value as ILocalReferenceOperation)?.Local
+                ?? ((argument.Value as IDeclarationExpressionOperation)?.Expression as ILocalReferenceOperation)?.Local
+            : null;
+
+    private static bool IsDiscardedByTryParse(IOperation operation) =>
+        operation is IArgumentOperation { Value: IDiscardOperation } argument && IsResultOfTryParse(argument);
+
+    private static bool IsResultOfTryParse(IArgumentOperation argument) =>
+        argument is { Parameter: { RefKind: RefKind.Out } parameter, Parent: IInvocationOperation call }
+            && Creations.IsOwned(parameter.Type) && Creations.IsOwned(call.TargetMethod.ContainingType);
+
+    private static void Add(Dictionary<ISymbol, List<IOperation>> stored, ISymbol local, IOperation creation)
+    {
+        if (!stored.TryGetValue(local, out List<IOperation>? creations)) stored.Add(local, creations = []);
+        creations.Add(creation);
+    }
+
+    private static void Report(OperationBlockAnalysisContext context, IOperation creation) => context.ReportDiagnostic(
+        Diagnostic.Create(Descriptors.NotDisposed, creation.Syntax.GetLocation()));
+}

@@ -1,0 +1,56 @@
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+
+namespace ProtoZeroAnalyzers.Ownership;
+
+/// <summary>
+/// Which expressions give an owned message that whoever gets it must dispose: what is made with <c>new</c>, parsed,
+/// cloned, or received by a client of a service. Others, such as methods of the user, may give one that is shared.
+/// </summary>
+internal static class Creations
+{
+    private const string Grpc = "Grpc";
+
+    /// <summary>Whether an expression gives such a message.</summary>
+    public static bool Is(IOperation operation) => IsOwned(operation.Type) && operation switch
+    {
+        IObjectCreationOperation => true,
+        IInvocationOperation it => IsOwned(it.TargetMethod.ContainingType) || IsClient(it.TargetMethod.ContainingType),
+        IAwaitOperation it => IsAwaited(it.Operation),
+        _ => false,
+    };
+
+    /// <summary>Whether a type is an owned message.</summary>
+    public static bool IsOwned(ITypeSymbol? type) =>
+        type is INamedTypeSymbol { Arity: 1 } && MessageSymbols.IsLibraryType(type, "Owned");
+
+    /// <summary>Whether a method only borrows the messages it is given: it sends them.</summary>
+    public static bool IsBorrowedBy(IMethodSymbol method) => IsClient(method.ContainingType)
+        || (method.ContainingType is { Name: "IAsyncStreamWriter" or "IServerStreamWriter" or "IClientStreamWriter" } type
+            && IsInGrpc(type));
+
+    private static bool IsAwaited(IOperation awaited)
+    {
+        if (awaited.Type is { Name: "AsyncUnaryCall" or "AsyncClientStreamingCall" } type && IsInGrpc(type)) return true;
+        return awaited switch
+        {
+            IInvocationOperation { TargetMethod.Name: "ConfigureAwait" or "AsTask", Instance: { } it } => IsAwaited(it),
+            IInvocationOperation it => IsOwned(it.TargetMethod.ContainingType),
+            IPropertyReferenceOperation { Property.Name: "ResponseAsync", Instance: { } it } => IsAwaited(it),
+            _ => false,
+        };
+    }
+
+    private static bool IsClient(ITypeSymbol? type)
+    {
+        for (; type is not null; type = type.BaseType)
+        {
+            if (type.Name == "ClientBase" && IsInGrpc(type)) return true;
+        }
+
+        return false;
+    }
+
+    private static bool IsInGrpc(ITypeSymbol type) =>
+        type.ContainingNamespace is { Name: "Core", ContainingNamespace: { Name: Grpc } };
+}
