@@ -7,6 +7,8 @@ namespace ProtoZeroGenerator;
 internal sealed record EmittedFile(string HintName, string Text)
 {
     /// <summary>Writes the source of a model.</summary>
-    public static StepResult<EmittedFile> Emit(FileModel model) => StepResult<EmittedFile>.Run(
-        StepNames.Emit, model.ImportName, () => new EmittedFile(model.HintName, FileEmitter.Emit(model)));
+    /// <param name="model">The model.</param>
+    /// <param name="hasGrpc">Whether the project references gRPC; without it nothing becomes of services.</param>
+    public static StepResult<EmittedFile> Emit(FileModel model, bool hasGrpc = false) => StepResult<EmittedFile>.Run(
+        StepNames.Emit, model.ImportName, () => new EmittedFile(model.HintName, FileEmitter.Emit(model, hasGrpc)));
 }

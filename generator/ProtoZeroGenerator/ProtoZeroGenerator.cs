@@ -28,6 +28,10 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
         IncrementalValueProvider<string?> tooOld = context.ParseOptionsProvider
             .Select(static (options, _) => LanguageCheck.FindTooOld(options)).WithTrackingName(StepNames.Language);
 
+        IncrementalValueProvider<bool> hasGrpc = context.MetadataReferencesProvider
+            .Where(GrpcCheck.IsGrpc).Collect()
+            .Select(static (references, _) => !references.IsEmpty).WithTrackingName(StepNames.Grpc);
+
         IncrementalValuesProvider<ProtoInput> given = context.AdditionalTextsProvider
             .Where(ProtoText.IsProto)
             .Select(ProtoText.Read).WithTrackingName(StepNames.Texts)
@@ -59,9 +63,11 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
         IncrementalValuesProvider<StepResult<FileModel>> models = parsed.Combine(linked)
             .Select(static (pair, _) => pair.Right.ModelOf(pair.Left)).WithTrackingName(StepNames.Model);
 
-        IncrementalValuesProvider<StepResult<EmittedFile>> emitted = Emit(models, StepNames.Emit);
+        // Joined before anything is left out: Roslyn loses sources where a filter stands in front of a join.
+        IncrementalValuesProvider<StepResult<EmittedFile>> emitted = Emit(models.Combine(hasGrpc), StepNames.Emit);
         IncrementalValuesProvider<StepResult<EmittedFile>> supplied = Emit(
-            linked.SelectMany(static (files, _) => files.Supplied), StepNames.Supply);
+            linked.Combine(hasGrpc).SelectMany(static (pair, _) => pair.Left.Supplied.Select(
+                model => (model, pair.Right))), StepNames.Supply);
 
         IncrementalValueProvider<EquatableArray<ProtoDiagnostic>> findings =
             parsed.Collect().Combine(linked).Combine(models.Collect().Combine(emitted.Collect()))
@@ -81,9 +87,9 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
     }
 
     private static IncrementalValuesProvider<StepResult<EmittedFile>> Emit(
-        IncrementalValuesProvider<StepResult<FileModel>> models, string step) => models
-            .Where(static model => model.Value is not null)
-            .Select(static (model, _) => EmittedFile.Emit(model.Value!)).WithTrackingName(step);
+        IncrementalValuesProvider<(StepResult<FileModel> Model, bool HasGrpc)> models, string step) => models
+            .Where(static pair => pair.Model.Value is not null)
+            .Select(static (pair, _) => EmittedFile.Emit(pair.Model.Value!, pair.HasGrpc)).WithTrackingName(step);
 
     private static void AddSource(SourceProductionContext output, StepResult<EmittedFile> file)
     {

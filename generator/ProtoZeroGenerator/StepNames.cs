@@ -15,6 +15,9 @@ internal static class StepNames
     /// <summary>Whether the project's C# is too old.</summary>
     public const string Language = nameof(Language);
 
+    /// <summary>Whether the project references gRPC.</summary>
+    public const string Grpc = nameof(Grpc);
+
     /// <summary>Settings that do not exist.</summary>
     public const string Settings = nameof(Settings);
 

@@ -54,6 +54,8 @@ public class OwnedTests
     [InlineData("var o = Shared(); Use(o.Value.Id); Use(Shared().Value.Id); Use((await Later()).Value.Id);")]
     [InlineData("if (Owned<Order>.Parse(bytes) is { } o) o.Dispose();")]
     [InlineData("Owned<Order>.Parse(bytes).Dispose();")]
+    [InlineData("Func<Task> fails = async () => await Owned<Order>.ParseAsync(stream); await fails();")]
+    [InlineData("Action fails = () => Owned<Order>.Parse(bytes); fails();")]
     [InlineData("foreach (var o in list) Use(o.Value.Id); Use(list[0].Value.Id); Use(order.Value.Id);")]
     public Task Analyze_DisposedOrNotDecided_FindsNothing(string body) => Compiled.Expect(InMethod(body));
 

@@ -50,8 +50,9 @@ internal readonly struct Fate
 
         switch (outer)
         {
-            case IExpressionStatementOperation:
-                return new Fate(FateKind.Dropped);
+            case IExpressionStatementOperation it:
+                // The body of a lambda may be there for its exception alone, as in a test.
+                return new Fate(it.IsImplicit ? FateKind.Settled : FateKind.Dropped);
             case IVariableInitializerOperation { Parent: IVariableDeclaratorOperation declarator }:
                 return IsUsed(declarator) ? new Fate(FateKind.Settled) : new Fate(FateKind.Stored, declarator.Symbol);
             case ISimpleAssignmentOperation it when it.Value == inner:

@@ -8,6 +8,10 @@ namespace ProtoZeroGenerator.Emit;
 /// called as the type's constant with "Member" behind. </content>
 internal static partial class RuntimeNames
 {
+    public const string CallBindingCheck = CallBinding + ".Check";
+    public const string CallMessageParse = CallMessage + ".Parse";
+    public const string CallMessageParseRequest = CallMessage + ".ParseRequest";
+
     public const string ExtensionFieldGet = ExtensionField + ".Get";
     public const string ExtensionFieldHas = ExtensionField + ".Has";
 
@@ -103,6 +107,24 @@ internal static partial class RuntimeNames
     public static class ArenaMember
     {
         public const string Bytes = "Bytes";
+    }
+
+    public static class CallStreamMember
+    {
+        public const string Release = "Release";
+        public const string Take = "Take";
+    }
+
+    public static class OwnedMember
+    {
+        public const string Release = "Release";
+        public const string SendOnce = "SendOnce";
+    }
+
+    public static class OwnedSendMember
+    {
+        public const string Length = "Length";
+        public const string WriteTo = "WriteTo";
     }
 
     public static class HeadMember

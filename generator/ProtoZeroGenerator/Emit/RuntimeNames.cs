@@ -31,7 +31,14 @@ internal static partial class RuntimeNames
     public const string Text = "_P::ProtoString";
     public const string UnknownFields = "_P::ProtoUnknownFields";
     public const string Utf8Source = "_P::Utf8Source";
+    public const string Owned = "_P::Owned";
     public const string Writer = "_P::ProtoWriter";
+
+    public const string CallBinding = "_E::CallBinding";
+    public const string CallMessage = "_E::CallMessage";
+    public const string CallStream = "_E::CallStream";
+    public const string Incoming = "_E::Incoming";
+    public const string OwnedSend = "_E::OwnedSend";
 
     public const string ClosedEnum = "_E::IClosedEnum";
     public const string ClosedEnumCodec = "_E::ClosedEnumCodec";

@@ -21,7 +21,7 @@ internal sealed class GeneratorOptions : IEquatable<GeneratorOptions>
     {
         ImportRoot, "ProtoZeroImportOnly", "ProtoZeroNamespace", "ProtoZeroAccess", "ProtoZeroGenerate",
             "ProtoZeroEnumNames",
-        "ProtoZeroDocs", "ProtoZeroLazy",
+        "ProtoZeroDocs", "ProtoZeroLazy", "GrpcServices",
     };
 
     /// <summary>Settings that only a project has.</summary>

@@ -16,6 +16,9 @@ internal static class Aliases
     /// <summary><c>System</c>.</summary>
     public const string System = "_S";
 
+    /// <summary><c>Grpc.Core</c>, in files with services.</summary>
+    public const string Grpc = "_G";
+
     /// <summary>The namespace of the file, if it has one.</summary>
     public const string Own = "_N";
 

@@ -14,4 +14,5 @@ internal sealed record FileModel(
     EquatableArray<ExtensionModel> Extensions,
     EquatableArray<ServiceModel> Services,
     string ExtensionsClass,
-    string EditsClass);
+    string EditsClass,
+    string CallsClass);

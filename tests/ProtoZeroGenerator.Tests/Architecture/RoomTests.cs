@@ -56,7 +56,8 @@ public class RoomTests
         ["Emit"] = ["Model", "Scalars", "Schema:enum"],
         ["Emit/Members"] = ["Model", "Scalars", "Schema:enum", "Emit"],
         ["Emit/Wire"] = ["Model", "Scalars", "Schema:enum", "Emit"],
-        ["Emit/Types"] = ["Model", "Scalars", "Schema:enum", "Emit", "Emit/Members", "Emit/Wire"],
+        ["Emit/Services"] = ["Model", "Emit"],
+        ["Emit/Types"] = ["Model", "Scalars", "Schema:enum", "Emit", "Emit/Members", "Emit/Services", "Emit/Wire"],
 
         ["Hosting"] = ["Text", "Diagnostics"],
         ["Linking"] =

@@ -42,12 +42,18 @@ internal sealed class EmittedCode
     /// <summary>
     /// Builds a project of these files. The import root is a folder that all of them lie in, if one is named. With
     /// <paramref name="withoutNullable"/> the code is also judged as part of a project that does not enable nullable
-    /// references.
+    /// references. With <paramref name="grpcServices"/> it references gRPC.
     /// </summary>
     public static EmittedCode Build(
-        IEnumerable<(string Path, string Text)> files, string? importRoot = null, bool withoutNullable = false)
+        IEnumerable<(string Path, string Text)> files, string? importRoot = null, bool withoutNullable = false,
+        string? grpcServices = null)
     {
         var properties = new Dictionary<string, string>();
+        if (grpcServices is not null) properties["build_property.GrpcServices"] = grpcServices;
+        MetadataReference[] references = grpcServices is null ? s_references
+            : [.. s_references, MetadataReference.CreateFromFile(typeof(Grpc.Core.CallInvoker).Assembly.Location),
+                MetadataReference.CreateFromFile(Path.Combine(
+                    Path.GetDirectoryName(typeof(object).Assembly.Location)!, "netstandard.dll"))];
         if (importRoot is not null) properties["build_property.ProtoZeroImportRoot"] = importRoot;
         GeneratorDriver driver = CSharpGeneratorDriver.Create(
             [new ProtoZeroGenerator().AsSourceGenerator()],
@@ -57,12 +63,12 @@ internal sealed class EmittedCode
         var options = new CSharpCompilationOptions(
             OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable,
             warningLevel: 9999);
-        GeneratorRunResult run = driver.RunGenerators(CSharpCompilation.Create("Project", [], s_references, options))
+        GeneratorRunResult run = driver.RunGenerators(CSharpCompilation.Create("Project", [], references, options))
             .GetRunResult().Results.Single();
         if (run.Exception is not null) throw new InvalidOperationException("The generator threw.", run.Exception);
 
         var compilation = CSharpCompilation.Create(
-            "Project", run.GeneratedSources.Select(source => source.SyntaxTree), s_references, options);
+            "Project", run.GeneratedSources.Select(source => source.SyntaxTree), references, options);
         return new EmittedCode(
             run.GeneratedSources.Select(source => source.HintName).ToList(),
             run.Diagnostics.Select(one => one.ToString()).ToList(),

@@ -79,6 +79,14 @@ internal sealed class TestProject
         return WithOptions();
     }
 
+    /// <summary>Makes the project reference gRPC.</summary>
+    public TestProject ReferenceGrpc()
+    {
+        _compilation = _compilation.AddReferences(
+            MetadataReference.CreateFromFile(typeof(Grpc.Core.CallInvoker).Assembly.Location));
+        return this;
+    }
+
     /// <summary>Changes the C# of the project.</summary>
     public TestProject EditCSharp(string text)
     {

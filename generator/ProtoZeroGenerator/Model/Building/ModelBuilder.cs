@@ -66,7 +66,8 @@ internal sealed partial class ModelBuilder
             builder.BuildExtensions(file.Extensions, names.ExtensionClass(file)),
             builder.BuildServices(file.Services),
             names.ExtensionClass(file),
-            names.EditsClass(file));
+            names.EditsClass(file),
+            names.CallsClass(file));
     }
 
     private EquatableArray<MessageModel> BuildMessages(IReadOnlyList<MessageSchema> messages)

@@ -30,6 +30,10 @@ internal static class ReservedNames
     /// <summary>The class in a message that holds the extensions declared in it; only such a message has it.</summary>
     public const string Extensions = "Extensions";
 
+    /// <summary>Members that emitted code gives to the class of every service, apart from the two classes.</summary>
+    public static readonly IReadOnlyList<string> OfService =
+        new[] { "BindService", "__ClientMethods", "__ServerMethods" };
+
     /// <summary>
     /// Type parameters of generic members; inside them a message of that name could not be spoken of.
     /// </summary>
@@ -42,17 +46,18 @@ internal static class ReservedNames
 
     /// <summary>Names that emitted code gives to namespaces; no type of the global namespace can have them.</summary>
     public static readonly IReadOnlyList<string> OfAliases =
-        new[] { Aliases.Library, Aliases.Emitted, Aliases.System, Aliases.Own };
+        new[] { Aliases.Library, Aliases.Emitted, Aliases.System, Aliases.Own, Aliases.Grpc };
 
     /// <summary>Names of the global namespace that emitted code starts from.</summary>
-    public static readonly IReadOnlyList<string> OfRoot = new[] { "Microsoft", "ProtoZeroSharp", "System" };
+    public static readonly IReadOnlyList<string> OfRoot = new[] { "Grpc", "Microsoft", "ProtoZeroSharp", "System" };
 
     /// <summary>
     /// Names in the library's own namespace that emitted code uses, for users that put their messages there.
     /// </summary>
     public static readonly IReadOnlyList<string> OfLibrary = new[]
     {
-        "ArenaAllocator", "ArenaLimitException", "ArenaOptions", "Emitted", "IProtoMessage", "ProtoBytes", "ProtoError",
+        "ArenaAllocator", "ArenaLimitException", "ArenaOptions", "Emitted", "IProtoMessage", "Owned", "ProtoBytes",
+        "ProtoError",
         "ProtoExtension", "ProtoFormatError", "ProtoFormatException", "ProtoList", "ProtoListEditor", "ProtoMap",
         "ProtoMapEditor", "ProtoMapEntry",
         "ProtoMessage",
@@ -80,6 +85,9 @@ internal static class ReservedNames
     /// Whether a message cannot have this name because one of its members, or a type parameter of one, has it.
     /// </summary>
     public static bool IsMember(string name) => s_members.Contains(name);
+
+    /// <summary>Whether a service cannot have this name because a member of its class has it.</summary>
+    public static bool IsMemberOfService(string name) => OfService.Contains(name);
 
     /// <summary>Whether Google's C# puts an underscore behind a property of this name.</summary>
     public static bool IsGoogleMember(string name) => s_googleMembers.Contains(name);

@@ -22,6 +22,9 @@ internal sealed class FileNameMapper
     // Of messages, of enums, of what tells the values of closed enums, of the classes of extensions and of edits.
     private readonly List<string> _outer = new();
 
+    // Of services, and at the end of what they share.
+    private readonly List<string> _services = new();
+
     public FileNameMapper(SchemaFile file, string space)
     {
         _file = file;
@@ -36,6 +39,15 @@ internal sealed class FileNameMapper
 
     /// <summary>Identifier of the class that holds what changes the messages.</summary>
     public string EditsClass => _outer[_outer.Count - 1];
+
+    /// <summary>
+    /// Identifier of the class that the services of the file share; empty without services.
+    /// </summary>
+    public string CallsClass => _services.Count == 0 ? "" : _services[_services.Count - 1];
+
+    /// <summary>Identifier of a service, not yet escaped.</summary>
+    /// <param name="index">Which service of the file.</param>
+    public string Service(int index) => _services[index];
 
     /// <summary>Identifier of a message or enum, not yet escaped.</summary>
     public string Name(SchemaElement type) => _names[type];
@@ -63,6 +75,7 @@ internal sealed class FileNameMapper
         if (!Wanted(file).SequenceEqual(Wanted(old._file))) return null;
         var names = new FileNameMapper(file, old.Space);
         names._outer.AddRange(old._outer);
+        names._services.AddRange(old._services);
         names.NameInside(CancellationToken.None);
         return names;
     }
@@ -93,8 +106,17 @@ internal sealed class FileNameMapper
         _outer.Add(_file.Messages.Count == 0 ? edits : root.Take(edits));
     }
 
+    /// <summary>Takes the names of services: last, so that they change no other name.</summary>
+    public void TakeServices(NameScope scope)
+    {
+        if (_file.Services.Count == 0) return;
+        foreach (ServiceSchema service in _file.Services) _services.Add(scope.Take(Wanted(service)));
+        _services.Add(scope.Take(_services[0] + "Calls"));
+    }
+
     /// <summary>Whether another, of the same file, has the same names.</summary>
-    public bool IsLike(FileNameMapper other) => Space == other.Space && _outer.SequenceEqual(other._outer);
+    public bool IsLike(FileNameMapper other) => Space == other.Space && _outer.SequenceEqual(other._outer)
+        && _services.SequenceEqual(other._services);
 
     /// <summary>Whether a type that is now in the file is called in C# as another was before.</summary>
     public bool IsLike(SchemaElement type, FileNameMapper other, SchemaElement before)
@@ -117,13 +139,19 @@ internal sealed class FileNameMapper
         }
     }
 
-    // All that TakeTypes and TakeHelpers ask for.
+    // All that TakeTypes, TakeHelpers and TakeServices ask for.
     private static IEnumerable<(string Name, int Kind)> Wanted(SchemaFile file)
     {
         foreach (MessageSchema message in file.Messages) yield return (Wanted(message), 0);
         foreach (EnumSchema type in file.Enums) yield return (Wanted(type), type.IsClosed ? 2 : 1);
         if (file.Extensions.Count > 0) yield return ("", 3);
+        foreach (ServiceSchema service in file.Services) yield return (Wanted(service), 4);
     }
+
+    // A class cannot have a member of its own name.
+    private static string Wanted(ServiceSchema service) =>
+        ReservedNames.IsMemberOfService(service.Name) || ReservedNames.IsWord(service.Name)
+            ? service.Name + "_" : service.Name;
 
     private static string Wanted(MessageSchema message)
     {

@@ -56,6 +56,12 @@ internal sealed class NameMapper
         {
             FileNameMapper names = mapper._files[file];
             names.TakeHelpers(scopes[names.Space], scopes[""]);
+        }
+
+        foreach (SchemaFile file in files)
+        {
+            FileNameMapper names = mapper._files[file];
+            names.TakeServices(scopes[names.Space]);
             if (earlier is not null && earlier._files.TryGetValue(file, out FileNameMapper? known)
                 && names.IsLike(known))
                 mapper._files[file] = known;
@@ -122,6 +128,14 @@ internal sealed class NameMapper
     /// Identifier of the class that holds what changes the messages of a file; it is in the global namespace.
     /// </summary>
     public string EditsClass(SchemaFile file) => _files[file].EditsClass;
+
+    /// <summary>Identifier of the class that the services of a file share; empty without services.</summary>
+    public string CallsClass(SchemaFile file) => _files[file].CallsClass;
+
+    /// <summary>Identifier of a service, not yet escaped.</summary>
+    /// <param name="file">The file.</param>
+    /// <param name="index">Which service of the file.</param>
+    public string Service(SchemaFile file, int index) => _files[file].Service(index);
 
     /// <summary>Identifier of an enum value, not yet escaped.</summary>
     public string Name(EnumValueSchema value) => _values.GetOrAdd(value.Type, NameValues)[value];

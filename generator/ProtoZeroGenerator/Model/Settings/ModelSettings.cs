@@ -11,6 +11,7 @@ namespace ProtoZeroGenerator.Model.Settings;
 /// <param name="IsLazy">Whether messages are decoded when they are asked for.</param>
 /// <param name="IsImportOnly">Whether others may import the file but no code is made from it.</param>
 /// <param name="Parts">What messages can do.</param>
+/// <param name="Services">What becomes of services.</param>
 /// <param name="HasOptionMessages">
 /// Whether the project has the messages of descriptor.proto, so that extensions of them can get keys.
 /// </param>
@@ -23,9 +24,10 @@ internal sealed record ModelSettings(
     bool IsLazy,
     bool IsImportOnly,
     MessageParts Parts,
+    ServiceParts Services,
     bool HasOptionMessages)
 {
     /// <summary>Nothing is set.</summary>
     public static readonly ModelSettings Default =
-        new(null, null, true, false, true, false, false, MessageParts.All, false);
+        new(null, null, true, false, true, false, false, MessageParts.All, ServiceParts.Both, false);
 }

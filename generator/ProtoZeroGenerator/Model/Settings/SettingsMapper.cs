@@ -16,6 +16,12 @@ internal static class SettingsMapper
 
     private static readonly MessageParts[] s_parts = { MessageParts.Read, MessageParts.Write, MessageParts.Equality };
 
+    // Named as Grpc.Tools names it.
+    private const string ServicesName = "GrpcServices";
+
+    private static readonly ServiceParts[] s_services =
+        { ServiceParts.Both, ServiceParts.Client, ServiceParts.Server, ServiceParts.None };
+
     private static readonly string[] s_projectSwitches = { "ProtoZeroEnabled", "ProtoZeroBuiltIn" };
 
     private delegate void Reporter(string setting, DiagnosticId id, params string[] arguments);
@@ -92,7 +98,20 @@ internal static class SettingsMapper
             IsLazy = Choose("ProtoZeroLazy", "true", "false", otherwise.IsLazy),
             IsImportOnly = Choose("ProtoZeroImportOnly", "true", "false", otherwise.IsImportOnly),
             Parts = ReadParts(find("ProtoZeroGenerate"), otherwise.Parts, report),
+            Services = ReadServices(find(ServicesName), otherwise.Services, report),
         };
+    }
+
+    private static ServiceParts ReadServices(string? value, ServiceParts otherwise, Reporter report)
+    {
+        if (value is null) return otherwise;
+        foreach (ServiceParts parts in s_services)
+        {
+            if (parts.ToString().Equals(value, StringComparison.OrdinalIgnoreCase)) return parts;
+        }
+
+        report(ServicesName, DiagnosticId.SettingNotUnderstood, value, ServicesName, string.Join(", ", s_services));
+        return otherwise;
     }
 
     private static MessageParts ReadParts(string? value, MessageParts otherwise, Reporter report)

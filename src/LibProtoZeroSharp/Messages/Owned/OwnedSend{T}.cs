@@ -16,9 +16,9 @@ public ref struct OwnedSend<T> : IDisposable
 {
     private readonly Owned<T> _message;
     private readonly MessageOutput _output;
-    private bool _isReply;
+    private readonly bool _isReply;
 
-    /// <summary>Encodes a message.</summary>
+    /// <summary>Encodes a message that is sent in a call. A reply that was given away ends with this send.</summary>
     /// <param name="message">The message.</param>
     /// <exception cref="ArgumentNullException"><paramref name="message"/> is null.</exception>
     /// <exception cref="ObjectDisposedException">The message has ended.</exception>
@@ -28,9 +28,18 @@ public ref struct OwnedSend<T> : IDisposable
     /// </exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public OwnedSend(Owned<T> message)
+        : this(message, asReply: true)
+    {
+    }
+
+    /// <summary>Encodes a message.</summary>
+    /// <param name="message">The message.</param>
+    /// <param name="asReply">Whether it ends with this send if it was given away.</param>
+    internal OwnedSend(Owned<T> message, bool asReply)
     {
         ArgumentNullException.ThrowIfNull(message);
         _message = message;
+        _isReply = asReply;
         ref T value = ref message.BeginSend();
         bool isRented = false, isDone = false;
         try
@@ -45,7 +54,7 @@ public ref struct OwnedSend<T> : IDisposable
             if (!isDone)
             {
                 if (isRented) _output.Dispose();
-                message.EndSend(asReply: false);
+                message.EndSend(asReply);
             }
         }
     }
@@ -56,11 +65,6 @@ public ref struct OwnedSend<T> : IDisposable
     /// <summary>Copies the encoded message to a buffer writer, in as many pieces as it likes.</summary>
     /// <param name="destination">The buffer writer.</param>
     public readonly void WriteTo(IBufferWriter<byte> destination) => _output.CopyTo(destination);
-
-    /// <summary>
-    /// The message was handed to the host of a service: if it was given away, it ends with this send.
-    /// </summary>
-    public void Sent() => _isReply = true;
 
     /// <summary>Gives the memory of the encoded message back, and lets the message end.</summary>
     public readonly void Dispose()

@@ -29,7 +29,7 @@ public partial class Owned<T>
     {
         ArgumentNullException.ThrowIfNull(writer);
         if (cancellationToken.IsCancellationRequested) return ValueTask.FromCanceled<FlushResult>(cancellationToken);
-        using (var send = new OwnedSend<T>(this)) send.WriteTo(writer);
+        using (var send = new OwnedSend<T>(this, asReply: false)) send.WriteTo(writer);
         return writer.FlushAsync(cancellationToken);
     }
 
@@ -55,7 +55,7 @@ public partial class Owned<T>
     {
         ArgumentNullException.ThrowIfNull(writer);
         if (cancellationToken.IsCancellationRequested) return ValueTask.FromCanceled<FlushResult>(cancellationToken);
-        using (var send = new OwnedSend<T>(this))
+        using (var send = new OwnedSend<T>(this, asReply: false))
         {
             writer.Advance(Varint.TryWrite(writer.GetSpan(Varint.MaxLength32), (uint)send.Length));
             send.WriteTo(writer);
@@ -77,7 +77,7 @@ public partial class Owned<T>
         if (cancellationToken.IsCancellationRequested) return Task.FromCanceled(cancellationToken);
         byte[] pooled;
         int prefix = 0, length;
-        using (var send = new OwnedSend<T>(this))
+        using (var send = new OwnedSend<T>(this, asReply: false))
         {
             length = send.Length;
             pooled = ArrayPool<byte>.Shared.Rent(checked(length + Varint.MaxLength32));

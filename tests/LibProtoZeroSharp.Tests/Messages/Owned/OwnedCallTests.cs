@@ -56,7 +56,7 @@ public class OwnedCallTests
         Incoming<FieldMask> request = Receive();
         Owned<FieldMask> reply = request.Clone().SendOnce(request);
         var output = new ArrayBufferWriter<byte>();
-        using (var send = new OwnedSend<FieldMask>(reply)) send.WriteTo(output);
+        using (var send = new OwnedSend<FieldMask>(reply, asReply: false)) send.WriteTo(output);
         Assert.Equal(s_bytes, output.WrittenSpan);
         Assert.Equal(s_bytes, Send(reply));
         Assert.Throws<ObjectDisposedException>(() => Send(reply));
@@ -119,7 +119,6 @@ public class OwnedCallTests
         var output = new ArrayBufferWriter<byte>();
         using var send = new OwnedSend<FieldMask>(reply);
         send.WriteTo(output);
-        send.Sent();
         return output.WrittenSpan.ToArray();
     }
 }

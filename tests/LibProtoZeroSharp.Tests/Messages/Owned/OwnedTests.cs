@@ -214,7 +214,9 @@ public class OwnedTests
         Assert.Equal(s_bytes, value.ToByteArray());
 
         [MethodImpl(MethodImplOptions.NoInlining)]
+#pragma warning disable PZ4004 // it is forgotten: that is what is tested
         static ref FieldMask Make() => ref Owned<FieldMask>.Parse(s_bytes).Value;
+#pragma warning restore PZ4004
     }
 
     [Fact]
@@ -226,7 +228,9 @@ public class OwnedTests
         Assert.False(arena.IsAlive);
 
         [MethodImpl(MethodImplOptions.NoInlining)]
+#pragma warning disable PZ4004 // it is forgotten: that is what is tested
         static ArenaAllocator Make() => new Owned<FieldMask>().Arena;
+#pragma warning restore PZ4004
 
         static unsafe void EnterForEver(ArenaAllocator arena) => ArenaChecks.Enter(arena.State);
     }
