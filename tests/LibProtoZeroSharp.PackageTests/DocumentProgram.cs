@@ -10,6 +10,7 @@ namespace ProtoZeroSharp.PackageTests;
 /// <summary>
 /// What a reader gets who pastes a page into a new project, in reading order. Blocks of C# follow each other in
 /// Program.cs; a block behind <c>&lt;!-- file: PATH --&gt;</c> is a file of its own; one behind
+/// <c>&lt;!-- project --&gt;</c> has more lines for the project file; one behind
 /// <c>&lt;!-- refused --&gt;</c> is what the compiler does not take, with the id of the error behind each such line.
 /// All pages begin where the README does: with its project lines and its schema.
 /// </summary>
@@ -30,8 +31,12 @@ internal sealed partial class DocumentProgram
     /// <summary>The project that <c>dotnet new</c> is to make.</summary>
     public string TemplateName { get; }
 
-    /// <summary>The lines that the README adds to the project file.</summary>
-    public string ProjectLines => _readme.First(block => block.Language == "xml").Code;
+    /// <summary>The lines that the README adds to the project file, and then the page.</summary>
+    public string ProjectLines => _readme.First(block => block.Language == "xml").Code
+        + string.Concat(_blocks.Where(block => block.Mark == "project").Select(block => block.Code));
+
+    /// <summary>Whether the page adds packages of others to the project.</summary>
+    public bool HasPackages => _blocks.Any(block => block.Mark == "project");
 
     /// <summary>Number of blocks that the compiler must not take.</summary>
     public int RefusedCount => _blocks.Count(block => block.Mark == "refused");

@@ -27,6 +27,16 @@ public partial class GeneratedCodeDocumentTests
         Check("Shop_ShopEdits", source);
     }
 
+    [Fact]
+    public void Blocks_OfService_AreEmitted()
+    {
+        string schema = Schema().Matches(Text())[1].Groups["code"].Value;
+
+        string source = TestProject.Of(("orders.proto", schema)).ReferenceGrpc().Run().Source("orders.g.cs");
+        Check("Orders", source);
+        Check("OrdersCalls", source);
+    }
+
     [DataFact]
     public void Blocks_OfTestAllTypes_AreEmitted()
     {
@@ -59,7 +69,8 @@ public partial class GeneratedCodeDocumentTests
     {
         int start =
             Array.FindIndex(lines, line => line.StartsWith($"public partial struct {type} ", StringComparison.Ordinal)
-            || line == $"public static class {type}");
+            || line == $"public static class {type}" || line == $"public static partial class {type}"
+            || line == $"file static class {type}");
         Assert.True(start > 0, $"no {type}");
         int end = Array.IndexOf(lines, "}", start);
         while (lines[start - 1].StartsWith("///", StringComparison.Ordinal) || lines[start - 1].StartsWith('['))

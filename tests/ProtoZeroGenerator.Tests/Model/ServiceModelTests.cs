@@ -4,7 +4,7 @@ using Xunit;
 
 namespace ProtoZeroGenerator.Tests.Model;
 
-/// <summary>What services become, and the names that JSON uses. Nothing is emitted of either yet.</summary>
+/// <summary>What services become, and the names that JSON uses.</summary>
 public class ServiceModelTests
 {
     private const string Echo = """
@@ -59,6 +59,35 @@ public class ServiceModelTests
 
         Assert.Equal(("@class", "classBase", "classClient"), (service.Name, service.BaseName, service.ClientName));
         Assert.Equal(("new", "@new"), (service.Methods[0].ProtoName, service.Methods[0].Name));
+    }
+
+    /// <summary>A host finds methods by their names, so all others make way for them.</summary>
+    [Fact]
+    public void Names_ThatMeetMethodsOrTypes_GetAnUnderscore()
+    {
+        FileModel file = Models.OfProto3("""
+            service Echo {
+              rpc EchoBase(M) returns (M);
+              rpc EchoClient(M) returns (stream M);
+              rpc Get(M) returns (M);
+              rpc GetAsync(M) returns (M);
+              rpc event(M) returns (M);
+            }
+            service BindService { rpc A(M) returns (M); }
+            message M {}
+            message EchoCalls {}
+            """);
+
+        ServiceModel service = file.Services[0];
+        Assert.Equal(("EchoBase_", "EchoClient_"), (service.BaseName, service.ClientName));
+        Assert.Equal(
+            ["EchoBaseAsync", "", "GetAsync_", "GetAsyncAsync", "eventAsync"],
+            service.Methods.Select(method => method.AsyncName));
+        Assert.Equal(
+            ["EchoBase", "EchoClient", "Get", "GetAsync", "@event"], service.Methods.Select(method => method.Name));
+        Assert.Equal("BindService_", file.Services[1].Name);
+        Assert.Equal("EchoCalls_", file.CallsClass);
+        Assert.Equal("", Models.OfProto3("message M {}").CallsClass);
     }
 
     [Fact]

@@ -1,3 +1,4 @@
+using System;
 using System.Linq;
 using ProtoZeroGenerator.Model;
 using static ProtoZeroGenerator.Emit.Services.CallText;
@@ -14,19 +15,27 @@ internal static class CallsEmitter
 {
     public static void Emit(SourceWriter w, FileModel file)
     {
-        bool HasStreams(ServiceParts part) => file.Services.Any(service => ServiceEmitter.Has(service, part)
-            && service.Methods.Any(method =>
-                part == ServiceParts.Server ? method.IsClientStreaming : method.IsServerStreaming));
-        bool hasReader = HasStreams(ServiceParts.Server), hasWrap = HasStreams(ServiceParts.Client);
+        bool Has(ServiceParts part, Func<MethodModel, bool> kind) => file.Services.Any(service =>
+            ServiceEmitter.Has(service, part) && service.Methods.Any(kind));
+        bool receivesStreams = Has(ServiceParts.Server, method => method.IsClientStreaming)
+            || Has(ServiceParts.Client, method => method.IsServerStreaming);
         w.Gap();
         w.Line("/// <summary>Hands messages to gRPC and takes them from it.</summary>");
         w.Open($"file static class {file.CallsClass}");
         EmitMarshaller(w, "Messages", N.Owned, N.CallMessageParse);
-        if (file.Services.Any(service => ServiceEmitter.Has(service, ServiceParts.Server)))
+        if (Has(ServiceParts.Server, _ => true))
             EmitMarshaller(w, "Requests", N.Incoming, N.CallMessageParseRequest);
-        if (hasWrap) EmitWraps(w);
+        if (Has(ServiceParts.Client, method => method.IsServerStreaming && !method.IsClientStreaming))
+            EmitWrap(w, "Wrap<T>", $"_G::AsyncServerStreamingCall<{N.Owned}<T>>", "", WhereMessage);
+        if (Has(ServiceParts.Client, method => method.IsServerStreaming && method.IsClientStreaming))
+        {
+            EmitWrap(
+                w, "Wrap<TRequest, T>", $"_G::AsyncDuplexStreamingCall<{N.Owned}<TRequest>, {N.Owned}<T>>",
+                "call.RequestStream, ", $"where TRequest : unmanaged, {N.Message}<TRequest> {WhereMessage}");
+        }
+
         EmitWrite(w);
-        if (hasReader || hasWrap) EmitReader(w);
+        if (receivesStreams) EmitReader(w);
         w.Close();
     }
 
@@ -49,14 +58,6 @@ internal static class CallsEmitter
         w.Line($"send.{N.OwnedSendMember.WriteTo}(context.GetBufferWriter());");
         w.Line("context.Complete();");
         w.Close();
-    }
-
-    private static void EmitWraps(SourceWriter w)
-    {
-        EmitWrap(w, "Wrap<T>", $"_G::AsyncServerStreamingCall<{N.Owned}<T>>", "", WhereMessage);
-        EmitWrap(
-            w, "Wrap<TRequest, T>", $"_G::AsyncDuplexStreamingCall<{N.Owned}<TRequest>, {N.Owned}<T>>",
-            "call.RequestStream, ", $"where TRequest : unmanaged, {N.Message}<TRequest> {WhereMessage}");
     }
 
     private static void EmitWrap(SourceWriter w, string name, string call, string requests, string where)

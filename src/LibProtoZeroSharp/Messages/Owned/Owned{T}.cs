@@ -16,9 +16,9 @@ namespace ProtoZeroSharp;
 /// refers to is ended by the garbage collector: forgetting costs memory until then.</para>
 /// <para>A reference to <see cref="Value"/> keeps the object alive. What is read out of the message does not, and
 /// neither does <see cref="Arena"/>: whoever keeps those must keep the object.</para>
-/// <para>Several threads may read one message at the same time. One thread at a time may change it, while no other
-/// reads or writes it. <see cref="Dispose"/> may be called on any thread: the <c>Write…</c> methods of this class that
-/// are under way finish first, but nothing else waits.</para>
+/// <para>Several threads may read one message at the same time, unless it is lazy. One thread at a time may change it,
+/// while no other reads or writes it. <see cref="Dispose"/> may be called on any thread: the <c>Write…</c> methods of
+/// this class that are under way finish first, but nothing else waits.</para>
 /// <para>The arena comes from a pool of the process, which keeps at most 32 arenas and 64 MiB. Each object takes some
 /// eighty bytes and the size of the message's struct on the managed heap.</para>
 /// </remarks>
