@@ -5,6 +5,7 @@ using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using ProtoZeroGenerator.Tests.Pipeline;
+using ProtoZeroSharp.Testing;
 using Xunit;
 using static Microsoft.CodeAnalysis.IncrementalStepRunReason;
 
@@ -93,6 +94,15 @@ public class ServiceCodeTests
             ("b.proto", "syntax = \"proto3\"; package demo.v1; import \"a.proto\"; message OtherCalls {} "
                 + "service Far { rpc Up(stream Request) returns (stream Request); }"),
         ], grpcServices: "Both");
+        Assert.Empty(code.Findings);
+        Assert.Equal("", string.Join("\n", code.Messages));
+    }
+
+    [DataFact]
+    public void Services_OfOpenTelemetry_Compile()
+    {
+        string root = DataFolder.PathOf("otlp");
+        EmittedCode code = EmittedCode.Build(Model.Models.ReadFolder(root), root, grpcServices: "Both");
         Assert.Empty(code.Findings);
         Assert.Equal("", string.Join("\n", code.Messages));
     }
