@@ -29,7 +29,17 @@ public partial class Owned<T>
     {
         ArgumentNullException.ThrowIfNull(writer);
         if (cancellationToken.IsCancellationRequested) return ValueTask.FromCanceled<FlushResult>(cancellationToken);
-        using (var send = new OwnedSend<T>(this, asReply: false)) send.WriteTo(writer);
+        ref T value = ref BeginSend();
+        try
+        {
+            // Where nobody asks for the length, what fits is encoded straight into the pipe's memory.
+            ProtoMessage.WriteTo(in value, writer);
+        }
+        finally
+        {
+            EndSend(asReply: false);
+        }
+
         return writer.FlushAsync(cancellationToken);
     }
 
