@@ -247,6 +247,32 @@ public class OwnedTests
     }
 
     [Fact]
+    public unsafe void Handles_OfPooledArenas_AreNeverGivenTwice()
+    {
+        const int Left = 3;
+        Owned<FieldMask>[] all = [.. Enumerable.Range(0, ArenaShelf.Places + 8).Select(_ => new Owned<FieldMask>())];
+        ArenaState* state = all[0].Arena.State;
+        foreach (Owned<FieldMask> one in all) one.Dispose();
+        ArenaPool.LeaveGenerations(state, Left);
+        HashSet<ArenaAllocator> handles = [];
+        int uses = 0;
+        for (int round = 0; round < 3 * Left; round++)
+        {
+            all = [.. all.Select(_ => new Owned<FieldMask>())];
+            foreach (Owned<FieldMask> one in all)
+            {
+                Assert.True(handles.Add(one.Arena));
+                if (one.Arena.State == state) uses++;
+            }
+
+            foreach (Owned<FieldMask> one in all) one.Dispose();
+        }
+
+        Assert.Equal(Left, uses);
+        Assert.All(handles, handle => Assert.False(handle.IsAlive));
+    }
+
+    [Fact]
     public void Arenas_OfLargeMessages_DoNotStay()
     {
         byte[] large = FieldMask(new string('x', ArenaShelf.BytesOfOne));
