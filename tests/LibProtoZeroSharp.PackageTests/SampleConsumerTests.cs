@@ -6,7 +6,9 @@ using Xunit;
 
 namespace ProtoZeroSharp.PackageTests;
 
-/// <summary>The sample of lazy messages as a new user runs it: its sources, and a package instead of the project.</summary>
+/// <summary>
+/// The sample of lazy messages as a new user runs it: its sources, and a package instead of the project.
+/// </summary>
 [Collection(PackageFeedUsers.Name)]
 [Trait("Speed", "Slow")]
 public class SampleConsumerTests(PackageFeed feed)

@@ -77,7 +77,8 @@ public sealed partial class NodeScript
         }
     }
 
-    // Every way of writing gives the same bytes. They differ between lazy messages and others, but not in what they mean.
+    // Every way of writing gives the same bytes. They differ between lazy messages and others, but not in what they
+    // mean.
     private void Write(in Node node)
     {
         byte[] bytes = node.ToByteArray();

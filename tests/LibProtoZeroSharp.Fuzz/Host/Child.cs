@@ -44,7 +44,8 @@ internal sealed class Child
         // One that is chosen is checked of each input: it needs no turns.
         _turns =
         [
-            .. _properties.Select(property => options.Chosen.Length > 0 ? -1 : Array.IndexOf(_callProperties, property)),
+            .. _properties.Select(
+                property => options.Chosen.Length > 0 ? -1 : Array.IndexOf(_callProperties, property)),
         ];
         // Numbers in the list of all stay the same, whatever is chosen.
         _chosenTargets =

@@ -28,7 +28,9 @@ internal sealed record FuzzOptions
     /// <summary>Names of properties that are left out, to look for other findings until these are mended.</summary>
     public string[] Skipped { get; init; } = [];
 
-    /// <summary>Names of the properties that are checked, of the messages that they are about; all if there are none.</summary>
+    /// <summary>
+    /// Names of the properties that are checked, of the messages that they are about; all if there are none.
+    /// </summary>
     public string[] Chosen { get; init; } = [];
 
     /// <summary>After so many findings a run ends.</summary>
