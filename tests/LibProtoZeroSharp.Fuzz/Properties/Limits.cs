@@ -83,9 +83,9 @@ internal sealed class Limits : Property
             {
                 Copied.WellFormed("after a limit or damage", in target, trial);
             }
-            catch (ArenaLimitException) when (T.IsLazy)
+            catch (ArenaLimitException) when (T.IsLazy || typeof(T) == typeof(LazyMixed.Plain))
             {
-                // To look at a lazy message takes memory. To write it as it came does not.
+                // To look at a lazy message, or at one that holds one, takes memory. To write it as it came does not.
             }
 
             Holds(arena, options);
