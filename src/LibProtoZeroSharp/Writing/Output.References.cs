@@ -36,13 +36,13 @@ public unsafe partial struct Output
                 Unsafe.CopyBlockUnaligned(p, source, (uint)length);
                 p += length;
                 if (p <= output->End) return p;
-                if (length < Kept) return output->Split(p, Kept);
+                if (length < Kept) return output->Split(p);
                 // A body with these bytes in it is longer than what the block needs to have.
                 output->UseBlock(p - output->Start);
                 return output->_block.Start;
             }
 
-            p = output->Split(p, Kept);
+            p = output->Split(p);
         }
 
         if (output->_referenceFrom != 0 && length >= output->_referenceFrom) return Refer(p, output, source, length);

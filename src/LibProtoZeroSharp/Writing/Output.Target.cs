@@ -43,12 +43,12 @@ public unsafe partial struct Output
 
     // Goes on in the block, which gets a copy of the last bytes.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private byte* Split(byte* p, long kept)
+    private byte* Split(byte* p)
     {
         long used = p - Start;
-        kept = Math.Min(used, kept);
+        long kept = Math.Min(used, Kept);
         // SAFETY: the first block is larger than what is kept and the slack.
-        if (kept != 0) Buffer.MemoryCopy(p - kept, _block.Start, _block.Size, kept);
+        Buffer.MemoryCopy(p - kept, _block.Start, _block.Size, kept);
         if (used == kept) _target = null;
         UseBlock(used - kept);
         return Start + used;

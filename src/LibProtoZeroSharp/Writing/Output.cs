@@ -185,7 +185,7 @@ public unsafe partial struct Output
         if (needed > WireSize.MaxMessage) ProtoThrow.Misuse(TooLong);
         if (output->IsDirect)
         {
-            p = output->Split(p, Kept);
+            p = output->Split(p);
             if (count <= output->End - p) return p;
         }
 
