@@ -71,13 +71,26 @@ internal sealed class OptionMessage
             if (_entries[i].Value.Kind != ConstantKind.Message) continue;
             OptionMessage inner = _entries[i].Value.Message;
             if (inner != empty && (!inner.RemoveEmpty(empty) || inner.Entries.Count > 0)) continue;
-            _first!.Remove(_entries[i].Field);
-            _lastByName!.Remove(_entries[i].Name);
-            _entries.RemoveAt(i);
+            RemoveAt(i);
             return true;
         }
 
         return false;
+    }
+
+    /// <summary>Removes the other member of the oneof that a field is in: the option that is set last counts.</summary>
+    internal void RemoveOther(FieldSchema member)
+    {
+        if (member.RealOneof is null) return;
+        int i = _entries.FindIndex(entry => entry.Field != member && entry.Field.RealOneof == member.RealOneof);
+        if (i >= 0) RemoveAt(i);
+    }
+
+    private void RemoveAt(int index)
+    {
+        _first!.Remove(_entries[index].Field);
+        _lastByName!.Remove(_entries[index].Name);
+        _entries.RemoveAt(index);
     }
 
     /// <summary>The first entry of a field or extension, or null.</summary>

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Scalars;
 using ProtoZeroGenerator.Syntax;
+using ProtoZeroGenerator.Text;
 
 namespace ProtoZeroGenerator.Schema.Options;
 
@@ -17,7 +18,13 @@ internal sealed partial class OptionInterpreter
         foreach (AggregateFieldSyntax syntax in value.Fields!)
         {
             FieldSchema? field = FindAggregateField(type, syntax, message, out bool isDone);
-            if (isDone) continue;
+            if (isDone)
+            {
+                // The text format counts an expanded Any as its type_url only.
+                if (type.FindField("type_url") is { } url) set.Add(url);
+                continue;
+            }
+
             if (field is null || !CheckOnce(message, field, set, syntax))
             {
                 isGood = false;
@@ -27,18 +34,23 @@ internal sealed partial class OptionInterpreter
             isGood &= ReadAggregateValue(message, field, syntax);
         }
 
-        if (type.IsMapEntry) CompleteEntry(message, value);
-        return isGood && CheckRequired(message, value) ? message : null;
+        if (type.IsMapEntry) isGood &= CompleteEntry(message, value);
+        return isGood && CheckRequired(message, value.Span) ? message : null;
     }
 
     /// <summary>An entry of a map has both its parts.</summary>
-    private static void CompleteEntry(OptionMessage message, OptionValueSyntax value)
+    private bool CompleteEntry(OptionMessage message, OptionValueSyntax value)
     {
+        bool isGood = true;
         foreach (FieldSchema field in message.Type!.Fields)
         {
             if (IsSet(message, field) || field.Kind == ScalarKind.Unknown) continue;
-            message.Add(new OptionEntry(field, ScalarValues.Zero(field), value.Span));
+            ConstantValue zero = ScalarValues.Zero(field);
+            if (field.MessageType is not null) isGood &= CheckRequired(zero.Message, value.Span);
+            message.Add(new OptionEntry(field, zero, value.Span));
         }
+
+        return isGood;
     }
 
     private FieldSchema? FindAggregateField(
@@ -121,6 +133,8 @@ internal sealed partial class OptionInterpreter
             return false;
         }
 
+        if (syntax.Value.Elements!.Count == 0 && !syntax.HasColon && field.Kind != ScalarKind.Message)
+            return ReportNoColon(syntax.Value);
         bool isGood = true;
         foreach (OptionValueSyntax element in syntax.Value.Elements!)
             isGood &= AddAggregateValue(message, field, syntax, element);
@@ -146,8 +160,7 @@ internal sealed partial class OptionInterpreter
         }
         else if (!syntax.HasColon)
         {
-            _context.Report(_file, value.Span, DiagnosticId.UnexpectedToken, "\":\"", "a value");
-            return false;
+            return ReportNoColon(value);
         }
         else
         {
@@ -157,6 +170,12 @@ internal sealed partial class OptionInterpreter
         if (constant is null) return false;
         message.Add(new OptionEntry(field, constant, syntax.Name.Span));
         return true;
+    }
+
+    private bool ReportNoColon(OptionValueSyntax value)
+    {
+        _context.Report(_file, value.Span, DiagnosticId.UnexpectedToken, "\":\"", "a value");
+        return false;
     }
 
     private void ReadAny(MessageSchema type, AggregateFieldSyntax syntax, OptionMessage message)
@@ -196,13 +215,27 @@ internal sealed partial class OptionInterpreter
         message.Add(new OptionEntry(valueField!, ConstantValue.OfBytes(bytes), syntax.Name.Span));
     }
 
-    private bool CheckRequired(OptionMessage message, OptionValueSyntax value)
+    /// <summary>
+    /// Reports what is required and not set in messages that several options have set together, one part each. A value
+    /// in braces is complete by itself.
+    /// </summary>
+    public void CheckParts(OptionMessage options)
+    {
+        foreach (OptionEntry entry in options.Entries)
+        {
+            if (entry.Value.Kind != ConstantKind.Message || !_parts.Contains(entry.Value.Message)) continue;
+            CheckRequired(entry.Value.Message, entry.Span);
+            CheckParts(entry.Value.Message);
+        }
+    }
+
+    private bool CheckRequired(OptionMessage message, SourceSpan span)
     {
         bool isGood = true;
         foreach (FieldSchema field in message.Type!.Fields)
         {
             if (field.Label != FieldLabel.Required || IsSet(message, field)) continue;
-            _context.Report(_file, value.Span, DiagnosticId.RequiredFieldUnset, field.Name, message.Type.FullName);
+            _context.Report(_file, span, DiagnosticId.RequiredFieldUnset, field.Name, message.Type.FullName);
             isGood = false;
         }
 

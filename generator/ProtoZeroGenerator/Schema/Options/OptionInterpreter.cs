@@ -14,6 +14,9 @@ internal sealed partial class OptionInterpreter
     private readonly SchemaFile _file;
     private readonly NameLookup _names;
 
+    // Messages that are set part by part.
+    private readonly HashSet<OptionMessage> _parts = new HashSet<OptionMessage>();
+
     public OptionInterpreter(LinkContext context, SchemaFile file, NameLookup names)
     {
         _context = context;
@@ -34,8 +37,9 @@ internal sealed partial class OptionInterpreter
             {
                 int count = message.Entries.Count;
                 Set(message, field, option);
-                if (message.Entries.Count > count) return;
-                break;
+                if (message.Entries.Count == count) break;
+                message.RemoveOther(field);
+                return;
             }
 
             OptionMessage? inner = Descend(message, field, part, option.Name[i + 1]);
@@ -116,9 +120,10 @@ internal sealed partial class OptionInterpreter
         }
 
         if (message.First(field) is { Value.Kind: ConstantKind.Message } entry) return entry.Value.Message;
-        if (!CheckOneof(message, field, part.Name.Span)) return null;
         var inner = new OptionMessage(field.MessageType);
+        _parts.Add(inner);
         message.Add(new OptionEntry(field, ConstantValue.OfMessage(inner), part.Name.Span));
+        message.RemoveOther(field);
         return inner;
     }
 
@@ -133,7 +138,7 @@ internal sealed partial class OptionInterpreter
             return;
         }
 
-        if (!CheckOneof(message, field, nameSpan) || value.Kind == OptionValueKind.Missing) return;
+        if (value.Kind == OptionValueKind.Missing) return;
         if (field.Kind == ScalarKind.Message)
         {
             if (field.MessageType is null)

@@ -78,6 +78,7 @@ internal sealed class OptionPass
         if (options.Count == 0 || _types.Find(typeName) is not { } type) return OptionMessage.Empty;
         var message = new OptionMessage(type);
         foreach (OptionSyntax option in options) _interpreter.Interpret(message, option, scope);
+        _interpreter.CheckParts(message);
         NoteFiles(message);
         return message;
     }

@@ -142,8 +142,10 @@ internal static class ScalarValues
                 return null;
         }
 
-        // Outside of aggregates a NaN loses its sign, as in protoc.
-        if (value.IsNegative && (place == ValuePlace.Aggregate || !double.IsNaN(number))) number = -number;
+        // Outside of aggregates a NaN loses its sign, and so does a 0 without a point in an option, as in protoc.
+        bool isBareZero = place == ValuePlace.Option && value.Kind == OptionValueKind.Integer && number == 0;
+        bool hasSign = place == ValuePlace.Aggregate || (!double.IsNaN(number) && !isBareZero);
+        if (value.IsNegative && hasSign) number = -number;
         return ConstantValue.OfFloating(scalar.Bits == 32 ? (float)number : number);
     }
 

@@ -16,12 +16,11 @@ internal static class DeclarationChecks
     /// <summary>Checks the declarations of one message.</summary>
     public static void Check(LinkContext context, MessageSchema message)
     {
+        // The ranges of one statement share its options, and each is checked with them: so several ranges cannot be
+        // declared together, in protoc either.
         HashSet<string>? names = null;
-        ExtensionsSyntax? previous = null;
         foreach (ExtensionRangeSchema range in message.ExtensionRanges)
         {
-            if (previous == range.Syntax) continue;
-            previous = range.Syntax;
             if (range.Options.Entries.Count > 0) CheckRange(context, range, names ??= new HashSet<string>());
         }
     }
@@ -134,7 +133,8 @@ internal static class DeclarationChecks
             return declaration.GetBool("reserved") ? null : "full_name and type are missing";
         if (!names.Add(name)) return "the name is declared twice";
         if (!IsFullName(name)) return "full_name is a dot and a full name";
-        bool isScalar = ScalarTypes.Parse(type) != ScalarKind.Unknown;
+        // protoc's table of types has a word for enums; no extension has it.
+        bool isScalar = type == "enum" || ScalarTypes.Parse(type) != ScalarKind.Unknown;
         return isScalar || IsFullName(type) ? null : "type is a scalar type, or a dot and a full name";
     }
 
@@ -143,7 +143,7 @@ internal static class DeclarationChecks
         if (name.Length < 2 || name[0] != '.') return false;
         foreach (string part in name.Substring(1).Split('.'))
         {
-            if (part.Length == 0 || !CharKinds.IsLetter(part[0])) return false;
+            if (part.Length == 0) return false;
             foreach (char c in part)
             {
                 if (!CharKinds.IsLetter(c) && !CharKinds.IsDigit(c)) return false;

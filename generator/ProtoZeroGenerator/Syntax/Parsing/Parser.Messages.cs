@@ -46,10 +46,14 @@ internal sealed partial class Parser
         return ParseField(members, FieldPlace.Message, null);
     }
 
-    // "export" and "local" may also be a field's type, or its first part; then one name follows, not two.
-    private bool IsVisibilityAhead() =>
-        (At("export") || At("local")) && _tokens[_index + 1].Kind == TokenKind.Identifier
-        && _tokens[_index + 2].Kind == TokenKind.Identifier;
+    // Before edition 2024 "export" and "local" may also be a field's type, or its first part; then one name follows,
+    // not two.
+    private bool IsVisibilityAhead()
+    {
+        if (!At("export") && !At("local")) return false;
+        return _dialect == Dialect.Edition2024
+            || (_tokens[_index + 1].Kind == TokenKind.Identifier && _tokens[_index + 2].Kind == TokenKind.Identifier);
+    }
 
     private bool ParseOneof(List<SyntaxNode> members)
     {

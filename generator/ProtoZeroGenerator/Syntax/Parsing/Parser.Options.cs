@@ -114,6 +114,7 @@ internal sealed partial class Parser
             return false;
         }
 
+        behind -= DropComments(open, behind);
         bool isGood = ParseAggregate(0, out value);
         if (isGood) return true;
 
@@ -136,7 +137,28 @@ internal sealed partial class Parser
         return -1;
     }
 
-    private bool ParseScalarValue(string what, out OptionValueSyntax value)
+    /// <summary>
+    /// Takes out the comments of the text format, which begin with <c>#</c> and end with their line, between two
+    /// braces. Returns the number of tokens that are gone.
+    /// </summary>
+    private int DropComments(int open, int behind)
+    {
+        int close = behind - 1;
+        int kept = open + 1;
+        bool isComment = false;
+        for (int i = open + 1; i < close; i++)
+        {
+            isComment = IsToken(i, "#") || (isComment && !IsLineBreakBefore(i));
+            if (isComment) continue;
+            if (kept != i) _tokens[kept] = _tokens[i];
+            kept++;
+        }
+
+        _tokens.RemoveRange(kept, close - kept);
+        return close - kept;
+    }
+
+    private bool ParseScalarValue(string what, out OptionValueSyntax value, bool isText = false)
     {
         Token first = Current;
         bool isNegative = Try("-");
@@ -153,7 +175,8 @@ internal sealed partial class Parser
         {
             case TokenKind.Identifier:
                 string text = _text.Substring(token.Start, token.Length);
-                if (isNegative && text is not ("inf" or "infinity" or "nan"))
+                string word = isText ? text.ToLowerInvariant() : text;
+                if (isNegative && word is not ("inf" or "infinity" or "nan"))
                     return ErrorExpected("a number after the minus sign");
                 value =
                     new OptionValueSyntax(OptionValueKind.Identifier, span) { Text = text, IsNegative = isNegative };
@@ -267,7 +290,7 @@ internal sealed partial class Parser
         if (At("{") || At("<")) return ParseAggregate(depth + 1, out value);
         if (!At("["))
         {
-            if (hasColon) return ParseScalarValue("a value", out value);
+            if (hasColon) return ParseScalarValue("a value", out value, isText: true);
             value = new OptionValueSyntax(OptionValueKind.Missing, Current.Span);
             return ErrorExpected("\":\"");
         }
@@ -283,7 +306,7 @@ internal sealed partial class Parser
                 OptionValueSyntax element;
                 bool isGood = At("{") || At("<")
                     ? ParseAggregate(depth + 1, out element)
-                    : ParseScalarValue("a value", out element);
+                    : ParseScalarValue("a value", out element, isText: true);
                 if (!isGood) return false;
                 elements.Add(element);
             }
