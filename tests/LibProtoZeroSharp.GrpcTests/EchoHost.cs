@@ -2,6 +2,7 @@ using System;
 using System.IO.Compression;
 using System.Linq;
 using System.Net;
+using System.Threading;
 using System.Threading.Tasks;
 using Grpc.AspNetCore.Server;
 using Grpc.Net.Client;
@@ -14,7 +15,7 @@ using Microsoft.Extensions.Logging;
 namespace ProtoZeroSharp.GrpcTests;
 
 /// <summary>A server with one service, on a port of this machine, over HTTP/2 without encryption.</summary>
-internal sealed class EchoHost : IAsyncDisposable
+internal sealed class EchoHost : IEchoServer
 {
     /// <summary>The longest message that servers take.</summary>
     public const int MaxMessage = 12 << 20;
@@ -23,7 +24,6 @@ internal sealed class EchoHost : IAsyncDisposable
 
     private EchoHost(WebApplication app) => _app = app;
 
-    /// <summary>Where it listens.</summary>
     public string Address => _app.Urls.First();
 
     /// <summary>Starts a server.</summary>
@@ -56,12 +56,18 @@ internal sealed class EchoHost : IAsyncDisposable
     }
 
     /// <summary>A channel to it.</summary>
-    public GrpcChannel Connect(Action<GrpcChannelOptions>? configure = null)
+    public GrpcChannel Connect(Action<GrpcChannelOptions>? configure = null) =>
+        GrpcChannel.ForAddress(Address, ChannelOptions(configure));
+
+    /// <summary>How channels to servers of all kinds are set.</summary>
+    public static GrpcChannelOptions ChannelOptions(Action<GrpcChannelOptions>? configure)
     {
         var options = new GrpcChannelOptions { MaxReceiveMessageSize = MaxMessage };
         configure?.Invoke(options);
-        return GrpcChannel.ForAddress(Address, options);
+        return options;
     }
+
+    public Task<int> CountCancelledAsync() => Task.FromResult(Volatile.Read(ref EchoCommands.Cancelled));
 
     public async ValueTask DisposeAsync()
     {
