@@ -1,0 +1,70 @@
+using System;
+using System.Collections.Generic;
+using System.Threading.Tasks;
+using Grpc.Net.Client;
+using Ours;
+using Xunit;
+using Xunit.Abstractions;
+
+namespace ProtoZeroSharp.GrpcTests;
+
+/// <summary>
+/// The processor time of unary calls, of client and server together, beside that of Google's in the same process. A
+/// measurement rather than a test, since it needs a quiet machine: set PROTOZERO_SLOW to run it.
+/// </summary>
+[Collection(AloneCollection.Name)]
+[Trait("Speed", "Slow")]
+public class ProcessorTimeTests(ITestOutputHelper output)
+{
+    private const int Calls = 1000, Rounds = 11;
+
+    [Fact]
+    public async Task Unary_BesideGoogles_TakesNoMore()
+    {
+        if (Environment.GetEnvironmentVariable("PROTOZERO_SLOW") == null) return;
+        await using EchoHost host = await EchoHost.StartAsync<OurEcho>();
+        await using EchoHost google = await EchoHost.StartAsync<GoogleEcho>();
+        using GrpcChannel channel = host.Connect(), googleChannel = google.Connect();
+        var client = new Echo.EchoClient(channel);
+        var googleClient = new Googles.Echo.EchoClient(googleChannel);
+        foreach ((Content content, double most) in ((Content, double)[])[
+            (new Content("hello", [], 7, []), 1.0), (Content.OfItems(), 0.55)])
+        {
+            // Both make the request, send it, and look at the reply.
+            async Task Ours()
+            {
+                using Owned<EchoRequest> request = OurClient.Make(content);
+                using Owned<EchoReply> reply = await client.UnaryAsync(request);
+                Assert.Equal(content.Keys.Length, reply.Value.Items.Count);
+            }
+
+            async Task Googles() => Assert.Equal(
+                content.Keys.Length, (await googleClient.UnaryAsync(GoogleClient.Make(content))).Items.Count);
+
+            List<double> ours = [], googles = [];
+            for (int round = 0; round <= Rounds; round++)
+            {
+                double our = await MeasureAsync(Ours), their = await MeasureAsync(Googles);
+                if (round == 0) continue;       // to warm up
+                ours.Add(our);
+                googles.Add(their);
+            }
+
+            ours.Sort();
+            googles.Sort();
+            double ratio = ours[Rounds / 2] / googles[Rounds / 2];
+            output.WriteLine(
+                $"{GoogleClient.Make(content).CalculateSize()} B: ours {ours[Rounds / 2]:F0} us ({ours[0]:F0} to "
+                + $"{ours[^1]:F0}), Google's {googles[Rounds / 2]:F0} us ({googles[0]:F0} to {googles[^1]:F0}), "
+                + $"ratio {ratio:F2}, at most {most}");
+            Assert.InRange(ratio, 0, most);
+        }
+    }
+
+    private static async Task<double> MeasureAsync(Func<Task> call)
+    {
+        TimeSpan before = Environment.CpuUsage.TotalTime;
+        for (int i = 0; i < Calls; i++) await call();
+        return (Environment.CpuUsage.TotalTime - before).TotalMicroseconds / Calls;
+    }
+}
