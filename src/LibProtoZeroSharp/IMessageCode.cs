@@ -77,6 +77,9 @@ public interface IMessageCode
 
     /// <summary>Whether all required fields are set, here and in all that is nested.</summary>
     static virtual bool HasAllRequired(ref MessageHead h) => true;
+
+    /// <summary>Hands the message's own type on; see <see cref="IMessageVisitor"/>.</summary>
+    void Reveal(IMessageVisitor visitor);
 }
 
 /// <summary>A message that can be read: not left out by <c>ProtoZeroGenerate</c>.</summary>

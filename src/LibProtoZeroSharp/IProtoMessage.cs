@@ -93,4 +93,7 @@ public interface IProtoMessage<TSelf> : IMessageCode, IEquatable<TSelf>
 
     /// <inheritdoc cref="ProtoMessage.IsInitialized{T}(ref readonly T)"/>
     bool IsInitialized();
+
+    /// <inheritdoc/>
+    void IMessageCode.Reveal(IMessageVisitor visitor) => visitor.Visit<TSelf>();
 }

@@ -40,4 +40,10 @@ public enum ProtoFormatError
 
     /// <summary>An <c>Any</c> holds a message of another type than the one asked for.</summary>
     WrongType = 11,
+
+    /// <summary>
+    /// Another runtime has refused the bytes, and says why in words only: those of the inner exception. From the
+    /// package ProtobufZeroSharp.Interop.
+    /// </summary>
+    Other = 12,
 }

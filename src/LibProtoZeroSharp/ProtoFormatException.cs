@@ -15,6 +15,19 @@ public sealed class ProtoFormatException : Exception
         Offset = offset;
     }
 
+    /// <summary>The same, as another exception has told it.</summary>
+    /// <param name="code">What is wrong.</param>
+    /// <param name="offset">
+    /// Bytes from the start of the input to the place where the damage was noticed; -1 if that is not known.
+    /// </param>
+    /// <param name="innerException">What has noticed it.</param>
+    public ProtoFormatException(ProtoFormatError code, long offset, Exception innerException)
+        : base(offset < 0 ? Describe(code) : $"{Describe(code)} (at byte {offset})", innerException)
+    {
+        Code = code;
+        Offset = offset;
+    }
+
     /// <summary>The same, with more to tell than the kind.</summary>
     internal ProtoFormatException(ProtoFormatError code, long offset, string message)
         : base(message)
@@ -26,7 +39,10 @@ public sealed class ProtoFormatException : Exception
     /// <summary>What is wrong.</summary>
     public ProtoFormatError Code { get; }
 
-    /// <summary>Bytes from the start of the input to the place where the damage was noticed.</summary>
+    /// <summary>
+    /// Bytes from the start of the input to the place where the damage was noticed; -1 if another runtime has noticed it
+    /// and does not say where.
+    /// </summary>
     public long Offset { get; }
 
     private static string Describe(ProtoFormatError code) => code switch
@@ -42,6 +58,7 @@ public sealed class ProtoFormatException : Exception
         ProtoFormatError.TooLarge => "The message is larger than 2 GiB - 1 bytes",
         ProtoFormatError.ArenaLimitExceeded => "Parsing needs more arena memory than allowed",
         ProtoFormatError.WrongType => "The Any holds a message of another type",
+        ProtoFormatError.Other => "Another runtime has refused the message",
         _ => "The message is damaged",
     };
 }

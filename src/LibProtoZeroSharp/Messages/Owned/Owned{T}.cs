@@ -22,7 +22,7 @@ namespace ProtoZeroSharp;
 /// <para>The arena comes from a pool of the process, which keeps at most 32 arenas and 64 MiB. Each object takes some
 /// eighty bytes and the size of the message's struct on the managed heap.</para>
 /// </remarks>
-public partial class Owned<T> : CallPart, IDisposable
+public partial class Owned<T> : CallPart, IMessageHolder, IDisposable
     where T : unmanaged, IProtoMessage<T>
 {
     // Bit 0 of the state says that the message has ended; the rest counts in twos who still needs its memory.
@@ -127,6 +127,8 @@ public partial class Owned<T> : CallPart, IDisposable
     {
         if (Interlocked.Or(ref _state, Ended) == 0) End();
     }
+
+    void IMessageHolder.Reveal(IMessageVisitor visitor) => visitor.Visit<T>();
 
     [DoesNotReturn]
     private static void ThrowEnded() => ProtoThrow.Disposed(
