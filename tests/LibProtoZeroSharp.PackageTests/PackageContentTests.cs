@@ -10,12 +10,12 @@ namespace ProtoZeroSharp.PackageTests;
 public class PackageContentTests(PackageFeed feed)
 {
     [Fact]
-    public void Pack_Solution_MakesFourPackagesWithoutWarnings()
+    public void Pack_Solution_MakesFivePackagesWithoutWarnings()
     {
         Assert.Equal(
             [
                 "ProtobufZero.Generator.1.0.0.nupkg", "ProtobufZero.Tool.1.0.0.nupkg", "ProtobufZeroSharp.1.0.0.nupkg",
-                "ProtobufZeroSharp.Debug.1.0.0.nupkg",
+                "ProtobufZeroSharp.Debug.1.0.0.nupkg", "ProtobufZeroSharp.Interop.1.0.0.nupkg",
             ],
             feed.FileNames);
         feed.Pack.WithoutWarnings();
@@ -81,6 +81,7 @@ public class PackageContentTests(PackageFeed feed)
     [InlineData("ProtobufZeroSharp.Debug")]
     [InlineData("ProtobufZero.Generator")]
     [InlineData("ProtobufZero.Tool")]
+    [InlineData("ProtobufZeroSharp.Interop")]
     public void Nuspec_Metadata_IsComplete(string package)
     {
         XElement metadata = feed.Metadata(package);

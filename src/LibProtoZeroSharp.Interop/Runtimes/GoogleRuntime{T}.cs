@@ -1,0 +1,68 @@
+using System;
+using System.Buffers;
+using System.Runtime.CompilerServices;
+using Google.Protobuf;
+
+namespace ProtoZeroSharp.Interop;
+
+/// <summary>Google's classes.</summary>
+internal sealed class GoogleRuntime<T> : MessageRuntime<T>
+{
+    private MessageParser? _parser;
+
+    public override bool CanParse => _parser is not null;
+
+    public override int Size(in T message) => Cast(in message).CalculateSize();
+
+    public override byte[] ToArray(in T message) => Cast(in message).ToByteArray();
+
+    public override void WriteTo(in T message, IBufferWriter<byte> destination) =>
+        Cast(in message).WriteTo(destination);
+
+    public override bool TryWriteTo(in T message, Span<byte> destination, out int written)
+    {
+        IMessage google = Cast(in message);
+        int size = google.CalculateSize();
+        written = size <= destination.Length ? size : 0;
+        if (size > destination.Length) return false;
+        // It wants a span of exactly this size.
+        google.WriteTo(destination[..size]);
+        return true;
+    }
+
+    public override T Parse(ReadOnlySpan<byte> data, ArenaAllocator arena, ExtensionRegistry? extensions)
+    {
+        try
+        {
+            return (T)ParserWith(extensions).ParseFrom(data);
+        }
+        catch (InvalidProtocolBufferException error)
+        {
+            throw GoogleDamage.Of(error);
+        }
+    }
+
+    public override T Parse(in ReadOnlySequence<byte> data, ArenaAllocator arena, ExtensionRegistry? extensions)
+    {
+        try
+        {
+            return (T)ParserWith(extensions).ParseFrom(data);
+        }
+        catch (InvalidProtocolBufferException error)
+        {
+            throw GoogleDamage.Of(error);
+        }
+    }
+
+    public override bool AreEqual(in T left, in T right) => left!.Equals(right);
+
+    public override T Clone(in T message, ArenaAllocator arena) => ((IDeepCloneable<T>)message!).Clone();
+
+    protected override void Learn(T empty) => _parser = ((IMessage)empty!).Descriptor.Parser;
+
+    // A reference to a class that implements it: its type was asked when this object was made.
+    private static IMessage Cast(in T message) => Unsafe.As<T, IMessage>(ref Unsafe.AsRef(in message));
+
+    private MessageParser ParserWith(ExtensionRegistry? extensions) =>
+        extensions is null ? _parser! : _parser!.WithExtensionRegistry(extensions);
+}
