@@ -12,8 +12,8 @@ namespace ProtoZeroSharp.Interop;
 /// <typeparam name="T">Our message.</typeparam>
 /// <remarks>
 /// <para>What works: <c>CalculateSize</c>, all methods of <see cref="MessageExtensions"/> that write or merge, gRPC's
-/// marshallers over these, equality, cloning. What asks for the schema (<see cref="MessageParser{T}"/>, <c>Any.Pack</c>)
-/// works as far as the <see cref="Descriptor"/> that was given: a parser with that of a proto3 file. What takes the
+/// marshallers over these, equality, cloning. What asks for the schema (a parser, <c>Any.Pack</c>)
+/// works as far as the <see cref="Descriptor"/> that was given. What takes the
 /// fields one by one through a descriptor (JSON, <c>IsInitialized</c> of proto2, field masks) cannot work: convert with
 /// <see cref="ProtoInterop.ToGoogle"/> for that.</para>
 /// <para>Unknown fields are always kept, also where Google's parser was told to discard them. Damage that Google's
