@@ -68,7 +68,8 @@ public static partial class ProtoInterop
     /// <param name="arena">The arena of the message.</param>
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
     public static void SetExtension<T, TValue, TCodec>(
-        ref T message, ProtoRepeatedExtension<T, TValue, TCodec> extension, ReadOnlySpan<TValue> values, ArenaAllocator arena)
+        ref T message, ProtoRepeatedExtension<T, TValue, TCodec> extension, ReadOnlySpan<TValue> values,
+        ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
         where TValue : unmanaged
         where TCodec : struct, IFieldCodec<TValue> => message.SetExtension(extension, values, arena);
