@@ -1,0 +1,61 @@
+using System;
+using System.Diagnostics;
+using System.IO;
+using System.Net.Http;
+using System.Net.Http.Json;
+using System.Threading.Tasks;
+using Collector.Service;
+
+namespace Collector.Load;
+
+/// <summary>A collector in a process of its own, so that its processor time and memory are its own.</summary>
+internal sealed class Child : IAsyncDisposable
+{
+    private readonly Process _process;
+    private readonly HttpClient _client = new();
+
+    private Child(Process process, Uri grpc, Uri http) => (_process, Grpc, Http) = (process, grpc, http);
+
+    public Uri Grpc { get; }
+
+    public Uri Http { get; }
+
+    public static async Task<Child> StartAsync(Uri export, bool isGoogle)
+    {
+        string program = Environment.ProcessPath!;
+        var start = new ProcessStartInfo(program) { RedirectStandardInput = true, RedirectStandardOutput = true };
+        if (Path.GetFileNameWithoutExtension(program) == "dotnet")
+            start.ArgumentList.Add(Environment.GetCommandLineArgs()[0]);
+        foreach (string argument in (string[])["collector", $"--Export={export}", $"--Google={isGoogle}",
+            "--GrpcPort=0", "--HttpPort=0", "--UntilInputEnds=true"])
+            start.ArgumentList.Add(argument);
+        Process process = Process.Start(start)!;
+        string[] addresses = (await process.StandardOutput.ReadLineAsync())?.Split(' ')
+            ?? throw new InvalidOperationException("The collector has not started.");
+        return new Child(process, new Uri(addresses[0]), new Uri(addresses[1]));
+    }
+
+    public async Task<Stats> StatsAsync(bool settle = false) =>
+        (await _client.GetFromJsonAsync<Stats>(new Uri(Http, settle ? "stats?settle=true" : "stats")))!;
+
+    /// <summary>Waits until all that was accepted has been sent or given up.</summary>
+    public async Task<Stats> DrainAsync()
+    {
+        for (int i = 0; ; i++)
+        {
+            Stats stats = await StatsAsync();
+            Counts counts = stats.Counts;
+            if (counts.Records == counts.Dropped + counts.Forwarded + counts.Lost || i > 600) return stats;
+            await Task.Delay(50);
+        }
+    }
+
+    /// <summary>Ends it as a service is ended: what waits is sent first.</summary>
+    public async ValueTask DisposeAsync()
+    {
+        _process.StandardInput.Close();
+        await _process.WaitForExitAsync();
+        _process.Dispose();
+        _client.Dispose();
+    }
+}

@@ -1,0 +1,92 @@
+using System;
+using System.Buffers;
+using System.IO;
+using System.Threading.Tasks;
+using Microsoft.AspNetCore.Http;
+using ProtoZeroSharp;
+
+namespace Collector.Service;
+
+/// <summary>
+/// OTLP over HTTP: the binary form, compressed or not. Compression is undone by ASP.NET Core before this, with the same
+/// limit for what comes out as for what comes in.
+/// </summary>
+internal sealed class HttpIntake(CollectorOptions options, Counters counters)
+{
+    private const string BinaryType = "application/x-protobuf";
+
+    // Codes of gRPC, which the body of an error repeats.
+    private const int InvalidArgument = 3, ResourceExhausted = 8, Unavailable = 14;
+
+    /// <summary>Answers one request.</summary>
+    public async Task ReceiveAsync<TRequest>(
+        HttpContext context, ISignal<TRequest> signal, Pipeline<TRequest> pipeline)
+        where TRequest : class
+    {
+        try
+        {
+            if (Unsupported(context.Request) is { } reason)
+            {
+                await FailAsync(context, StatusCodes.Status415UnsupportedMediaType, InvalidArgument, reason);
+                return;
+            }
+
+            TRequest request = await signal.ReadAsync(
+                context.Request.BodyReader, options.MaxRequestBytes, context.RequestAborted);
+            if (await pipeline.AcceptAsync(request, context.RequestAborted))
+            {
+                // The answer without anything to say: a message without fields, 0 bytes.
+                context.Response.ContentType = BinaryType;
+                return;
+            }
+
+            context.Response.Headers.RetryAfter = "1";
+            await FailAsync(
+                context, StatusCodes.Status503ServiceUnavailable, Unavailable, "The queue is full.");
+        }
+        catch (BadBodyException error)
+        {
+            await FailAsync(context, error.StatusCode, CodeOf(error.StatusCode), error.Message);
+        }
+        catch (BadHttpRequestException error)
+        {
+            await FailAsync(context, error.StatusCode, CodeOf(error.StatusCode), error.Message);
+        }
+        catch (InvalidDataException error)
+        {
+            await FailAsync(context, StatusCodes.Status400BadRequest, InvalidArgument, error.Message);
+        }
+        catch (Exception error) when (
+            error is IOException or OperationCanceledException && context.RequestAborted.IsCancellationRequested)
+        {
+            // The client has gone. There is nobody to tell.
+        }
+    }
+
+    // What the middleware has decompressed has no such header any more.
+    private static string? Unsupported(HttpRequest request) =>
+        !string.Equals(request.ContentType?.Split(';')[0].Trim(), BinaryType, StringComparison.OrdinalIgnoreCase)
+            ? $"Only {BinaryType} is taken."
+            : request.Headers.ContentEncoding.Count > 0 ? "The content encoding is not supported." : null;
+
+    private static int CodeOf(int statusCode) =>
+        statusCode == StatusCodes.Status413PayloadTooLarge ? ResourceExhausted : InvalidArgument;
+
+    // The body of an error is a google.rpc.Status. Two fields need no schema.
+    private async Task FailAsync(HttpContext context, int statusCode, int code, string message)
+    {
+        if (statusCode != StatusCodes.Status503ServiceUnavailable) counters.Bad();
+        if (context.RequestAborted.IsCancellationRequested) return;
+        context.Response.StatusCode = statusCode;
+        context.Response.ContentType = BinaryType;
+        using (var arena = new ArenaAllocator())
+        {
+            var writer = new ProtoWriter(arena);
+            writer.AddInt32(1, code);
+            writer.AddString(2, message);
+            writer.WriteTo(context.Response.BodyWriter);
+        }
+
+        await context.Response.BodyWriter.FlushAsync();
+    }
+}

@@ -1,0 +1,44 @@
+using System.IO.Pipelines;
+using System.Threading;
+using System.Threading.Tasks;
+using Grpc.Core;
+
+namespace Collector.Service;
+
+/// <summary>
+/// One kind of telemetry on one library's types: all that differs between traces, logs and metrics, and between
+/// LibProtoZeroSharp and Google.Protobuf.
+/// </summary>
+/// <typeparam name="TRequest">An export request, as an object.</typeparam>
+internal interface ISignal<TRequest>
+    where TRequest : class
+{
+    /// <summary>Reads the body of an HTTP request.</summary>
+    /// <param name="body">The body, already decompressed.</param>
+    /// <param name="maxBytes">The longest body to take.</param>
+    /// <param name="cancellationToken">The client has gone.</param>
+    /// <returns>The request, which the caller ends.</returns>
+    /// <exception cref="BadBodyException">It is too long or damaged.</exception>
+    ValueTask<TRequest> ReadAsync(PipeReader body, int maxBytes, CancellationToken cancellationToken);
+
+    /// <summary>Takes out what nobody needs and marks the rest with this collector's name.</summary>
+    Outcome Process(TRequest request);
+
+    /// <summary>An empty request to fill with others.</summary>
+    TRequest NewBatch();
+
+    /// <summary>Adds all of a request to a batch, which needs nothing of it afterwards.</summary>
+    void Append(TRequest batch, TRequest request);
+
+    /// <summary>Sends a batch.</summary>
+    /// <exception cref="RpcException">The receiver has not taken it.</exception>
+    Task SendAsync(TRequest batch, CallOptions options);
+
+    /// <summary>Nobody needs this request or batch any more.</summary>
+    void End(TRequest request);
+}
+
+/// <summary>What became of the records of a request.</summary>
+/// <param name="Records">Records that came.</param>
+/// <param name="Kept">Records that are left.</param>
+internal readonly record struct Outcome(int Records, int Kept);
