@@ -32,6 +32,9 @@ internal sealed class Child : IAsyncDisposable
         Process process = Process.Start(start)!;
         string[] addresses = (await process.StandardOutput.ReadLineAsync())?.Split(' ')
             ?? throw new InvalidOperationException("The collector has not started.");
+        // What it logs about bad clients is read and dropped: a full pipe would stop it.
+        process.OutputDataReceived += static (_, _) => { };
+        process.BeginOutputReadLine();
         return new Child(process, new Uri(addresses[0]), new Uri(addresses[1]));
     }
 

@@ -1,6 +1,7 @@
 using System;
 using System.Buffers;
 using System.IO;
+using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.AspNetCore.Http;
 using ProtoZeroSharp;
@@ -31,8 +32,9 @@ internal sealed class HttpIntake(CollectorOptions options, Counters counters)
                 return;
             }
 
+            // Without a token: a connection that breaks ends the reading, and a read that a token cancels is one that the server logs as its own error.
             TRequest request = await signal.ReadAsync(
-                context.Request.BodyReader, options.MaxRequestBytes, context.RequestAborted);
+                context.Request.BodyReader, options.MaxRequestBytes, CancellationToken.None);
             if (await pipeline.AcceptAsync(request, context.RequestAborted))
             {
                 // The answer without anything to say: a message without fields, 0 bytes.
