@@ -33,8 +33,7 @@ internal sealed class Child : IAsyncDisposable
         string[] addresses = (await process.StandardOutput.ReadLineAsync())?.Split(' ')
             ?? throw new InvalidOperationException("The collector has not started.");
         // What it logs about bad clients is read and dropped: a full pipe would stop it.
-        process.OutputDataReceived += static (_, _) => { };
-        process.BeginOutputReadLine();
+        _ = process.StandardOutput.BaseStream.CopyToAsync(Stream.Null);
         return new Child(process, new Uri(addresses[0]), new Uri(addresses[1]));
     }
 
