@@ -17,7 +17,8 @@ using Microsoft.Extensions.Hosting;
 return args switch
 {
     ["collector", ..] => await CollectAsync(args[1..]),
-    ["load", ..] => await Soak.RunAsync(TimeSpan.FromSeconds(Number("--seconds", Number("--minutes", 1) * 60)), args.Contains("--google")),
+    ["load", ..] => await Soak.RunAsync(
+        TimeSpan.FromSeconds(Number("--seconds", Number("--minutes", 1) * 60)), args.Contains("--google")),
     _ => await Demo.RunAsync(Number("--seconds", 6)),
 };
 

@@ -18,7 +18,8 @@ internal static class Garbage
     /// <param name="client">The client.</param>
     /// <param name="template">A good request, to be spoilt.</param>
     /// <param name="check">Takes the name, the answer, and the answers that are right.</param>
-    public static async Task SendAsync(Child child, RawClient client, Template template, Action<string, int, int[]> check)
+    public static async Task SendAsync(
+        Child child, RawClient client, Template template, Action<string, int, int[]> check)
     {
         byte[] good = template.Framed[Template.Prefix..];
         Uri call = new(child.Grpc, template.GrpcPath), post = new(child.Http, template.HttpPath);
@@ -28,22 +29,25 @@ internal static class Garbage
                 check("cut message", await client.CallAsync(call, Frame(Cut(good)), default), [Internal, Unknown]);
                 break;
             case 1:
-                check("nested too deep", await client.CallAsync(call, Frame(Nested(2_000)), default), [Internal, Unknown]);
+                check("nested too deep", await client.CallAsync(call, Frame(Nested(2_000))), [Internal, Unknown]);
                 break;
             case 2:
-                check("no such method", await client.CallAsync(new Uri(child.Grpc, "a.B/C"), Frame(good), default), [Unimplemented]);
+                check("no such method", await client.CallAsync(new Uri(child.Grpc, "a.B/C"), Frame(good)),
+                    [Unimplemented]);
                 break;
             case 3:
-                check("too long message", await client.CallAsync(call, Frame(new byte[(4 << 20) + 1]), default), [ResourceExhausted]);
+                check("too long message", await client.CallAsync(call, Frame(new byte[(4 << 20) + 1])),
+                    [ResourceExhausted]);
                 break;
             case 4:
                 // It says that it is compressed, and is not.
                 var packed = Frame(good, flag: 1);
                 packed.Headers.ContentEncoding.Add("gzip");
-                check("bad gzip message", await client.CallAsync(call, packed, default), [Internal, Unknown]);
+                check("bad gzip message", await client.CallAsync(call, packed), [Internal, Unknown]);
                 break;
             case 5:
-                check("less than announced", await client.CallAsync(call, new ByteArrayContent(template.Framed[..^7]), default), [Internal]);
+                var shorter = new ByteArrayContent(template.Framed[..^7]);
+                check("less than announced", await client.CallAsync(call, shorter), [Internal]);
                 break;
             case 6:
                 check("cut body", await client.PostAsync(post, new ByteArrayContent(Cut(good))), [400]);
@@ -60,7 +64,8 @@ internal static class Garbage
                 check("bad gzip body", await client.PostAsync(post, noGzip), [400]);
                 break;
             case 10:
-                check("JSON", await client.PostAsync(post, new ByteArrayContent("{}"u8.ToArray()), "application/json"), [415]);
+                var json = new ByteArrayContent("{}"u8.ToArray());
+                check("JSON", await client.PostAsync(post, json, "application/json"), [415]);
                 break;
             default:
                 // Two bytes each on the wire, a struct each in memory.

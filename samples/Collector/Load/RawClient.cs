@@ -47,7 +47,8 @@ internal sealed class RawClient : IDisposable
     /// <summary>Sends one request over HTTP/1.1.</summary>
     /// <returns>The status of HTTP.</returns>
     public async Task<int> PostAsync(
-        Uri uri, HttpContent body, string type = "application/x-protobuf", CancellationToken cancellationToken = default)
+        Uri uri, HttpContent body, string type = "application/x-protobuf",
+        CancellationToken cancellationToken = default)
     {
         body.Headers.ContentType = new MediaTypeHeaderValue(type);
         using HttpResponseMessage response = await _client.PostAsync(uri, body, cancellationToken);

@@ -30,7 +30,8 @@ internal static class Records
             while (resource.Next())
             {
                 if (resource.FieldNumber == 1) isMarked |= IsMarked(resource.ReadMessage());
-                else if (resource.FieldNumber == 2) count += ReadScope(resource.ReadMessage(), export, idField, offsets);
+                else if (resource.FieldNumber == 2)
+                    count += ReadScope(resource.ReadMessage(), export, idField, offsets);
                 else resource.Skip();
             }
 

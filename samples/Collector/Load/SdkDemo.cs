@@ -19,12 +19,15 @@ internal static class SdkDemo
 {
     private const int Each = 200;
 
+    private static readonly OtlpExportProtocol[] s_protocols =
+        [OtlpExportProtocol.Grpc, OtlpExportProtocol.HttpProtobuf];
+
     /// <summary>Sends spans, log records and a metric, and tells what arrived.</summary>
     /// <returns>Whether that was what is expected.</returns>
     public static async Task<bool> RunAsync(bool isGoogle)
     {
         bool isGood = true;
-        foreach (OtlpExportProtocol protocol in (OtlpExportProtocol[])[OtlpExportProtocol.Grpc, OtlpExportProtocol.HttpProtobuf])
+        foreach (OtlpExportProtocol protocol in s_protocols)
         {
             await using Sink sink = await Sink.StartAsync();
             await using Child child = await Child.StartAsync(sink.Address, isGoogle);
@@ -65,11 +68,12 @@ internal static class SdkDemo
             Counter<int> orders = meter.CreateCounter<int>("shop.orders");
             for (int i = 0; i < Each; i++)
             {
-                using Activity? span = source.StartActivity(i % 8 == 0 ? "GET /healthz" : "GET /shop", ActivityKind.Server);
+                string name = i % 8 == 0 ? "GET /healthz" : "GET /shop";
+                using Activity? span = source.StartActivity(name, ActivityKind.Server);
                 span?.SetTag("http.request.method", "GET");
-#pragma warning disable CA1848 // a few records do not need a compiled message
+#pragma warning disable CA1848, CA1873 // a few records do not need a compiled message
                 log.LogInformation("Order {Number} was paid", i);
-#pragma warning restore CA1848
+#pragma warning restore CA1848, CA1873
                 orders.Add(1, new KeyValuePair<string, object?>("currency", "EUR"));
             }
         }

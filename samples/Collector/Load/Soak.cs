@@ -26,7 +26,8 @@ internal static class Soak
         using var stop = new CancellationTokenSource();
         var clients = new SoakClients(child, ledger, stop.Token);
         sink.Admits = () => AdmitAsync(stop.Token);
-        Console.WriteLine($"{"time",8}{"requests",11}{"records",12}{"refused",9}{"resident MB",13}{"heap MB",9}{"arenas",8}{"us/request",12}");
+        Console.WriteLine($"{"time",8}{"requests",11}{"records",12}{"refused",9}"
+            + $"{"resident MB",13}{"heap MB",9}{"arenas",8}{"us/request",12}");
 
         Stats first = await child.StatsAsync(settle: true);
         Task all = clients.RunAsync();

@@ -17,13 +17,17 @@ internal sealed class SoakClients(Child child, Ledger ledger, CancellationToken 
     private const int Ok = 0, Unavailable = 14;
 
     private readonly Template[] _templates =
-        [Template.OfTraces(8), Template.OfLogs(16), Template.OfTraces(128), Template.OfLogs(512), Template.OfTraces(512)];
+    [
+        Template.OfTraces(8), Template.OfLogs(16), Template.OfTraces(128), Template.OfLogs(512),
+        Template.OfTraces(512),
+    ];
 
     private readonly ConcurrentDictionary<string, int> _answers = new();
     private readonly ConcurrentBag<string> _faults = [];
 
     /// <summary>How often each client got each answer.</summary>
-    public IEnumerable<(string What, int Count)> Answers => _answers.OrderBy(it => it.Key).Select(it => (it.Key, it.Value));
+    public IEnumerable<(string What, int Count)> Answers =>
+        _answers.OrderBy(it => it.Key).Select(it => (it.Key, it.Value));
 
     /// <summary>Answers that nobody expects.</summary>
     public IEnumerable<string> Faults => _faults;
@@ -72,7 +76,7 @@ internal sealed class SoakClients(Child child, Ledger ledger, CancellationToken 
     private async Task SteadyAsync(RawClient client)
     {
         (Template template, long first, byte[] framed) = Next();
-        int status = await client.CallAsync(new Uri(child.Grpc, template.GrpcPath), new ByteArrayContent(framed), default);
+        int status = await client.CallAsync(new Uri(child.Grpc, template.GrpcPath), new ByteArrayContent(framed));
         Close("gRPC", template, first, status, Ok, Unavailable);
     }
 
@@ -91,7 +95,8 @@ internal sealed class SoakClients(Child child, Ledger ledger, CancellationToken 
             gzip.Write(framed.AsSpan(Template.Prefix));
         var body = new ByteArrayContent(packed.ToArray());
         body.Headers.ContentEncoding.Add("gzip");
-        Close("HTTP gzip", template, first, await client.PostAsync(new Uri(child.Http, template.HttpPath), body), 200, 503);
+        int status = await client.PostAsync(new Uri(child.Http, template.HttpPath), body);
+        Close("HTTP gzip", template, first, status, 200, 503);
     }
 
     // Gives up after a moment: before, while or after the request is read.
@@ -144,7 +149,12 @@ internal sealed class SoakClients(Child child, Ledger ledger, CancellationToken 
             ? client.CallAsync(new Uri(child.Grpc, template.GrpcPath), content, stop)
             : client.PostAsync(new Uri(child.Http, template.HttpPath), content, cancellationToken: stop))
             .ContinueWith(
-                it => { _ = it.Exception; client.Dispose(); }, CancellationToken.None, TaskContinuationOptions.None, TaskScheduler.Default);
+                it =>
+                {
+                    _ = it.Exception;
+                    client.Dispose();
+                },
+                TaskScheduler.Default);
         await Task.Yield();
         Count("forgotten");
         ledger.Close(first, template, Fate.Refused);

@@ -20,7 +20,8 @@ internal sealed class Template
 
     private Template(string kind, byte[] export, int idField, Func<int, bool> isDropped)
     {
-        GrpcPath = $"opentelemetry.proto.collector.{kind}.v1.{(kind == "trace" ? "TraceService" : "LogsService")}/Export";
+        string service = kind == "trace" ? "TraceService" : "LogsService";
+        GrpcPath = $"opentelemetry.proto.collector.{kind}.v1.{service}/Export";
         HttpPath = kind == "trace" ? "v1/traces" : "v1/logs";
         Framed = [0, 0, 0, 0, 0, .. export];
         BinaryPrimitives.WriteInt32BigEndian(Framed.AsSpan(1), export.Length);

@@ -6,7 +6,7 @@ using ProtoZeroSharp;
 
 namespace Collector.Ours;
 
-/// <summary>Metrics, of which the schema knows no more than the name: all else is passed on as unknown fields.</summary>
+/// <summary>Metrics, of which the schema knows the name only: all else passes as unknown fields.</summary>
 internal sealed class MetricSignal(CollectorOptions options, MetricsService.MetricsServiceClient next)
     : OurSignal<ExportMetricsServiceRequest>(options)
 {

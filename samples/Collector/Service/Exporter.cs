@@ -13,7 +13,8 @@ namespace Collector.Service;
 /// </summary>
 /// <typeparam name="TRequest">An export request.</typeparam>
 internal sealed partial class Exporter<TRequest>(
-    ISignal<TRequest> signal, CollectorOptions options, Counters counters, ILogger<Exporter<TRequest>> log) : IDisposable
+    ISignal<TRequest> signal, CollectorOptions options, Counters counters, ILogger<Exporter<TRequest>> log)
+    : IDisposable
     where TRequest : class
 {
     private readonly CancellationTokenSource _abort = new();

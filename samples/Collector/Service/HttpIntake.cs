@@ -32,7 +32,8 @@ internal sealed class HttpIntake(CollectorOptions options, Counters counters)
                 return;
             }
 
-            // Without a token: a connection that breaks ends the reading, and a read that a token cancels is one that the server logs as its own error.
+            // Without a token: a connection that breaks ends the reading. A read that a token has cancelled is one
+            // that the server logs as its own error.
             TRequest request = await signal.ReadAsync(
                 context.Request.BodyReader, options.MaxRequestBytes, CancellationToken.None);
             if (await pipeline.AcceptAsync(request, context.RequestAborted))

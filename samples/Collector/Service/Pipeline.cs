@@ -13,7 +13,8 @@ namespace Collector.Service;
 /// </summary>
 /// <typeparam name="TRequest">An export request.</typeparam>
 internal sealed class Pipeline<TRequest>(
-    ISignal<TRequest> signal, Exporter<TRequest> exporter, CollectorOptions options, Counters counters) : IHostedService
+    ISignal<TRequest> signal, Exporter<TRequest> exporter, CollectorOptions options, Counters counters)
+    : IHostedService, IDisposable
     where TRequest : class
 {
     private readonly Channel<(TRequest Request, int Records)> _queue =
@@ -65,6 +66,8 @@ internal sealed class Pipeline<TRequest>(
         await using CancellationTokenRegistration abort = cancellationToken.Register(exporter.Abort);
         await _batching;
     }
+
+    public void Dispose() => _exports.Dispose();
 
     private async ValueTask<bool> EnqueueAsync(
         (TRequest Request, int Records) item, CancellationToken cancellationToken)
