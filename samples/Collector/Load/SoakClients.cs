@@ -10,7 +10,7 @@ using System.Threading.Tasks;
 
 namespace Collector.Load;
 
-/// <summary>Clients of a long run; each is a loop that sends, looks at the answer, and enters it in the account.</summary>
+/// <summary>Clients of a long run; each is a loop that sends, looks at the answer, and notes it.</summary>
 internal sealed class SoakClients(Child child, Ledger ledger, CancellationToken stop)
 {
     // Unavailable is what a full queue says, 503 over HTTP.

@@ -50,7 +50,7 @@ internal sealed class Template
         return copy;
     }
 
-    /// <summary>Spans of four libraries: an HTTP server with health checks, two clients, one that nobody wants.</summary>
+    /// <summary>Spans of four libraries: a server with health checks, two clients, one that nobody wants.</summary>
     public static Template OfTraces(int spans)
     {
         using var arena = new ArenaAllocator();
