@@ -40,8 +40,8 @@ public sealed class ProtoFormatException : Exception
     public ProtoFormatError Code { get; }
 
     /// <summary>
-    /// Bytes from the start of the input to the place where the damage was noticed; -1 if another runtime has noticed it
-    /// and does not say where.
+    /// Bytes from the start of the input to the place where the damage was noticed; -1 if another runtime has noticed
+    /// it and does not say where.
     /// </summary>
     public long Offset { get; }
 
