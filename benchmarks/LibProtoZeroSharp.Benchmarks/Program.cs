@@ -21,10 +21,11 @@ internal static class Program
     /// <summary>
     /// "--quick": goals and tables as Markdown on the standard output in some minutes; "tables": the same with more
     /// rounds; "check": only that all peers agree; "guard": ratios that only a regression breaks, by the exit code;
-    /// "lazy": the scenarios of lazy messages; "latency": quantiles of single operations; "limits": sizes from 1 kB
-    /// to 2 GiB; "generator": the source generator beside protoc; "edits": the generator after edits in a project of
-    /// 900 files; "first": the first messages of fresh processes; "make-wide SEED FILE": writes a schema of wide
-    /// messages. Otherwise BenchmarkDotNet with its own arguments, for example --filter '*'.
+    /// "interop": what the one API over both runtimes adds; "lazy": the scenarios of lazy messages; "latency":
+    /// quantiles of single operations; "limits": sizes from 1 kB to 2 GiB; "generator": the source generator beside
+    /// protoc; "edits": the generator after edits in a project of 900 files; "first": the first messages of fresh
+    /// processes; "make-wide SEED FILE": writes a schema of wide messages. Otherwise BenchmarkDotNet with its own
+    /// arguments, for example --filter '*'.
     /// </summary>
     private static int Main(string[] args)
     {
@@ -53,6 +54,8 @@ internal static class Program
         }
 
         if (args is ["guard"]) return RegressionGuard.Run(Console.Out) ? 0 : 1;
+
+        if (args is ["interop"]) return InteropGuard.Run(Console.Out) ? 0 : 1;
 
         if (args is ["lazy"])
         {

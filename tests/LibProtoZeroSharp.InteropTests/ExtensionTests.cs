@@ -28,7 +28,7 @@ public class ExtensionTests
         Assert.False(ProtoInterop.HasExtension(theirs, GoogleKeys.Marks));
         Assert.Equal("none", ProtoInterop.GetExtension(in ours, Keys.Note, arena).ToString());
         Assert.Equal("none", ProtoInterop.GetExtension(theirs, GoogleKeys.Note));
-        Assert.Equal(0, ProtoInterop.GetExtension(in ours, Keys.Marks, arena).Count);
+        Assert.Empty(ProtoInterop.GetExtension(in ours, Keys.Marks, arena));
         Assert.Empty(ProtoInterop.GetExtension(theirs, GoogleKeys.Marks));
         ProtoInterop.ClearExtension(ref ours, Keys.Extra);
         ProtoInterop.ClearExtension(theirs, GoogleKeys.Extra);

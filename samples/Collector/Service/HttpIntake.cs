@@ -62,7 +62,9 @@ internal sealed class HttpIntake(CollectorOptions options, Counters counters)
         catch (Exception error) when (
             error is IOException or OperationCanceledException && context.RequestAborted.IsCancellationRequested)
         {
-            // The client has gone. There is nobody to tell.
+            // The client has gone. There is nobody to tell, and no rest of the body to read before the next request:
+            // the server would try that, and log that it cannot.
+            context.Abort();
         }
     }
 

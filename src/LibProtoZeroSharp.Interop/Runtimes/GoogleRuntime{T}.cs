@@ -1,5 +1,6 @@
 using System;
 using System.Buffers;
+using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using Google.Protobuf;
 
@@ -54,7 +55,8 @@ internal sealed class GoogleRuntime<T> : MessageRuntime<T>
         }
     }
 
-    public override bool AreEqual(in T left, in T right) => left!.Equals(right);
+    // By the typed method of the class, where it has one.
+    public override bool AreEqual(in T left, in T right) => EqualityComparer<T>.Default.Equals(left, right);
 
     public override T Clone(in T message, ArenaAllocator arena) => ((IDeepCloneable<T>)message!).Clone();
 
