@@ -63,4 +63,18 @@ public sealed class OptionPartTests
         OptionMessage opt = linked.Set.Files.Single(file => file.ImportName == "test.proto").Options.GetMessage("opt");
         Assert.Equal(bits, System.BitConverter.DoubleToInt64Bits(opt.Find("d")!.Value.Floating));
     }
+
+    // protoc 36.2 ends a comment with its line; 35.1, which judges the golden corpus, with the value.
+    [Theory]
+    [InlineData("option (opt) = { # first\n d: 1 # x: 2 { }\n z { # inside\n x: 2 }\n# last\n};", "d z")]
+    [InlineData("option (opt) = { #\n x: # number\n 1 # x: 3 # x: 4\n};", "x")]
+    [InlineData("option (opt) = { d: 1 # x: 2 };", "d")]
+    public void Link_CommentsOfTheTextFormat_EndWithTheirLine(string options, string fields)
+    {
+        Linked linked = Linked.Text(Types + options);
+
+        Assert.Empty(linked.Errors);
+        OptionMessage opt = linked.Set.Files.Single(file => file.ImportName == "test.proto").Options.GetMessage("opt");
+        Assert.Equal(fields, string.Join(' ', opt.Entries.Select(entry => entry.Name)));
+    }
 }
