@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using ProtoZeroSharp.Testing;
 
 namespace ProtoZeroSharp.PackageTests;
 
@@ -36,6 +37,20 @@ internal sealed class Consumer(string folder)
         System.IO.File.WriteAllText(full, text);
         return this;
     }
+
+    /// <summary>
+    /// Lets a project restore packages of others, too: those that this repository's own tests were restored with. Ours
+    /// come from the feed of this run alone, whatever earlier ones that folder may hold.
+    /// </summary>
+    public Consumer PackagesOfOthers(string name) => File($"{name}/nuget.config", $"""
+        <configuration>
+          <packageSources><add key="tests" value="{GrpcTools.Packages}" /></packageSources>
+          <packageSourceMapping>
+            <packageSource key="local"><package pattern="ProtobufZero*" /></packageSource>
+            <packageSource key="tests"><package pattern="*" /></packageSource>
+          </packageSourceMapping>
+        </configuration>
+        """);
 
     /// <summary>Makes a folder for what a program writes and returns its full path.</summary>
     public string NewFolder(string name) => Directory.CreateDirectory(Path.Combine(folder, name)).FullName;

@@ -1,4 +1,3 @@
-using System;
 using System.IO;
 using System.Linq;
 using ProtoZeroSharp.Testing;
@@ -49,21 +48,6 @@ public class DocumentTests(PackageFeed feed)
         consumer.Run("app", "Debug").Succeeded();
     }
 
-    // Packages of others are those that this repository's own tests were restored with.
-    private static string FallbackConfig
-    {
-        get
-        {
-            string folder = Environment.GetEnvironmentVariable("NUGET_PACKAGES") ?? Path.Combine(
-                Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages");
-            return $"""
-                <configuration>
-                  <fallbackPackageFolders><add key="tests" value="{folder}" /></fallbackPackageFolders>
-                </configuration>
-                """;
-        }
-    }
-
     private static string ProjectFile(Consumer consumer) => Path.Combine(consumer.Folder, "app", "app.csproj");
 
     private Consumer Paste(DocumentProgram page, string name)
@@ -76,7 +60,7 @@ public class DocumentTests(PackageFeed feed)
                 .Replace("</Project>", $"  <ItemGroup>\n{lines}  </ItemGroup>\n</Project>"));
         foreach ((string path, string text) in page.Files)
             consumer.File($"app/{path}", text);
-        if (page.HasPackages) consumer.File("app/nuget.config", FallbackConfig);
+        if (page.HasPackages) consumer.PackagesOfOthers("app");
         return consumer.File("app/Program.cs", page.Program());
     }
 }

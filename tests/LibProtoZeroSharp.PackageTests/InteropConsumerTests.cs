@@ -1,5 +1,3 @@
-using System;
-using System.IO;
 using Xunit;
 
 namespace ProtoZeroSharp.PackageTests;
@@ -33,18 +31,8 @@ public class InteropConsumerTests(PackageFeed feed)
     public void Build_WithoutLibrary_FailsWithPZ9003() =>
         New("interop-alone", "").Build("app", "Release").FailedWith("PZ9003");
 
-    // Google.Protobuf is where the tests of this repository were restored to.
-    private Consumer New(string name, string library)
-    {
-        string folder = Environment.GetEnvironmentVariable("NUGET_PACKAGES") ?? Path.Combine(
-            Environment.GetFolderPath(Environment.SpecialFolder.UserProfile), ".nuget", "packages");
-        return feed.NewConsumer(name)
-            .Program("app", library, Interop)
-            .File("app/nuget.config", $"""
-                <configuration>
-                  <fallbackPackageFolders><add key="tests" value="{folder}" /></fallbackPackageFolders>
-                </configuration>
-                """)
-            .File("app/Program.cs", "using System;\n" + Convert);
-    }
+    private Consumer New(string name, string library) => feed.NewConsumer(name)
+        .Program("app", library, Interop)
+        .PackagesOfOthers("app")
+        .File("app/Program.cs", "using System;\n" + Convert);
 }

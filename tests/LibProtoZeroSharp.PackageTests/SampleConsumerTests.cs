@@ -28,10 +28,9 @@ public class SampleConsumerTests(PackageFeed feed)
                 Schema("Lazy", "ProtoZeroLazy=\"true\""),
                 $"""<Compile Include="{Path.Combine(s_sample, "*.cs")}" />""",
                 $"""<Protobuf Include="{s_schema}" ProtoRoot="{s_protos}" GrpcServices="None" Access="Internal" />""",
-                Peer("Google.Protobuf", ""), Peer("Grpc.Tools", "PrivateAssets=\"all\""));
-        // Google's packages are where the repository's own restore has put them.
-        consumer.Build("LogFilter", "Release", $"-p:RestoreAdditionalProjectSources={GrpcTools.Packages}")
-            .Succeeded().WithoutWarnings();
+                Peer("Google.Protobuf", ""), Peer("Grpc.Tools", "PrivateAssets=\"all\""))
+            .PackagesOfOthers("LogFilter");
+        consumer.Build("LogFilter", "Release").Succeeded().WithoutWarnings();
 
         // The program itself compares every result with Google's.
         string[] lines = consumer.Run("LogFilter", "Release").Succeeded().Output.TrimEnd().Split('\n');
