@@ -66,9 +66,9 @@ public interface IFieldCodec<T>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static virtual void Copy(ref T to, ref readonly T from, ArenaAllocator arena, int depth) => to = from;
 
-    /// <summary>Hands a value to what takes values by their kind.</summary>
-    static abstract void Give<TSink>(ref readonly T value, ref TSink sink)
-        where TSink : struct, IValueSink;
+    /// <summary>Says which type of field it is for.</summary>
+    static abstract void Describe<TSink>(ref TSink sink)
+        where TSink : struct, ITypeSink;
 
     /// <summary>Gives a message the stamp of its arena; nothing for other kinds.</summary>
     static virtual void Mark(ref T value, ulong stamp)
@@ -103,7 +103,7 @@ public interface IPackedCodec<T> : IFieldCodec<T>
 
 /// <summary>Tells which numbers a closed enum knows; generated beside the enum.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public interface IClosedEnum
+public interface IClosedEnum : IEnumValues
 {
     /// <summary>The number of the first value, which is the default.</summary>
     static abstract int First { get; }

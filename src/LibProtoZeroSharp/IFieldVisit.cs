@@ -35,50 +35,48 @@ public interface IFieldVisit
 
     /// <summary>A value that is set if it is not the default.</summary>
     /// <param name="number">Field number.</param>
-    /// <param name="name">The field's name in the schema.</param>
     /// <param name="a">The field of the first message, the only one that a visit may change.</param>
     /// <param name="b">The field of the second message.</param>
-    bool Value<T, TCodec>(int number, string name, ref T a, ref readonly T b)
+    bool Value<T, TCodec>(int number, ref T a, ref readonly T b)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>;
 
     /// <summary>
     /// A value that is set if a bit says so: the bit of <paramref name="mask"/> in each message's word.
     /// </summary>
-    bool Optional<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint mask)
+    bool Optional<T, TCodec>(int number, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint mask)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>;
 
     /// <summary>A value that is set: the member of a oneof.</summary>
     /// <param name="number">Field number.</param>
-    /// <param name="name">The field's name in the schema.</param>
     /// <param name="a">The field of the first message.</param>
     /// <param name="b">The field of the second message.</param>
     /// <param name="aCase">Which member is set in the first message.</param>
-    bool Member<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref int aCase)
+    bool Member<T, TCodec>(int number, ref T a, ref readonly T b, ref int aCase)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>;
 
     /// <summary>A sub-message, set if its slot is.</summary>
-    bool Message<T>(int number, string name, ref MessageSlot a, MessageSlot b)
+    bool Message<T>(int number, ref MessageSlot a, MessageSlot b)
         where T : unmanaged, IProtoMessage<T>;
 
     /// <summary>A sub-message that is set: the member of a oneof.</summary>
     /// <inheritdoc cref="Member" path="/param"/>
-    bool OneofMessage<T>(int number, string name, ref MessageSlot a, MessageSlot b, ref int aCase)
+    bool OneofMessage<T>(int number, ref MessageSlot a, MessageSlot b, ref int aCase)
         where T : unmanaged, IProtoMessage<T>;
 
     /// <summary>A list of messages.</summary>
-    bool Messages<T>(int number, string name, ref RawList a, ref readonly RawList b)
+    bool Messages<T>(int number, ref RawList a, ref readonly RawList b)
         where T : unmanaged, IProtoMessage<T>;
 
     /// <summary>A list.</summary>
-    bool Repeated<T, TCodec>(int number, string name, ref RawList a, ref readonly RawList b)
+    bool Repeated<T, TCodec>(int number, ref RawList a, ref readonly RawList b)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>;
 
     /// <summary>A map.</summary>
-    bool Map<TKey, TValue, TKeyCodec, TValueCodec>(int number, string name, ref RawMap a, ref readonly RawMap b)
+    bool Map<TKey, TValue, TKeyCodec, TValueCodec>(int number, ref RawMap a, ref readonly RawMap b)
         where TKey : unmanaged
         where TValue : unmanaged
         where TKeyCodec : struct, IFieldCodec<TKey>

@@ -46,4 +46,28 @@ public enum ProtoFormatError
     /// package ProtobufZeroSharp.Interop.
     /// </summary>
     Other = 12,
+
+    /// <summary>A text is not JSON, or not text format.</summary>
+    InvalidSyntax = 13,
+
+    /// <summary>A text names a field that the message does not have.</summary>
+    UnknownField = 14,
+
+    /// <summary>A text sets a field twice that holds one value, or two members of a oneof.</summary>
+    DuplicateField = 15,
+
+    /// <summary>A text has a value of another kind than the field holds, such as a number for a string.</summary>
+    WrongKind = 16,
+
+    /// <summary>A number does not fit into its field.</summary>
+    OutOfRange = 17,
+
+    /// <summary>The type of an <c>Any</c>, or an extension, is not in the registry that the options name.</summary>
+    UnknownType = 18,
+
+    /// <summary>
+    /// A value has no meaning in its field: a name that no value of the enum has, bytes that are not base64, a
+    /// timestamp, duration or field mask that cannot be expressed.
+    /// </summary>
+    InvalidValue = 19,
 }

@@ -7,9 +7,12 @@ namespace ProtoZeroSharp.Testing;
 /// Makes a lazy message one that encodes all its fields, at every depth, as one that is not lazy does: what was merged
 /// into has changed. Messages that are not lazy stay as they are.
 /// </summary>
-internal struct Reencoding : IFieldVisit, IValueSink
+internal unsafe struct Reencoding : IFieldVisit, ITypeSink
 {
     private readonly ArenaAllocator _arena;
+
+    // Where a value lies whose type is about to be told.
+    private void* _value;
 
     private Reencoding(ArenaAllocator arena) => _arena = arena;
 
@@ -28,48 +31,48 @@ internal struct Reencoding : IFieldVisit, IValueSink
         where T : unmanaged
         where TEnd : unmanaged => false;
 
-    public readonly bool Value<T, TCodec>(int number, string name, ref T a, ref readonly T b)
+    public readonly bool Value<T, TCodec>(int number, ref T a, ref readonly T b)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> => true;
 
     public readonly bool Optional<T, TCodec>(
-        int number, string name, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint mask)
+        int number, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint mask)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> => true;
 
-    public readonly bool Member<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref int aCase)
+    public readonly bool Member<T, TCodec>(int number, ref T a, ref readonly T b, ref int aCase)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> => true;
 
-    public readonly bool Message<T>(int number, string name, ref MessageSlot a, MessageSlot b)
+    public readonly bool Message<T>(int number, ref MessageSlot a, MessageSlot b)
         where T : unmanaged, IProtoMessage<T>
     {
         if (b.IsSet) Message(in GetField.Message<T>(b));
         return true;
     }
 
-    public readonly bool OneofMessage<T>(int number, string name, ref MessageSlot a, MessageSlot b, ref int aCase)
-        where T : unmanaged, IProtoMessage<T> => Message<T>(number, name, ref a, b);
+    public readonly bool OneofMessage<T>(int number, ref MessageSlot a, MessageSlot b, ref int aCase)
+        where T : unmanaged, IProtoMessage<T> => Message<T>(number, ref a, b);
 
-    public bool Messages<T>(int number, string name, ref RawList a, ref readonly RawList b)
-        where T : unmanaged, IProtoMessage<T> => Repeated<T, MessageCodec<T>>(number, name, ref a, in b);
+    public bool Messages<T>(int number, ref RawList a, ref readonly RawList b)
+        where T : unmanaged, IProtoMessage<T> => Repeated<T, MessageCodec<T>>(number, ref a, in b);
 
-    public bool Repeated<T, TCodec>(int number, string name, ref RawList a, ref readonly RawList b)
+    public bool Repeated<T, TCodec>(int number, ref RawList a, ref readonly RawList b)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>
     {
-        foreach (ref readonly T element in b.Of<T>().Span) TCodec.Give(in element, ref this);
+        foreach (ref readonly T element in b.Of<T>().Span) Give<T, TCodec>(in element);
         return true;
     }
 
-    public bool Map<TKey, TValue, TKeyCodec, TValueCodec>(int number, string name, ref RawMap a, ref readonly RawMap b)
+    public bool Map<TKey, TValue, TKeyCodec, TValueCodec>(int number, ref RawMap a, ref readonly RawMap b)
         where TKey : unmanaged
         where TValue : unmanaged
         where TKeyCodec : struct, IFieldCodec<TKey>
         where TValueCodec : struct, IFieldCodec<TValue>
     {
         foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in b.Of<TKey, TValue>().Entries)
-            TValueCodec.Give(in entry.Value, ref this);
+            Give<TValue, TValueCodec>(in entry.Value);
         return true;
     }
 
@@ -90,44 +93,24 @@ internal struct Reencoding : IFieldVisit, IValueSink
         T.VisitFields(ref visit, ref head, ref head);
     }
 
-    public readonly void Number(int value)
+    public readonly void Scalar(ProtoFieldType type)
     {
     }
 
-    public readonly void Number(long value)
+    public readonly void Enum<TValues>(bool isClosed)
+        where TValues : struct, IEnumValues
     {
     }
 
-    public readonly void Number(uint value)
-    {
-    }
+    public readonly void Message<T>(ProtoFieldType type)
+        where T : unmanaged, IProtoMessage<T> => Message(in *(T*)_value);
 
-    public readonly void Number(ulong value)
+    private void Give<T, TCodec>(ref readonly T value)
+        where T : unmanaged
+        where TCodec : struct, IFieldCodec<T>
     {
-    }
-
-    public readonly void Number(float value)
-    {
-    }
-
-    public readonly void Number(double value)
-    {
-    }
-
-    public readonly void Bool(bool value)
-    {
-    }
-
-    public readonly void Text(ProtoString value)
-    {
-    }
-
-    public readonly void Bytes(ProtoBytes value)
-    {
-    }
-
-    public readonly void Enum<T>(T value)
-        where T : unmanaged, System.Enum
-    {
+        // SAFETY: the value lies in the arena, or in a message that the caller holds still.
+        _value = Unsafe.AsPointer(ref Unsafe.AsRef(in value));
+        TCodec.Describe(ref this);
     }
 }

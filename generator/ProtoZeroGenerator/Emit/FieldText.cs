@@ -12,6 +12,9 @@ internal static class FieldText
     public const string Inlined =
         "[_S::Runtime.CompilerServices.MethodImpl(_S::Runtime.CompilerServices.MethodImplOptions.AggressiveInlining)]";
 
+    /// <summary>The type of a literal of bytes.</summary>
+    public const string Utf8 = "_S::ReadOnlySpan<byte>";
+
     private const string Cast = "_S::Runtime.CompilerServices.Unsafe.As";
 
     /// <summary>Whether a message is generated with a part.</summary>
@@ -94,9 +97,8 @@ internal static class FieldText
     public static string Codec(ValueModel value) => value.Scalar.Form switch
     {
         ValueForm.Text when !value.ValidatesUtf8 => RuntimeNames.RawStringCodec,
-        ValueForm.Enum when value.ClosedEnumValues is { } values =>
-            $"{RuntimeNames.ClosedEnumCodec}<{value.CSharp}, {values}>",
-        ValueForm.Enum => $"{RuntimeNames.EnumCodec}<{value.CSharp}>",
+        ValueForm.Enum =>
+            $"{(value.IsClosedEnum ? RuntimeNames.ClosedEnumCodec : RuntimeNames.EnumCodec)}<{value.CSharp}, {value.EnumValues}>",
         ValueForm.Message =>
             $"{(value.IsDelimited ? RuntimeNames.GroupCodec : RuntimeNames.MessageCodec)}<{value.CSharp}>",
         _ => RuntimeNames.ScalarCodec(value.Scalar),

@@ -138,9 +138,15 @@ internal static partial class RuntimeNames
         public const string WritesSource = "WritesSource";
     }
 
+    public static class EnumValuesMember
+    {
+        public const string Names = "Names";
+    }
+
     public static class MessageMember
     {
         public const string ChangeOf = "ChangeOf";
+        public const string FieldNames = "FieldNames";
         public const string FullName = "FullName";
         public const string HasAllRequired = "HasAllRequired";
         public const string HasOwnRequired = "HasOwnRequired";

@@ -43,6 +43,7 @@ internal static partial class RuntimeNames
     public const string ClosedEnum = "_E::IClosedEnum";
     public const string ClosedEnumCodec = "_E::ClosedEnumCodec";
     public const string Codec = "_E::IFieldCodec";
+    public const string EnumValues = "_E::IEnumValues";
     public const string EnumCodec = "_E::EnumCodec";
     public const string ExtensionField = "_E::ExtensionField";
     public const string Get = "_E::GetField";

@@ -5,9 +5,8 @@ namespace ProtoZeroGenerator.Model;
 /// <param name="TypeName">The enum with namespace and holders, from the root.</param>
 /// <param name="FullName">Full name in the schema.</param>
 /// <param name="Values">Values in the order of the file.</param>
-/// <param name="ClosedValues">
-/// For a closed enum: the identifier of the type that tells its values; otherwise null.
-/// </param>
+/// <param name="ValuesType">The identifier of the type that tells its values.</param>
+/// <param name="IsClosed">Whether numbers that no value has are unknown fields.</param>
 /// <param name="Docs">Documentation.</param>
 /// <param name="IsDeprecated">Whether it gets <c>[Obsolete]</c>.</param>
 internal sealed record EnumModel(
@@ -15,7 +14,8 @@ internal sealed record EnumModel(
     string TypeName,
     string FullName,
     EquatableArray<EnumValueModel> Values,
-    string? ClosedValues,
+    string ValuesType,
+    bool IsClosed,
     DocsModel Docs,
     bool IsDeprecated);
 

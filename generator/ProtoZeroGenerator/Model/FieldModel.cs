@@ -34,7 +34,8 @@ internal enum PresenceKind
 /// <param name="Outside">The same as code outside of the namespace can write it.</param>
 /// <param name="IsDelimited">For a message: whether it is framed by group tags.</param>
 /// <param name="ValidatesUtf8">For a string: whether it must be UTF-8.</param>
-/// <param name="ClosedEnumValues">For a closed enum: the type that tells its values; otherwise null.</param>
+/// <param name="EnumValues">For an enum: the type that tells its values; otherwise null.</param>
+/// <param name="IsClosedEnum">Whether it is a closed enum.</param>
 /// <param name="MayMissRequired">For a message: whether a required field can be missing in it.</param>
 internal sealed record ValueModel(
     ScalarKind Kind,
@@ -42,7 +43,8 @@ internal sealed record ValueModel(
     string Outside,
     bool IsDelimited,
     bool ValidatesUtf8,
-    string? ClosedEnumValues,
+    string? EnumValues,
+    bool IsClosedEnum,
     bool MayMissRequired)
 {
     /// <summary>What is known of its kind.</summary>
@@ -55,6 +57,9 @@ internal sealed record ValueModel(
 /// <param name="JsonName">
 /// Name in JSON: the declared one, or made from the name; of an extension, its full name in brackets.
 /// </param>
+/// <param name="HasJsonName">Whether the schema declares the name in JSON.</param>
+/// <param name="IsGroupLike">Whether the text format calls it by its type's name.</param>
+/// <param name="IsRedacted">Whether debugging texts hide its value.</param>
 /// <param name="Property">The property.</param>
 /// <param name="Storage">
 /// The struct's field that holds the value (<c>_time</c>), or the member of the oneof's union.
@@ -92,6 +97,9 @@ internal sealed record FieldModel(
     int Number,
     string ProtoName,
     string JsonName,
+    bool HasJsonName,
+    bool IsGroupLike,
+    bool IsRedacted,
     string Property,
     string Storage,
     string Constant,

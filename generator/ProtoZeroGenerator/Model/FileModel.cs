@@ -13,6 +13,7 @@ internal sealed record FileModel(
     EquatableArray<EnumModel> Enums,
     EquatableArray<ExtensionModel> Extensions,
     EquatableArray<ServiceModel> Services,
+    string ReflectionClass,
     string ExtensionsClass,
     string EditsClass,
     string CallsClass);

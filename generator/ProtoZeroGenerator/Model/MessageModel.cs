@@ -12,6 +12,7 @@ namespace ProtoZeroGenerator.Model;
 /// <param name="Messages">Nested messages (map entries excluded), groups included.</param>
 /// <param name="Enums">Nested enums.</param>
 /// <param name="Extensions">Extensions declared inside.</param>
+/// <param name="ReservedNames">Names that the schema reserves.</param>
 /// <param name="PresenceWords">How many 32-bit words hold the presence bits of its fields.</param>
 /// <param name="IsLeaf">
 /// Whether its parser and writer are small and call no other message's, so that they may be inlined.
@@ -34,6 +35,7 @@ internal sealed record MessageModel(
     EquatableArray<MessageModel> Messages,
     EquatableArray<EnumModel> Enums,
     EquatableArray<ExtensionModel> Extensions,
+    EquatableArray<string> ReservedNames,
     int PresenceWords,
     bool IsLeaf,
     bool MayMissRequired,

@@ -106,6 +106,18 @@ internal sealed class FieldSchema : SchemaElement
     /// <summary>Whether it was written as <c>group</c> (proto2).</summary>
     public bool IsGroup { get; internal set; }
 
+    /// <summary>
+    /// Whether the text format calls it by the name of its type, and C# too: a group, or what looks like one in
+    /// editions. A group is called like its message, all in small letters.
+    /// </summary>
+    public bool IsGroupLike =>
+        IsDelimited && MessageType is { } type && type.File == File
+        && type.Parent == (IsExtension ? Scope : ContainingType)
+        && string.Equals(type.Name.ToLowerInvariant(), Name, System.StringComparison.Ordinal);
+
+    /// <summary>Whether debugging texts hide its value.</summary>
+    public bool IsRedacted => Options.GetBool("debug_redact");
+
     /// <summary>Whether a string must be checked for UTF-8.</summary>
     public bool ValidatesUtf8 =>
         Kind == ScalarKind.String && Features.Utf8Validation == Utf8Validation.Verify;

@@ -25,6 +25,11 @@ internal static partial class ProtoThrow
     [DoesNotReturn]
     public static void Misuse(string message) => throw new InvalidOperationException(message);
 
+    /// <summary>A message lists a field for which it has no name, or (0) a name without a field.</summary>
+    [DoesNotReturn]
+    public static void FieldWithoutName(int number) =>
+        throw new InvalidOperationException($"Names and fields of a message differ (field {number}).");
+
     /// <summary>Something was used after its memory was given back.</summary>
     [DoesNotReturn]
     public static void Disposed(string objectName, string message) =>

@@ -1,6 +1,7 @@
 using System;
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 
 namespace ProtoZeroSharp.Emitted;
 
@@ -80,6 +81,17 @@ public unsafe struct RawList
         return ref element;
     }
 
+    /// <summary>Adds an element of a type that only its size is known of, all zero.</summary>
+    internal static byte* Add(ref RawList list, int size, ArenaAllocator arena)
+    {
+        list.Check();
+        if (list.Length >= list.Capacity) Abandon(Grow(ref list, 1, size, arena), size);
+        // SAFETY: Grow made room for one more element.
+        byte* element = (byte*)list.Items + ((nuint)list.Length++ * (nuint)size);
+        new Span<byte>(element, size).Clear();
+        return element;
+    }
+
     /// <summary>Makes room for more elements, and leaves what lay at the old place as it is.</summary>
     internal static void Reserve<T>(ref RawList list, int more, ArenaAllocator arena)
         where T : unmanaged
@@ -89,40 +101,45 @@ public unsafe struct RawList
 
     /// <summary>The elements left behind at an old place must not be used: see <see cref="ArenaChecks"/>.</summary>
     internal static void Abandon<T>(in RawList old)
-        where T : unmanaged => ArenaChecks.Abandon((void*)old.Items, (nuint)old.Capacity * (nuint)sizeof(T));
+        where T : unmanaged => Abandon(in old, sizeof(T));
+
+    private static void Abandon(in RawList old, int size) =>
+        ArenaChecks.Abandon((void*)old.Items, (nuint)old.Capacity * (nuint)size);
 
     /// <summary>Makes room for more elements, which moves them if it must.</summary>
     /// <returns>
     /// The list as it was, if its old place holds the elements still and is nobody's any more; else none.
     /// </returns>
-    [MethodImpl(MethodImplOptions.NoInlining)]
     internal static RawList Grow<T>(ref RawList list, int more, ArenaAllocator arena)
-        where T : unmanaged
+        where T : unmanaged => Grow(ref list, more, sizeof(T), arena);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static RawList Grow(ref RawList list, int more, int size, ArenaAllocator arena)
     {
         RawList old = list;
         long needed = (long)old.Length + more;
         if (needed > Array.MaxLength) ProtoThrow.TooManyElements();
         int capacity = (int)Math.Min(Math.Max(needed, Math.Max(2L * old.Capacity, FirstCapacity)), Array.MaxLength);
-        bool isLarge = Ranges.IsFor(in old, capacity, sizeof(T));
+        bool isLarge = Ranges.IsFor(in old, capacity, size);
         ArenaState* state = arena.State;
 #if PROTOZERO_CHECKS
-        RawList left = Ranges.IsShared(state, in old, sizeof(T)) ? default : old;
+        RawList left = Ranges.IsShared(state, in old, size) ? default : old;
 #else
         RawList left = old;
         // The last thing in the arena grows where it is: lists that are filled one after the other leave no gaps.
         int extended = isLarge ? (int)Ranges.Ample(in old, needed) : capacity;
         if (old.Capacity != 0
             && ArenaState.TryExtend(
-                state, (byte*)old.Items, (nuint)old.Capacity * (nuint)sizeof(T), (nuint)extended * (nuint)sizeof(T)))
+                state, (byte*)old.Items, (nuint)old.Capacity * (nuint)size, (nuint)extended * (nuint)size))
         {
             list.Capacity = extended;
             return default;
         }
 #endif
-        if (isLarge && TryGrowLarge<T>(ref list, needed, state)) return list.Items == old.Items ? default : left;
+        if (isLarge && TryGrowLarge(ref list, needed, size, state)) return list.Items == old.Items ? default : left;
         // SAFETY: the new place has room for capacity elements and does not overlap the old one.
-        var items = (T*)arena.AllocateBytes((nuint)capacity * (nuint)sizeof(T));
-        new ReadOnlySpan<T>((void*)old.Items, old.Length).CopyTo(new Span<T>(items, old.Length));
+        byte* items = arena.AllocateBytes((nuint)capacity * (nuint)size);
+        NativeMemory.Copy((void*)old.Items, items, (nuint)old.Length * (nuint)size);
         list.Items = (nint)items;
         list.Capacity = capacity;
 #if PROTOZERO_CHECKS
@@ -131,11 +148,10 @@ public unsafe struct RawList
         return left;
     }
 
-    private static bool TryGrowLarge<T>(ref RawList list, long needed, ArenaState* state)
-        where T : unmanaged
+    private static bool TryGrowLarge(ref RawList list, long needed, int size, ArenaState* state)
     {
         ArenaChecks.Enter(state);
-        bool grows = Ranges.TryGrow(state, ref list, needed, sizeof(T));
+        bool grows = Ranges.TryGrow(state, ref list, needed, size);
         ArenaChecks.Leave(state);
 #if PROTOZERO_CHECKS
         if (grows) list.Stamp = state->Stamp;

@@ -157,6 +157,12 @@ public static unsafe partial class ProtoMessage
     public static void Read<T>(this ref T message, ref ProtoReader reader, ref ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T> => Read(ref message, ref reader, arena);
 
+    /// <summary>Merges bytes into a message; required fields may be missing.</summary>
+    internal static bool TryMerge<T>(
+        ref T message, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options, out ProtoError error)
+        where T : unmanaged, IProtoMessage<T> =>
+        TryMergeCopy(data, arena, options, partial: true, ref message, out error, keep: true);
+
     private static bool TryMergeCopy<T>(
         ReadOnlySpan<byte> data,
         ArenaAllocator arena,

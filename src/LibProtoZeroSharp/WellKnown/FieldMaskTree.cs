@@ -28,7 +28,8 @@ internal sealed class FieldMaskTree
     }
 
     /// <summary>What is meant of a field; null if nothing is.</summary>
-    public FieldMaskTree? Find(string name) => _below.GetValueOrDefault(name);
+    public unsafe FieldMaskTree? Find(MessageTable* table, int number) =>
+        _below.GetValueOrDefault(Encoding.UTF8.GetString(table->Find(number)->Name));
 
     private void Add(string path)
     {

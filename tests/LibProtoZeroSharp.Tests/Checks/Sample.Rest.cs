@@ -1,3 +1,4 @@
+using System;
 using System.Runtime.CompilerServices;
 using ProtoZeroSharp.Emitted;
 
@@ -86,32 +87,35 @@ internal partial struct Sample
         return size + SizeField.Repeated<ProtoString, StringCodec>(162, in m._lines, depth);
     }
 
+    static ReadOnlySpan<byte> IMessageCode.FieldNames =>
+        "@2id@4text@4data@5child@5items@5words@7numbers@6counts@4name@4bodyD4part@6colors@8childrenD5partsP15color@3raw@7palette@5stamp@5lines"u8;
+
     static bool IMessageCode.VisitFields<TVisit>(ref TVisit v, ref MessageHead h, ref MessageHead o)
     {
         ref Sample a = ref Unsafe.As<MessageHead, Sample>(ref h), b = ref Unsafe.As<MessageHead, Sample>(ref o);
         return v.Plain(ref a._stamp, in b._stamp, 24)
-            && v.Value<int, Int32Codec>(1, "id", ref a._id, in b._id)
-            && v.Value<ProtoString, StringCodec>(2, "text", ref a._text, in b._text)
-            && v.Value<ProtoBytes, BytesCodec>(3, "data", ref a._data, in b._data)
-            && v.Message<Sample>(4, "child", ref a._child, b._child)
-            && v.Messages<Sample>(5, "items", ref a._items, in b._items)
-            && v.Repeated<uint, Fixed32Codec>(6, "words", ref a._words, in b._words)
-            && v.Repeated<int, Int32Codec>(7, "numbers", ref a._numbers, in b._numbers)
-            && v.Map<ProtoString, long, StringCodec, Int64Codec>(8, "counts", ref a._counts, in b._counts)
+            && v.Value<int, Int32Codec>(1, ref a._id, in b._id)
+            && v.Value<ProtoString, StringCodec>(2, ref a._text, in b._text)
+            && v.Value<ProtoBytes, BytesCodec>(3, ref a._data, in b._data)
+            && v.Message<Sample>(4, ref a._child, b._child)
+            && v.Messages<Sample>(5, ref a._items, in b._items)
+            && v.Repeated<uint, Fixed32Codec>(6, ref a._words, in b._words)
+            && v.Repeated<int, Int32Codec>(7, ref a._numbers, in b._numbers)
+            && v.Map<ProtoString, long, StringCodec, Int64Codec>(8, ref a._counts, in b._counts)
             && v.Oneof(ref a._kindCase, b._kindCase, ref a._kind)
             && (b._kindCase != 9
-                || v.Member<ProtoString, StringCodec>(9, "name", ref a._kind.Name, in b._kind.Name, ref a._kindCase))
-            && (b._kindCase != 10 || v.OneofMessage<Sample>(10, "body", ref a._kind.Body, b._kind.Body, ref a._kindCase))
-            && v.Message<Sample>(11, "part", ref a._part, b._part)
-            && v.Repeated<Color, ClosedEnumCodec<Color, ColorValues>>(12, "colors", ref a._colors, in b._colors)
-            && v.Map<int, Sample, Int32Codec, MessageCodec<Sample>>(13, "children", ref a._children, in b._children)
-            && v.Messages<Sample>(14, "parts", ref a._parts, in b._parts)
-            && v.Optional<Color, ClosedEnumCodec<Color, ColorValues>>(16, "color", ref a._color, in b._color, ref a._has,
+                || v.Member<ProtoString, StringCodec>(9, ref a._kind.Name, in b._kind.Name, ref a._kindCase))
+            && (b._kindCase != 10 || v.OneofMessage<Sample>(10, ref a._kind.Body, b._kind.Body, ref a._kindCase))
+            && v.Message<Sample>(11, ref a._part, b._part)
+            && v.Repeated<Color, ClosedEnumCodec<Color, ColorValues>>(12, ref a._colors, in b._colors)
+            && v.Map<int, Sample, Int32Codec, MessageCodec<Sample>>(13, ref a._children, in b._children)
+            && v.Messages<Sample>(14, ref a._parts, in b._parts)
+            && v.Optional<Color, ClosedEnumCodec<Color, ColorValues>>(16, ref a._color, in b._color, ref a._has,
                 b._has, 1u)
-            && v.Value<ProtoString, RawStringCodec>(17, "raw", ref a._raw, in b._raw)
-            && v.Map<int, Color, Int32Codec, ClosedEnumCodec<Color, ColorValues>>(18, "palette", ref a._palette,
+            && v.Value<ProtoString, RawStringCodec>(17, ref a._raw, in b._raw)
+            && v.Map<int, Color, Int32Codec, ClosedEnumCodec<Color, ColorValues>>(18, ref a._palette,
                 in b._palette)
-            && v.Value<ulong, Fixed64Codec>(19, "stamp", ref a._stamp, in b._stamp)
-            && v.Repeated<ProtoString, StringCodec>(20, "lines", ref a._lines, in b._lines);
+            && v.Value<ulong, Fixed64Codec>(19, ref a._stamp, in b._stamp)
+            && v.Repeated<ProtoString, StringCodec>(20, ref a._lines, in b._lines);
     }
 }

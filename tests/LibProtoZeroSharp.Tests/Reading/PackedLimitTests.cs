@@ -56,7 +56,7 @@ public unsafe class PackedLimitTests
             LimitMet<int, SInt32Codec>(bytes);
             LimitMet<long, SInt64Codec>(bytes);
             LimitMet<bool, BoolCodec>(bytes);
-            LimitMet<Color, EnumCodec<Color>>(bytes);
+            LimitMet<Color, EnumCodec<Color, ColorValues>>(bytes);
             LimitMet<Color, ClosedEnumCodec<Color, ColorValues>>(bytes);
             LimitMet<uint, Fixed32Codec>(bytes);
             LimitMet<ulong, Fixed64Codec>(bytes);

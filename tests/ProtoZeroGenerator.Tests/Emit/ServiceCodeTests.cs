@@ -153,7 +153,7 @@ public class ServiceCodeTests
         Assert.Contains("class EchoClient", Run("Client").Source("echo.g.cs"));
         Assert.DoesNotContain("EchoClient", Run("Server").Source("echo.g.cs"));
         Assert.Contains("class EchoBase", Run("Server").Source("echo.g.cs"));
-        Assert.DoesNotContain("Echo", Run("None").Source("echo.g.cs"));
+        Assert.DoesNotContain("class Echo\n", Run("None").Source("echo.g.cs"));
         Assert.Equal(Run(null).Source("echo.g.cs"), Run("Both").Source("echo.g.cs"));
         Assert.Equal(["PZ2002"], Run("Some").Ids);
     }
@@ -168,7 +168,7 @@ public class ServiceCodeTests
     {
         string with = Project().ReferenceGrpc().Run().Source("echo.g.cs"), without = Project().Run().Source("echo.g.cs");
         Assert.DoesNotContain("Grpc", without);
-        Assert.DoesNotContain("class Echo", without);
+        Assert.DoesNotContain("class Echo\n", without);
         Assert.Contains("class EchoBase", with);
         TestProject messages = TestProject.Of(("m.proto", Messages));
         Assert.Equal(messages.Run().Source("m.g.cs"), messages.ReferenceGrpc().Run().Source("m.g.cs"));

@@ -30,7 +30,7 @@ public class ModelBuilderTests
     [InlineData("double", "double", "DoubleCodec", 9u)]
     [InlineData("string", "_P::ProtoString", "StringCodec", 10u)]
     [InlineData("bytes", "_P::ProtoBytes", "BytesCodec", 10u)]
-    [InlineData("E", "E", "EnumCodec<E>", 8u)]
+    [InlineData("E", "E", "EnumCodec<E, EValues>", 8u)]
     [InlineData("M.N", "Types.N", "MessageCodec<Types.N>", 10u)]
     [InlineData("google.protobuf.Any", "_P::WellKnownTypes.Any", "MessageCodec<_P::WellKnownTypes.Any>", 10u)]
     public void Field_OfType_HasItsCSharp(string type, string expected, string codec, uint tag)
@@ -53,7 +53,7 @@ public class ModelBuilderTests
               repeated int32 p = 5 [packed = true]; repeated E q = 6; }
             """).Message("p.M");
 
-        Assert.Equal("EValues", message.Field("e").Value.ClosedEnumValues);
+        Assert.Equal("EValues", message.Field("e").Value.EnumValues);
         Assert.Equal("_E::ClosedEnumCodec<E, EValues>", FieldText.Codec(message.Field("q").Value));
         Assert.Equal("global::P.E.A", message.Field("e").Default);
         FieldModel group = message.Field("g");

@@ -35,7 +35,7 @@ internal static class Skeleton
             public struct SInt32Codec { } public struct SInt64Codec { } public struct BoolCodec { } public struct Fixed32Codec { }
             public struct Fixed64Codec { } public struct SFixed32Codec { } public struct SFixed64Codec { } public struct FloatCodec { }
             public struct DoubleCodec { } public struct StringCodec { } public struct RawStringCodec { } public struct BytesCodec { }
-            public struct EnumCodec<T> where T : unmanaged, System.Enum { }
+            public struct EnumCodec<T, TValues> where T : unmanaged, System.Enum where TValues : struct { }
             public struct ClosedEnumCodec<T, TValues> where T : unmanaged, System.Enum where TValues : struct { }
             public struct MessageCodec<T> where T : struct { } public struct GroupCodec<T> where T : struct { }
         }
@@ -155,8 +155,7 @@ internal static class Skeleton
         text.Append($"public enum {type.Name} {{ ");
         foreach (EnumValueModel value in type.Values) text.Append($"{value.Name} = {value.Number}, ");
         text.Append("}\n");
-        if (type.ClosedValues is not null)
-            text.Append($"public struct {type.ClosedValues} {{ {type.TypeName}[]? _all_; }}\n");
+        text.Append($"public struct {type.ValuesType} {{ {type.TypeName}[]? _all_; }}\n");
     }
 
     private static void Write(StringBuilder text, string holder, IEnumerable<ExtensionModel> extensions)

@@ -5,10 +5,10 @@ using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
 namespace ProtoZeroGenerator.Emit.Types;
 
-/// <summary>Emits an enum, and for a closed one the type that tells its numbers.</summary>
+/// <summary>Emits an enum, and the type that tells its values.</summary>
 internal static class EnumEmitter
 {
-    public static void Emit(SourceWriter w, EnumModel model, string access)
+    public static void Emit(SourceWriter w, EnumModel model, NameLiteral names, string access)
     {
         w.Gap();
         DocsEmitter.Emit(w, model.Docs, $"Enum <c>{model.FullName}</c>.");
@@ -23,15 +23,23 @@ internal static class EnumEmitter
         }
 
         w.Close();
-        if (model.ClosedValues != null) EmitValues(w, model, access);
+        EmitValues(w, model, names, access);
     }
 
-    private static void EmitValues(SourceWriter w, EnumModel model, string access)
+    private static void EmitValues(SourceWriter w, EnumModel model, NameLiteral names, string access)
     {
         w.Gap();
-        w.Line($"/// <summary>The numbers of the closed enum <see cref=\"{model.Name}\"/>.</summary>");
+        w.Line($"/// <summary>The values of <see cref=\"{model.Name}\"/>.</summary>");
         w.Line("[_S::ComponentModel.EditorBrowsable(_S::ComponentModel.EditorBrowsableState.Never)]");
-        w.Open($"{access} readonly struct {model.ClosedValues} : {N.ClosedEnum}");
+        w.Open($"{access} readonly struct {model.ValuesType} : {(model.IsClosed ? N.ClosedEnum : N.EnumValues)}");
+        w.Line($"static {Utf8} {N.EnumValues}.{N.EnumValuesMember.Names} => {names.Add(model)};");
+        if (!model.IsClosed)
+        {
+            w.Close();
+            return;
+        }
+
+        w.Gap();
         w.Line("/// <summary>The number of the first value, which is the default.</summary>");
         w.Line($"public static int First => {Number(model.Values[0].Number)};");
         w.Gap();

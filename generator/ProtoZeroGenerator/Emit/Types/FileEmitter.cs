@@ -39,10 +39,12 @@ internal static class FileEmitter
         w.Gap();
 
         string access = file.IsPublic ? "public" : "internal";
-        foreach (EnumModel model in file.Enums) EnumEmitter.Emit(w, model, access);
-        foreach (MessageModel message in file.Messages) MessageEmitter.Emit(w, message, access);
+        var names = new NameLiteral(file);
+        foreach (EnumModel model in file.Enums) EnumEmitter.Emit(w, model, names, access);
+        foreach (MessageModel message in file.Messages) MessageEmitter.Emit(w, message, names, access);
         ExtensionEmitter.EmitKeys(w, file.Extensions, file.ExtensionsClass, access);
         if (hasServices) ServiceEmitter.EmitAll(w, file, access);
+        ReflectionEmitter.Emit(w, file, names, access);
         if (file.Namespace.Length > 0)
         {
             w.Gap();

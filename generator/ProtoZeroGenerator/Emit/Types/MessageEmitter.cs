@@ -9,7 +9,7 @@ namespace ProtoZeroGenerator.Emit.Types;
 /// <summary>Emits a message: the struct with its storage, and all groups of members by their emitters.</summary>
 internal static class MessageEmitter
 {
-    public static void Emit(SourceWriter w, MessageModel message, string access)
+    public static void Emit(SourceWriter w, MessageModel message, NameLiteral names, string access)
     {
         w.Gap();
         DocsEmitter.Emit(w, message.Docs, $"Message <c>{message.FullName}</c>.");
@@ -40,23 +40,25 @@ internal static class MessageEmitter
         }
 
         w.Gap();
+        w.Line($"static {Utf8} {N.Code}.{N.MessageMember.FieldNames} => {names.Add(message)};");
+        w.Gap();
         VisitEmitter.Emit(w, message, storage);
         RequiredEmitter.Emit(w, message);
         foreach (OneofModel oneof in message.Oneofs) OneofEmitter.EmitUnion(w, message, oneof);
         if (Has(message, MessageParts.Write)) FieldWriterEmitter.Emit(w, message);
         ExtensionEmitter.EmitKeys(w, message.Extensions, "Extensions", access);
-        EmitNested(w, message, access);
+        EmitNested(w, message, names, access);
         w.Close();
     }
 
-    private static void EmitNested(SourceWriter w, MessageModel message, string access)
+    private static void EmitNested(SourceWriter w, MessageModel message, NameLiteral names, string access)
     {
         if (message.Messages.Count + message.Enums.Count == 0) return;
         w.Gap();
         w.Line($"/// <summary>Types nested in <c>{message.FullName}</c>.</summary>");
         w.Open($"{access} static partial class Types");
-        foreach (EnumModel nested in message.Enums) EnumEmitter.Emit(w, nested, access);
-        foreach (MessageModel nested in message.Messages) Emit(w, nested, access);
+        foreach (EnumModel nested in message.Enums) EnumEmitter.Emit(w, nested, names, access);
+        foreach (MessageModel nested in message.Messages) Emit(w, nested, names, access);
         w.Close();
     }
 }

@@ -150,7 +150,7 @@ internal static class ParseEmitter
 
         string mark = isMember ? $" {Case(message, field, OfM)} = {Number(field.Number)};"
             : field.PresenceBit >= 0 ? $" has{Number(field.PresenceBit / 32)} |= {Mask(field)};" : "";
-        if (field.Value.ClosedEnumValues is { } values)
+        if (field.Value is { IsClosedEnum: true, EnumValues: { } values })
         {
             string known = $"known{Number(field.Number)}";
             return $"p = {N.ParseFieldClosedEnum}<{field.Value.CSharp}, {values}>"

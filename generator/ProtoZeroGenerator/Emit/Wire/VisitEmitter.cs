@@ -101,26 +101,26 @@ internal static class VisitEmitter
 
     private static string Call(MessageModel message, FieldModel field)
     {
-        string name = $"{Number(field.Number)}, \"{field.ProtoName}\"";
+        string number = Number(field.Number);
         string a = Place(message, field, A), b = Place(message, field, B);
         switch (field.Shape)
         {
             case FieldShape.Map:
-                return $"v.{N.VisitMember.Map}<{MapTypes(field)}>({name}, ref {a}, in {b})";
+                return $"v.{N.VisitMember.Map}<{MapTypes(field)}>({number}, ref {a}, in {b})";
             case FieldShape.Repeated when field.Value.Kind == ScalarKind.Message:
-                return $"v.{N.VisitMember.Messages}<{field.Value.CSharp}>({name}, ref {a}, in {b})";
+                return $"v.{N.VisitMember.Messages}<{field.Value.CSharp}>({number}, ref {a}, in {b})";
             case FieldShape.Repeated:
-                return $"v.{N.VisitMember.Repeated}<{ValueTypes(field)}>({name}, ref {a}, in {b})";
+                return $"v.{N.VisitMember.Repeated}<{ValueTypes(field)}>({number}, ref {a}, in {b})";
         }
 
         if (field.Value.Kind == ScalarKind.Message && field.Oneof >= 0)
-            return $"v.{N.VisitMember.OneofMessage}<{field.Value.CSharp}>({name}, ref {a}, {b}, ref {Case(message, field, A)})";
+            return $"v.{N.VisitMember.OneofMessage}<{field.Value.CSharp}>({number}, ref {a}, {b}, ref {Case(message, field, A)})";
         if (field.Value.Kind == ScalarKind.Message)
-            return $"v.{N.VisitMember.Message}<{field.Value.CSharp}>({name}, ref {a}, {b})";
+            return $"v.{N.VisitMember.Message}<{field.Value.CSharp}>({number}, ref {a}, {b})";
         if (field.PresenceBit >= 0)
-            return $"v.{N.VisitMember.Optional}<{ValueTypes(field)}>({name}, ref {a}, in {b}, ref {Word(field, A)}, {Word(field, B)}, {Mask(field)})";
+            return $"v.{N.VisitMember.Optional}<{ValueTypes(field)}>({number}, ref {a}, in {b}, ref {Word(field, A)}, {Word(field, B)}, {Mask(field)})";
         return field.Oneof >= 0
-            ? $"v.{N.VisitMember.Member}<{ValueTypes(field)}>({name}, ref {a}, in {b}, ref {Case(message, field, A)})"
-            : $"v.{N.VisitMember.Value}<{ValueTypes(field)}>({name}, ref {a}, in {b})";
+            ? $"v.{N.VisitMember.Member}<{ValueTypes(field)}>({number}, ref {a}, in {b}, ref {Case(message, field, A)})"
+            : $"v.{N.VisitMember.Value}<{ValueTypes(field)}>({number}, ref {a}, in {b})";
     }
 }

@@ -65,6 +65,7 @@ internal sealed partial class ModelBuilder
             builder.BuildEnums(file.Enums),
             builder.BuildExtensions(file.Extensions, names.ExtensionClass(file)),
             builder.BuildServices(file.Services),
+            names.ReflectionClass(file),
             names.ExtensionClass(file),
             names.EditsClass(file),
             names.CallsClass(file));
@@ -103,7 +104,8 @@ internal sealed partial class ModelBuilder
             _names.FromRoot(type),
             type.FullName,
             Array(values),
-            type.IsClosed ? CSharpNames.EscapeType(_names.ClosedValues(type)) : null,
+            CSharpNames.EscapeType(_names.ValuesType(type)),
+            type.IsClosed,
             Docs(type),
             IsDeprecated(type));
     }

@@ -26,15 +26,16 @@ internal sealed class TypeMapper
         string type = CSharp(field, scope);
         bool isClosed = field.Kind == ScalarKind.Enum && field.EnumType!.IsClosed;
         bool isMessage = field.Kind == ScalarKind.Message;
-        string? values = isClosed
-            ? _names.Short(_names.ClosedValuesFromRoot(field.EnumType!), field.EnumType!, _file, scope) : null;
+        string? values = field.Kind == ScalarKind.Enum
+            ? _names.Short(_names.ValuesFromRoot(field.EnumType!), field.EnumType!, _file, scope) : null;
         return new ValueModel(
             field.Kind,
             type,
             Outside(field) ?? type,
             IsDelimited: isMessage && field.IsDelimited,
             ValidatesUtf8: field.ValidatesUtf8,
-            ClosedEnumValues: values,
+            EnumValues: values,
+            IsClosedEnum: isClosed,
             MayMissRequired: isMessage && _required.MayMiss(field.MessageType!));
     }
 

@@ -17,12 +17,12 @@ internal sealed class FileNameMapper
     private readonly SchemaFile _file;
     private readonly Dictionary<SchemaElement, string> _names = new();
     private readonly Dictionary<SchemaElement, string> _fromRoot = new();
-    private readonly Dictionary<EnumSchema, string> _closedValues = new();
+    private readonly Dictionary<EnumSchema, string> _values = new();
 
-    // Of messages, of enums, of what tells the values of closed enums, of the classes of extensions and of edits.
+    // Of messages, of enums, of what tells their values, of the classes of extensions and of edits.
     private readonly List<string> _outer = new();
 
-    // Of services, and at the end of what they share.
+    // Of services, and behind them of what they share; at the end of what tells what the file declares.
     private readonly List<string> _services = new();
 
     public FileNameMapper(SchemaFile file, string space)
@@ -43,7 +43,10 @@ internal sealed class FileNameMapper
     /// <summary>
     /// Identifier of the class that the services of the file share; empty without services.
     /// </summary>
-    public string CallsClass => _services.Count == 0 ? "" : _services[_services.Count - 1];
+    public string CallsClass => _services.Count == 1 ? "" : _services[_services.Count - 2];
+
+    /// <summary>Identifier of the class that tells what the file declares.</summary>
+    public string ReflectionClass => _services[_services.Count - 1];
 
     /// <summary>Identifier of a service, not yet escaped.</summary>
     /// <param name="index">Which service of the file.</param>
@@ -55,8 +58,8 @@ internal sealed class FileNameMapper
     /// <summary>A message or enum from the root, ready for source.</summary>
     public string FromRoot(SchemaElement type) => _fromRoot[type];
 
-    /// <summary>For a closed enum: identifier of the type that tells its values.</summary>
-    public string ClosedValues(EnumSchema type) => _closedValues[type];
+    /// <summary>Identifier of the type that tells an enum's values.</summary>
+    public string ValuesType(EnumSchema type) => _values[type];
 
     /// <summary>What stands before the name of a type in a message, or in none.</summary>
     public string Holder(MessageSchema? parent)
@@ -93,25 +96,21 @@ internal sealed class FileNameMapper
     public void TakeHelpers(NameScope scope, NameScope root)
     {
         for (int i = 0; i < _file.Enums.Count; i++)
-        {
-            if (_file.Enums[i].IsClosed) _outer.Add(scope.Take(_outer[_file.Messages.Count + i] + "Values"));
-        }
-
-        string path = _file.ImportName;
-        string last = path.Substring(path.LastIndexOf('/') + 1);
-        if (last.EndsWith(".proto", StringComparison.OrdinalIgnoreCase)) last = last.Substring(0, last.Length - 6);
-        string name = CSharpNames.Pascal(last);
+            _outer.Add(scope.Take(_outer[_file.Messages.Count + i] + "Values"));
+        string name = PascalName();
         _outer.Add(_file.Extensions.Count == 0 ? name + "Extensions" : scope.Take(name + "Extensions"));
         string edits = (Space.Length == 0 ? "" : Space.Replace('.', '_') + "_") + name + "Edits";
         _outer.Add(_file.Messages.Count == 0 ? edits : root.Take(edits));
     }
 
-    /// <summary>Takes the names of services: last, so that they change no other name.</summary>
+    /// <summary>
+    /// Takes the names of services, and of what tells what the file declares: last, so that they change no other name.
+    /// </summary>
     public void TakeServices(NameScope scope)
     {
-        if (_file.Services.Count == 0) return;
         foreach (ServiceSchema service in _file.Services) _services.Add(scope.Take(Wanted(service)));
-        _services.Add(scope.Take(_services[0] + "Calls"));
+        if (_services.Count > 0) _services.Add(scope.Take(_services[0] + "Calls"));
+        _services.Add(scope.Take(PascalName() + "Reflection"));
     }
 
     /// <summary>Whether another, of the same file, has the same names.</summary>
@@ -122,9 +121,7 @@ internal sealed class FileNameMapper
     public bool IsLike(SchemaElement type, FileNameMapper other, SchemaElement before)
     {
         if (_fromRoot[type] != other._fromRoot[before]) return false;
-        if (type is not EnumSchema { IsClosed: true } now || before is not EnumSchema { IsClosed: true } closed)
-            return true;
-        return _closedValues[now] == other._closedValues[closed];
+        return type is not EnumSchema now || before is not EnumSchema old || _values[now] == other._values[old];
     }
 
     /// <summary>Names what is inside of messages.</summary>
@@ -133,19 +130,24 @@ internal sealed class FileNameMapper
         int next = 0;
         foreach (MessageSchema message in _file.Messages) NameMessage(message, _outer[next++], cancellation);
         foreach (EnumSchema type in _file.Enums) NameEnum(type, _outer[next++]);
-        foreach (EnumSchema type in _file.Enums)
-        {
-            if (type.IsClosed) _closedValues.Add(type, _outer[next++]);
-        }
+        foreach (EnumSchema type in _file.Enums) _values.Add(type, _outer[next++]);
     }
 
     // All that TakeTypes, TakeHelpers and TakeServices ask for.
     private static IEnumerable<(string Name, int Kind)> Wanted(SchemaFile file)
     {
         foreach (MessageSchema message in file.Messages) yield return (Wanted(message), 0);
-        foreach (EnumSchema type in file.Enums) yield return (Wanted(type), type.IsClosed ? 2 : 1);
+        foreach (EnumSchema type in file.Enums) yield return (Wanted(type), 1);
         if (file.Extensions.Count > 0) yield return ("", 3);
         foreach (ServiceSchema service in file.Services) yield return (Wanted(service), 4);
+    }
+
+    private string PascalName()
+    {
+        string path = _file.ImportName;
+        string last = path.Substring(path.LastIndexOf('/') + 1);
+        if (last.EndsWith(".proto", StringComparison.OrdinalIgnoreCase)) last = last.Substring(0, last.Length - 6);
+        return CSharpNames.Pascal(last);
     }
 
     // A class cannot have a member of its own name.
@@ -179,10 +181,7 @@ internal sealed class FileNameMapper
         foreach (MessageSchema nested in message.Messages)
             NameMessage(nested, inside.Take(Wanted(nested)), cancellation);
         foreach (EnumSchema nested in message.Enums) NameEnum(nested, inside.Take(Wanted(nested)));
-        foreach (EnumSchema nested in message.Enums)
-        {
-            if (nested.IsClosed) _closedValues.Add(nested, inside.Take(_names[nested] + "Values"));
-        }
+        foreach (EnumSchema nested in message.Enums) _values.Add(nested, inside.Take(_names[nested] + "Values"));
     }
 
     private void NameEnum(EnumSchema type, string name)

@@ -57,7 +57,7 @@ internal sealed class MemberNameMapper
 
     /// <summary>The property of a field, or the key of an extension, before any clash is looked at.</summary>
     public static string PropertyOf(FieldSchema field) =>
-        CSharpNames.Pascal(IsGroupLike(field) ? field.MessageType!.Name : field.Name);
+        CSharpNames.Pascal(field.IsGroupLike ? field.MessageType!.Name : field.Name);
 
     /// <summary>The names of a field's members.</summary>
     public MemberNames this[FieldSchema field] => _fields[field];
@@ -110,12 +110,6 @@ internal sealed class MemberNameMapper
             "None",
             caseNames));
     }
-
-    // A group is called like its message, all in small letters; Google's C# goes back to the message's own capitals.
-    private static bool IsGroupLike(FieldSchema field) =>
-        field.IsDelimited && field.MessageType is { } type && type.File == field.File
-        && type.Parent == (field.IsExtension ? field.Scope : field.ContainingType)
-        && string.Equals(type.Name.ToLowerInvariant(), field.Name, StringComparison.Ordinal);
 }
 
 /// <summary>The identifiers of what a field becomes; none needs an escape.</summary>

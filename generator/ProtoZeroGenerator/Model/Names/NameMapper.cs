@@ -84,12 +84,12 @@ internal sealed class NameMapper
     /// <summary>A message or enum from the root, ready for source.</summary>
     public string FromRoot(SchemaElement type) => _files[type.File].FromRoot(type);
 
-    /// <summary>For a closed enum: identifier of the type that tells its values.</summary>
-    public string ClosedValues(EnumSchema type) => _files[type.File].ClosedValues(type);
+    /// <summary>Identifier of the type that tells an enum's values.</summary>
+    public string ValuesType(EnumSchema type) => _files[type.File].ValuesType(type);
 
     /// <summary>The same from the root.</summary>
-    public string ClosedValuesFromRoot(EnumSchema type) =>
-        _files[type.File].Holder(type.Parent) + CSharpNames.EscapeType(ClosedValues(type));
+    public string ValuesFromRoot(EnumSchema type) =>
+        _files[type.File].Holder(type.Parent) + CSharpNames.EscapeType(ValuesType(type));
 
     /// <summary>
     /// A name from the root as the code of a message can write it where a type is expected: without its namespace where
@@ -120,6 +120,9 @@ internal sealed class NameMapper
         if (space.Length == 0 || _files[type.File].Space != space) return Aliases.Shorten(fromRoot);
         return Aliases.Own + "::" + fromRoot.Substring(_files[file].Holder(null).Length);
     }
+
+    /// <summary>Identifier of the class that tells what a file declares.</summary>
+    public string ReflectionClass(SchemaFile file) => _files[file].ReflectionClass;
 
     /// <summary>Identifier of the class that holds the top-level extensions of a file.</summary>
     public string ExtensionClass(SchemaFile file) => _files[file].ExtensionClass;
@@ -223,7 +226,7 @@ internal sealed class NameMapper
             foreach (EnumSchema nested in outer.Enums)
             {
                 if (CSharpNames.EscapeType(Name(nested)) == name) return true;
-                if (nested.IsClosed && CSharpNames.EscapeType(ClosedValues(nested)) == name) return true;
+                if (CSharpNames.EscapeType(ValuesType(nested)) == name) return true;
             }
         }
 

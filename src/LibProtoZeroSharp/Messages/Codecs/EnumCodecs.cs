@@ -35,16 +35,20 @@ public interface IEnumCodec<T> : IPackedCodec<T>
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static int IFieldCodec<T>.Number(ref readonly T value) => EnumNumber.Of(value);
-
-    /// <inheritdoc/>
-    static void IFieldCodec<T>.Give<TSink>(ref readonly T value, ref TSink sink) => sink.Enum(value);
 }
 
 /// <summary>An open enum: any number of 32 bits.</summary>
 /// <typeparam name="T">The enum, of underlying type int.</typeparam>
+/// <typeparam name="TValues">What tells its values.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public readonly struct EnumCodec<T> : IEnumCodec<T>
-    where T : unmanaged, Enum;
+public readonly struct EnumCodec<T, TValues> : IEnumCodec<T>
+    where T : unmanaged, Enum
+    where TValues : struct, IEnumValues
+{
+    /// <inheritdoc/>
+    public static void Describe<TSink>(ref TSink sink)
+        where TSink : struct, ITypeSink => sink.Enum<TValues>(isClosed: false);
+}
 
 /// <summary>A closed enum: numbers that no value has become unknown fields.</summary>
 /// <typeparam name="T">The enum, of underlying type int.</typeparam>
@@ -56,6 +60,10 @@ public readonly struct ClosedEnumCodec<T, TValues> : IEnumCodec<T>
 {
     /// <inheritdoc/>
     public static bool IsClosed => true;
+
+    /// <inheritdoc/>
+    public static void Describe<TSink>(ref TSink sink)
+        where TSink : struct, ITypeSink => sink.Enum<TValues>(isClosed: true);
 
     /// <inheritdoc/>
     public static T Default => Unsafe.BitCast<int, T>(TValues.First);

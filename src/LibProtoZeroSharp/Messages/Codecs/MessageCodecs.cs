@@ -24,9 +24,6 @@ public interface IMessageCodec<T> : IFieldCodec<T>
         MergeVisit.Copy(ref to, in from, arena, depth);
 
     /// <inheritdoc/>
-    static void IFieldCodec<T>.Give<TSink>(ref readonly T value, ref TSink sink) => sink.Message(in value);
-
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static void IFieldCodec<T>.Mark(ref T value, ulong stamp) => MessageHead.Of(ref value).Mark(stamp);
 
@@ -42,6 +39,10 @@ public readonly struct MessageCodec<T> : IMessageCodec<T>
 {
     /// <inheritdoc/>
     public static WireType WireType => WireType.LengthDelimited;
+
+    /// <inheritdoc/>
+    public static void Describe<TSink>(ref TSink sink)
+        where TSink : struct, ITypeSink => sink.Message<T>(ProtoFieldType.Message);
 
     /// <inheritdoc/>
     public static bool IsFlat => T.IsFlat;
@@ -87,6 +88,10 @@ public readonly struct GroupCodec<T> : IMessageCodec<T>
 {
     /// <inheritdoc/>
     public static WireType WireType => WireType.StartGroup;
+
+    /// <inheritdoc/>
+    public static void Describe<TSink>(ref TSink sink)
+        where TSink : struct, ITypeSink => sink.Message<T>(ProtoFieldType.Group);
 
     /// <inheritdoc/>
     public static nint Read(nint p, nint end, uint tag, ref T value, ref ParseState s, int depth) =>

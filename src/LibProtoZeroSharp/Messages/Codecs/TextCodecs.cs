@@ -44,8 +44,8 @@ public readonly struct StringCodec : IFieldCodec<ProtoString>
         to = arena.Utf8(from.Span);
 
     /// <inheritdoc/>
-    public static void Give<TSink>(ref readonly ProtoString value, ref TSink sink)
-        where TSink : struct, IValueSink => sink.Text(value);
+    public static void Describe<TSink>(ref TSink sink)
+        where TSink : struct, ITypeSink => sink.Scalar(ProtoFieldType.String);
 }
 
 /// <summary>string that may hold any bytes.</summary>
@@ -89,8 +89,8 @@ public readonly struct RawStringCodec : IFieldCodec<ProtoString>
         to = arena.Utf8(from.Span);
 
     /// <inheritdoc/>
-    public static void Give<TSink>(ref readonly ProtoString value, ref TSink sink)
-        where TSink : struct, IValueSink => sink.Text(value);
+    public static void Describe<TSink>(ref TSink sink)
+        where TSink : struct, ITypeSink => sink.Scalar(ProtoFieldType.String);
 }
 
 /// <summary>bytes.</summary>
@@ -134,6 +134,6 @@ public readonly struct BytesCodec : IFieldCodec<ProtoBytes>
         to = arena.Bytes(from.Span);
 
     /// <inheritdoc/>
-    public static void Give<TSink>(ref readonly ProtoBytes value, ref TSink sink)
-        where TSink : struct, IValueSink => sink.Bytes(value);
+    public static void Describe<TSink>(ref TSink sink)
+        where TSink : struct, ITypeSink => sink.Scalar(ProtoFieldType.Bytes);
 }

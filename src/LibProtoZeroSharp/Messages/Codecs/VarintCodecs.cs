@@ -30,8 +30,8 @@ public readonly struct Int32Codec : IPackedCodec<int>
     public static long Size(ref readonly int value, uint tag, int depth) => WireSize.Int32(value);
 
     /// <inheritdoc/>
-    public static void Give<TSink>(ref readonly int value, ref TSink sink)
-        where TSink : struct, IValueSink => sink.Number(value);
+    public static void Describe<TSink>(ref TSink sink)
+        where TSink : struct, ITypeSink => sink.Scalar(ProtoFieldType.Int32);
 }
 
 /// <summary>int64.</summary>
@@ -60,8 +60,8 @@ public readonly struct Int64Codec : IPackedCodec<long>
     public static long Size(ref readonly long value, uint tag, int depth) => WireSize.Int64(value);
 
     /// <inheritdoc/>
-    public static void Give<TSink>(ref readonly long value, ref TSink sink)
-        where TSink : struct, IValueSink => sink.Number(value);
+    public static void Describe<TSink>(ref TSink sink)
+        where TSink : struct, ITypeSink => sink.Scalar(ProtoFieldType.Int64);
 }
 
 /// <summary>uint32.</summary>
@@ -90,8 +90,8 @@ public readonly struct UInt32Codec : IPackedCodec<uint>
     public static long Size(ref readonly uint value, uint tag, int depth) => WireSize.UInt32(value);
 
     /// <inheritdoc/>
-    public static void Give<TSink>(ref readonly uint value, ref TSink sink)
-        where TSink : struct, IValueSink => sink.Number(value);
+    public static void Describe<TSink>(ref TSink sink)
+        where TSink : struct, ITypeSink => sink.Scalar(ProtoFieldType.UInt32);
 }
 
 /// <summary>uint64.</summary>
@@ -120,8 +120,8 @@ public readonly struct UInt64Codec : IPackedCodec<ulong>
     public static long Size(ref readonly ulong value, uint tag, int depth) => WireSize.UInt64(value);
 
     /// <inheritdoc/>
-    public static void Give<TSink>(ref readonly ulong value, ref TSink sink)
-        where TSink : struct, IValueSink => sink.Number(value);
+    public static void Describe<TSink>(ref TSink sink)
+        where TSink : struct, ITypeSink => sink.Scalar(ProtoFieldType.UInt64);
 }
 
 /// <summary>sint32.</summary>
@@ -153,8 +153,8 @@ public readonly struct SInt32Codec : IPackedCodec<int>
     public static long Size(ref readonly int value, uint tag, int depth) => WireSize.SInt32(value);
 
     /// <inheritdoc/>
-    public static void Give<TSink>(ref readonly int value, ref TSink sink)
-        where TSink : struct, IValueSink => sink.Number(value);
+    public static void Describe<TSink>(ref TSink sink)
+        where TSink : struct, ITypeSink => sink.Scalar(ProtoFieldType.SInt32);
 }
 
 /// <summary>sint64.</summary>
@@ -186,8 +186,8 @@ public readonly struct SInt64Codec : IPackedCodec<long>
     public static long Size(ref readonly long value, uint tag, int depth) => WireSize.SInt64(value);
 
     /// <inheritdoc/>
-    public static void Give<TSink>(ref readonly long value, ref TSink sink)
-        where TSink : struct, IValueSink => sink.Number(value);
+    public static void Describe<TSink>(ref TSink sink)
+        where TSink : struct, ITypeSink => sink.Scalar(ProtoFieldType.SInt64);
 }
 
 /// <summary>bool.</summary>
@@ -219,6 +219,6 @@ public readonly struct BoolCodec : IPackedCodec<bool>
     public static long Size(ref readonly bool value, uint tag, int depth) => WireSize.Bool;
 
     /// <inheritdoc/>
-    public static void Give<TSink>(ref readonly bool value, ref TSink sink)
-        where TSink : struct, IValueSink => sink.Bool(value);
+    public static void Describe<TSink>(ref TSink sink)
+        where TSink : struct, ITypeSink => sink.Scalar(ProtoFieldType.Bool);
 }

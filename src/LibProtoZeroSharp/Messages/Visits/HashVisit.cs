@@ -35,41 +35,41 @@ internal struct HashVisit : IFieldVisit
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool Value<T, TCodec>(int number, string name, ref T a, ref readonly T b)
+    public bool Value<T, TCodec>(int number, ref T a, ref readonly T b)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> => !TCodec.IsSet(in b) || Mix(number, TCodec.Hash(in b, Depth));
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Optional<T, TCodec>(
-        int number, string name, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint mask)
+        int number, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint mask)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> => (bBits & mask) == 0 || Mix(number, TCodec.Hash(in b, Depth));
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool Member<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref int aCase)
+    public bool Member<T, TCodec>(int number, ref T a, ref readonly T b, ref int aCase)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> => Mix(number, TCodec.Hash(in b, Depth));
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool Message<T>(int number, string name, ref MessageSlot a, MessageSlot b)
+    public bool Message<T>(int number, ref MessageSlot a, MessageSlot b)
         where T : unmanaged, IProtoMessage<T> =>
         !b.IsSet || Mix(number, Of(in b.Of<T>(), Depth + 1));
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool OneofMessage<T>(int number, string name, ref MessageSlot a, MessageSlot b, ref int aCase)
-        where T : unmanaged, IProtoMessage<T> => Message<T>(number, name, ref a, b);
+    public bool OneofMessage<T>(int number, ref MessageSlot a, MessageSlot b, ref int aCase)
+        where T : unmanaged, IProtoMessage<T> => Message<T>(number, ref a, b);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool Messages<T>(int number, string name, ref RawList a, ref readonly RawList b)
-        where T : unmanaged, IProtoMessage<T> => Repeated<T, MessageCodec<T>>(number, name, ref a, in b);
+    public bool Messages<T>(int number, ref RawList a, ref readonly RawList b)
+        where T : unmanaged, IProtoMessage<T> => Repeated<T, MessageCodec<T>>(number, ref a, in b);
 
     /// <inheritdoc/>
-    public bool Repeated<T, TCodec>(int number, string name, ref RawList a, ref readonly RawList b)
+    public bool Repeated<T, TCodec>(int number, ref RawList a, ref readonly RawList b)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>
     {
@@ -78,7 +78,7 @@ internal struct HashVisit : IFieldVisit
     }
 
     /// <summary>Hashes a map, whatever the order of its entries.</summary>
-    public bool Map<TKey, TValue, TKeyCodec, TValueCodec>(int number, string name, ref RawMap a, ref readonly RawMap b)
+    public bool Map<TKey, TValue, TKeyCodec, TValueCodec>(int number, ref RawMap a, ref readonly RawMap b)
         where TKey : unmanaged
         where TValue : unmanaged
         where TKeyCodec : struct, IFieldCodec<TKey>

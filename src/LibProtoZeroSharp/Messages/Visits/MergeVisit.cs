@@ -24,14 +24,14 @@ internal readonly unsafe partial struct MergeVisit : IFieldVisit
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool Value<T, TCodec>(int number, string name, ref T a, ref readonly T b)
+    public bool Value<T, TCodec>(int number, ref T a, ref readonly T b)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> => !TCodec.IsSet(in b) || Copy<T, TCodec>(ref a, in b);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Optional<T, TCodec>(
-        int number, string name, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint mask)
+        int number, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint mask)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>
     {
@@ -42,7 +42,7 @@ internal readonly unsafe partial struct MergeVisit : IFieldVisit
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool Member<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref int aCase)
+    public bool Member<T, TCodec>(int number, ref T a, ref readonly T b, ref int aCase)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>
     {
@@ -52,7 +52,7 @@ internal readonly unsafe partial struct MergeVisit : IFieldVisit
     }
 
     /// <inheritdoc/>
-    public bool Message<T>(int number, string name, ref MessageSlot a, MessageSlot b)
+    public bool Message<T>(int number, ref MessageSlot a, MessageSlot b)
         where T : unmanaged, IProtoMessage<T>
     {
         // A message may be merged into itself.
@@ -61,21 +61,21 @@ internal readonly unsafe partial struct MergeVisit : IFieldVisit
     }
 
     /// <inheritdoc/>
-    public bool OneofMessage<T>(int number, string name, ref MessageSlot a, MessageSlot b, ref int aCase)
+    public bool OneofMessage<T>(int number, ref MessageSlot a, MessageSlot b, ref int aCase)
         where T : unmanaged, IProtoMessage<T>
     {
         a.Ensure<T>(_arena);
         aCase = number;
-        return Message<T>(number, name, ref a, b);
+        return Message<T>(number, ref a, b);
     }
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool Messages<T>(int number, string name, ref RawList a, ref readonly RawList b)
-        where T : unmanaged, IProtoMessage<T> => Repeated<T, MessageCodec<T>>(number, name, ref a, in b);
+    public bool Messages<T>(int number, ref RawList a, ref readonly RawList b)
+        where T : unmanaged, IProtoMessage<T> => Repeated<T, MessageCodec<T>>(number, ref a, in b);
 
     /// <summary>Appends the elements of a list.</summary>
-    public bool Repeated<T, TCodec>(int number, string name, ref RawList a, ref readonly RawList b)
+    public bool Repeated<T, TCodec>(int number, ref RawList a, ref readonly RawList b)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>
     {
@@ -96,7 +96,7 @@ internal readonly unsafe partial struct MergeVisit : IFieldVisit
     }
 
     /// <summary>Sets the entries of a map; values of keys that are there are replaced.</summary>
-    public bool Map<TKey, TValue, TKeyCodec, TValueCodec>(int number, string name, ref RawMap a, ref readonly RawMap b)
+    public bool Map<TKey, TValue, TKeyCodec, TValueCodec>(int number, ref RawMap a, ref readonly RawMap b)
         where TKey : unmanaged
         where TValue : unmanaged
         where TKeyCodec : struct, IFieldCodec<TKey>

@@ -56,7 +56,7 @@ internal partial struct Printer
                     open++;
                     break;
                 case WireType.Varint:
-                    Number(WireScan.Varint(in start, position, end).Value);
+                    Invariant(WireScan.Varint(in start, position, end).Value);
                     break;
                 case WireType.LengthDelimited:
                     ulong bytes = WireScan.Length(in start, position, end);

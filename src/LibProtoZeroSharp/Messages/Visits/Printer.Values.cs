@@ -1,43 +1,60 @@
 using System;
 using System.Globalization;
+using System.Text;
 
 namespace ProtoZeroSharp.Emitted;
 
-internal partial struct Printer
+internal unsafe partial struct Printer
 {
     /// <inheritdoc/>
-    public readonly void Number(int value) => Invariant(value);
+    public readonly void Scalar(ProtoFieldType type)
+    {
+        // SAFETY: the value is of the type that its codec tells.
+        switch (type)
+        {
+            case ProtoFieldType.Double:
+                Invariant(*(double*)_value);
+                break;
+            case ProtoFieldType.Float:
+                Invariant(*(float*)_value);
+                break;
+            case ProtoFieldType.Int32 or ProtoFieldType.SInt32 or ProtoFieldType.SFixed32:
+                Invariant(*(int*)_value);
+                break;
+            case ProtoFieldType.Int64 or ProtoFieldType.SInt64 or ProtoFieldType.SFixed64:
+                Invariant(*(long*)_value);
+                break;
+            case ProtoFieldType.UInt32 or ProtoFieldType.Fixed32:
+                Invariant(*(uint*)_value);
+                break;
+            case ProtoFieldType.UInt64 or ProtoFieldType.Fixed64:
+                Invariant(*(ulong*)_value);
+                break;
+            case ProtoFieldType.Bool:
+                _text.Append(*(bool*)_value ? "true" : "false");
+                break;
+            case ProtoFieldType.String:
+                Quote(((ProtoString*)_value)->Span, isText: true);
+                break;
+            default:
+                Quote(((ProtoBytes*)_value)->Span, isText: false);
+                break;
+        }
+    }
 
     /// <inheritdoc/>
-    public readonly void Number(long value) => Invariant(value);
+    public readonly void Enum<TValues>(bool isClosed)
+        where TValues : struct, IEnumValues
+    {
+        // SAFETY: the value of an enum is an int.
+        int number = *(int*)_value;
+        ReadOnlySpan<byte> name = EnumTable.Of<TValues>()->NameOf(number);
+        if (name.IsEmpty) Invariant(number);
+        else _text.Append(Encoding.UTF8.GetString(name));
+    }
 
     /// <inheritdoc/>
-    public readonly void Number(uint value) => Invariant(value);
-
-    /// <inheritdoc/>
-    public readonly void Number(ulong value) => Invariant(value);
-
-    /// <inheritdoc/>
-    public readonly void Number(float value) => Invariant(value);
-
-    /// <inheritdoc/>
-    public readonly void Number(double value) => Invariant(value);
-
-    /// <inheritdoc/>
-    public readonly void Bool(bool value) => _text.Append(value ? "true" : "false");
-
-    /// <inheritdoc/>
-    public readonly void Text(ProtoString value) => Quote(value.Span, isText: true);
-
-    /// <inheritdoc/>
-    public readonly void Bytes(ProtoBytes value) => Quote(value.Span, isText: false);
-
-    /// <inheritdoc/>
-    public readonly void Enum<T>(T value)
-        where T : unmanaged, Enum => _text.Append(value.ToString());
-
-    /// <inheritdoc/>
-    public void Message<T>(ref readonly T value)
+    public void Message<T>(ProtoFieldType type)
         where T : unmanaged, IProtoMessage<T>
     {
         Open();
@@ -45,7 +62,7 @@ internal partial struct Printer
         if (_depth < MaxDepth && !IsFull && StackGuard.CanDescend(_depth, T.StackSize))
         {
             _depth++;
-            Fields(in value);
+            Fields(in *(T*)_value);
             _depth--;
         }
         else

@@ -8,7 +8,7 @@ namespace ProtoZeroSharp.Emitted;
 /// <summary>
 /// Makes the text that <c>ToString</c> of a message returns: one line, in the manner of protobuf's text format.
 /// </summary>
-internal partial struct Printer : IFieldVisit, IValueSink
+internal unsafe partial struct Printer : IFieldVisit, ITypeSink
 {
     // Deep or wide messages end in an ellipsis: the text is for a debugger or a log line.
     private const int MaxLength = 16 << 10;
@@ -16,6 +16,10 @@ internal partial struct Printer : IFieldVisit, IValueSink
 
     private readonly StringBuilder _text;
     private int _depth;
+
+    // Of the message whose fields are printed, and where a value lies whose type is about to be told.
+    private MessageTable* _table;
+    private void* _value;
 
     internal Printer(StringBuilder text)
     {
@@ -62,7 +66,10 @@ internal partial struct Printer : IFieldVisit, IValueSink
             return;
         }
 
+        MessageTable* outer = _table;
+        _table = TableOf<T>.Get();
         T.VisitFields(ref this, ref head, ref head);
+        _table = outer;
         Unknown(head.Unknown);
     }
 

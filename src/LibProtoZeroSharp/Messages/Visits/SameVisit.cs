@@ -34,37 +34,37 @@ internal readonly unsafe struct SameVisit : IFieldVisit
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool Value<T, TCodec>(int number, string name, ref T a, ref readonly T b)
+    public bool Value<T, TCodec>(int number, ref T a, ref readonly T b)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> => IsPlain<T>() || TCodec.Same(in a, in b, _depth);
 
     /// <summary>Compares a value with presence: where it is unset in both, it is the default in both.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Optional<T, TCodec>(
-        int number, string name, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint mask)
+        int number, ref T a, ref readonly T b, ref uint aBits, uint bBits, uint mask)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> => IsPlain<T>() || TCodec.Same(in a, in b, _depth);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool Member<T, TCodec>(int number, string name, ref T a, ref readonly T b, ref int aCase)
+    public bool Member<T, TCodec>(int number, ref T a, ref readonly T b, ref int aCase)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> => TCodec.Same(in a, in b, _depth);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool Message<T>(int number, string name, ref MessageSlot a, MessageSlot b)
+    public bool Message<T>(int number, ref MessageSlot a, MessageSlot b)
         where T : unmanaged, IProtoMessage<T> =>
         a.Address == b.Address || (a.IsSet && b.IsSet && Messages(ref a.Of<T>(), in b.Of<T>(), 1, _depth + 1));
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool OneofMessage<T>(int number, string name, ref MessageSlot a, MessageSlot b, ref int aCase)
-        where T : unmanaged, IProtoMessage<T> => Message<T>(number, name, ref a, b);
+    public bool OneofMessage<T>(int number, ref MessageSlot a, MessageSlot b, ref int aCase)
+        where T : unmanaged, IProtoMessage<T> => Message<T>(number, ref a, b);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public bool Messages<T>(int number, string name, ref RawList a, ref readonly RawList b)
+    public bool Messages<T>(int number, ref RawList a, ref readonly RawList b)
         where T : unmanaged, IProtoMessage<T>
     {
         ProtoList<T> left = a.Of<T>(), right = b.Of<T>();
@@ -74,7 +74,7 @@ internal readonly unsafe struct SameVisit : IFieldVisit
     }
 
     /// <inheritdoc/>
-    public bool Repeated<T, TCodec>(int number, string name, ref RawList a, ref readonly RawList b)
+    public bool Repeated<T, TCodec>(int number, ref RawList a, ref readonly RawList b)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>
     {
@@ -90,7 +90,7 @@ internal readonly unsafe struct SameVisit : IFieldVisit
     }
 
     /// <summary>Compares maps, whatever the order of their entries.</summary>
-    public bool Map<TKey, TValue, TKeyCodec, TValueCodec>(int number, string name, ref RawMap a, ref readonly RawMap b)
+    public bool Map<TKey, TValue, TKeyCodec, TValueCodec>(int number, ref RawMap a, ref readonly RawMap b)
         where TKey : unmanaged
         where TValue : unmanaged
         where TKeyCodec : struct, IFieldCodec<TKey>

@@ -1,0 +1,131 @@
+using System;
+using System.Threading;
+using ProtoZeroSharp.Emitted;
+
+namespace ProtoZeroSharp;
+
+/// <summary>Names and numbers of an enum, in native memory that is never freed.</summary>
+internal unsafe struct EnumTable
+{
+    // Sorted by number; of values with one number in the order of the schema.
+    private Entry* _byNumber;
+
+    // Sorted by name.
+    private Entry* _byName;
+    private int _count;
+
+    /// <summary>How many values there are, aliases included.</summary>
+    public readonly int Count => _count;
+
+    /// <summary>The table of an enum, made at the first call.</summary>
+    public static EnumTable* Of<TValues>()
+        where TValues : struct, IEnumValues
+    {
+        nint table = Volatile.Read(ref Cache<TValues>.Address);
+        return (EnumTable*)(table != 0 ? table : Make(ref Cache<TValues>.Address, TValues.Names));
+    }
+
+    /// <summary>A value by its place in the order of numbers.</summary>
+    public readonly int NumberAt(int index) => _byNumber[index].Number;
+
+    /// <summary>A name by its place in the order of numbers.</summary>
+    public readonly ReadOnlySpan<byte> NameAt(int index) => _byNumber[index].Name;
+
+    /// <summary>The name of a number, of aliases the first one; empty if no value has the number.</summary>
+    public readonly ReadOnlySpan<byte> NameOf(int number)
+    {
+        int low = 0, high = _count;
+        while (low < high)
+        {
+            int middle = (low + high) >>> 1;
+            // SAFETY: middle is below the count.
+            if (_byNumber[middle].Number < number) low = middle + 1;
+            else high = middle;
+        }
+
+        return low < _count && _byNumber[low].Number == number ? _byNumber[low].Name : default;
+    }
+
+    /// <summary>Whether a value has this number.</summary>
+    public readonly bool Contains(int number) => !NameOf(number).IsEmpty;
+
+    /// <summary>The number of a name.</summary>
+    public readonly bool TryFind(ReadOnlySpan<byte> name, out int number)
+    {
+        int low = 0, high = _count;
+        while (low < high)
+        {
+            int middle = (low + high) >>> 1;
+            // SAFETY: middle is below the count.
+            int order = _byName[middle].Name.SequenceCompareTo(name);
+            if (order == 0)
+            {
+                number = _byName[middle].Number;
+                return true;
+            }
+
+            if (order < 0) low = middle + 1;
+            else high = middle;
+        }
+
+        number = 0;
+        return false;
+    }
+
+    private static nint Make(ref nint address, ReadOnlySpan<byte> names)
+    {
+        lock (TableMemory.Gate)
+        {
+            if (address == 0) Volatile.Write(ref address, (nint)Build(names));
+            return address;
+        }
+    }
+
+    private static EnumTable* Build(ReadOnlySpan<byte> names)
+    {
+        int count = 0;
+        for (var reader = new NameReader(names); !reader.IsAtEnd; count++)
+        {
+            reader.Signed();
+            reader.Text();
+        }
+
+        EnumTable* table = TableMemory.Take<EnumTable>(1);
+        table->_count = count;
+        table->_byNumber = TableMemory.Take<Entry>(count);
+        table->_byName = TableMemory.Take<Entry>(count);
+        // SAFETY: both arrays have room for all values.
+        var entries = new Span<Entry>(table->_byNumber, count);
+        var values = new NameReader(names);
+        int number = 0;
+        for (int i = 0; i < count; i++)
+        {
+            number += values.Signed();
+            ReadOnlySpan<byte> name = values.Text();
+            entries[i] = new Entry { Number = number, Order = i, Start = TableMemory.Copy(name), Length = name.Length };
+        }
+
+        var byName = new Span<Entry>(table->_byName, count);
+        entries.CopyTo(byName);
+        entries.Sort(static (a, b) => a.Number != b.Number ? a.Number.CompareTo(b.Number) : a.Order.CompareTo(b.Order));
+        byName.Sort(static (a, b) => a.Name.SequenceCompareTo(b.Name));
+        return table;
+    }
+
+    private static class Cache<TValues>
+        where TValues : struct, IEnumValues
+    {
+        public static nint Address;
+    }
+
+    private struct Entry
+    {
+        public int Number;
+        public int Order;
+        public byte* Start;
+        public int Length;
+
+        // SAFETY: start and length were made together, and the memory is never freed.
+        public readonly ReadOnlySpan<byte> Name => new(Start, Length);
+    }
+}

@@ -1,0 +1,60 @@
+using System;
+using System.Globalization;
+using System.Text;
+
+namespace ProtoZeroSharp;
+
+/// <summary>
+/// Makes the names that an entry holds. See <see href="https://protobuf.dev/programming-guides/json/"/>.
+/// </summary>
+internal static unsafe class JsonNames
+{
+    /// <summary>Gives an entry its names.</summary>
+    /// <param name="entry">The entry.</param>
+    /// <param name="name">The name in the schema.</param>
+    /// <param name="jsonName">The name in JSON, or nothing if it follows from the other.</param>
+    public static void Name(FieldEntry* entry, ReadOnlySpan<byte> name, ReadOnlySpan<byte> jsonName)
+    {
+        entry->ProtoName = TableMemory.Copy(name);
+        entry->ProtoLength = name.Length;
+        byte[] json = jsonName.IsEmpty ? OfName(name) : jsonName.ToArray();
+        entry->SetJsonName(TableMemory.Copy(json));
+        byte[] quoted = Quote(json);
+        entry->QuotedJsonName = TableMemory.Copy(quoted);
+        entry->QuotedJsonLength = quoted.Length;
+    }
+
+    // Each underscore goes, and the letter behind it is in upper case.
+    private static byte[] OfName(ReadOnlySpan<byte> name)
+    {
+        var json = new byte[name.Length];
+        int length = 0;
+        bool isRaised = false;
+        foreach (byte letter in name)
+        {
+            if (letter == '_')
+            {
+                isRaised = true;
+                continue;
+            }
+
+            json[length++] = isRaised && char.IsAsciiLetterLower((char)letter) ? (byte)(letter - 'a' + 'A') : letter;
+            isRaised = false;
+        }
+
+        return json[..length];
+    }
+
+    private static byte[] Quote(ReadOnlySpan<byte> name)
+    {
+        var text = new StringBuilder("\"");
+        foreach (char c in Encoding.UTF8.GetString(name))
+        {
+            if (c is '"' or '\\') text.Append('\\').Append(c);
+            else if (c < ' ') text.Append(CultureInfo.InvariantCulture, $"\\u{(int)c:x4}");
+            else text.Append(c);
+        }
+
+        return Encoding.UTF8.GetBytes(text.Append("\":").ToString());
+    }
+}

@@ -1,0 +1,36 @@
+using ProtoZeroSharp.Emitted;
+
+namespace ProtoZeroSharp;
+
+/// <summary>What a table knows of a map: where entries hold keys and values, and how a key gets its value.</summary>
+internal unsafe struct MapEntry
+{
+    /// <summary>The keys; the offset is that in an entry.</summary>
+    public FieldEntry Key;
+
+    /// <summary>The values; the offset is that in an entry.</summary>
+    public FieldEntry Value;
+
+    /// <summary>Bytes from an entry to the next one.</summary>
+    public int Stride;
+
+    /// <summary>
+    /// Gives the value of a key, added with its default if the map does not hold the key; a message without the stamp
+    /// of its arena.
+    /// </summary>
+    public delegate*<RawMap*, byte*, ArenaAllocator, byte*> GetOrAdd;
+
+    /// <summary>The functions for one pair of types.</summary>
+    internal static class Of<TKey, TValue>
+        where TKey : unmanaged
+        where TValue : unmanaged
+    {
+        // SAFETY: the addresses are those of a map and of a key of these types, in memory that does not move; the value
+        // lies in the arena.
+        public static byte* GetOrAdd(RawMap* map, byte* key, ArenaAllocator arena)
+        {
+            fixed (TValue* value = &MapTable<TKey, TValue>.GetOrAdd(ref *map, in *(TKey*)key, arena))
+                return (byte*)value;
+        }
+    }
+}

@@ -1,0 +1,60 @@
+using System;
+using System.Runtime.CompilerServices;
+using ProtoZeroSharp.Emitted;
+
+namespace ProtoZeroSharp;
+
+/// <summary>What generated code does with messages of one type, for code that knows only their table.</summary>
+internal unsafe struct MessageOperations
+{
+    /// <summary>Decodes the fields of a lazy message; null if the type is not lazy.</summary>
+    public delegate*<MessageHead*, void> Read;
+
+    /// <summary>The same, and notes that any field may change; null if the type is not lazy.</summary>
+    public delegate*<MessageHead*, void> Edit;
+
+    /// <summary>
+    /// Parses bytes into an empty message; required fields may be missing. False with the error if they are damaged.
+    /// </summary>
+    public delegate*<MessageHead*, ReadOnlySpan<byte>, ArenaAllocator, ProtoParseOptions, out ProtoError, bool> Parse;
+
+    /// <summary>Encodes a message into an arena.</summary>
+    public delegate*<MessageHead*, ArenaAllocator, ProtoBytes> Encode;
+
+    /// <summary>Whether all required fields are set, here and in all that is nested.</summary>
+    public delegate*<MessageHead*, bool> HasAllRequired;
+
+    /// <summary>The operations of a type.</summary>
+    public static MessageOperations Of<T>()
+        where T : unmanaged, IProtoMessage<T> => new()
+    {
+        Read = T.IsLazy ? &Code<T>.Read : null,
+        Edit = T.IsLazy ? &Code<T>.Edit : null,
+        Parse = &Code<T>.Parse,
+        Encode = &Code<T>.Encode,
+        HasAllRequired = &Code<T>.HasAllRequired,
+    };
+
+    // SAFETY: whoever has the table of T passes heads of messages of this type only.
+    private static class Code<T>
+        where T : unmanaged, IProtoMessage<T>
+    {
+        public static void Read(MessageHead* head) => LazyField.Read<T>(ref *head);
+
+        public static void Edit(MessageHead* head) => LazyField.Edit(ref *(T*)head, LazyState.Everything);
+
+        public static bool Parse(
+            MessageHead* head, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options,
+            out ProtoError error) => ProtoMessage.TryMerge(ref *(T*)head, data, arena, options, out error);
+
+        public static ProtoBytes Encode(MessageHead* head, ArenaAllocator arena)
+        {
+            ProtoBytes bytes = arena.UndefinedBytes(ProtoMessage.CalculateSize(in *(T*)head));
+            ProtoMessage.TryWriteTo(in *(T*)head, new Span<byte>(bytes.Start, bytes.Length), out _);
+            return bytes;
+        }
+
+        [MethodImpl(MethodImplOptions.NoInlining)]
+        public static bool HasAllRequired(MessageHead* head) => T.HasAllRequired(ref *head);
+    }
+}

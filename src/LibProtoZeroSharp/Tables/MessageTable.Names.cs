@@ -1,0 +1,124 @@
+using System;
+using System.Buffers.Binary;
+using System.Runtime.InteropServices;
+using ProtoZeroSharp.Emitted;
+
+namespace ProtoZeroSharp;
+
+internal unsafe partial struct MessageTable
+{
+    private const int FlagBits = 4;
+
+    /// <summary>The field with a name in JSON or in the schema, or null.</summary>
+    public readonly FieldEntry* FindJson(ReadOnlySpan<byte> name)
+    {
+        for (uint at = Hash(name) & _slotMask; _slots[at] != 0; at = (at + 1) & _slotMask)
+        {
+            // SAFETY: a slot holds the place of a field.
+            FieldEntry* entry = Fields + _slots[at] - 1;
+            if (name.SequenceEqual(entry->JsonName) || name.SequenceEqual(entry->Name)) return entry;
+        }
+
+        return null;
+    }
+
+    /// <summary>
+    /// The field with a name in the text format, or null: that in the schema, or of a group that of its type.
+    /// </summary>
+    public readonly FieldEntry* FindText(ReadOnlySpan<byte> name)
+    {
+        for (uint at = Hash(name) & _slotMask; _slots[at] != 0; at = (at + 1) & _slotMask)
+        {
+            // SAFETY: a slot holds the place of a field.
+            FieldEntry* entry = Fields + _slots[at] - 1;
+            if (name.SequenceEqual(entry->Name) || (entry->IsGroupLike && name.SequenceEqual(entry->TextName)))
+                return entry;
+        }
+
+        return null;
+    }
+
+    /// <summary>Takes the names that generated code holds; see <see cref="IMessageCode.FieldNames"/>.</summary>
+    internal void TakeNames(ReadOnlySpan<byte> fullName, ReadOnlySpan<byte> names)
+    {
+        _fullName = TableMemory.Copy(fullName);
+        _fullNameLength = fullName.Length;
+        var counter = new NameReader(names);
+        for (; !counter.IsAtEnd && Next(ref counter, 0, out NameFlags flags) != 0; Count++)
+        {
+            counter.Text();
+            if ((flags & NameFlags.HasJsonName) != 0) counter.Text();
+        }
+
+        Fields = TableMemory.Take<FieldEntry>(Count + 1);
+        var reader = new NameReader(names);
+        int number = 0;
+        for (int i = 0; i < Count; i++)
+        {
+            number = Next(ref reader, number, out NameFlags flags);
+            // SAFETY: there is room for all fields.
+            FieldEntry* entry = Fields + i;
+            entry->Number = number;
+            entry->IsRedacted = (flags & NameFlags.IsRedacted) != 0;
+            entry->IsGroupLike = (flags & NameFlags.IsGroupLike) != 0;
+            if ((flags & NameFlags.IsDelimited) != 0) entry->Type = (byte)ProtoFieldType.Group;
+            ReadOnlySpan<byte> name = reader.Text();
+            JsonNames.Name(entry, name, (flags & NameFlags.HasJsonName) != 0 ? reader.Text() : default);
+        }
+
+        if (!reader.IsAtEnd) Next(ref reader, number, out _);
+        _reservedLength = reader.Rest.Length;
+        _reserved = TableMemory.Copy(reader.Rest);
+        MakeSlots();
+    }
+
+    // A number of 0 stands in front of the names that are reserved.
+    private static int Next(ref NameReader reader, int before, out NameFlags flags)
+    {
+        uint head = reader.Number();
+        flags = (NameFlags)(head & ((1 << FlagBits) - 1));
+        return head == 0 ? 0 : before + (int)(head >> FlagBits);
+    }
+
+    private void MakeSlots()
+    {
+        uint count = 4;
+        while (count < 4 * Count) count *= 2;
+        _slotMask = count - 1;
+        _slots = TableMemory.Take<int>((int)count);
+        for (int i = 0; i < Count; i++)
+        {
+            // SAFETY: there is room for all fields.
+            FieldEntry* entry = Fields + i;
+            Enter(entry->Name, i);
+            if (Hash(entry->JsonName) != Hash(entry->Name)) Enter(entry->JsonName, i);
+        }
+    }
+
+    private readonly void Enter(ReadOnlySpan<byte> name, int field)
+    {
+        uint at = Hash(name) & _slotMask;
+        while (_slots[at] != 0) at = (at + 1) & _slotMask;
+        _slots[at] = field + 1;
+    }
+
+    // Does not tell upper from lower case: so the name of a group's type is found where that of the field is. Names
+    // come from the schema, so nobody can choose many with one hash.
+    private static uint Hash(ReadOnlySpan<byte> name)
+    {
+        const ulong NoCase = 0x2020202020202020, Factor = 0x9E3779B97F4A7C15;
+        ulong first = 0, last = 0;
+        if (name.Length >= sizeof(ulong))
+        {
+            first = BinaryPrimitives.ReadUInt64LittleEndian(name);
+            last = BinaryPrimitives.ReadUInt64LittleEndian(name[^sizeof(ulong)..]);
+        }
+        else
+        {
+            foreach (byte b in name) first = (first << 8) | b;
+        }
+
+        ulong hash = ((first | NoCase) * Factor) ^ (last | NoCase) ^ (uint)name.Length;
+        return (uint)((hash * Factor) >> 32);
+    }
+}

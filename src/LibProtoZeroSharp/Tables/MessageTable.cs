@@ -1,0 +1,101 @@
+using System;
+using System.Runtime.CompilerServices;
+using ProtoZeroSharp.Emitted;
+
+namespace ProtoZeroSharp;
+
+/// <summary>
+/// What JSON and the text format know of a message type: its fields, in the order of their numbers, and how their names
+/// are found. Made at the first use of the type; lies in native memory that is never freed.
+/// </summary>
+internal unsafe partial struct MessageTable
+{
+    /// <summary>Bytes of a message.</summary>
+    public int Size;
+
+    /// <summary>How many fields there are.</summary>
+    public int Count;
+
+    /// <summary>The fields, in the order of their numbers.</summary>
+    public FieldEntry* Fields;
+
+    /// <summary>Which of the types with a JSON form of their own it is.</summary>
+    public WellKnownType WellKnown;
+
+    /// <summary>Bytes of stack that a level takes; see <see cref="IMessageCode.StackSize"/>.</summary>
+    public int StackSize;
+
+    /// <summary>What generated code does with such a message.</summary>
+    public MessageOperations Operations;
+
+    private byte* _fullName;
+    private int _fullNameLength;
+
+    // Names that the schema reserves, as NameReader reads them.
+    private byte* _reserved;
+    private int _reservedLength;
+
+    // Places of fields + 1 by the hashes of their names, 0 where there is none; at most half of them are taken.
+    private int* _slots;
+    private uint _slotMask;
+
+    /// <summary>The full name.</summary>
+    public readonly ReadOnlySpan<byte> FullName
+    {
+        // SAFETY: pointer and length were made together.
+        get => new(_fullName, _fullNameLength);
+    }
+
+    /// <summary>The field with a number, or null.</summary>
+    public readonly FieldEntry* Find(int number)
+    {
+        int low = 0, high = Count;
+        while (low < high)
+        {
+            int middle = (low + high) >>> 1;
+            // SAFETY: middle is below the count.
+            if (Fields[middle].Number < number) low = middle + 1;
+            else high = middle;
+        }
+
+        return low < Count && Fields[low].Number == number ? Fields + low : null;
+    }
+
+    /// <summary>Whether the schema reserves a name.</summary>
+    public readonly bool Reserves(ReadOnlySpan<byte> name)
+    {
+        var names = new NameReader(new ReadOnlySpan<byte>(_reserved, _reservedLength));
+        while (!names.IsAtEnd)
+        {
+            if (names.Text().SequenceEqual(name)) return true;
+        }
+
+        return false;
+    }
+
+    /// <summary>Makes an empty message in an arena, which gets what is set in it.</summary>
+    public readonly byte* New(ArenaAllocator arena)
+    {
+        // SAFETY: the arena gives room for a message.
+        byte* message = arena.AllocateBytes((nuint)Size);
+        new Span<byte>(message, Size).Clear();
+        Begin(message, arena);
+        return message;
+    }
+
+    /// <summary>Says of a message that is all zero that its fields are about to be set.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void Begin(byte* message, ArenaAllocator arena)
+    {
+        // SAFETY: a message begins with its head.
+        ((MessageHead*)message)->Mark(arena.State->ViewStamp);
+        if (Operations.Edit != null) Operations.Edit((MessageHead*)message);
+    }
+
+    /// <summary>Decodes the fields of a lazy message; before they are looked at.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly void Read(byte* message)
+    {
+        if (Operations.Read != null) Operations.Read((MessageHead*)message);
+    }
+}
