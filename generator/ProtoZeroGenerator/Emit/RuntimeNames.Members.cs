@@ -143,6 +143,16 @@ internal static partial class RuntimeNames
         public const string Names = "Names";
     }
 
+    public static class FileMember
+    {
+        public const string AddTo = "AddTo";
+    }
+
+    public static class TypeRegistryMember
+    {
+        public const string Add = "Add";
+    }
+
     public static class MessageMember
     {
         public const string ChangeOf = "ChangeOf";

@@ -16,6 +16,7 @@ internal static partial class RuntimeNames
     public const string Arena = "_P::ArenaAllocator";
     public const string Bytes = "_P::ProtoBytes";
     public const string Extension = "_P::ProtoExtension";
+    public const string File = "_P::IProtoFile";
     public const string RepeatedExtension = "_P::ProtoRepeatedExtension";
     public const string List = "_P::ProtoList";
     public const string LazyField = "_E::LazyField";
@@ -29,6 +30,7 @@ internal static partial class RuntimeNames
     public const string Readable = "_E::IReadableMessage";
     public const string Messages = "_P::ProtoMessage";
     public const string Text = "_P::ProtoString";
+    public const string TypeRegistry = "_P::ProtoTypeRegistry";
     public const string UnknownFields = "_P::ProtoUnknownFields";
     public const string Utf8Source = "_P::Utf8Source";
     public const string Owned = "_P::Owned";

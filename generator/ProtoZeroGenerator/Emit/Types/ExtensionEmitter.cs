@@ -58,8 +58,11 @@ internal static class ExtensionEmitter
         DocsEmitter.Emit(w, field.Docs, $"Extension <c>{field.ProtoName}</c>, number {Number(field.Number)}.");
         DocsEmitter.Deprecated(w, field.IsDeprecated);
         w.Line(
-            $"public static {type} {extension.Name} => new({Number(field.Number)}{(argument.Length > 0 ? ", " + argument : "")});");
+            $"public static {type} {extension.Name} => new({Number(field.Number)}, \"{FullName(field)}\"{(argument.Length > 0 ? ", " + argument : "")});");
     }
+
+    // In JSON it is called by its full name, in brackets.
+    private static string FullName(FieldModel field) => field.JsonName.Substring(1, field.JsonName.Length - 2);
 
     private static string Default(FieldModel field)
     {

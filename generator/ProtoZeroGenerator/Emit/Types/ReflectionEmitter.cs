@@ -1,17 +1,43 @@
 using ProtoZeroGenerator.Model;
+using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
 namespace ProtoZeroGenerator.Emit.Types;
 
-/// <summary>Emits the class that tells what a file declares.</summary>
+/// <summary>
+/// Emits the class that tells what a file declares. No static class, since it is a type argument of the registry.
+/// </summary>
 internal static class ReflectionEmitter
 {
+    private const string Types = "types";
+
     /// <summary>Emits it; after all that adds to the names.</summary>
     public static void Emit(SourceWriter w, FileModel file, NameLiteral names, string access)
     {
+        string space = (file.Namespace.Length > 0 ? Aliases.Own : "global") + "::";
         w.Gap();
         w.Line($"/// <summary>What <c>{DocsEmitter.Escape(file.ImportName)}</c> declares.</summary>");
-        w.Open($"{access} static class {file.ReflectionClass}");
+        w.Open($"{access} sealed class {file.ReflectionClass} : {N.File}");
+        w.Line($"private {file.ReflectionClass}() {{ }}");
+        w.Gap();
         names.Emit(w);
+        w.Gap();
+        w.Open($"static void {N.File}.{N.FileMember.AddTo}({N.TypeRegistry} {Types})");
+        foreach (MessageModel message in file.Messages) Add(w, message);
+        Add(w, file.Extensions, space + file.ExtensionsClass);
         w.Close();
+        w.Close();
+    }
+
+    private static void Add(SourceWriter w, MessageModel message)
+    {
+        w.Line($"{Types}.{N.TypeRegistryMember.Add}<{message.Outside}>();");
+        Add(w, message.Extensions, message.Outside + ".Extensions");
+        foreach (MessageModel nested in message.Messages) Add(w, nested);
+    }
+
+    private static void Add(SourceWriter w, EquatableArray<ExtensionModel> extensions, string holder)
+    {
+        foreach (ExtensionModel extension in extensions)
+            w.Line($"{Types}.{N.TypeRegistryMember.Add}({holder}.{extension.Name});");
     }
 }

@@ -14,15 +14,20 @@ public readonly struct ProtoExtension<TMessage, TValue, TCodec>
 {
     /// <summary>Makes a key; generated code does.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public ProtoExtension(int fieldNumber, TValue defaultValue = default, bool isMessageSetItem = false)
+    public ProtoExtension(
+        int fieldNumber, string fullName, TValue defaultValue = default, bool isMessageSetItem = false)
     {
         FieldNumber = fieldNumber;
+        FullName = fullName;
         DefaultValue = defaultValue;
         IsMessageSetItem = isMessageSetItem;
     }
 
     /// <summary>The field number.</summary>
     public int FieldNumber { get; }
+
+    /// <summary>The full name in the schema.</summary>
+    public string FullName { get; }
 
     /// <summary>What a message without the extension gives.</summary>
     public TValue DefaultValue { get; }
@@ -42,14 +47,18 @@ public readonly struct ProtoRepeatedExtension<TMessage, TValue, TCodec>
 {
     /// <summary>Makes a key; generated code does.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public ProtoRepeatedExtension(int fieldNumber, bool isPacked)
+    public ProtoRepeatedExtension(int fieldNumber, string fullName, bool isPacked)
     {
         FieldNumber = fieldNumber;
+        FullName = fullName;
         IsPacked = isPacked;
     }
 
     /// <summary>The field number.</summary>
     public int FieldNumber { get; }
+
+    /// <summary>The full name in the schema.</summary>
+    public string FullName { get; }
 
     /// <summary>Whether values are written packed; both forms are read.</summary>
     public bool IsPacked { get; }

@@ -1,0 +1,124 @@
+using System;
+using System.Text;
+using ProtoZeroSharp.Emitted;
+
+namespace ProtoZeroSharp;
+
+/// <summary>
+/// What a table knows of an extension: a field whose value is not in the message's struct but in a place of the
+/// caller's while it is looked at. Lies in native memory that is never freed.
+/// </summary>
+internal unsafe struct ExtensionEntry
+{
+    /// <summary>The field: its place is the caller's, so the offset is 0. A list or a single value.</summary>
+    public FieldEntry Entry;
+
+    /// <summary>Whether the message that is extended has the wire format of message sets.</summary>
+    public bool IsMessageSetItem;
+
+    /// <summary>Whether a list is written packed.</summary>
+    public bool IsPacked;
+
+    private delegate*<ExtensionEntry*, MessageHead*, ArenaAllocator, byte*, bool> _get;
+    private delegate*<ExtensionEntry*, MessageHead*, byte*, ArenaAllocator, void> _set;
+
+    /// <summary>Bytes of the place that a value needs.</summary>
+    public readonly int StorageSize => Entry.Shape == FieldShape.List ? sizeof(RawList) : Entry.Size;
+
+    /// <summary>Decodes the extension.</summary>
+    /// <param name="self">This entry.</param>
+    /// <param name="head">The message.</param>
+    /// <param name="arena">Where what the value refers to lives.</param>
+    /// <param name="storage">Where the value is put, as many bytes as <see cref="StorageSize"/> says.</param>
+    /// <returns>Whether it is set; if not, the place stays as it is.</returns>
+    /// <exception cref="ProtoFormatException">The bytes of the extension are damaged.</exception>
+    public static bool Get(ExtensionEntry* self, MessageHead* head, ArenaAllocator arena, byte* storage) =>
+        self->_get(self, head, arena, storage);
+
+    /// <summary>Encodes a value into the message, instead of the one that was there.</summary>
+    /// <inheritdoc cref="Get" path="/param"/>
+    public static void Set(ExtensionEntry* self, MessageHead* head, byte* storage, ArenaAllocator arena) =>
+        self->_set(self, head, storage, arena);
+
+    /// <summary>Makes the entry of an extension with one value.</summary>
+    public static ExtensionEntry* Make<TMessage, TValue, TCodec>(ProtoExtension<TMessage, TValue, TCodec> extension)
+        where TMessage : unmanaged, IProtoMessage<TMessage>
+        where TValue : unmanaged
+        where TCodec : struct, IFieldCodec<TValue>
+    {
+        ExtensionEntry* entry = Make<TValue, TCodec>(extension.FieldNumber, extension.FullName, FieldShape.Explicit);
+        entry->IsMessageSetItem = extension.IsMessageSetItem;
+        entry->_get = &Single<TMessage, TValue, TCodec>.Get;
+        entry->_set = &Single<TMessage, TValue, TCodec>.Set;
+        return entry;
+    }
+
+    /// <summary>Makes the entry of a repeated extension.</summary>
+    public static ExtensionEntry* Make<TMessage, TValue, TCodec>(
+        ProtoRepeatedExtension<TMessage, TValue, TCodec> extension)
+        where TMessage : unmanaged, IProtoMessage<TMessage>
+        where TValue : unmanaged
+        where TCodec : struct, IFieldCodec<TValue>
+    {
+        ExtensionEntry* entry = Make<TValue, TCodec>(extension.FieldNumber, extension.FullName, FieldShape.List);
+        entry->IsPacked = extension.IsPacked;
+        entry->_get = &Repeated<TMessage, TValue, TCodec>.Get;
+        entry->_set = &Repeated<TMessage, TValue, TCodec>.Set;
+        return entry;
+    }
+
+    private static ExtensionEntry* Make<TValue, TCodec>(int number, string fullName, FieldShape shape)
+        where TValue : unmanaged
+        where TCodec : struct, IFieldCodec<TValue>
+    {
+        ExtensionEntry* entry = TableMemory.Take<ExtensionEntry>(1);
+        entry->Entry.Number = number;
+        entry->Entry.Shape = shape;
+        byte[] name = Encoding.UTF8.GetBytes(fullName);
+        JsonNames.Name(&entry->Entry, name, Encoding.UTF8.GetBytes($"[{fullName}]"));
+        TypeSink.Describe<TValue, TCodec>(&entry->Entry);
+        return entry;
+    }
+
+    // SAFETY: the entry is used with messages of the type that it extends only, and with places of its size.
+    private static class Single<TMessage, TValue, TCodec>
+        where TMessage : unmanaged, IProtoMessage<TMessage>
+        where TValue : unmanaged
+        where TCodec : struct, IFieldCodec<TValue>
+    {
+        public static bool Get(ExtensionEntry* self, MessageHead* head, ArenaAllocator arena, byte* storage)
+        {
+            ProtoExtension<TMessage, TValue, TCodec> key = Key(self);
+            if (!ExtensionField.Has(in *head, key)) return false;
+            *(TValue*)storage = ExtensionField.Get(in *head, key, arena);
+            return true;
+        }
+
+        public static void Set(ExtensionEntry* self, MessageHead* head, byte* storage, ArenaAllocator arena) =>
+            ExtensionField.Set(ref *head, Key(self), in *(TValue*)storage, arena);
+
+        private static ProtoExtension<TMessage, TValue, TCodec> Key(ExtensionEntry* self) =>
+            new(self->Entry.Number, "", default, self->IsMessageSetItem);
+    }
+
+    // SAFETY: as above.
+    private static class Repeated<TMessage, TValue, TCodec>
+        where TMessage : unmanaged, IProtoMessage<TMessage>
+        where TValue : unmanaged
+        where TCodec : struct, IFieldCodec<TValue>
+    {
+        public static bool Get(ExtensionEntry* self, MessageHead* head, ArenaAllocator arena, byte* storage)
+        {
+            ProtoRepeatedExtension<TMessage, TValue, TCodec> key = Key(self);
+            if (!ExtensionField.Has(in *head, key)) return false;
+            *(RawList*)storage = ExtensionField.Get(in *head, key, arena).Raw;
+            return true;
+        }
+
+        public static void Set(ExtensionEntry* self, MessageHead* head, byte* storage, ArenaAllocator arena) =>
+            ExtensionField.Set(ref *head, Key(self), ((RawList*)storage)->Of<TValue>().Span, arena);
+
+        private static ProtoRepeatedExtension<TMessage, TValue, TCodec> Key(ExtensionEntry* self) =>
+            new(self->Entry.Number, "", self->IsPacked);
+    }
+}
