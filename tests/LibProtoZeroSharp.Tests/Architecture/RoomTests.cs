@@ -21,6 +21,7 @@ public partial class RoomTests
         ["Checks"] = [""],
         ["Wire"] = ["", "Checks"],
         ["Text"] = [],
+        ["Numbers"] = ["Checks"],
         ["Memory"] = ["", "Checks", "Text"],
         ["Reading"] = ["", "Checks", "Wire", "Text", "Memory"],
         ["Writing"] = ["", "Checks", "Wire", "Text", "Memory"],

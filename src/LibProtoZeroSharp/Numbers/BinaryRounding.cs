@@ -1,0 +1,175 @@
+using System;
+using System.Globalization;
+using System.Numerics;
+using System.Runtime.CompilerServices;
+
+namespace ProtoZeroSharp;
+
+/// <summary>Decimal numbers to the nearest floating-point numbers, halves to even.</summary>
+/// <remarks>
+/// Numbers whose significand and power of ten are exact take one operation of the processor (W. D. Clinger, "How to
+/// read floating point numbers accurately", 1990). Others are multiplied by a power of ten of 128 bits, after
+/// D. Lemire, "Number parsing at a gigabyte per second" (2021): the product tells the result unless it is very near to
+/// the middle of two neighbours. Those, subnormal results and long numbers near a middle are the base library's.
+/// </remarks>
+internal static unsafe class BinaryRounding
+{
+    // What no number has: the answer depends on more bits than there are.
+    private const ulong Undecided = ulong.MaxValue;
+
+    // A halfway point of doubles has at most 767 digits; after as many, any digit that is not zero says "above".
+    private const int EnoughDigits = 770;
+
+    /// <summary>The nearest double; infinity if that is beyond the largest.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static double ToDouble(in ScannedNumber number)
+    {
+        double result;
+        if (number.Significand <= 1UL << BinaryParts.DoubleBits && !number.HasMore
+            && (uint)(number.Exponent + DecimalPowers.MaxDouble) <= 2 * DecimalPowers.MaxDouble)
+        {
+            double significand = number.Significand;
+            result = number.Exponent < 0
+                ? significand / DecimalPowers.OfDouble(-number.Exponent)
+                : significand * DecimalPowers.OfDouble(number.Exponent);
+        }
+        else
+        {
+            result = RoundDouble(in number);
+        }
+
+        return number.IsNegative ? -result : result;
+    }
+
+    /// <summary>The nearest float; infinity if that is beyond the largest.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static float ToFloat(in ScannedNumber number)
+    {
+        float result;
+        if (number.Significand <= 1UL << BinaryParts.FloatBits && !number.HasMore
+            && (uint)(number.Exponent + DecimalPowers.MaxFloat) <= 2 * DecimalPowers.MaxFloat)
+        {
+            float significand = number.Significand;
+            result = number.Exponent < 0
+                ? significand / (float)DecimalPowers.OfDouble(-number.Exponent)
+                : significand * (float)DecimalPowers.OfDouble(number.Exponent);
+        }
+        else
+        {
+            result = RoundFloat(in number);
+        }
+
+        return number.IsNegative ? -result : result;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static double RoundDouble(in ScannedNumber number)
+    {
+        ulong bits = Round(number.Significand, number.Exponent, BinaryParts.DoubleBits, 1023);
+        if (number.HasMore && bits != Round(number.Significand + 1, number.Exponent, BinaryParts.DoubleBits, 1023))
+            bits = Undecided;
+        if (bits != Undecided) return BitConverter.UInt64BitsToDouble(bits);
+        Span<byte> text = stackalloc byte[EnoughDigits + 32];
+        _ = double.TryParse(Plain(in number, text), NumberStyles.Float, CultureInfo.InvariantCulture, out double value);
+        return value;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static float RoundFloat(in ScannedNumber number)
+    {
+        ulong bits = Round(number.Significand, number.Exponent, BinaryParts.FloatBits, 127);
+        if (number.HasMore && bits != Round(number.Significand + 1, number.Exponent, BinaryParts.FloatBits, 127))
+            bits = Undecided;
+        if (bits != Undecided) return BitConverter.UInt32BitsToSingle((uint)bits);
+        Span<byte> text = stackalloc byte[EnoughDigits + 32];
+        _ = float.TryParse(Plain(in number, text), NumberStyles.Float, CultureInfo.InvariantCulture, out float value);
+        return value;
+    }
+
+    // The bits of value × 10^exponent as a floating-point number whose significand has size bits.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ulong Round(ulong value, int exponent, int size, int bias)
+    {
+        // Below half of the smallest number, and above the largest, whatever the value of 64 bits.
+        if (value == 0 || exponent < -342) return 0;
+        ulong infinity = (ulong)(2 * bias + 1) << (size - 1);
+        if (exponent > 308) return infinity;
+
+        int zeros = BitOperations.LeadingZeroCount(value);
+        value <<= zeros;
+        PowersOfTen.Get(exponent, out ulong high, out ulong low);
+        ulong carry = Math.BigMul(value, low, out ulong last);
+        ulong product = Math.BigMul(value, high, out ulong middle);
+        middle += carry;
+        if (middle < carry) product++;
+
+        // The significand is the upper bits, the rest of the product decides. As the power is rounded down, the rest
+        // lacks less than two in the middle word.
+        int top = (int)(product >> 63);
+        int rest = 63 - size + top;
+        int biased = PowersOfTen.Log2(exponent) + 63 + top - zeros + bias;
+        if (biased <= 0) return Undecided;
+        ulong significand = product >> rest;
+        ulong beyond = product & ((1UL << rest) - 1), half = 1UL << (rest - 1);
+        bool isUp;
+        if (beyond == half && middle == 0)
+        {
+            if (!PowersOfTen.IsExact(exponent)) return Undecided;
+            isUp = last != 0 || (significand & 1) != 0;
+        }
+        else
+        {
+            isUp = beyond >= half;
+            if (beyond == half - 1 && middle == ulong.MaxValue && !PowersOfTen.IsExact(exponent)) return Undecided;
+        }
+
+        // The highest bit of the significand is one of the exponent, and so is a carry.
+        if (isUp) significand++;
+        ulong bits = ((ulong)(biased - 1) << (size - 1)) + significand;
+        return Math.Min(bits, infinity);
+    }
+
+    // Digits, "E" and the exponent: digits without zeros in front and no more than matter.
+    private static Span<byte> Plain(in ScannedNumber number, Span<byte> text)
+    {
+        int exponent = number.Exponent;
+        fixed (byte* start = text)
+        {
+            // SAFETY: the text has room for the digits, one more, "E" and an exponent, which DecimalDigits may overshoot.
+            byte* target = start;
+            if (number.HasMore)
+            {
+                target = PlainDigits(in number, target);
+                exponent -= (int)(target - start) - DecimalPowers.MaxUInt64;
+            }
+            else
+            {
+                target = DecimalDigits.Write(target, number.Significand);
+            }
+
+            *target++ = (byte)'E';
+            target = DecimalDigits.Write(target, exponent);
+            return text[..(int)(target - start)];
+        }
+    }
+
+    private static byte* PlainDigits(in ScannedNumber number, byte* target)
+    {
+        byte* enough = target + EnoughDigits, next = number.Digits;
+        while (*next is (byte)'0' or (byte)'.') next++;
+        for (; next < number.DigitsEnd && target < enough; next++)
+        {
+            if (*next != '.') *target++ = *next;
+        }
+
+        // Something not zero may follow; one digit stands for all.
+        for (; next < number.DigitsEnd; next++)
+        {
+            if (*next is (byte)'0' or (byte)'.') continue;
+            *target++ = (byte)'1';
+            break;
+        }
+
+        return target;
+    }
+}
