@@ -35,7 +35,18 @@ internal static unsafe class BinaryRounding
         }
         else
         {
-            result = RoundDouble(in number);
+            ulong bits = RoundDouble(number.Significand, number.Exponent);
+            if (number.HasMore && bits != RoundDouble(number.Significand + 1, number.Exponent)) bits = Undecided;
+            if (bits != Undecided)
+            {
+                result = BitConverter.UInt64BitsToDouble(bits);
+            }
+            else
+            {
+                // A copy, so that the number of all others has no address and stays in registers.
+                ScannedNumber other = number;
+                result = ExactDouble(in other);
+            }
         }
 
         return number.IsNegative ? -result : result;
@@ -56,35 +67,44 @@ internal static unsafe class BinaryRounding
         }
         else
         {
-            result = RoundFloat(in number);
+            ulong bits = RoundFloat(number.Significand, number.Exponent);
+            if (number.HasMore && bits != RoundFloat(number.Significand + 1, number.Exponent)) bits = Undecided;
+            if (bits != Undecided)
+            {
+                result = BitConverter.UInt32BitsToSingle((uint)bits);
+            }
+            else
+            {
+                ScannedNumber other = number;
+                result = ExactFloat(in other);
+            }
         }
 
         return number.IsNegative ? -result : result;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static double RoundDouble(in ScannedNumber number)
+    private static double ExactDouble(in ScannedNumber number)
     {
-        ulong bits = Round(number.Significand, number.Exponent, BinaryParts.DoubleBits, 1023);
-        if (number.HasMore && bits != Round(number.Significand + 1, number.Exponent, BinaryParts.DoubleBits, 1023))
-            bits = Undecided;
-        if (bits != Undecided) return BitConverter.UInt64BitsToDouble(bits);
         Span<byte> text = stackalloc byte[EnoughDigits + 32];
         _ = double.TryParse(Plain(in number, text), NumberStyles.Float, CultureInfo.InvariantCulture, out double value);
         return value;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static float RoundFloat(in ScannedNumber number)
+    private static float ExactFloat(in ScannedNumber number)
     {
-        ulong bits = Round(number.Significand, number.Exponent, BinaryParts.FloatBits, 127);
-        if (number.HasMore && bits != Round(number.Significand + 1, number.Exponent, BinaryParts.FloatBits, 127))
-            bits = Undecided;
-        if (bits != Undecided) return BitConverter.UInt32BitsToSingle((uint)bits);
         Span<byte> text = stackalloc byte[EnoughDigits + 32];
         _ = float.TryParse(Plain(in number, text), NumberStyles.Float, CultureInfo.InvariantCulture, out float value);
         return value;
     }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static ulong RoundDouble(ulong value, int exponent) =>
+        Round(value, exponent, BinaryParts.DoubleBits, 1023);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static ulong RoundFloat(ulong value, int exponent) => Round(value, exponent, BinaryParts.FloatBits, 127);
 
     // The bits of value × 10^exponent as a floating-point number whose significand has size bits.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

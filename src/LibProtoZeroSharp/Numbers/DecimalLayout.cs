@@ -17,6 +17,7 @@ internal readonly unsafe struct DecimalLayout
     public const int FloatDigits = 9;
 
     private const uint TenTo8 = 100_000_000;
+    private const ulong TenTo15 = 1_000_000_000_000_000;
 
     /// <summary>How many digits there are up to the last that is not zero.</summary>
     public readonly int Count;
@@ -33,7 +34,12 @@ internal readonly unsafe struct DecimalLayout
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static DecimalLayout OfDouble(DecimalValue value)
     {
-        ulong digits = Filled(value.Digits, DoubleDigits, out int missing);
+        // Without a branch for all but subnormal numbers: those have 16 or 17 digits.
+        ulong digits = value.Digits;
+        bool isShort = digits < 10 * TenTo15;
+        int missing = isShort ? 1 : 0;
+        digits = isShort ? digits * 10 : digits;
+        if (digits < 10 * TenTo15) digits = Filled(value.Digits, DoubleDigits, out missing);
         ulong upper = digits / TenTo8;
         uint first = (uint)(upper / TenTo8);
         ulong front = DecimalDigits.Spread((uint)(upper - (ulong)first * TenTo8));

@@ -69,7 +69,10 @@ internal static unsafe class NumberScan
 
         if (count > MaxDigits)
         {
-            TakeSignificant(ref number, exponent);
+            // A copy, so that the number of all others has no address and stays in registers.
+            ScannedNumber other = number;
+            TakeSignificant(ref other, exponent);
+            number = other;
             return text;
         }
 

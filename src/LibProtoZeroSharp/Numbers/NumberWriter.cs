@@ -120,9 +120,13 @@ internal static unsafe class NumberWriter
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static byte* Write(byte* target, in DecimalLayout layout, int limit, byte mark) =>
-        layout.Exponent >= -4 && layout.Exponent < limit
-            ? layout.WriteFixed(target) : layout.WriteScientific(target, mark);
+    private static byte* Write(byte* target, in DecimalLayout layout, int limit, byte mark)
+    {
+        if (layout.Exponent >= -4 && layout.Exponent < limit) return layout.WriteFixed(target);
+        // A copy, so that the layout has no address and stays in registers.
+        DecimalLayout other = layout;
+        return other.WriteScientific(target, mark);
+    }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* WriteSubnormal(byte* target, double value)

@@ -89,6 +89,7 @@ internal static class PowersOfTen
         Multiply(five, row, rest, out high, out low);
     }
 
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static void Multiply(ulong five, uint row, uint rest, out ulong high, out ulong low)
     {
         ReadOnlySpan<ulong> from = Rows.Slice((int)row * 3, 3);

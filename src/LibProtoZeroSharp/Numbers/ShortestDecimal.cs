@@ -54,28 +54,23 @@ internal static class ShortestDecimal
     private static int Magnitude(in BinaryParts value) =>
         ((value.Exponent * 1_262_611) - (value.IsLowNear ? 524_031 : 0)) >> 22;
 
-    // All three are four times the number, and below and above belong to it if its significand is even.
+    // All three are four times the number, and below and above belong to it if its significand is even. There are no
+    // branches, since which case it is depends on the last digits and cannot be predicted.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static DecimalValue Choose(ulong significand, ulong below, ulong middle, ulong above, int k)
     {
         ulong odd = significand & 1;
         below += odd;
         above -= odd;
-        ulong floor = middle >> 2;
-        if (floor >= 10)
-        {
-            ulong tens = floor / 10;
-            bool isLowerIn = below <= 40 * tens, isUpperIn = 40 * tens + 40 <= above;
-            if (isLowerIn != isUpperIn) return new DecimalValue(tens + (isUpperIn ? 1UL : 0), k + 1);
-        }
+        ulong floor = middle >> 2, tens = floor / 10 * 10;
+        bool isLowerIn = below <= 4 * tens, isUpperIn = 4 * tens + 40 <= above;
+        ulong shorter = isUpperIn ? tens + 10 : tens;
 
+        // If both of the next multiples of 10^k round to the number: the nearer one, or the even one.
         bool isFloorIn = below <= 4 * floor, isNextIn = 4 * floor + 4 <= above;
-        if (isFloorIn != isNextIn) return new DecimalValue(floor + (isNextIn ? 1UL : 0), k);
-
-        // Both round to the number: the nearer one, or the even one.
-        ulong half = 4 * floor + 2;
-        bool isUp = middle > half || (middle == half && (floor & 1) != 0);
-        return new DecimalValue(floor + (isUp ? 1UL : 0), k);
+        bool isNearer = (middle & 3) + (floor & 1) > 2;
+        ulong longer = (isFloorIn == isNextIn ? isNearer : isNextIn) ? floor + 1 : floor;
+        return new DecimalValue(isLowerIn != isUpperIn ? shorter : longer, k);
     }
 
     // The upper 64 of 192 bits of a product, the last one set if any below is, but for the rounding of the power.
