@@ -155,7 +155,8 @@ internal static unsafe class BinaryRounding
         int exponent = number.Exponent;
         fixed (byte* start = text)
         {
-            // SAFETY: the text has room for the digits, one more, "E" and an exponent, which DecimalDigits may overshoot.
+            // SAFETY: the text has room for the digits, one more, "E" and an exponent, and what DecimalDigits may
+            // overwrite behind it.
             byte* target = start;
             if (number.HasMore)
             {

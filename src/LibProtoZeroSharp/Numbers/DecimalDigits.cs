@@ -68,7 +68,9 @@ internal static unsafe class DecimalDigits
         return target + 8;
     }
 
-    /// <summary>The eight digits of a number below 10⁸ as eight bytes 0 to 9; the first digit is the lowest byte.</summary>
+    /// <summary>
+    /// The eight digits of a number below 10⁸ as eight bytes 0 to 9; the first digit is the lowest byte.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ulong Spread(uint value)
     {

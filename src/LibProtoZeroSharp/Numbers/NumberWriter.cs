@@ -3,8 +3,10 @@ using System.Runtime.CompilerServices;
 
 namespace ProtoZeroSharp;
 
-/// <summary>Floating-point numbers as text: for JSON the shortest that is read back as the same number, for the text
-/// format what protoc writes.</summary>
+/// <summary>
+/// Floating-point numbers as text: for JSON the shortest that is read back as the same number, for the text format what
+/// protoc writes.
+/// </summary>
 /// <remarks>
 /// SAFETY: the caller makes sure that <see cref="Room"/> bytes can be written at the target. Nothing is allocated.
 /// </remarks>
@@ -18,8 +20,8 @@ internal static unsafe class NumberWriter
     private const float JsonFloatIntegers = 1 << BinaryParts.FloatBits, TextFloatIntegers = 1e6f;
 
     /// <summary>
-    /// Writes a finite double as <c>double.ToString("R")</c> does, such as 0.1, 1E+17 and -0; but for some powers of two
-    /// for which the base library's text is another number's.
+    /// Writes a finite double as <c>double.ToString("R")</c> does, such as 0.1, 1E+17 and -0; except for some powers of
+    /// two for which the base library's text is another number's.
     /// </summary>
     /// <returns>The place behind it.</returns>
     public static byte* Json(byte* target, double value)

@@ -1,6 +1,8 @@
 namespace ProtoZeroSharp;
 
-/// <summary>A decimal number in a text: ±significand × 10^exponent, and maybe digits that the significand lacks.</summary>
+/// <summary>
+/// A decimal number in a text: ±significand × 10^exponent, and maybe digits that the significand lacks.
+/// </summary>
 internal unsafe struct ScannedNumber
 {
     /// <summary>The first 19 significant digits, or all.</summary>

@@ -8,12 +8,12 @@ namespace ProtoZeroSharp;
 /// nearest to it.
 /// </summary>
 /// <remarks>
-/// The algorithm is that of R. Giulietti, "The Schubfach way to render doubles" (2020). Numbers that round to v = c × 2^q
-/// lie between v's halfway points, 2^q apart (3/4 of that below, at powers of two). The largest power of ten 10^k not
-/// above that distance has at least one multiple among them, and 10^(k + 1) has at most one. So v / 10^k is computed with
-/// two more bits, and the halfway points likewise: rounded to odd, which keeps all comparisons with integers right.
-/// The power of ten is rounded up to 128 bits. That changes no comparison: products that are as near to an integer as the
-/// error reaches, without being one, are near to none that is compared with.
+/// The algorithm is that of R. Giulietti, "The Schubfach way to render doubles" (2020). Numbers that round to v = c ×
+/// 2^q lie between v's halfway points, 2^q apart (3/4 of that at powers of two). Let 10^k be the largest power of ten
+/// not above that distance: at least one of its multiples is among them, and at most one of 10^(k + 1). So v / 10^k is
+/// computed with two more bits, and the halfway points likewise: rounded to odd, which keeps all comparisons with
+/// integers right. The power of ten is rounded up to 128 bits. That changes no comparison: products that are as near
+/// to an integer as the error reaches, without being one, are near to none that is compared with.
 /// </remarks>
 internal static class ShortestDecimal
 {
@@ -49,7 +49,7 @@ internal static class ShortestDecimal
         return Choose(value.Significand, below, middle, above, k);
     }
 
-    // The exponent of ten of the distance between the halfway points, rounded down: log₁₀(2^q), or log₁₀(3/4 × 2^q).
+    // The logarithm of the distance between the halfway points, 2^q or 3/4 × 2^q, rounded down.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static int Magnitude(in BinaryParts value) =>
         ((value.Exponent * 1_262_611) - (value.IsLowNear ? 524_031 : 0)) >> 22;
