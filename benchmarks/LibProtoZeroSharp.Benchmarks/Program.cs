@@ -10,6 +10,7 @@ using LibProtoZeroSharp.Benchmarks.Guard;
 using LibProtoZeroSharp.Benchmarks.Latency;
 using LibProtoZeroSharp.Benchmarks.Lazy;
 using LibProtoZeroSharp.Benchmarks.Limits;
+using LibProtoZeroSharp.Benchmarks.Numbers;
 using LibProtoZeroSharp.Benchmarks.Peers;
 using LibProtoZeroSharp.Benchmarks.Quick;
 using LibProtoZeroSharp.Benchmarks.Wide;
@@ -24,8 +25,8 @@ internal static class Program
     /// "interop": what the one API over both runtimes adds; "lazy": the scenarios of lazy messages; "latency":
     /// quantiles of single operations; "limits": sizes from 1 kB to 2 GiB; "generator": the source generator beside
     /// protoc; "edits": the generator after edits in a project of 900 files; "first": the first messages of fresh
-    /// processes; "make-wide SEED FILE": writes a schema of wide messages. Otherwise BenchmarkDotNet with its own
-    /// arguments, for example --filter '*'.
+    /// processes; "numbers": numbers to text and back; "make-wide SEED FILE": writes a schema of wide messages.
+    /// Otherwise BenchmarkDotNet with its own arguments, for example --filter '*'.
     /// </summary>
     private static int Main(string[] args)
     {
@@ -86,6 +87,12 @@ internal static class Program
         if (args is ["generator"])
         {
             GeneratorRun.Run(Console.Out, Console.Error);
+            return 0;
+        }
+
+        if (args is ["numbers"])
+        {
+            NumbersRun.Run(Console.Out);
             return 0;
         }
 

@@ -10,7 +10,7 @@ namespace ProtoZeroSharp;
 /// Numbers whose significand and power of ten are exact take one operation of the processor (W. D. Clinger, "How to
 /// read floating point numbers accurately", 1990). Others are multiplied by a power of ten of 128 bits, after
 /// D. Lemire, "Number parsing at a gigabyte per second" (2021): the product tells the result unless it is very near to
-/// the middle of two neighbours. Those, subnormal results and long numbers near a middle are the base library's.
+/// the middle of two neighbours. Those, and long numbers near a middle, are the base library's.
 /// </remarks>
 internal static unsafe class BinaryRounding
 {
@@ -128,7 +128,22 @@ internal static unsafe class BinaryRounding
         int top = (int)(product >> 63);
         int rest = 63 - size + top;
         int biased = PowersOfTen.Log2(exponent) + 63 + top - zeros + bias;
-        if (biased <= 0) return Undecided;
+        if (biased <= 0)
+        {
+            // Subnormal: less bits are left for the significand, down to none. The fields of the lowest exponent do.
+            rest += 1 - biased;
+            biased = 1;
+            int more = rest - 63;
+            if (more > 2) return 0;
+            if (more > 0)
+            {
+                ulong lost = middle << (64 - more);
+                middle = (product << (64 - more)) | (middle >> more) | (lost != 0 ? 1UL : 0);
+                product >>= more;
+                rest = 63;
+            }
+        }
+
         ulong significand = product >> rest;
         ulong beyond = product & ((1UL << rest) - 1), half = 1UL << (rest - 1);
         bool isUp;
