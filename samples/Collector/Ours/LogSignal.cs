@@ -20,6 +20,7 @@ internal sealed class LogSignal(CollectorOptions options, LogsService.LogsServic
         int records = 0, kept = 0;
         foreach (ref ResourceLogs resource in request.MutableResourceLogs)
         {
+            CheckMemory(arena);
             Resources.Mark(ref resource.MutableResource(arena), CollectorName, arena);
             int dropped = 0;
             foreach (ref readonly ScopeLogs scope in resource.ScopeLogs)

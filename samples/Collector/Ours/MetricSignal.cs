@@ -20,6 +20,7 @@ internal sealed class MetricSignal(CollectorOptions options, MetricsService.Metr
         int records = 0, kept = 0;
         foreach (ref ResourceMetrics resource in request.MutableResourceMetrics)
         {
+            CheckMemory(arena);
             Resources.Mark(ref resource.MutableResource(arena), CollectorName, arena);
             int dropped = 0;
             foreach (ref readonly ScopeMetrics scope in resource.ScopeMetrics)

@@ -61,4 +61,18 @@ internal abstract class OurSignal<T>(CollectorOptions options) : ISignal<Owned<T
     public void End(Owned<T> request) => request.Dispose();
 
     protected abstract Outcome Process(ref T request, ArenaAllocator arena);
+
+    /// <summary>
+    /// Asked at each resource: what the parse limits is what it decodes itself, and the copy of a call's message has no
+    /// limit at all.
+    /// </summary>
+    /// <exception cref="BadBodyException">The request takes too much memory.</exception>
+    protected void CheckMemory(ArenaAllocator arena)
+    {
+        if (arena.AllocatedBytes > _parse.MaxArenaBytes)
+        {
+            throw new BadBodyException(
+                StatusCodes.Status413PayloadTooLarge, $"{T.FullName}: its parts take too much memory.");
+        }
+    }
 }

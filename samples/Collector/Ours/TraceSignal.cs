@@ -23,6 +23,7 @@ internal sealed class TraceSignal(CollectorOptions options, TraceService.TraceSe
         int records = 0, kept = 0;
         foreach (ref ResourceSpans resource in request.MutableResourceSpans)
         {
+            CheckMemory(arena);
             Resources.Mark(ref resource.MutableResource(arena), CollectorName, arena);
             bool isSpoilt = false;
             foreach (ref readonly ScopeSpans scope in resource.ScopeSpans)

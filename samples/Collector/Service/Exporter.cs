@@ -41,7 +41,9 @@ internal sealed partial class Exporter<TRequest>(
                 counters.Retried();
                 // Several exporters that lost the same receiver do not come back at the same moment.
                 double pause = options.ExportPause.TotalMilliseconds * (1 << (attempt - 1));
-                await Task.Delay(TimeSpan.FromMilliseconds(pause * (0.5 + Random.Shared.NextDouble())));
+                // If this is the end, the next attempt fails at once.
+                await Task.Delay(TimeSpan.FromMilliseconds(pause * (0.5 + Random.Shared.NextDouble())), _abort.Token)
+                    .ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
             }
             catch (RpcException error)
             {

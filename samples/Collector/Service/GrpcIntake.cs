@@ -9,7 +9,8 @@ internal static class GrpcIntake
 {
     /// <summary>Gives a request to the pipeline.</summary>
     /// <exception cref="RpcException">
-    /// The queue is full: Unavailable, after which clients of OTLP come back. Or it is too large: InvalidArgument.
+    /// The queue is full: Unavailable, after which clients of OTLP come back. Or the request needs too much memory:
+    /// ResourceExhausted.
     /// </exception>
     public static async Task AcceptAsync<TRequest>(
         Pipeline<TRequest> pipeline, TRequest request, ServerCallContext context)

@@ -1,0 +1,145 @@
+using System;
+using System.Collections.Generic;
+using System.Diagnostics;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using Collector.Service;
+using Grpc.Core;
+using Microsoft.Extensions.Logging;
+using Xunit;
+
+namespace ProtoZeroSharp.CollectorTests;
+
+/// <summary>What <see cref="Exporter{TRequest}"/> does after each answer of the receiver.</summary>
+public sealed class ExporterTests : IDisposable
+{
+    // As the specification of OTLP lists them.
+    private static readonly StatusCode[] s_transient =
+    [
+        StatusCode.Cancelled, StatusCode.DeadlineExceeded, StatusCode.Aborted, StatusCode.OutOfRange,
+        StatusCode.Unavailable, StatusCode.DataLoss,
+    ];
+
+    private readonly FakeSignal _signal = new();
+    private readonly Counters _counters = new();
+    private readonly ListLogger<Exporter<FakeRequest>> _log = new();
+    private readonly CollectorOptions _options = new() { ExportPause = TimeSpan.Zero, ExportAttempts = 4 };
+    private readonly Exporter<FakeRequest> _exporter;
+
+    public ExporterTests() => _exporter = new Exporter<FakeRequest>(_signal, _options, _counters, _log);
+
+    public static TheoryData<StatusCode> Transient => [.. s_transient];
+
+    public static TheoryData<StatusCode> Lasting =>
+        [.. Enum.GetValues<StatusCode>().Except(s_transient).Where(status => status != StatusCode.OK)];
+
+    public void Dispose() => _exporter.Dispose();
+
+    [Theory]
+    [MemberData(nameof(Transient))]
+    public async Task Export_TransientError_SendsAgain(StatusCode status)
+    {
+        Answer(status, status, StatusCode.OK);
+        await _exporter.ExportAsync(FakeRequest.Of(1, 2), 2);
+        Assert.Equal([[1, 2]], _signal.Taken);
+        Assert.Equal(new Counts(0, 0, 0, 0, 0, 1, 2, 2, 0), _counters.Take());
+        Assert.Empty(_log.Lines);
+    }
+
+    [Theory]
+    [MemberData(nameof(Lasting))]
+    public async Task Export_OtherError_GivesUpAtOnce(StatusCode status)
+    {
+        Answer(status, StatusCode.OK);
+        await _exporter.ExportAsync(FakeRequest.Of(1, 2), 2);
+        Assert.Empty(_signal.Taken);
+        Assert.Single(_signal.Attempts);
+        Assert.Equal(new Counts(0, 0, 0, 0, 0, 0, 0, 0, 2), _counters.Take());
+        (LogLevel level, string text) = Assert.Single(_log.Lines);
+        Assert.Equal(LogLevel.Error, level);
+        Assert.Contains("2 records", text);
+        Assert.Contains(status.ToString(), text);
+    }
+
+    [Fact]
+    public async Task Export_NoEndOfErrors_GivesUpAfterItsAttempts()
+    {
+        Answer([.. Enumerable.Repeat(StatusCode.Unavailable, 100)]);
+        await _exporter.ExportAsync(FakeRequest.Of(1, 2, 3), 3);
+        Assert.Equal(_options.ExportAttempts, _signal.Attempts.Count);
+        Assert.Equal(new Counts(0, 0, 0, 0, 0, 0, 0, _options.ExportAttempts - 1, 3), _counters.Take());
+        Assert.Single(_log.Lines);
+    }
+
+    [Fact]
+    public async Task Export_EachAttempt_HasADeadlineOfItsOwn()
+    {
+        _options.ExportDeadline = TimeSpan.FromSeconds(100);
+        _options.ExportPause = TimeSpan.FromMilliseconds(100);
+        Answer(StatusCode.Unavailable, StatusCode.OK);
+        DateTime before = DateTime.UtcNow;
+        await _exporter.ExportAsync(FakeRequest.Of(1), 1);
+        DateTime after = DateTime.UtcNow;
+
+        DateTime[] deadlines = [.. _signal.Attempts.Select(it => it.Deadline!.Value)];
+        Assert.Equal(2, deadlines.Length);
+        Assert.All(deadlines, deadline =>
+        {
+            Assert.Equal(DateTimeKind.Utc, deadline.Kind);
+            Assert.InRange(deadline - _options.ExportDeadline, before, after);
+        });
+        Assert.True(deadlines[1] - deadlines[0] > _options.ExportPause / 3, $"{deadlines[1] - deadlines[0]}");
+    }
+
+    [Fact]
+    public async Task Export_ErrorAfterError_WaitsLongerEachTime()
+    {
+        _options.ExportPause = TimeSpan.FromMilliseconds(60);
+        List<long> starts = [];
+        _signal.Receive = _ =>
+        {
+            starts.Add(Stopwatch.GetTimestamp());
+            throw FakeSignal.Error(StatusCode.Unavailable);
+        };
+        await _exporter.ExportAsync(FakeRequest.Of(1), 1);
+        Assert.Equal(4, starts.Count);
+        for (int i = 1; i < starts.Count; i++)
+        {
+            // At least half of a pause that doubles. A timer may be some milliseconds early by another clock.
+            TimeSpan least = (_options.ExportPause * 0.5 * (1 << (i - 1))) - TimeSpan.FromMilliseconds(20);
+            Assert.InRange(Stopwatch.GetElapsedTime(starts[i - 1], starts[i]), least, TimeSpan.FromMinutes(1));
+        }
+    }
+
+    [Fact]
+    public async Task Abort_DuringACall_EndsItAndGivesUp()
+    {
+        _signal.Receive = FakeSignal.NeverAsync;
+        Task export = _exporter.ExportAsync(FakeRequest.Of(1), 1);
+        Assert.False(export.IsCompleted);
+        _exporter.Abort();
+        await export.WaitAsync(TimeSpan.FromSeconds(30));
+        Assert.Equal(new Counts(0, 0, 0, 0, 0, 0, 0, 0, 1), _counters.Take());
+    }
+
+    [Fact]
+    public async Task Abort_DuringAPause_GivesUpWithoutWaiting()
+    {
+        _options.ExportPause = TimeSpan.FromMinutes(10);
+        Answer(StatusCode.Unavailable, StatusCode.Cancelled);
+        Task export = _exporter.ExportAsync(FakeRequest.Of(1), 1);
+        Assert.False(export.IsCompleted);
+        _exporter.Abort();
+        await export.WaitAsync(TimeSpan.FromSeconds(30));
+        Assert.Equal(1, _counters.Take().Lost);
+    }
+
+    // What the receiver answers to one attempt after the other.
+    private void Answer(params StatusCode[] statuses)
+    {
+        int next = -1;
+        _signal.Receive = _ => statuses[Interlocked.Increment(ref next)] is var status && status == StatusCode.OK
+            ? Task.CompletedTask : throw FakeSignal.Error(status);
+    }
+}
