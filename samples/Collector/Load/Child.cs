@@ -29,6 +29,8 @@ internal sealed class Child : IAsyncDisposable
         foreach (string argument in (string[])["collector", $"--Export={export}", $"--Google={isGoogle}",
             "--GrpcPort=0", "--HttpPort=0", "--UntilInputEnds=true"])
             start.ArgumentList.Add(argument);
+        // The C library keeps what is freed for each of its arenas, of which there are 8 for a processor.
+        start.Environment["MALLOC_ARENA_MAX"] = "2";
         Process process = Process.Start(start)!;
         string[] addresses = (await process.StandardOutput.ReadLineAsync())?.Split(' ')
             ?? throw new InvalidOperationException("The collector has not started.");

@@ -27,7 +27,7 @@ internal static class Soak
         var clients = new SoakClients(child, ledger, stop.Token);
         sink.Admits = () => AdmitAsync(stop.Token);
         Console.WriteLine($"{"time",8}{"requests",11}{"records",12}{"refused",9}"
-            + $"{"resident MB",13}{"heap MB",9}{"arenas",8}{"us/request",12}");
+            + $"{"resident MB",13}{"GC MB",9}{"heap MB",9}{"arenas",8}{"us/request",12}");
 
         Stats first = await child.StatsAsync(settle: true);
         Task all = clients.RunAsync();
@@ -58,7 +58,7 @@ internal static class Soak
 
         static void Print(string time, Stats stats) => Console.WriteLine(
             $"{time,8}{stats.Counts.Requests,11:n0}{stats.Counts.Records,12:n0}{stats.Counts.Refused,9:n0}"
-            + $"{stats.ResidentBytes / 1e6,13:n1}{stats.HeapBytes / 1e6,9:n1}{stats.Arenas,8:n0}"
+            + $"{stats.ResidentBytes / 1e6,13:n1}{stats.CommittedBytes / 1e6,9:n1}{stats.HeapBytes / 1e6,9:n1}{stats.Arenas,8:n0}"
             + $"{stats.ProcessorSeconds * 1e6 / Math.Max(1, stats.Counts.Requests),12:n0}");
     }
 

@@ -133,7 +133,8 @@ internal sealed class SoakClients(Child child, Ledger ledger, CancellationToken 
             int status = await answer;
             Close("before vanishing", template, first, status, isGrpc ? Ok : 200, isGrpc ? Unavailable : 503);
         }
-        catch (Exception error) when (error is HttpRequestException or OperationCanceledException or IOException)
+        catch (Exception error) when (error
+            is HttpRequestException or OperationCanceledException or IOException or ObjectDisposedException)
         {
             GiveUp("vanished", template, first);
         }

@@ -51,7 +51,7 @@ internal sealed class HttpIntake(CollectorOptions options, Counters counters)
         {
             await FailAsync(context, error.StatusCode, CodeOf(error.StatusCode), error.Message);
         }
-        catch (BadHttpRequestException error)
+        catch (BadHttpRequestException error) when (!HasGone(error, context))
         {
             await FailAsync(context, error.StatusCode, CodeOf(error.StatusCode), error.Message);
         }
@@ -59,8 +59,7 @@ internal sealed class HttpIntake(CollectorOptions options, Counters counters)
         {
             await FailAsync(context, StatusCodes.Status400BadRequest, InvalidArgument, error.Message);
         }
-        catch (Exception error) when (
-            error is IOException or OperationCanceledException && context.RequestAborted.IsCancellationRequested)
+        catch (Exception error) when (HasGone(error, context))
         {
             // The client has gone. There is nobody to tell, and no rest of the body to read before the next request:
             // the server would try that, and log that it cannot.
@@ -73,6 +72,12 @@ internal sealed class HttpIntake(CollectorOptions options, Counters counters)
         !string.Equals(request.ContentType?.Split(';')[0].Trim(), BinaryType, StringComparison.OrdinalIgnoreCase)
             ? $"Only {BinaryType} is taken."
             : request.Headers.ContentEncoding.Count > 0 ? "The content encoding is not supported." : null;
+
+    // The server's 400 while a body is read: it ended before its length said so, or in the middle of a chunk.
+    private static bool HasGone(Exception error, HttpContext context) =>
+        error is BadHttpRequestException bad ? bad.StatusCode == StatusCodes.Status400BadRequest
+            : error is IOException
+            || (error is OperationCanceledException && context.RequestAborted.IsCancellationRequested);
 
     private static int CodeOf(int statusCode) =>
         statusCode == StatusCodes.Status413PayloadTooLarge ? ResourceExhausted : InvalidArgument;

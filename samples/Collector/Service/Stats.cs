@@ -9,6 +9,7 @@ namespace Collector.Service;
 /// <param name="ProcessorSeconds">Processor time of the process.</param>
 /// <param name="AllocatedBytes">Managed bytes that were allocated, all in all.</param>
 /// <param name="HeapBytes">Managed bytes in use.</param>
+/// <param name="CommittedBytes">Memory that the garbage collector holds for the managed heap.</param>
 /// <param name="ResidentBytes">Memory of the process.</param>
 /// <param name="Arenas">Arenas that nobody has disposed, waiting ones not counted.</param>
 /// <param name="Collections">Garbage collections of each generation.</param>
@@ -16,8 +17,8 @@ namespace Collector.Service;
 /// <param name="Errors">Errors in the log that are not the clients'.</param>
 /// <param name="FirstError">The first of them.</param>
 internal sealed record Stats(
-    Counts Counts, double ProcessorSeconds, long AllocatedBytes, long HeapBytes, long ResidentBytes, long Arenas,
-    int[] Collections, double PauseSeconds, int Errors, string? FirstError)
+    Counts Counts, double ProcessorSeconds, long AllocatedBytes, long HeapBytes, long CommittedBytes,
+    long ResidentBytes, long Arenas, int[] Collections, double PauseSeconds, int Errors, string? FirstError)
 {
     /// <summary>As it is now.</summary>
     /// <param name="counters">The counters.</param>
@@ -35,7 +36,7 @@ internal sealed record Stats(
         using var process = Process.GetCurrentProcess();
         return new Stats(
             counters.Take(), process.TotalProcessorTime.TotalSeconds, GC.GetTotalAllocatedBytes(),
-            GC.GetTotalMemory(forceFullCollection: false), process.WorkingSet64, ArenaAllocator.LiveCount,
+            GC.GetTotalMemory(forceFullCollection: false), GC.GetGCMemoryInfo().TotalCommittedBytes, process.WorkingSet64, ArenaAllocator.LiveCount,
             [GC.CollectionCount(0), GC.CollectionCount(1), GC.CollectionCount(2)],
             GC.GetTotalPauseDuration().TotalSeconds, errors.Count, errors.First);
     }
