@@ -14,7 +14,9 @@ using Xunit;
 
 namespace ProtoZeroSharp.CollectorTests;
 
-/// <summary>Google's clients, a collector, and a receiver on Google's types: what arrives, message for message.</summary>
+/// <summary>
+/// Google's clients, a collector, and a receiver on Google's types: what arrives, message for message.
+/// </summary>
 public class EndToEndTests
 {
     private static readonly CollectorOptions s_options = new();

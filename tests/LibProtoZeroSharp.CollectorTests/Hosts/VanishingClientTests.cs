@@ -19,7 +19,8 @@ public class VanishingClientTests
     [InlineData(true, true)]
     public async Task Body_ThatBreaksOff_LeavesNothing(bool isGoogle, bool isReset)
     {
-        await using TestCollector collector = await TestCollector.StartAsync(new CollectorOptions { Google = isGoogle });
+        await using TestCollector collector =
+            await TestCollector.StartAsync(new CollectorOptions { Google = isGoogle });
         for (int i = 0; i < 20; i++)
         {
             using var client = new TcpClient();

@@ -12,10 +12,12 @@ namespace ProtoZeroSharp.CollectorTests;
 internal sealed class RandomExport(int seed)
 {
     private static readonly string[] s_keys = ["collector.name", "collector.drop", "service.name", "a", ""];
-    private static readonly string[] s_libraries = ["Microsoft.AspNetCore", "System.Net.Http", "microsoft.aspnetcore", ""];
+    private static readonly string[] s_libraries =
+        ["Microsoft.AspNetCore", "System.Net.Http", "microsoft.aspnetcore", ""];
     private static readonly string[] s_spans = ["GET /healthz", "GET /shop", "GET /healthz/more", "get /healthz", ""];
 
-    private static readonly byte[] s_drop = Wire.Join(Wire.Text(1, "collector.drop"), Wire.Field(2, Wire.Number(2, 1)));
+    private static readonly byte[] s_drop =
+        Wire.Join(Wire.Text(1, "collector.drop"), Wire.Field(2, Wire.Number(2, 1)));
 
     private readonly Random _random = new(seed);
 
