@@ -19,6 +19,9 @@ internal unsafe ref struct MessageOutput : IDisposable
     // Fewer bytes are cheaper to copy than to hand to a stream by themselves: that may be a call of the system.
     private const int LargeForStream = 64 << 10;
 
+    // Up to here a message and its length go to a stream together: without a buffer each write may be such a call.
+    private const int SmallForStream = 1 << 10;
+
     // The most memory that is asked of a buffer writer at once.
     private const int LargestPiece = 1 << 20;
 
@@ -124,6 +127,51 @@ internal unsafe ref struct MessageOutput : IDisposable
     {
         Encode(in message, LargeForStream);
         foreach (ReadOnlySpan<byte> piece in new Output.Pieces(_output, _end)) stream.Write(piece);
+    }
+
+    /// <summary>Writes a message with its length in front to a stream.</summary>
+    /// <inheritdoc cref="Encode" path="/exception"/>
+    [SkipLocalsInit]
+    public void WriteDelimitedTo<T>(ref readonly T message, Stream stream)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        Encode(in message, LargeForStream);
+        int length = Length;
+        Span<byte> joined = stackalloc byte[Varint.MaxLength32 + SmallForStream];
+        int prefix = Varint.TryWrite(joined, (uint)length);
+        if (length <= SmallForStream)
+        {
+            CopyTo(joined[prefix..]);
+            stream.Write(joined[..(prefix + length)]);
+            return;
+        }
+
+        stream.Write(joined[..prefix]);
+        foreach (ReadOnlySpan<byte> piece in new Output.Pieces(_output, _end)) stream.Write(piece);
+    }
+
+    /// <summary>Writes a message with its length in front to a buffer writer.</summary>
+    /// <inheritdoc cref="Encode" path="/exception"/>
+    public void WriteDelimitedTo<T>(ref readonly T message, IBufferWriter<byte> destination)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        Encode(in message);
+        destination.Advance(Varint.TryWrite(destination.GetSpan(Varint.MaxLength32), (uint)Length));
+        CopyTo(destination);
+    }
+
+    /// <summary>Writes a message with its length in front into a pooled array.</summary>
+    /// <inheritdoc cref="Encode" path="/exception"/>
+    public byte[] ToPooledDelimited<T>(ref readonly T message, out int count)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        Encode(in message);
+        int length = Length;
+        byte[] array = ArrayPool<byte>.Shared.Rent(checked(length + Varint.MaxLength32));
+        int prefix = Varint.TryWrite(array, (uint)length);
+        CopyTo(array.AsSpan(prefix));
+        count = prefix + length;
+        return array;
     }
 
     /// <summary>Writes a message to a buffer writer.</summary>

@@ -26,7 +26,7 @@ public class ProtoStreamTests
         byte[][] messages = s_lengths.Select(Message).ToArray();
         byte[] bytes = Joined(messages);
         List<byte[]> read = [];
-        Recorder progress = new();
+        ProgressRecorder progress = new();
         Trickle stream = new(bytes, piece);
         await foreach (ReadOnlyMemory<byte> message in ProtoStream.ReadDelimitedAsync(stream, progress: progress))
             read.Add(message.ToArray());
@@ -145,6 +145,24 @@ public class ProtoStreamTests
     }
 
     [Fact]
+    public async Task ReadDelimited_Progress_IsToldPerReadAndNotPerMessage()
+    {
+        // Reads of 64 KiB less the 16 bytes of a message that began in the one before.
+        byte[] bytes = Joined([.. Enumerable.Repeat(Message(19), 4 * 65_536 / 20)]);
+        ProgressRecorder progress = new(), second = new();
+        Assert.Equal(13_107, ProtoStream.ReadDelimited(new MemoryStream(bytes), progress: progress).Count());
+        await foreach (ReadOnlyMemory<byte> _ in ProtoStream.ReadDelimitedAsync(new MemoryStream(bytes), progress: second))
+        {
+        }
+
+        Assert.Equal([65_520, 131_040, 196_560, 262_080, 262_140], progress.Reports);
+        Assert.Equal(progress.Reports, second.Reports);
+        progress = new();
+        Assert.Empty(ProtoStream.ReadDelimited(Stream.Null, progress: progress));
+        Assert.Empty(progress.Reports);
+    }
+
+    [Fact]
     public async Task ReadDelimitedAsync_Cancelled_Stops()
     {
         using CancellationTokenSource source = new();
@@ -172,24 +190,4 @@ public class ProtoStreamTests
 
     private static byte[] Joined(byte[][] messages) =>
         messages.SelectMany(message => Wire.Delimited(message)).ToArray();
-
-    private sealed class Recorder : IProgress<long>
-    {
-        public long Last { get; private set; }
-
-        public void Report(long value)
-        {
-            Assert.True(value > Last);
-            Last = value;
-        }
-    }
-
-    // Gives at most so many bytes at a time.
-    private sealed class Trickle(byte[] bytes, int piece) : MemoryStream(bytes)
-    {
-        public override int Read(Span<byte> buffer) => base.Read(buffer[..Math.Min(buffer.Length, piece)]);
-
-        public override ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) =>
-            base.ReadAsync(buffer[..Math.Min(buffer.Length, piece)], cancellationToken);
-    }
 }

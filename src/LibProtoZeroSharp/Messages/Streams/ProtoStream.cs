@@ -17,7 +17,10 @@ public static partial class ProtoStream
     /// <summary>Reads the messages of a stream one after the other, up to its end.</summary>
     /// <param name="stream">Is read ahead, and left open.</param>
     /// <param name="maxMessageLength">The longest message to take, in bytes.</param>
-    /// <param name="progress">Is told after each message how many bytes are done, lengths included.</param>
+    /// <param name="progress">
+    /// Is told how many bytes are done, lengths included: before each read of the stream, if they have become more, and
+    /// so at the end, too. These are far fewer reports than messages.
+    /// </param>
     /// <param name="cancellationToken">Stops the reading.</param>
     /// <returns>The encoded messages. Each is valid until the next one is asked for.</returns>
     /// <remarks>
@@ -112,13 +115,14 @@ public static partial class ProtoStream
         DelimitedBuffer buffer = new(maxMessageLength);
         while (true)
         {
+            long before = buffer.Offset;
             while (buffer.TryTake(out ReadOnlyMemory<byte> message))
             {
                 cancellationToken.ThrowIfCancellationRequested();
                 yield return message;
-                progress?.Report(buffer.Offset);
             }
 
+            if (buffer.Offset != before) progress?.Report(buffer.Offset);
             int count = await stream.ReadAsync(buffer.Free(), cancellationToken).ConfigureAwait(false);
             if (count == 0) break;
             buffer.Arrived(count);
@@ -135,12 +139,9 @@ public static partial class ProtoStream
         DelimitedBuffer buffer = new(maxMessageLength);
         while (true)
         {
-            while (buffer.TryTake(out ReadOnlyMemory<byte> message))
-            {
-                yield return message;
-                progress?.Report(buffer.Offset);
-            }
-
+            long before = buffer.Offset;
+            while (buffer.TryTake(out ReadOnlyMemory<byte> message)) yield return message;
+            if (buffer.Offset != before) progress?.Report(buffer.Offset);
             int count = stream.Read(buffer.Free().Span);
             if (count == 0) break;
             buffer.Arrived(count);
