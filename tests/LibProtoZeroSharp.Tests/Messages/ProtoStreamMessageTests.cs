@@ -245,7 +245,8 @@ public class ProtoStreamMessageTests
         Assert.Equal(0, stream.Writes);
         Assert.Throws<ArgumentNullException>(() => ProtoStream.WriteDelimited((Stream)null!, in message));
         Assert.Throws<ArgumentNullException>(() => ProtoStream.WriteDelimited((IBufferWriter<byte>)null!, in message));
-        Assert.Throws<ArgumentNullException>(() => { _ = ProtoStream.WriteDelimitedAsync(null!, in message).AsTask(); });
+        Assert.Throws<ArgumentNullException>(
+            () => { _ = ProtoStream.WriteDelimitedAsync(null!, in message).AsTask(); });
     }
 
     private static byte[] WrittenByGoogle(int[] lengths)

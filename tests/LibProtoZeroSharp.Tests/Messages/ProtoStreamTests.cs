@@ -151,9 +151,8 @@ public class ProtoStreamTests
         byte[] bytes = Joined([.. Enumerable.Repeat(Message(19), 4 * 65_536 / 20)]);
         ProgressRecorder progress = new(), second = new();
         Assert.Equal(13_107, ProtoStream.ReadDelimited(new MemoryStream(bytes), progress: progress).Count());
-        await foreach (ReadOnlyMemory<byte> _ in ProtoStream.ReadDelimitedAsync(new MemoryStream(bytes), progress: second))
-        {
-        }
+        MemoryStream stream = new(bytes);
+        await foreach (ReadOnlyMemory<byte> _ in ProtoStream.ReadDelimitedAsync(stream, progress: second)) { }
 
         Assert.Equal([65_520, 131_040, 196_560, 262_080, 262_140], progress.Reports);
         Assert.Equal(progress.Reports, second.Reports);

@@ -16,7 +16,7 @@ internal sealed class DelimitedParser<T>(ArenaAllocator arena, ProtoParseOptions
     /// <param name="bytes">The encoded message.</param>
     /// <param name="end">Offset of the byte behind it in the stream.</param>
     /// <returns>The message; the reference shows the next one after the next call.</returns>
-    /// <exception cref="ProtoFormatException">It is damaged; the offset counts from the start of the stream.</exception>
+    /// <exception cref="ProtoFormatException">It is damaged; the offset is that in the stream.</exception>
     public ref readonly T Parse(ReadOnlySpan<byte> bytes, long end)
     {
         if (!ProtoMessage.TryParse(bytes, arena, out _message, out ProtoError error, options))
