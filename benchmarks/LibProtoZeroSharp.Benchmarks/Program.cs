@@ -4,6 +4,7 @@ using BenchmarkDotNet.Configs;
 using BenchmarkDotNet.Filters;
 using BenchmarkDotNet.Reports;
 using BenchmarkDotNet.Running;
+using LibProtoZeroSharp.Benchmarks.Files;
 using LibProtoZeroSharp.Benchmarks.First;
 using LibProtoZeroSharp.Benchmarks.Generator;
 using LibProtoZeroSharp.Benchmarks.Guard;
@@ -23,9 +24,10 @@ internal static class Program
     /// "--quick": goals and tables as Markdown on the standard output in some minutes; "tables": the same with more
     /// rounds; "check": only that all peers agree; "guard": ratios that only a regression breaks, by the exit code;
     /// "interop": what the one API over both runtimes adds; "lazy": the scenarios of lazy messages; "latency":
-    /// quantiles of single operations; "limits": sizes from 1 kB to 2 GiB; "generator": the source generator beside
-    /// protoc; "edits": the generator after edits in a project of 900 files; "first": the first messages of fresh
-    /// processes; "numbers": numbers to text and back; "make-wide SEED FILE": writes a schema of wide messages.
+    /// quantiles of single operations; "limits": sizes from 1 kB to 2 GiB; "files": streams and mapped files;
+    /// "generator": the source generator beside protoc; "edits": the generator after edits in a project of 900 files;
+    /// "first": the first messages of fresh processes; "numbers": numbers to text and back; "make-wide SEED FILE":
+    /// writes a schema of wide messages.
     /// Otherwise BenchmarkDotNet with its own arguments, for example --filter '*'.
     /// </summary>
     private static int Main(string[] args)
@@ -83,6 +85,12 @@ internal static class Program
         }
 
         if (args is ["limits"]) return LimitsRun.Run(Console.Out, Console.Error) ? 0 : 1;
+
+        if (args is ["files", .. var fileOptions])
+        {
+            new FilesRun(Console.Out, Console.Error).Run(fileOptions);
+            return 0;
+        }
 
         if (args is ["generator"])
         {

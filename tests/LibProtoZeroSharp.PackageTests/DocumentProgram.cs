@@ -69,6 +69,23 @@ internal sealed partial class DocumentProgram
         return program.ToString();
     }
 
+    /// <summary>Makes the project <c>app</c> as a reader does: <c>dotnet new</c>, and what the page says.</summary>
+    public Consumer Paste(PackageFeed feed, string name)
+    {
+        Consumer consumer = feed.NewConsumer(name);
+        Dotnet.Run(consumer.Folder, "new", TemplateName, "-o", "app", "--no-restore").Succeeded();
+        string lines = string.Concat(ProjectLines.TrimEnd().Split('\n').Select(line => $"    {line}\n"));
+        consumer.File("app/app.csproj",
+            File.ReadAllText(ProjectFile(consumer))
+                .Replace("</Project>", $"  <ItemGroup>\n{lines}  </ItemGroup>\n</Project>"));
+        foreach ((string path, string text) in Files) consumer.File($"app/{path}", text);
+        if (HasPackages) consumer.PackagesOfOthers("app");
+        return consumer.File("app/Program.cs", Program());
+    }
+
+    /// <summary>Where <see cref="Paste"/> has put the project.</summary>
+    public static string ProjectFile(Consumer consumer) => Path.Combine(consumer.Folder, "app", "app.csproj");
+
     /// <summary>Line and id of the errors that comments in a program promise.</summary>
     public static string[] PromisedErrors(string program) =>
         [.. program.Split('\n').Index().Select(line => (line.Index, Id: Promise().Match(line.Item).Groups["id"].Value))

@@ -25,7 +25,7 @@ public class DocumentTests(PackageFeed feed)
     public void Document_PastedIntoNewProject_BuildsAndRuns(string document)
     {
         var page = new DocumentProgram(document);
-        Consumer consumer = Paste(page, $"doc-{Path.GetFileNameWithoutExtension(document)}");
+        Consumer consumer = page.Paste(feed, $"doc-{Path.GetFileNameWithoutExtension(document)}");
 
         // As the template makes it; and with the page's own using lines alone.
         consumer.Build("app", "Release", "-warnaserror").Succeeded();
@@ -40,27 +40,11 @@ public class DocumentTests(PackageFeed feed)
         }
 
         // On the checked library, too, by the lines of the README's part on installing.
-        string project = File.ReadAllText(ProjectFile(consumer));
+        string project = File.ReadAllText(DocumentProgram.ProjectFile(consumer));
         Assert.Contains(Consumer.Fast, project);
         consumer.File("app/app.csproj", project.Replace(Consumer.Fast, Consumer.ByConfiguration))
             .File("app/Program.cs", page.Program());
         consumer.Build("app", "Debug", "-warnaserror").Succeeded();
         consumer.Run("app", "Debug").Succeeded();
-    }
-
-    private static string ProjectFile(Consumer consumer) => Path.Combine(consumer.Folder, "app", "app.csproj");
-
-    private Consumer Paste(DocumentProgram page, string name)
-    {
-        Consumer consumer = feed.NewConsumer(name);
-        Dotnet.Run(consumer.Folder, "new", page.TemplateName, "-o", "app", "--no-restore").Succeeded();
-        string lines = string.Concat(page.ProjectLines.TrimEnd().Split('\n').Select(line => $"    {line}\n"));
-        consumer.File("app/app.csproj",
-            File.ReadAllText(ProjectFile(consumer))
-                .Replace("</Project>", $"  <ItemGroup>\n{lines}  </ItemGroup>\n</Project>"));
-        foreach ((string path, string text) in page.Files)
-            consumer.File($"app/{path}", text);
-        if (page.HasPackages) consumer.PackagesOfOthers("app");
-        return consumer.File("app/Program.cs", page.Program());
     }
 }
