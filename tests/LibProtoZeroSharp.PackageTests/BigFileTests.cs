@@ -39,9 +39,11 @@ public partial class BigFileTests(PackageFeed feed)
             south -1.5000000, north 60.0000000, west -179.9999999, east 180.0000000
 
             """, Summary(consumer, good, exitCode: 0));
-        for (int length = 1; length < good.Length; length += 11)
+        int[] ends = Ends();
+        // Cut before and behind the end of each blob: inside of the blob, the length and the header.
+        foreach (int length in ends[..^1].SelectMany(end => (int[])[end - 1, end, end + 1, end + 4, end + 9]))
         {
-            bool isWhole = Boundaries().Contains(length);
+            bool isWhole = ends.Contains(length);
             string cut = Summary(consumer, good[..length], isWhole ? 0 : 1);
             Assert.Contains(isWhole ? " nodes, " : "test.osm.pbf: ", cut);
         }
@@ -64,7 +66,7 @@ public partial class BigFileTests(PackageFeed feed)
         }
     }
 
-    private static int[] Boundaries()
+    private static int[] Ends()
     {
         int length = 0;
         return [.. Blobs().Select(blob => length += blob.Length)];
