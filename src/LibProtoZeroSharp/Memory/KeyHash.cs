@@ -8,7 +8,7 @@ namespace ProtoZeroSharp;
 /// Hashes of map keys. They are seeded afresh in each process, so that nobody outside can prepare keys that fall
 /// together.
 /// </summary>
-internal static class KeyHash
+internal static partial class KeyHash
 {
     private static readonly ulong s_first = Seed();
     private static readonly ulong s_second = Seed();
@@ -61,13 +61,32 @@ internal static class KeyHash
         return (uint)(hash ^ (hash >> 32));
     }
 
-    // Both halves of a random UUID, of which each makes up for the six bits that are fixed in the other. The base
-    // library takes it straight from the system; its cryptographic generator would load OpenSSL and end a process that
-    // runs where that is missing.
+    // Both halves of 16 random bytes: of a UUID, where each makes up for the six bits that are fixed in the other.
     private static ulong Seed()
     {
-        var random = Guid.NewGuid();
-        ReadOnlySpan<byte> bytes = MemoryMarshal.AsBytes(new ReadOnlySpan<Guid>(in random));
+        Span<byte> bytes = stackalloc byte[16];
+        // The base library takes it straight from the system; its cryptographic generator would load OpenSSL and end a
+        // process that runs where that is missing. It takes it from a device, though, which an image need not have, and
+        // throws a CryptographicException then, whose assembly is not referred to here.
+        try
+        {
+            MemoryMarshal.Write(bytes, Guid.NewGuid());
+        }
+        catch (SystemException) when (TryFillFromKernel(bytes))
+        {
+        }
+
         return (MemoryMarshal.Read<ulong>(bytes) ^ MemoryMarshal.Read<ulong>(bytes[sizeof(ulong)..])) | 1;
     }
+
+    /// <summary>Fills up to 256 bytes with random ones without opening a device; false where there is no such call.</summary>
+    public static bool TryFillFromKernel(Span<byte> bytes)
+    {
+        if (!OperatingSystem.IsLinux()) return false;
+        // So few come all at once, or not at all.
+        return GetRandom(bytes, (nuint)bytes.Length, 0) == bytes.Length;
+    }
+
+    [LibraryImport("libc", EntryPoint = "getrandom")]
+    private static partial nint GetRandom(Span<byte> bytes, nuint length, uint flags);
 }

@@ -30,6 +30,16 @@ public class KeyHashTests
         }
     }
 
+    // Images without /dev/urandom: the first GetHashCode was a TypeInitializationException. eng/published.sh runs there.
+    [Fact]
+    public void TryFillFromKernel_OnLinux_GivesOtherBytesEachTime()
+    {
+        byte[] first = new byte[16], second = new byte[16];
+        Assert.Equal(OperatingSystem.IsLinux(), KeyHash.TryFillFromKernel(first));
+        Assert.Equal(OperatingSystem.IsLinux(), KeyHash.TryFillFromKernel(second));
+        if (OperatingSystem.IsLinux()) Assert.NotEqual(first, second);
+    }
+
     [Fact]
     public void Library_RefersTo_NoAssemblyThatLoadsCryptography() =>
         Assert.DoesNotContain(

@@ -20,7 +20,9 @@ public static class CallBinding
     /// <param name="binder">What binds the service: a generic class over it, or nothing is known about it.</param>
     /// <param name="serviceBase">The generated base class of the service.</param>
     /// <exception cref="InvalidOperationException">There is such an attribute.</exception>
+    // The compiler's analyzer says it of the call, the compiler of NativeAOT of the element.
     [UnconditionalSuppressMessage("Trimming", "IL2072", Justification = "Binders keep the methods of their service.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2062", Justification = "Binders keep the methods of their service.")]
     public static void Check(object binder, Type serviceBase)
     {
         ArgumentNullException.ThrowIfNull(binder);
