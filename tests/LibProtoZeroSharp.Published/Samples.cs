@@ -6,7 +6,7 @@ namespace ProtoZeroSharp.Published;
 /// <summary>The orders that the checks use.</summary>
 internal static class Samples
 {
-    /// <summary>An order, written out by hand: every kind of field, an extension, and a field that nobody knows.</summary>
+    /// <summary>An order, written out by hand: an extension and a field that nobody knows are at its end.</summary>
     public static readonly byte[] Encoded = Convert.FromHexString(
         "089601" // number = 150
         + "1207c5bcc3b3c58277" // customer = "żółw"

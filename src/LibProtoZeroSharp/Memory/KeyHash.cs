@@ -8,7 +8,7 @@ namespace ProtoZeroSharp;
 /// Hashes of map keys. They are seeded afresh in each process, so that nobody outside can prepare keys that fall
 /// together.
 /// </summary>
-internal static partial class KeyHash
+internal static class KeyHash
 {
     private static readonly ulong s_first = Seed();
     private static readonly ulong s_second = Seed();
@@ -72,21 +72,10 @@ internal static partial class KeyHash
         {
             MemoryMarshal.Write(bytes, Guid.NewGuid());
         }
-        catch (SystemException) when (TryFillFromKernel(bytes))
+        catch (SystemException) when (KernelRandom.TryFill(bytes))
         {
         }
 
         return (MemoryMarshal.Read<ulong>(bytes) ^ MemoryMarshal.Read<ulong>(bytes[sizeof(ulong)..])) | 1;
     }
-
-    /// <summary>Fills up to 256 bytes with random ones without opening a device; false where there is no such call.</summary>
-    public static bool TryFillFromKernel(Span<byte> bytes)
-    {
-        if (!OperatingSystem.IsLinux()) return false;
-        // So few come all at once, or not at all.
-        return GetRandom(bytes, (nuint)bytes.Length, 0) == bytes.Length;
-    }
-
-    [LibraryImport("libc", EntryPoint = "getrandom")]
-    private static partial nint GetRandom(Span<byte> bytes, nuint length, uint flags);
 }

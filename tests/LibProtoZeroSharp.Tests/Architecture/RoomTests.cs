@@ -67,11 +67,12 @@ public partial class RoomTests
     }
 
     [Fact]
-    public void Memory_OfTheSystem_IsTakenInThreeFilesOnly() =>
+    public void System_IsAskedForMemoryAndRandomBytes_InFourFilesOnly() =>
         RoomRules.AssertNone(Repository.SourceFiles(Library)
             .Where(file => file is not
-                ("Memory/NativeBlock.cs" or "Memory/ReservedRange.cs" or "Tables/TableMemory.cs"))
-            .Where(file => TakesMemory().IsMatch(File.ReadAllText(Repository.PathOf($"{Library}/{file}")))));
+                ("Memory/NativeBlock.cs" or "Memory/ReservedRange.cs" or "Memory/KernelRandom.cs"
+                    or "Tables/TableMemory.cs"))
+            .Where(file => CallsSystem().IsMatch(File.ReadAllText(Repository.PathOf($"{Library}/{file}")))));
 
     [Fact]
     public void Namespaces_OfLibrary_AreTheUsersAndTheEmittersOnly() =>
@@ -90,7 +91,7 @@ public partial class RoomTests
             .Select(it => $"{it.Path}: using {it.name}"));
 
     [GeneratedRegex(@"\bNativeMemory\.(?!Clear|Copy|Fill)|\b(?:Library|Dll)Import\b|\bMarshal\.Alloc")]
-    private static partial Regex TakesMemory();
+    private static partial Regex CallsSystem();
 
     // The folder, whatever its depth.
     private static string RoomOf(SourceCode file) => Path.GetDirectoryName(file.Path)!.Replace('\\', '/');
