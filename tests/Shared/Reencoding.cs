@@ -7,12 +7,9 @@ namespace ProtoZeroSharp.Testing;
 /// Makes a lazy message one that encodes all its fields, at every depth, as one that is not lazy does: what was merged
 /// into has changed. Messages that are not lazy stay as they are.
 /// </summary>
-internal unsafe struct Reencoding : IFieldVisit, ITypeSink
+internal struct Reencoding : IFieldVisit
 {
     private readonly ArenaAllocator _arena;
-
-    // Where a value lies whose type is about to be told.
-    private void* _value;
 
     private Reencoding(ArenaAllocator arena) => _arena = arena;
 
@@ -54,25 +51,26 @@ internal unsafe struct Reencoding : IFieldVisit, ITypeSink
     public readonly bool OneofMessage<T>(int number, ref MessageSlot a, MessageSlot b, ref int aCase)
         where T : unmanaged, IProtoMessage<T> => Message<T>(number, ref a, b);
 
-    public bool Messages<T>(int number, ref RawList a, ref readonly RawList b)
+    public readonly bool Messages<T>(int number, ref RawList a, ref readonly RawList b)
         where T : unmanaged, IProtoMessage<T> => Repeated<T, MessageCodec<T>>(number, ref a, in b);
 
-    public bool Repeated<T, TCodec>(int number, ref RawList a, ref readonly RawList b)
+    public readonly bool Repeated<T, TCodec>(int number, ref RawList a, ref readonly RawList b)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>
     {
-        foreach (ref readonly T element in b.Of<T>().Span) Give<T, TCodec>(in element);
+        var elements = new Elements(this, b);
+        TCodec.Describe(ref elements);
         return true;
     }
 
-    public bool Map<TKey, TValue, TKeyCodec, TValueCodec>(int number, ref RawMap a, ref readonly RawMap b)
+    public readonly bool Map<TKey, TValue, TKeyCodec, TValueCodec>(int number, ref RawMap a, ref readonly RawMap b)
         where TKey : unmanaged
         where TValue : unmanaged
         where TKeyCodec : struct, IFieldCodec<TKey>
         where TValueCodec : struct, IFieldCodec<TValue>
     {
-        foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in b.Of<TKey, TValue>().Entries)
-            Give<TValue, TValueCodec>(in entry.Value);
+        var values = new Values<TKey>(this, b);
+        TValueCodec.Describe(ref values);
         return true;
     }
 
@@ -93,24 +91,42 @@ internal unsafe struct Reencoding : IFieldVisit, ITypeSink
         T.VisitFields(ref visit, ref head, ref head);
     }
 
-    public readonly void Scalar(ProtoFieldType type)
+    // What is done with elements depends on their type: nothing, unless they are messages.
+    private readonly struct Elements(Reencoding visit, RawList list) : ITypeSink
     {
+        public void Scalar(ProtoFieldType type)
+        {
+        }
+
+        public void Enum<TValues>(bool isClosed)
+            where TValues : struct, IEnumValues
+        {
+        }
+
+        public void Message<T>(ProtoFieldType type)
+            where T : unmanaged, IProtoMessage<T>
+        {
+            foreach (ref readonly T element in list.Of<T>().Span) visit.Message(in element);
+        }
     }
 
-    public readonly void Enum<TValues>(bool isClosed)
-        where TValues : struct, IEnumValues
+    private readonly struct Values<TKey>(Reencoding visit, RawMap map) : ITypeSink
+        where TKey : unmanaged
     {
-    }
+        public void Scalar(ProtoFieldType type)
+        {
+        }
 
-    public readonly void Message<T>(ProtoFieldType type)
-        where T : unmanaged, IProtoMessage<T> => Message(in *(T*)_value);
+        public void Enum<TValues>(bool isClosed)
+            where TValues : struct, IEnumValues
+        {
+        }
 
-    private void Give<T, TCodec>(ref readonly T value)
-        where T : unmanaged
-        where TCodec : struct, IFieldCodec<T>
-    {
-        // SAFETY: the value lies in the arena, or in a message that the caller holds still.
-        _value = Unsafe.AsPointer(ref Unsafe.AsRef(in value));
-        TCodec.Describe(ref this);
+        public void Message<T>(ProtoFieldType type)
+            where T : unmanaged, IProtoMessage<T>
+        {
+            foreach (ref readonly ProtoMapEntry<TKey, T> entry in map.Of<TKey, T>().Entries)
+                visit.Message(in entry.Value);
+        }
     }
 }

@@ -76,7 +76,10 @@ internal static unsafe class NumbersRun
 
     private static void ParseByBaseLibrary(byte[][] texts)
     {
-        foreach (byte[] text in texts) Utf8Parser.TryParse(text, out double _, out _);
+        foreach (byte[] text in texts)
+        {
+            if (!Utf8Parser.TryParse(text, out double _, out _)) throw new InvalidOperationException("No number.");
+        }
     }
 
     private static (double Own, double Other) Best(Action ours, Action theirs)
