@@ -38,7 +38,8 @@ internal sealed class NameLiteral
             int flags = (field.HasJsonName ? HasJsonName : 0) | (field.IsRedacted ? IsRedacted : 0)
                 | (FieldText.IsMessage(field) && field.Value.IsDelimited ? IsDelimited : 0)
                 | (field.IsGroupLike ? IsGroupLike : 0);
-            Integer(((uint)(field.Number - number) << FlagBits) | (uint)flags);
+            // A number of 29 bits and the flags do not fit into 32.
+            Integer(((ulong)(uint)(field.Number - number) << FlagBits) | (uint)flags);
             number = field.Number;
             Name(field.ProtoName);
             if (field.HasJsonName) Name(field.JsonName);
@@ -85,11 +86,11 @@ internal sealed class NameLiteral
         }
     }
 
-    private void Integer(uint value)
+    private void Integer(ulong value)
     {
         do
         {
-            uint group = value & ((1u << GroupBits) - 1);
+            uint group = (uint)value & ((1u << GroupBits) - 1);
             value >>= GroupBits;
             char c = (char)(FirstCharacter + group + (value != 0 ? 1u << GroupBits : 0));
             if (c == '\\') _text.Append('\\');

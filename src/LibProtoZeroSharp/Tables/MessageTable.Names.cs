@@ -75,7 +75,8 @@ internal unsafe partial struct MessageTable
     // A number of 0 stands in front of the names that are reserved.
     private static int Next(ref NameReader reader, int before, out NameFlags flags)
     {
-        uint head = reader.Number();
+        // A number of 29 bits and the flags do not fit into 32.
+        ulong head = reader.Wide();
         flags = (NameFlags)(head & ((1 << FlagBits) - 1));
         return head == 0 ? 0 : before + (int)(head >> FlagBits);
     }

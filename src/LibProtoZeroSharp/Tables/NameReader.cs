@@ -18,13 +18,16 @@ internal ref struct NameReader(ReadOnlySpan<byte> names)
     public readonly ReadOnlySpan<byte> Rest => _rest;
 
     /// <summary>Reads an integer.</summary>
-    public uint Number()
+    public uint Number() => (uint)Wide();
+
+    /// <summary>Reads an integer of more than 32 bits, perhaps.</summary>
+    public ulong Wide()
     {
-        uint number = 0;
+        ulong number = 0;
         for (int shift = 0, i = 0; ; shift += GroupBits)
         {
             int group = _rest[i++] - FirstCharacter;
-            number |= (uint)(group & (MoreFollows - 1)) << shift;
+            number |= (ulong)(uint)(group & (MoreFollows - 1)) << shift;
             if ((group & MoreFollows) != 0) continue;
             _rest = _rest[i..];
             return number;
