@@ -74,4 +74,3 @@ bash eng/conformance.sh --testee "$program"
 published trimmed LibProtoZeroSharp.Conformance
 bash eng/conformance.sh --testee "$program"
 checks aot
-checks trimmed

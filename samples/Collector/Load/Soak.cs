@@ -58,8 +58,8 @@ internal static class Soak
 
         static void Print(string time, Stats stats) => Console.WriteLine(
             $"{time,8}{stats.Counts.Requests,11:n0}{stats.Counts.Records,12:n0}{stats.Counts.Refused,9:n0}"
-            + $"{stats.ResidentBytes / 1e6,13:n1}{stats.CommittedBytes / 1e6,9:n1}{stats.HeapBytes / 1e6,9:n1}{stats.Arenas,8:n0}"
-            + $"{stats.ProcessorSeconds * 1e6 / Math.Max(1, stats.Counts.Requests),12:n0}");
+            + $"{stats.ResidentBytes / 1e6,13:n1}{stats.CommittedBytes / 1e6,9:n1}{stats.HeapBytes / 1e6,9:n1}"
+            + $"{stats.Arenas,8:n0}{stats.ProcessorSeconds * 1e6 / Math.Max(1, stats.Counts.Requests),12:n0}");
     }
 
     // The receiver is not always well either: it refuses some batches, is slow with others, and at times stands still

@@ -36,7 +36,8 @@ internal sealed record Stats(
         using var process = Process.GetCurrentProcess();
         return new Stats(
             counters.Take(), process.TotalProcessorTime.TotalSeconds, GC.GetTotalAllocatedBytes(),
-            GC.GetTotalMemory(forceFullCollection: false), GC.GetGCMemoryInfo().TotalCommittedBytes, process.WorkingSet64, ArenaAllocator.LiveCount,
+            GC.GetTotalMemory(forceFullCollection: false), GC.GetGCMemoryInfo().TotalCommittedBytes,
+            process.WorkingSet64, ArenaAllocator.LiveCount,
             [GC.CollectionCount(0), GC.CollectionCount(1), GC.CollectionCount(2)],
             GC.GetTotalPauseDuration().TotalSeconds, errors.Count, errors.First);
     }

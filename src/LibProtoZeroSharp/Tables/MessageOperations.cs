@@ -27,13 +27,13 @@ internal unsafe struct MessageOperations
     /// <summary>The operations of a type.</summary>
     public static MessageOperations Of<T>()
         where T : unmanaged, IProtoMessage<T> => new()
-    {
-        Read = T.IsLazy ? &Code<T>.Read : null,
-        Edit = T.IsLazy ? &Code<T>.Edit : null,
-        Parse = &Code<T>.Parse,
-        Encode = &Code<T>.Encode,
-        HasAllRequired = &Code<T>.HasAllRequired,
-    };
+        {
+            Read = T.IsLazy ? &Code<T>.Read : null,
+            Edit = T.IsLazy ? &Code<T>.Edit : null,
+            Parse = &Code<T>.Parse,
+            Encode = &Code<T>.Encode,
+            HasAllRequired = &Code<T>.HasAllRequired,
+        };
 
     // SAFETY: whoever has the table of T passes heads of messages of this type only.
     private static class Code<T>
