@@ -22,9 +22,6 @@ internal unsafe partial struct MessageTable
     /// <summary>Which of the types with a JSON form of their own it is.</summary>
     public WellKnownType WellKnown;
 
-    /// <summary>Bytes of stack that a level takes; see <see cref="IMessageCode.StackSize"/>.</summary>
-    public int StackSize;
-
     /// <summary>What generated code does with such a message.</summary>
     public MessageOperations Operations;
 

@@ -36,7 +36,6 @@ internal unsafe struct TableVisit : IFieldVisit
     {
         MessageTable* table = TableMemory.Take<MessageTable>(1);
         table->Size = sizeof(T);
-        table->StackSize = T.StackSize;
         table->Operations = MessageOperations.Of<T>();
         table->TakeNames(Encoding.UTF8.GetBytes(T.FullName), T.FieldNames);
         byte* message = TableMemory.Take<byte>(sizeof(T));

@@ -47,10 +47,12 @@ internal partial struct Printer
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>
     {
+        if (b.Count == 0) return true;
+        string name = NameOf(number);
         foreach (ref readonly T element in b.Of<T>().Span)
         {
             if (EndsHere()) break;
-            Name(NameOf(number));
+            Name(name);
             Give<T, TCodec>(in element);
         }
 
@@ -64,10 +66,12 @@ internal partial struct Printer
         where TKeyCodec : struct, IFieldCodec<TKey>
         where TValueCodec : struct, IFieldCodec<TValue>
     {
+        if (b.Count == 0) return true;
+        string name = NameOf(number);
         foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in b.Of<TKey, TValue>().Entries)
         {
             if (EndsHere()) break;
-            Name(NameOf(number));
+            Name(name);
             Open();
             Name("key");
             Give<TKey, TKeyCodec>(in entry.KeyField);
