@@ -18,8 +18,7 @@ internal static class DescriptorCommand
         FindingPrinter.Print(workspace.Findings, console.Error);
         if (workspace.HasErrors) return ExitCodes.Failure;
         DescriptorNode set = DescriptorSet.Build(workspace.Given, includesImports);
-        using FileStream stream = File.Create(output);
-        DescriptorEncoder.Encode(set, stream);
+        File.WriteAllBytes(output, DescriptorBytes.Encode(set));
         return ExitCodes.Success;
     }
 }

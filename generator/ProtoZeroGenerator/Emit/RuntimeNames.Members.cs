@@ -146,6 +146,13 @@ internal static partial class RuntimeNames
     public static class FileMember
     {
         public const string AddTo = "AddTo";
+        public const string Descriptor = "Descriptor";
+        public const string VisitImports = "VisitImports";
+    }
+
+    public static class FileVisitorMember
+    {
+        public const string Visit = "Visit";
     }
 
     public static class TypeRegistryMember

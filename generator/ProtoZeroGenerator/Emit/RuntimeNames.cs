@@ -17,6 +17,7 @@ internal static partial class RuntimeNames
     public const string Bytes = "_P::ProtoBytes";
     public const string Extension = "_P::ProtoExtension";
     public const string File = "_P::IProtoFile";
+    public const string FileVisitor = "_P::IProtoFileVisitor";
     public const string RepeatedExtension = "_P::ProtoRepeatedExtension";
     public const string List = "_P::ProtoList";
     public const string LazyField = "_E::LazyField";

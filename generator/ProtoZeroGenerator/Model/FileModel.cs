@@ -16,4 +16,5 @@ internal sealed record FileModel(
     string ReflectionClass,
     string ExtensionsClass,
     string EditsClass,
-    string CallsClass);
+    string CallsClass,
+    FileDescriptorModel? Descriptor);

@@ -16,5 +16,8 @@ internal enum MessageParts
 
     /// <summary>Comparing and hashing.</summary>
     Equality = 4,
+
+    /// <summary>The descriptor of the file, which no message has and which nobody gets unless asked for.</summary>
+    Descriptor = 8,
     All = Read | Write | Equality,
 }

@@ -50,7 +50,7 @@ public class RoomTests
         ["Model/Building"] =
         [
             "Scalars", "Text", "Schema", "Schema/Imports", "Schema/Relinking", "Model", "Model/CSharp", "Model/Settings",
-            "Model/Names",
+            "Model/Names", "Schema/Descriptors",
         ],
 
         ["Emit"] = ["Model", "Scalars", "Schema:enum"],

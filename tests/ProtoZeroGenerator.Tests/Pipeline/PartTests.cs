@@ -60,4 +60,40 @@ public class PartTests
         ("a.proto",
         "syntax = \"proto3\"; import \"google/protobuf/any.proto\"; message M { google.protobuf.Any any = 1; M m = 2; }"))
         .Set("ProtoZeroGenerate", "Read").Run().Diagnostics);
+
+    [Fact]
+    public void Descriptor_Named_IsThatOfTheFileAndOfItsImports()
+    {
+        TestProject project = TestProject.Of(
+            ("inner.proto", "syntax = \"proto3\"; option csharp_namespace = \"In\"; message Inner {}"),
+            ("outer.proto", """
+                syntax = "proto3"; import "inner.proto"; import "google/protobuf/any.proto";
+                message Outer { Inner a = 1; google.protobuf.Any b = 2; }
+                """));
+        Assert.DoesNotContain(" Descriptor =>", project.Run().Source("outer.g.cs"));
+
+        TestRun run = project.SetItem("outer.proto", "ProtoZeroGenerate", "Read;Write;Descriptor").Run();
+
+        Assert.Empty(run.Diagnostics);
+        string source = run.Source("outer.g.cs");
+        // Field 1, the name, in eleven bytes.
+        Assert.Contains(" Descriptor => new byte[] { 10, 11, 111, ", source);
+        Assert.Contains("visitor.Visit<global::In.InnerReflection>();", source);
+        Assert.DoesNotContain("AnyReflection", source);
+        Assert.DoesNotContain(" Descriptor =>", run.Source("inner.g.cs"));
+    }
+
+    [Fact]
+    public void Descriptor_OfMessage_IsAMistake()
+    {
+        TestRun run = TestProject.Of(("a.proto", """
+            syntax = "proto3";
+            import "protozerosharp/options.proto";
+            message M { option (protozerosharp.message).generate = DESCRIPTOR; }
+            """)).Run();
+
+        Diagnostic found = run.Diagnostics.Single();
+        Assert.Equal("PZ2002", found.Id);
+        Assert.Equal(2, found.Location.GetLineSpan().StartLinePosition.Line);
+    }
 }

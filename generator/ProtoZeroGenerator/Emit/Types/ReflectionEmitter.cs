@@ -8,7 +8,7 @@ namespace ProtoZeroGenerator.Emit.Types;
 /// </summary>
 internal static class ReflectionEmitter
 {
-    private const string Types = "types";
+    private const string Types = "types", Visitor = "visitor";
 
     /// <summary>Emits it; after all that adds to the names.</summary>
     public static void Emit(SourceWriter w, FileModel file, NameLiteral names, string access)
@@ -25,6 +25,20 @@ internal static class ReflectionEmitter
         foreach (MessageModel message in file.Messages) Add(w, message);
         Add(w, file.Extensions, space + file.ExtensionsClass);
         w.Close();
+        if (file.Descriptor is { } descriptor) EmitDescriptor(w, descriptor);
+        w.Close();
+    }
+
+    private static void EmitDescriptor(SourceWriter w, FileDescriptorModel descriptor)
+    {
+        w.Gap();
+        w.Line("/// <summary>The file as an encoded <c>google.protobuf.FileDescriptorProto</c>.</summary>");
+        w.Line(
+            $"public static {FieldText.Utf8} {N.FileMember.Descriptor} => new byte[] {{ {string.Join(", ", descriptor.Bytes)} }};");
+        w.Gap();
+        w.Open($"static void {N.File}.{N.FileMember.VisitImports}({N.FileVisitor} {Visitor})");
+        foreach (string import in descriptor.Imports)
+            w.Line($"{Visitor}.{N.FileVisitorMember.Visit}<{import}>();");
         w.Close();
     }
 

@@ -4,6 +4,7 @@ using ProtoZeroGenerator.Model.CSharp;
 using ProtoZeroGenerator.Model.Names;
 using ProtoZeroGenerator.Model.Settings;
 using ProtoZeroGenerator.Schema;
+using ProtoZeroGenerator.Schema.Descriptors;
 using ProtoZeroGenerator.Schema.Imports;
 
 namespace ProtoZeroGenerator.Model.Building;
@@ -68,7 +69,24 @@ internal sealed partial class ModelBuilder
             names.ReflectionClass(file),
             names.ExtensionClass(file),
             names.EditsClass(file),
-            names.CallsClass(file));
+            names.CallsClass(file),
+            (settings.Parts & MessageParts.Descriptor) != 0 ? builder.BuildDescriptor() : null);
+    }
+
+    // Options that are of use in sources only may be imported from files that nobody has at run time; and files of
+    // protobuf itself have no descriptors in the library.
+    private FileDescriptorModel BuildDescriptor()
+    {
+        var imports = new List<string>();
+        foreach (ImportSchema import in _file.Imports)
+        {
+            if (import.IsOption || import.File.IsBuiltIn) continue;
+            string space = _names.Namespace(import.File);
+            imports.Add("global::" + (space.Length > 0 ? space + "." : "") + _names.ReflectionClass(import.File));
+        }
+
+        return new FileDescriptorModel(
+            new EquatableArray<byte>(DescriptorBytes.Encode(DescriptorBuilder.Build(_file))), Array(imports));
     }
 
     private EquatableArray<MessageModel> BuildMessages(IReadOnlyList<MessageSchema> messages)

@@ -1,4 +1,5 @@
 using System;
+using System.Linq;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Schema;
 using ProtoZeroGenerator.Text;
@@ -14,7 +15,10 @@ internal static class SettingsMapper
     // An editor configuration takes a semicolon for the start of a comment, so others do as well.
     private static readonly char[] s_separators = { ';', ',', '|', ' ' };
 
-    private static readonly MessageParts[] s_parts = { MessageParts.Read, MessageParts.Write, MessageParts.Equality };
+    private static readonly MessageParts[] s_messageParts =
+        { MessageParts.Read, MessageParts.Write, MessageParts.Equality };
+
+    private static readonly MessageParts[] s_fileParts = s_messageParts.Append(MessageParts.Descriptor).ToArray();
 
     // Named as Grpc.Tools names it.
     private const string ServicesName = "GrpcServices";
@@ -49,7 +53,7 @@ internal static class SettingsMapper
     /// <param name="diagnostics">Takes values that cannot be.</param>
     public static ModelSettings Map(MessageSchema message, ModelSettings outer, DiagnosticBag diagnostics) =>
         message.Options.Entries.Count == 0
-            ? outer : Read(name => OptionSettingsMapper.Find(message, name), outer, ReportAt(message, diagnostics));
+            ? outer : Read(name => OptionSettingsMapper.Find(message, name), outer, ReportAt(message, diagnostics), s_messageParts);
 
     /// <summary>The settings of the project.</summary>
     /// <param name="ofProject">Finds what is written for the project.</param>
@@ -78,7 +82,8 @@ internal static class SettingsMapper
     private static Reporter ReportAt(SchemaElement element, DiagnosticBag diagnostics) => (setting, id, arguments) =>
         diagnostics.Add(element.File.Source, OptionSettingsMapper.SpanOf(element, setting), id, arguments);
 
-    private static ModelSettings Read(Func<string, string?> find, ModelSettings otherwise, Reporter report)
+    private static ModelSettings Read(
+        Func<string, string?> find, ModelSettings otherwise, Reporter report, MessageParts[]? parts = null)
     {
         bool Choose(string name, string yes, string no, bool unset)
         {
@@ -97,7 +102,7 @@ internal static class SettingsMapper
             HasDocs = Choose("ProtoZeroDocs", "true", "false", otherwise.HasDocs),
             IsLazy = Choose("ProtoZeroLazy", "true", "false", otherwise.IsLazy),
             IsImportOnly = Choose("ProtoZeroImportOnly", "true", "false", otherwise.IsImportOnly),
-            Parts = ReadParts(find("ProtoZeroGenerate"), otherwise.Parts, report),
+            Parts = ReadParts(find("ProtoZeroGenerate"), otherwise.Parts, report, parts ?? s_fileParts),
             Services = ReadServices(find(ServicesName), otherwise.Services, report),
         };
     }
@@ -114,19 +119,20 @@ internal static class SettingsMapper
         return otherwise;
     }
 
-    private static MessageParts ReadParts(string? value, MessageParts otherwise, Reporter report)
+    private static MessageParts ReadParts(
+        string? value, MessageParts otherwise, Reporter report, MessageParts[] known)
     {
         if (value is null) return otherwise;
         MessageParts parts = MessageParts.None;
         foreach (string name in value.Split(s_separators, StringSplitOptions.RemoveEmptyEntries))
         {
             MessageParts part =
-                Array.Find(s_parts, known => known.ToString().Equals(name, StringComparison.OrdinalIgnoreCase));
+                Array.Find(known, it => it.ToString().Equals(name, StringComparison.OrdinalIgnoreCase));
             if (part == MessageParts.None)
             {
                 report(
                     "ProtoZeroGenerate", DiagnosticId.SettingNotUnderstood, name, "ProtoZeroGenerate",
-                    string.Join(", ", s_parts));
+                    string.Join(", ", known));
                 return otherwise;
             }
 
