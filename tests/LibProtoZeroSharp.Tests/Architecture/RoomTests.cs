@@ -50,6 +50,7 @@ public partial class RoomTests
         ["Messages/Streams"] = ["", "Checks", "Wire", "Memory", "Messages"],
         ["Messages/Owned"] = ["", "Checks", "Wire", "Memory", "Messages", "Messages/Streams"],
         ["Tables"] = ["", "Checks", "Wire", "Memory", "Parsing", "Messages", "Messages/Storage", "Messages/Codecs"],
+        ["Texts"] = ["", "Checks", "Text", "Memory", "Messages/Storage", "Tables"],
         ["Types"] = ["", "Memory", "Messages/Storage", "Messages/Extensions", "Tables", "WellKnown"],
         ["WellKnown"] =
         [
