@@ -21,6 +21,11 @@ internal static partial class ProtoThrow
     public static void InText(ProtoError error, (int Line, int Column) position) =>
         throw new ProtoFormatException(error, position);
 
+    /// <summary>A message has no form as text.</summary>
+    [DoesNotReturn]
+    public static void NoText(ProtoFormatError code, string message) =>
+        throw new ProtoFormatException(code, 0, message);
+
     /// <summary>An Any holds another message than was asked for.</summary>
     [DoesNotReturn]
     public static void WrongType(string held, string wanted) =>
