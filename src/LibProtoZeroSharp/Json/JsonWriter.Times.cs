@@ -15,7 +15,7 @@ internal unsafe ref partial struct JsonWriter
                 ProtoFormatError.InvalidValue, "A google.protobuf.Timestamp is not between the years 1 and 9999");
         }
 
-        DateTime.UnixEpoch.AddTicks(seconds * TimeSpan.TicksPerSecond).Deconstruct(out DateOnly date, out TimeOnly time);
+        (DateOnly date, TimeOnly time) = DateTime.UnixEpoch.AddTicks(seconds * TimeSpan.TicksPerSecond);
         (int year, int month, int day) = date;
         *p++ = (byte)'"';
         p = Pair(Pair(p, year / 100), year % 100);
@@ -32,7 +32,8 @@ internal unsafe ref partial struct JsonWriter
         if (!new Times.Duration { Seconds = seconds, Nanos = nanos }.IsNormalized)
         {
             ProtoThrow.NoText(
-                ProtoFormatError.InvalidValue, "A google.protobuf.Duration is out of range, or its parts differ in sign");
+                ProtoFormatError.InvalidValue,
+                "A google.protobuf.Duration is out of range, or its parts differ in sign");
         }
 
         *p++ = (byte)'"';

@@ -47,7 +47,7 @@ internal unsafe ref partial struct JsonWriter
         if (which == Number && !double.IsFinite(*(double*)value))
         {
             ProtoThrow.NoText(
-                ProtoFormatError.InvalidValue, "A google.protobuf.Value is NaN or an infinity, for which JSON has no form");
+                ProtoFormatError.InvalidValue, "A google.protobuf.Value is NaN or infinite, for which JSON has no form");
         }
 
         return Value(p, field, value);
