@@ -57,7 +57,7 @@ internal unsafe ref partial struct JsonWriter
     {
         int slash = url.LastIndexOf((byte)'/');
         if (slash < 0)
-            ProtoThrow.NoText(ProtoFormatError.InvalidValue, "The type of a google.protobuf.Any is no URL with a slash");
+            ProtoThrow.NoText(ProtoFormatError.InvalidValue, "The type of a google.protobuf.Any has no slash");
         ReadOnlySpan<byte> name = url[(slash + 1)..];
         MessageTable* table = (_types ?? ProtoTypeRegistry.WellKnown).FindMessage(name);
         if (table == null) UnknownType(name);

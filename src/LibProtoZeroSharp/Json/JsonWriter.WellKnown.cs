@@ -47,7 +47,7 @@ internal unsafe ref partial struct JsonWriter
         if (which == Number && !double.IsFinite(*(double*)value))
         {
             ProtoThrow.NoText(
-                ProtoFormatError.InvalidValue, "A google.protobuf.Value is NaN or infinite, for which JSON has no form");
+                ProtoFormatError.InvalidValue, "A google.protobuf.Value is no finite number, as JSON's are");
         }
 
         return Value(p, field, value);

@@ -6,8 +6,8 @@ namespace ProtoZeroSharp;
 
 /// <summary>
 /// Messages as JSON, by the rules of <see href="https://protobuf.dev/programming-guides/json/">ProtoJSON</see>. Every
-/// message has the same as members of its own (<c>message.ToJson()</c>, <c>LogRecord.ParseJson(…)</c>); here a message
-/// is not copied.
+/// message has the same as members of its own (<c>message.ToJson()</c>, <c>LogRecord.ParseJson(…)</c>); here a
+/// message is not copied.
 /// </summary>
 public static unsafe partial class ProtoJson
 {
@@ -26,7 +26,7 @@ public static unsafe partial class ProtoJson
     /// cref="ProtoFormatError.TooLarge"/>: 2 GiB of text and more. What parsing says: the bytes in an <c>Any</c> or of
     /// an extension are damaged. The offset says nothing.
     /// </exception>
-    /// <exception cref="ArenaLimitException">Decoding a lazy message would take more than its arena may hold.</exception>
+    /// <exception cref="ArenaLimitException">Decoding a lazy message takes more than its arena may hold.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public static string ToJson<T>(ref readonly T message, ProtoJsonOptions options = default)
         where T : unmanaged, IProtoMessage<T>
