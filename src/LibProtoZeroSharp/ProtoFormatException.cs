@@ -36,6 +36,14 @@ public sealed class ProtoFormatException : Exception
         Offset = offset;
     }
 
+    /// <summary>Describes damage of a text.</summary>
+    internal ProtoFormatException(ProtoError error, (int Line, int Column) position)
+        : this(
+            error.Code, error.Offset,
+            $"{Describe(error.Code)} (at line {position.Line}, column {position.Column}, offset {error.Offset})")
+    {
+    }
+
     /// <summary>What is wrong.</summary>
     public ProtoFormatError Code { get; }
 
@@ -59,6 +67,13 @@ public sealed class ProtoFormatException : Exception
         ProtoFormatError.ArenaLimitExceeded => "Parsing needs more arena memory than allowed",
         ProtoFormatError.WrongType => "The Any holds a message of another type",
         ProtoFormatError.Other => "Another runtime has refused the message",
+        ProtoFormatError.InvalidSyntax => "The text does not follow its grammar",
+        ProtoFormatError.UnknownField => "The message has no such field",
+        ProtoFormatError.DuplicateField => "A field is set twice, or two members of a oneof are",
+        ProtoFormatError.WrongKind => "The value is of another kind than the field holds",
+        ProtoFormatError.OutOfRange => "The number does not fit into its field",
+        ProtoFormatError.UnknownType => "The type or extension is not in the registry of the options",
+        ProtoFormatError.InvalidValue => "The value has no meaning in its field",
         _ => "The message is damaged",
     };
 }

@@ -10,7 +10,8 @@ namespace ProtoZeroSharp.Testee;
 /// <summary>Answers the runner's requests: parses the payload as the message it names and writes that again.</summary>
 internal static class Answers
 {
-    private delegate ConformanceResponse RoundTrip(ReadOnlySpan<byte> payload, ArenaAllocator arena);
+    private delegate ConformanceResponse RoundTrip(
+        ReadOnlySpan<byte> payload, WireFormat output, ArenaAllocator arena);
 
     private static readonly Dictionary<string, RoundTrip> s_types = new()
     {
@@ -24,6 +25,16 @@ internal static class Answers
             Through<ProtobufTestMessages.Editions.Proto3.TestAllTypesProto3>,
         [FullName<TestAllTypesEdition2023>()] = Through<TestAllTypesEdition2023>,
         [FullName<FailureSet>()] = Through<FailureSet>,
+    };
+
+    private static readonly ProtoJsonOptions s_options = new()
+    {
+        Types = new ProtoTypeRegistry()
+            .AddFile<ProtobufTestMessages.Proto2.TestMessagesProto2Reflection>()
+            .AddFile<ProtobufTestMessages.Proto3.TestMessagesProto3Reflection>()
+            .AddFile<ProtobufTestMessages.Editions.Proto2.TestMessagesProto2EditionsReflection>()
+            .AddFile<ProtobufTestMessages.Editions.Proto3.TestMessagesProto3EditionsReflection>()
+            .AddFile<TestMessagesEdition2023Reflection>(),
     };
 
     /// <summary>The encoded answer to an encoded request.</summary>
@@ -49,14 +60,15 @@ internal static class Answers
     {
         if (request.PayloadCase is not (Payload.ProtobufPayload or Payload.None))
             return Skipped("only the binary format is read", arena);
-        if (request.RequestedOutputFormat != WireFormat.Protobuf)
-            return Skipped("only the binary format is written", arena);
+        if (request.RequestedOutputFormat is not (WireFormat.Protobuf or WireFormat.Json))
+            return Skipped("only the binary format and JSON are written", arena);
         if (s_types.TryGetValue(request.MessageType.ToString(), out RoundTrip? roundTrip))
-            return roundTrip(request.ProtobufPayload, arena);
+            return roundTrip(request.ProtobufPayload, request.RequestedOutputFormat, arena);
         return Skipped($"unknown type {request.MessageType}", arena);
     }
 
-    private static ConformanceResponse Through<T>(ReadOnlySpan<byte> payload, ArenaAllocator arena)
+    private static ConformanceResponse Through<T>(
+        ReadOnlySpan<byte> payload, WireFormat output, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
     {
         ConformanceResponse response = default;
@@ -66,6 +78,30 @@ internal static class Answers
             return response;
         }
 
+        return output == WireFormat.Json ? AsJson(in message, arena) : AsBinary(ref message, payload, arena);
+    }
+
+    private static ConformanceResponse AsJson<T>(ref readonly T message, ArenaAllocator arena)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        ConformanceResponse response = default;
+        try
+        {
+            response.JsonPayload = arena.Utf8(ProtoJson.ToJson(in message, s_options));
+        }
+        catch (ProtoFormatException exception)
+        {
+            response.SerializeError = arena.Utf8(exception.Message);
+        }
+
+        return response;
+    }
+
+    private static ConformanceResponse AsBinary<T>(
+        ref T message, ReadOnlySpan<byte> payload, ArenaAllocator arena)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        ConformanceResponse response = default;
         byte[] written = ProtoMessage.ToByteArray(in message);
         string? contradiction = FindContradiction(in message, written, arena);
         if (T.IsLazy)

@@ -37,6 +37,21 @@ public class GoogleCorpusTests(ITestOutputHelper output)
         Assert.InRange(pairs.Length, CorpusMessages.AreLazy ? 240 : 800, int.MaxValue);
     }
 
+    [Trait("Speed", "Slow")]
+    [DataFact]
+    public void RandomMessages_OfAllSchemas_AreTheSameJsonInBothLibraries()
+    {
+        int written = 0, done = 0;
+        Parallel.ForEach(Pairs(), new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount }, pair =>
+        {
+            Interlocked.Add(ref written, pair.RunJson(Rounds / 10, pair.Message.FullName.Length));
+            Interlocked.Add(ref done, Rounds / 10);
+        });
+
+        output.WriteLine($"{written:N0} of {done:N0} messages have a JSON form");
+        Assert.InRange(written, done / 2, int.MaxValue);
+    }
+
     private static IEnumerable<GooglePair> Pairs()
     {
         // By its name: without the data there is no type in it.

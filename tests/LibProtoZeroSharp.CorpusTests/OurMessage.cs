@@ -14,10 +14,19 @@ internal abstract class OurMessage
     /// <summary>Parses and writes back; checks what must hold of any message on the way.</summary>
     public abstract byte[] Rewrite(ReadOnlySpan<byte> bytes, ArenaAllocator arena);
 
+    /// <summary>Parses and writes as JSON.</summary>
+    public abstract string ToJson(ReadOnlySpan<byte> bytes, ArenaAllocator arena);
+
     private sealed class Typed<T> : OurMessage
         where T : unmanaged, IProtoMessage<T>
     {
         public override string FullName => T.FullName;
+
+        public override string ToJson(ReadOnlySpan<byte> bytes, ArenaAllocator arena)
+        {
+            T message = ProtoMessage.Parse<T>(bytes, arena);
+            return ProtoJson.ToJson(in message);
+        }
 
         public override byte[] Rewrite(ReadOnlySpan<byte> bytes, ArenaAllocator arena)
         {

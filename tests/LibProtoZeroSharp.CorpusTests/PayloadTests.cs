@@ -1,5 +1,6 @@
 using System;
 using System.IO;
+using System.IO.Compression;
 using System.Linq;
 using System.Text.Json;
 using ProtoZeroSharp.Testing;
@@ -46,5 +47,32 @@ public class PayloadTests(ITestOutputHelper output)
 
         output.WriteLine($"{payloads.Length} payloads, {identical} of them identical");
         Assert.InRange(payloads.Length, 45, int.MaxValue);
+    }
+
+    // What another library wrote: compared as values.
+    [DataFact]
+    public void ToJson_OfEveryPayload_IsWhatIsStored()
+    {
+        using JsonDocument manifest = JsonDocument.Parse(File.ReadAllBytes(DataFolder.PathOf("manifest.json")));
+        using var arena = new ArenaAllocator();
+        int compared = 0;
+        foreach (JsonElement payload in manifest.RootElement.EnumerateArray())
+        {
+            if (!payload.TryGetProperty("expected_json", out JsonElement path) || path.GetString() is not { } file)
+                continue;
+            arena.Reset();
+            byte[] bytes = File.ReadAllBytes(DataFolder.PathOf(payload.GetProperty("payload").GetString()!));
+            OurMessage message = OurMessage.Of(CorpusMessages.Ours[payload.GetProperty("message").GetString()!]);
+            using JsonDocument ours = JsonDocument.Parse(message.ToJson(bytes, arena));
+            using Stream stored = File.OpenRead(DataFolder.PathOf(file));
+            using Stream text = file.EndsWith(".gz", StringComparison.Ordinal)
+                ? new GZipStream(stored, CompressionMode.Decompress) : stored;
+            using JsonDocument theirs = JsonDocument.Parse(text);
+            Assert.True(JsonElement.DeepEquals(ours.RootElement, theirs.RootElement), file);
+            compared++;
+        }
+
+        output.WriteLine($"{compared} payloads");
+        Assert.InRange(compared, 40, int.MaxValue);
     }
 }

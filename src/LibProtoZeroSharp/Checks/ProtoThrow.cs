@@ -16,6 +16,16 @@ internal static partial class ProtoThrow
     [DoesNotReturn]
     public static void Format(ProtoFormatError code, long offset) => throw new ProtoFormatException(code, offset);
 
+    /// <summary>A text is damaged.</summary>
+    [DoesNotReturn]
+    public static void InText(ProtoError error, (int Line, int Column) position) =>
+        throw new ProtoFormatException(error, position);
+
+    /// <summary>A message has no form as text.</summary>
+    [DoesNotReturn]
+    public static void NoText(ProtoFormatError code, string message) =>
+        throw new ProtoFormatException(code, 0, message);
+
     /// <summary>An Any holds another message than was asked for.</summary>
     [DoesNotReturn]
     public static void WrongType(string held, string wanted) =>

@@ -13,9 +13,16 @@ internal unsafe struct EnumTable
     // Sorted by name.
     private Entry* _byName;
     private int _count;
+    private bool _isNull;
 
     /// <summary>How many values there are, aliases included.</summary>
     public readonly int Count => _count;
+
+    /// <summary>
+    /// Whether its only value is that of <c>google.protobuf.NullValue</c>, which is null in JSON. Also an enum of
+    /// somebody's own file counts.
+    /// </summary>
+    public readonly bool IsNull => _isNull;
 
     /// <summary>The table of an enum, made at the first call.</summary>
     public static EnumTable* Of<TValues>()
@@ -109,6 +116,7 @@ internal unsafe struct EnumTable
         entries.CopyTo(byName);
         entries.Sort(static (a, b) => a.Number != b.Number ? a.Number.CompareTo(b.Number) : a.Order.CompareTo(b.Order));
         byName.Sort(static (a, b) => a.Name.SequenceCompareTo(b.Name));
+        table->_isNull = count == 1 && byName[0].Number == 0 && byName[0].Name.SequenceEqual("NULL_VALUE"u8);
         return table;
     }
 

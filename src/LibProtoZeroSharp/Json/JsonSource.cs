@@ -1,0 +1,22 @@
+namespace ProtoZeroSharp;
+
+/// <summary>A message that is written as JSON.</summary>
+/// <param name="table">The type of the message.</param>
+/// <param name="message">The message, which stays where it is.</param>
+/// <param name="options">How it is written.</param>
+internal readonly unsafe struct JsonSource(MessageTable* table, byte* message, ProtoJsonOptions options) : ITextSource
+{
+    /// <inheritdoc/>
+    public byte* Write(ref TextBuffer buffer, byte* p)
+    {
+        var writer = new JsonWriter(ref buffer, options);
+        try
+        {
+            return writer.Root(p, table, message);
+        }
+        finally
+        {
+            writer.Dispose();
+        }
+    }
+}

@@ -1,0 +1,108 @@
+using System;
+using System.Runtime.CompilerServices;
+using System.Text;
+using ProtoZeroSharp.Emitted;
+
+namespace ProtoZeroSharp;
+
+/// <content>What needs the registry: messages in an Any, and extensions.</content>
+internal unsafe ref partial struct JsonWriter
+{
+    private const int LongestName = 200;
+
+    /// <summary>Gives back what was taken.</summary>
+    public readonly void Dispose()
+    {
+        if (_scratch.IsAlive) _scratch.Dispose();
+    }
+
+    // A google.protobuf.Any.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private byte* Packed(byte* p, ProtoString* url, ProtoBytes* value)
+    {
+        Enter();
+        p = Open(p, '{');
+        if (url->Length != 0 || value->Length != 0)
+        {
+            MessageTable* table = TypeOf(url->Span);
+            p = Colon(Text(Next(p), "@type"u8));
+            p = With(Text(p, url->Span), ',');
+            ArenaAllocator arena = TakeScratch();
+            // SAFETY: the arena gives room for a message; all zero is the empty one.
+            byte* message = arena.AllocateBytes((nuint)table->Size);
+            new Span<byte>(message, table->Size).Clear();
+            // How deep it is the writer counts by itself: less than the parser does where a Value holds others.
+            var options = new ProtoParseOptions { RecursionLimit = 10_000 };
+            if (!table->Operations.Parse((MessageHead*)message, value->Span, arena, options, out ProtoError error))
+                ProtoThrow.Format(error.Code, 0);
+            if (table->WellKnown != WellKnownType.None)
+            {
+                p = Colon(Text(Next(p), "value"u8));
+                p = With(Message(p, table, message), ',');
+            }
+            else
+            {
+                table->Read(message);
+                p = Fields(p, table, message);
+            }
+
+            ReleaseScratch();
+        }
+
+        _depth--;
+        return Close(p, '}');
+    }
+
+    private readonly MessageTable* TypeOf(ReadOnlySpan<byte> url)
+    {
+        int slash = url.LastIndexOf((byte)'/');
+        if (slash < 0)
+            ProtoThrow.NoText(ProtoFormatError.InvalidValue, "The type of a google.protobuf.Any has no slash");
+        ReadOnlySpan<byte> name = url[(slash + 1)..];
+        MessageTable* table = (_types ?? ProtoTypeRegistry.WellKnown).FindMessage(name);
+        if (table == null) UnknownType(name);
+        return table;
+    }
+
+    private static void UnknownType(ReadOnlySpan<byte> name)
+    {
+        string text = Encoding.UTF8.GetString(name[..Math.Min(name.Length, LongestName)]);
+        ProtoThrow.NoText(
+            ProtoFormatError.UnknownType,
+            $"A google.protobuf.Any holds {text}, which is not in the registry of the options");
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private byte* Extensions(byte* p, MessageTable* table, byte* message)
+    {
+        ReadOnlySpan<nint> extensions = _types!.ExtensionsOf(table);
+        if (extensions.IsEmpty) return p;
+        // A list is the largest thing but for messages, which may be of any size.
+        ArenaAllocator arena = TakeScratch();
+        foreach (nint address in extensions)
+        {
+            var extension = (ExtensionEntry*)address;
+            // SAFETY: the arena gives room for the value; the entry is one of this type's.
+            byte* value = arena.AllocateBytes((nuint)extension->StorageSize);
+            new Span<byte>(value, extension->StorageSize).Clear();
+            if (!ExtensionEntry.Get(extension, (MessageHead*)message, arena, value)) continue;
+            FieldEntry* field = &extension->Entry;
+            p = With(Field(Name(p, field), field, value), ',');
+        }
+
+        ReleaseScratch();
+        return p;
+    }
+
+    private ArenaAllocator TakeScratch()
+    {
+        if (!_scratch.IsAlive) _scratch = new ArenaAllocator();
+        _scratchUses++;
+        return _scratch;
+    }
+
+    private void ReleaseScratch()
+    {
+        if (--_scratchUses == 0) _scratch.Reset();
+    }
+}

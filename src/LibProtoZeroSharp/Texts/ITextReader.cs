@@ -1,0 +1,14 @@
+namespace ProtoZeroSharp;
+
+/// <summary>A grammar that fills messages. The implementations are structs.</summary>
+internal unsafe interface ITextReader
+{
+    /// <summary>Reads a text into an empty message. Allocates nothing on the managed heap.</summary>
+    /// <param name="text">The text, which may be changed, and lives as long as the arena.</param>
+    /// <param name="table">The type of the message.</param>
+    /// <param name="message">The message.</param>
+    /// <param name="arena">Where what the message refers to lives.</param>
+    /// <param name="error">What is wrong, and where in the text.</param>
+    /// <returns>Whether the text is such a message.</returns>
+    bool TryRead(in TextInput text, MessageTable* table, byte* message, ArenaAllocator arena, out ProtoError error);
+}
