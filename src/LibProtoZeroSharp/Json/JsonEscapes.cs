@@ -10,7 +10,7 @@ internal static unsafe class JsonEscapes
 
     /// <summary>Decodes an escape; a surrogate together with its partner.</summary>
     /// <param name="p">The backslash; behind the input there are zeros.</param>
-    /// <param name="to">Where the character is put, four bytes at most and fewer than were read; moved behind it.</param>
+    /// <param name="to">Where the character is put, fewer bytes than were read; moved behind it.</param>
     /// <param name="error">What is wrong.</param>
     /// <returns>The place behind the escape, or null after an error.</returns>
     public static byte* Decode(byte* p, ref byte* to, out ProtoFormatError error)

@@ -124,20 +124,31 @@ internal unsafe partial struct JsonReader
             : Fail(ProtoFormatError.InvalidUtf8, quote);
     }
 
-    /// <summary>Whether a text that may be escaped is another one; it stays as it is. It was passed over before.</summary>
+    /// <summary>
+    /// Whether a text that may be escaped is another one; it stays as it is. It was passed over before.
+    /// </summary>
     private static bool IsText(byte* quote, ReadOnlySpan<byte> text)
     {
         byte* p = quote + 1;
         while (!text.IsEmpty && *p != '"')
         {
-            ulong character = *p;
+            ulong character;
             byte* to = (byte*)&character;
-            byte* next = *p == '\\' ? JsonEscapes.Decode(p, ref to, out _) : p + 1;
-            int size = *p == '\\' ? (int)(to - (byte*)&character) : 1;
-            if (*p != '\\') *(byte*)&character = *p;
-            if (!text.StartsWith(new ReadOnlySpan<byte>(&character, size))) return false;
-            text = text[size..];
-            p = next;
+            *to = *p;
+            if (*p == '\\')
+            {
+                p = JsonEscapes.Decode(p, ref to, out _);
+            }
+            else
+            {
+                p++;
+                to++;
+            }
+
+            // SAFETY: one to four bytes of the character are set.
+            var decoded = new ReadOnlySpan<byte>(&character, (int)(to - (byte*)&character));
+            if (!text.StartsWith(decoded)) return false;
+            text = text[decoded.Length..];
         }
 
         return text.IsEmpty && *p == '"';
