@@ -42,13 +42,25 @@ internal unsafe partial struct JsonReader
             }
             else
             {
-                p = FindField(p, table, out field, out int nameLength);
-                if (p == null) return null;
-                if (field == null)
+                nint hint = ((nint)field >> HintShift) & (Hints - 1);
+                field = (FieldEntry*)_hints[hint];
+                if ((nuint)((byte*)field - (byte*)fields) < (nuint)((byte*)(fields + count) - (byte*)fields)
+                    && IsNameAt(field, p))
                 {
-                    p = ReadOther(SkipSpace(p), key, nameLength, table, message, ref extensions, depth);
+                    p += field->QuotedJsonLength;
+                }
+                else
+                {
+                    p = FindField(p, table, out field, out int nameLength);
                     if (p == null) return null;
-                    goto Separator;
+                    if (field == null)
+                    {
+                        p = ReadOther(SkipSpace(p), key, nameLength, table, message, ref extensions, depth);
+                        if (p == null) return null;
+                        goto Separator;
+                    }
+
+                    _hints[hint] = (ulong)field;
                 }
 
                 next = (int)(field - fields);

@@ -81,8 +81,7 @@ internal unsafe partial struct JsonReader
             if (stops != 0)
             {
                 int count = BitOperations.TrailingZeroCount(stops);
-                // SAFETY: a text gets shorter, so what is overwritten was read before.
-                new ReadOnlySpan<byte>(p, count).CopyTo(new Span<byte>(to, count));
+                MoveFew(p, to, count);
                 to += count;
                 return p + count;
             }
@@ -92,6 +91,29 @@ internal unsafe partial struct JsonReader
             to += Vector256<byte>.Count;
             p += Vector256<byte>.Count;
         }
+    }
+
+    // Less than a vector: both ends, which may overlap. SAFETY: all is read before it is overwritten.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void MoveFew(byte* from, byte* to, int count)
+    {
+        if (count >= sizeof(ulong))
+        {
+            if (count >= Vector128<byte>.Count)
+            {
+                Vector128<byte> first = Vector128.Load(from), last = Vector128.Load(from + count - 16);
+                first.Store(to);
+                last.Store(to + count - 16);
+                return;
+            }
+
+            ulong begin = Unsafe.ReadUnaligned<ulong>(from), end = Unsafe.ReadUnaligned<ulong>(from + count - 8);
+            Unsafe.WriteUnaligned(to, begin);
+            Unsafe.WriteUnaligned(to + count - 8, end);
+            return;
+        }
+
+        for (; count > 0; count--) *to++ = *from++;
     }
 
     /// <summary>Passes over a text, which stays as it is.</summary>

@@ -21,6 +21,10 @@ internal unsafe partial struct JsonReader : ITextReader
     private const int FreeLevels = StackGuard.FreeLevels;
     private const int LevelSize = 3072;
 
+    // Hints what name comes next, by the address of the field whose turn it would be.
+    private const int Hints = 64;
+    private const int HintShift = 4;
+
     private readonly ProtoTypeRegistry _types;
     private readonly bool _ignoresUnknown;
     private readonly int _recursionLimit;
@@ -46,6 +50,9 @@ internal unsafe partial struct JsonReader : ITextReader
 
     // Where the value begins whose message is encoded.
     private byte* _encodes;
+
+    // The field that was named the last time when another one was next in order.
+    private fixed ulong _hints[Hints];
 
     /// <summary>A reader with options.</summary>
     public JsonReader(in ProtoJsonOptions options)
