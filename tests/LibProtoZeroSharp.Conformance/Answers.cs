@@ -56,8 +56,9 @@ internal static class Answers
         return response.ToByteArray();
     }
 
-    private static ConformanceResponse ToRequest(in ConformanceRequest request, ArenaAllocator arena)
+    private static ConformanceResponse ToRequest(ConformanceRequest request, ArenaAllocator arena)
     {
+        if (!JsonAnswers.TryDecode(ref request, arena, out ConformanceResponse failure)) return failure;
         if (request.PayloadCase is not (Payload.ProtobufPayload or Payload.None))
             return Skipped("only the binary format is read", arena);
         if (request.RequestedOutputFormat is not (WireFormat.Protobuf or WireFormat.Json))

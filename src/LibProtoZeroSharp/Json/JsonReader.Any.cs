@@ -1,0 +1,114 @@
+using System;
+
+namespace ProtoZeroSharp;
+
+// google.protobuf.Any: a message whose type is named inside of its object, wherever.
+internal unsafe partial struct JsonReader
+{
+    private static ReadOnlySpan<byte> TypeKey => "@type"u8;
+
+    private byte* ReadAny(byte* open, MessageTable* table, byte* message, int depth)
+    {
+        if (*open != '{') return FailKind(open);
+        if (!MayDescend(depth)) return Fail(ProtoFormatError.RecursionLimitExceeded, open);
+        byte* p = SkipSpace(open + 1);
+        if (*p == '}') return p + 1;
+        byte* typeKey = FindType(p, open, depth - 1, out byte* type);
+        if (typeKey == null) return null;
+        if (*type != '"') return FailKind(type);
+        byte* typeEnd = ReadText(type, out int length);
+        if (typeEnd == null) return null;
+        // SAFETY: the text was read there.
+        var url = new ReadOnlySpan<byte>(type + 1, length);
+        ReadOnlySpan<byte> name = url[(url.LastIndexOf((byte)'/') + 1)..];
+        if (name.IsEmpty || name.Length == length) return Fail(ProtoFormatError.InvalidValue, type);
+        MessageTable* inner = _types.FindMessage(name);
+        if (inner == null) return Fail(ProtoFormatError.UnknownType, type);
+
+        byte* value = inner->New(_arena), oldKey = _typeKey, oldEnd = _typeEnd, oldMessage = _anyMessage;
+        _anyMessage = value;
+        _typeKey = typeKey;
+        _typeEnd = typeEnd;
+        p = inner->WellKnown == WellKnownType.None ? ReadFields(p, inner, value, depth - 1)
+            : ReadAnyValue(p, open, inner, value, depth - 1);
+        _anyMessage = oldMessage;
+        _typeKey = oldKey;
+        _typeEnd = oldEnd;
+        if (p == null) return null;
+
+        _encodes = open;
+        var head = (Emitted.MessageHead*)value;
+        if (!inner->Operations.HasAllRequired(head)) return Fail(ProtoFormatError.MissingRequired, open);
+        *(ProtoString*)(message + table->Fields[0].Offset) = new ProtoString(type + 1, length, _stamp);
+        *(ProtoBytes*)(message + table->Fields[1].Offset) = inner->Operations.Encode(head, _arena);
+        return p;
+    }
+
+    /// <summary>Finds the type in an object, whose text stays as it is.</summary>
+    /// <param name="p">The first name in the object.</param>
+    /// <param name="open">The object.</param>
+    /// <param name="depth">How many brackets may be opened inside of it.</param>
+    /// <param name="type">The first byte of the type.</param>
+    /// <returns>The quote in front of the name; null after an error, also if no type is there.</returns>
+    private byte* FindType(byte* p, byte* open, int depth, out byte* type)
+    {
+        type = null;
+        while (true)
+        {
+            byte* key = p;
+            p = SkipName(p);
+            if (p == null) return null;
+            if (IsText(key, TypeKey))
+            {
+                type = p;
+                return key;
+            }
+
+            p = SkipValue(p, depth);
+            if (p == null) return null;
+            p = SkipSpace(p);
+            if (*p == '}') return Fail(ProtoFormatError.InvalidValue, open);
+            if (*p != ',') return Fail(ProtoFormatError.InvalidSyntax, p);
+            p = SkipSpace(p + 1);
+        }
+    }
+
+    // A type with a JSON form of its own, which is the value of a name beside that of the type.
+    private byte* ReadAnyValue(byte* p, byte* open, MessageTable* table, byte* message, int depth)
+    {
+        bool isRead = false;
+        while (true)
+        {
+            byte* key = p;
+            p = ReadName(key, out int length);
+            if (p == null) return null;
+            // SAFETY: the name was read there.
+            var name = new ReadOnlySpan<byte>(key + 1, length);
+            if (key == _typeKey)
+            {
+                p = _typeEnd;
+            }
+            else if (name.SequenceEqual("value"u8) && !isRead)
+            {
+                isRead = true;
+                p = ReadMessage(SkipSpace(p), table, message, depth);
+            }
+            else if (name.SequenceEqual("value"u8) || name.SequenceEqual(TypeKey))
+            {
+                return Fail(ProtoFormatError.DuplicateField, key);
+            }
+            else
+            {
+                p = _ignoresUnknown ? SkipValue(SkipSpace(p), depth) : Fail(ProtoFormatError.UnknownField, key);
+            }
+
+            if (p == null) return null;
+            p = SkipSpace(p);
+            if (*p != ',') break;
+            p = SkipSpace(p + 1);
+        }
+
+        if (*p != '}') return Fail(ProtoFormatError.InvalidSyntax, p);
+        return isRead ? p + 1 : Fail(ProtoFormatError.InvalidValue, open);
+    }
+}

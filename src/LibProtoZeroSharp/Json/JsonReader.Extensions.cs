@@ -1,0 +1,45 @@
+using System;
+using ProtoZeroSharp.Emitted;
+
+namespace ProtoZeroSharp;
+
+// Extensions that the registry knows.
+internal unsafe partial struct JsonReader
+{
+    private byte* ReadExtension(
+        byte* p, ExtensionEntry* extension, byte* message, byte* key, ref SeenExtension* seen, int depth)
+    {
+        if (!See(ref seen, extension)) return Fail(ProtoFormatError.DuplicateField, key);
+        FieldEntry* field = &extension->Entry;
+        if (*p == 'n' && !TakesNull(field)) return ReadNull(p);
+        // SAFETY: the place has the size that the extension asks for.
+        byte* storage = _arena.AllocateBytes((nuint)extension->StorageSize), value = p;
+        new Span<byte>(storage, extension->StorageSize).Clear();
+        bool isKept = true;
+        if (field->Shape == FieldShape.List)
+        {
+            p = ReadList(p, field, (RawList*)storage, message, depth);
+            isKept = ((RawList*)storage)->Length != 0;
+        }
+        else if (field->IsMessage)
+        {
+            MessageTable* table = field->Message;
+            table->Begin(storage, _arena);
+            p = ReadMessage(p, table, storage, depth);
+        }
+        else if (field->Type == (byte)ProtoFieldType.Enum)
+        {
+            p = ReadEnum(p, field, message, out int number, out isKept);
+            *(int*)storage = number;
+        }
+        else
+        {
+            p = ReadScalar(p, field, storage);
+        }
+
+        if (p == null || !isKept) return p;
+        _encodes = value;
+        ExtensionEntry.Set(extension, (MessageHead*)message, storage, _arena);
+        return p;
+    }
+}

@@ -1,0 +1,132 @@
+using System;
+using System.Runtime.CompilerServices;
+
+namespace ProtoZeroSharp;
+
+// Numbers, bare or between quotes. A quoted one is read as if the quote were not there; whatever is odd about a number
+// makes a second, slow reading find out what.
+internal unsafe partial struct JsonReader
+{
+    private byte* ReadInt32(byte* p, int* place)
+    {
+        bool isQuoted = *p == '"';
+        byte* next = NumberReader.JsonInt32(isQuoted ? p + 1 : p, _end, out int value, out _);
+        *place = value;
+        if (next == null || isQuoted) return EndNumber(p, next, isQuoted, ProtoFieldType.Int32, (byte*)place);
+        return next;
+    }
+
+    private byte* ReadUInt32(byte* p, uint* place)
+    {
+        bool isQuoted = *p == '"';
+        byte* next = NumberReader.JsonUInt32(isQuoted ? p + 1 : p, _end, out uint value, out _);
+        *place = value;
+        if (next == null || isQuoted) return EndNumber(p, next, isQuoted, ProtoFieldType.UInt32, (byte*)place);
+        return next;
+    }
+
+    private byte* ReadInt64(byte* p, long* place)
+    {
+        bool isQuoted = *p == '"';
+        byte* next = NumberReader.JsonInt64(isQuoted ? p + 1 : p, _end, out long value, out _);
+        *place = value;
+        if (next == null || isQuoted) return EndNumber(p, next, isQuoted, ProtoFieldType.Int64, (byte*)place);
+        return next;
+    }
+
+    private byte* ReadUInt64(byte* p, ulong* place)
+    {
+        bool isQuoted = *p == '"';
+        byte* next = NumberReader.JsonUInt64(isQuoted ? p + 1 : p, _end, out ulong value, out _);
+        *place = value;
+        if (next == null || isQuoted) return EndNumber(p, next, isQuoted, ProtoFieldType.UInt64, (byte*)place);
+        return next;
+    }
+
+    private byte* ReadDouble(byte* p, double* place)
+    {
+        bool isQuoted = *p == '"';
+        byte* next = NumberReader.JsonDouble(isQuoted ? p + 1 : p, _end, out double value);
+        *place = value;
+        if (double.IsInfinity(value)) next = null;
+        if (next == null || isQuoted) return EndNumber(p, next, isQuoted, ProtoFieldType.Double, (byte*)place);
+        return next;
+    }
+
+    private byte* ReadFloat(byte* p, float* place)
+    {
+        bool isQuoted = *p == '"';
+        byte* next = NumberReader.JsonFloat(isQuoted ? p + 1 : p, _end, out float value);
+        *place = value;
+        if (float.IsInfinity(value)) next = null;
+        if (next == null || isQuoted) return EndNumber(p, next, isQuoted, ProtoFieldType.Float, (byte*)place);
+        return next;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private byte* EndNumber(byte* p, byte* next, bool isQuoted, ProtoFieldType type, byte* place) =>
+        next != null && *next == '"' ? next + 1 : ReadOddNumber(p, isQuoted, type, place);
+
+    // Escapes, names such as NaN, and errors.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private byte* ReadOddNumber(byte* p, bool isQuoted, ProtoFieldType type, byte* place)
+    {
+        if (isQuoted)
+        {
+            byte* next = ReadText(p, out int length);
+            return next != null && ReadNumberText(p + 1, p + 1 + length, type, place, p) ? next : null;
+        }
+
+        if (*p != '-' && !char.IsAsciiDigit((char)*p)) return FailKind(p);
+        return Fail(
+            NumberReader.JsonSkip(p, _end) == null ? ProtoFormatError.InvalidSyntax : ProtoFormatError.OutOfRange, p);
+    }
+
+    /// <summary>Reads a number that is the whole of a text, which began at a quote.</summary>
+    private bool ReadNumberText(byte* text, byte* end, ProtoFieldType type, byte* place, byte* quote)
+    {
+        if (NumberReader.JsonSkip(text, end) != end)
+        {
+            // SAFETY: both places are in one text.
+            if (type == ProtoFieldType.Double && NamedNumber(new(text, (int)(end - text)), out double named))
+                *(double*)place = named;
+            else if (type == ProtoFieldType.Float && NamedNumber(new(text, (int)(end - text)), out named))
+                *(float*)place = (float)named;
+            else
+                return Fail(ProtoFormatError.InvalidValue, quote) != null;
+            return true;
+        }
+
+        return ConvertNumber(text, end, type, place) != null
+            || Fail(ProtoFormatError.OutOfRange, quote) != null;
+    }
+
+    private static byte* ConvertNumber(byte* text, byte* end, ProtoFieldType type, byte* place)
+    {
+        byte* next;
+        switch (type)
+        {
+            case ProtoFieldType.Double:
+                next = NumberReader.JsonDouble(text, end, out *(double*)place);
+                return double.IsInfinity(*(double*)place) ? null : next;
+            case ProtoFieldType.Float:
+                next = NumberReader.JsonFloat(text, end, out *(float*)place);
+                return float.IsInfinity(*(float*)place) ? null : next;
+            case ProtoFieldType.Int32 or ProtoFieldType.SInt32 or ProtoFieldType.SFixed32 or ProtoFieldType.Enum:
+                return NumberReader.JsonInt32(text, end, out *(int*)place, out _);
+            case ProtoFieldType.UInt32 or ProtoFieldType.Fixed32:
+                return NumberReader.JsonUInt32(text, end, out *(uint*)place, out _);
+            case ProtoFieldType.Int64 or ProtoFieldType.SInt64 or ProtoFieldType.SFixed64:
+                return NumberReader.JsonInt64(text, end, out *(long*)place, out _);
+            default:
+                return NumberReader.JsonUInt64(text, end, out *(ulong*)place, out _);
+        }
+    }
+
+    private static bool NamedNumber(ReadOnlySpan<byte> name, out double value)
+    {
+        value = name.SequenceEqual("Infinity"u8) ? double.PositiveInfinity
+            : name.SequenceEqual("-Infinity"u8) ? double.NegativeInfinity : double.NaN;
+        return !double.IsNaN(value) || name.SequenceEqual("NaN"u8);
+    }
+}
