@@ -10,7 +10,7 @@ namespace ProtoZeroSharp.Testee;
 /// <summary>Answers the runner's requests: parses the payload as the message it names and writes that again.</summary>
 internal static class Answers
 {
-    private delegate ConformanceResponse RoundTrip(ReadOnlySpan<byte> payload, ArenaAllocator arena);
+    private delegate ConformanceResponse RoundTrip(in ConformanceRequest request, ArenaAllocator arena);
 
     private static readonly Dictionary<string, RoundTrip> s_types = new()
     {
@@ -47,19 +47,24 @@ internal static class Answers
 
     private static ConformanceResponse ToRequest(in ConformanceRequest request, ArenaAllocator arena)
     {
+        if (TextAnswers.Concern(in request)) return Answer(in request, arena);
         if (request.PayloadCase is not (Payload.ProtobufPayload or Payload.None))
             return Skipped("only the binary format is read", arena);
         if (request.RequestedOutputFormat != WireFormat.Protobuf)
             return Skipped("only the binary format is written", arena);
-        if (s_types.TryGetValue(request.MessageType.ToString(), out RoundTrip? roundTrip))
-            return roundTrip(request.ProtobufPayload, arena);
-        return Skipped($"unknown type {request.MessageType}", arena);
+        return Answer(in request, arena);
     }
 
-    private static ConformanceResponse Through<T>(ReadOnlySpan<byte> payload, ArenaAllocator arena)
+    private static ConformanceResponse Answer(in ConformanceRequest request, ArenaAllocator arena) =>
+        s_types.TryGetValue(request.MessageType.ToString(), out RoundTrip? roundTrip)
+            ? roundTrip(in request, arena) : Skipped($"unknown type {request.MessageType}", arena);
+
+    private static ConformanceResponse Through<T>(in ConformanceRequest request, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
     {
+        if (TextAnswers.Concern(in request)) return TextAnswers.To<T>(in request, arena);
         ConformanceResponse response = default;
+        ReadOnlySpan<byte> payload = request.ProtobufPayload;
         if (!ProtoMessage.TryParse(payload, arena, out T message, out ProtoError error))
         {
             response.ParseError = arena.Utf8($"{error.Code} at {error.Offset}");
