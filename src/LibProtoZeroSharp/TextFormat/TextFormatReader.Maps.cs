@@ -9,7 +9,7 @@ internal unsafe partial struct TextFormatReader
     // A string in the checked library takes three words.
     private const int KeySize = 32;
 
-    /// <summary>Reads an entry of a map, which has the form of a message. Of one key's entries the last counts.</summary>
+    /// <summary>Reads an entry of a map, a message in form. Of the entries with one key the last counts.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private byte* ReadEntry(byte* p, MapEntry* map, RawMap* place, int depth)
     {

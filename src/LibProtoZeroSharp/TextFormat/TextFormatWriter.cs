@@ -58,8 +58,12 @@ internal unsafe partial struct TextFormatWriter : ITextSource
         head->Check();
         table->Read(message);
         KnownExtensions extensions = default;
-        if (head->Unknown != null && _options.Types is { } types && types.ExtensionsOf(table) is { IsEmpty: false } known)
-            extensions = new KnownExtensions(known, Scratch());
+        if (head->Unknown != null && _options.Types is { } types)
+        {
+            ReadOnlySpan<nint> known = types.ExtensionsOf(table);
+            if (!known.IsEmpty) extensions = new KnownExtensions(known, Scratch());
+        }
+
         ExtensionEntry* extension;
         for (int i = 0; i < table->Count; i++)
         {
