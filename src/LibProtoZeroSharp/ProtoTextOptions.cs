@@ -41,8 +41,8 @@ public readonly record struct ProtoTextOptions
     public bool UseUtf8StringEscaping { get; init; }
 
     /// <summary>
-    /// Writing: whether fields of which the schema says <c>debug_redact</c> are written as <c>[REDACTED]</c>, and
-    /// unknown fields, which may be such, not at all. False unless set. Such a text cannot be read again.
+    /// Writing: whether fields of which the schema says <c>debug_redact</c> are written as <c>[REDACTED]</c>. False
+    /// unless set. Such a text cannot be read again. Of an unknown field nobody knows what its schema says.
     /// </summary>
     public bool Redact { get; init; }
 
@@ -51,6 +51,13 @@ public readonly record struct ProtoTextOptions
     /// errors. Names that the message reserves are skipped in any case.
     /// </summary>
     public bool IgnoreUnknownFields { get; init; }
+
+    /// <summary>
+    /// Reading: whether a field that holds one value may be set again, or another member of its oneof: the last one
+    /// counts, and messages are merged. False unless set: that is an error, as for protoc. Extensions that both parts
+    /// of a message set are errors in any case.
+    /// </summary>
+    public bool AllowSingularOverwrites { get; init; }
 
     /// <summary>
     /// Reading: how deep messages may be nested: 0 to 10,000, 100 unless set. Deeper ones fail with <see

@@ -31,6 +31,13 @@ internal static class TextAnswers
         bool isRead = request.PayloadCase == Payload.TextPayload
             ? ProtoText.TryParse(request.TextPayload.Span, arena, out T message, out ProtoError error, options)
             : ProtoMessage.TryParse(request.ProtobufPayload, arena, out message, out error);
+        // The set for quadratic behaviour merges messages, which protoc does not.
+        if (!isRead && error.Code == ProtoFormatError.DuplicateField)
+        {
+            options = options with { AllowSingularOverwrites = true };
+            isRead = ProtoText.TryParse(request.TextPayload.Span, arena, out message, out error, options);
+        }
+
         if (!isRead)
         {
             response.ParseError = arena.Utf8($"{error.Code} at {error.Offset}");

@@ -32,9 +32,19 @@ internal unsafe partial struct TextFormatReader
         }
 
         PendingExtension* value = PendingExtension.Find(pending, extension);
+        bool mayFollow = extension->Entry.Shape == FieldShape.List || _options.AllowSingularOverwrites;
+        // An earlier part of the same message has encoded its extensions: they are not merged with.
+        if (value == null ? Has(message, extension) : !mayFollow) return Fail(ProtoFormatError.DuplicateField, first);
         if (value == null) value = Add(ref pending, extension);
-        else if (extension->Entry.Shape != FieldShape.List) return Fail(ProtoFormatError.DuplicateField, first);
-        return ReadValues(p, first, &extension->Entry, value->Storage, depth);
+        return ReadValues(p, table, &extension->Entry, value->Storage, depth);
+    }
+
+    private readonly bool Has(byte* message, ExtensionEntry* extension)
+    {
+        UnknownSlice* last = _options.AllowSingularOverwrites ? ((MessageHead*)message)->Unknown : null;
+        UnknownSlice* slice = UnknownSlice.FirstOf(last);
+        while (slice != null && !ExtensionEntry.Holds(extension, slice)) slice = UnknownSlice.After(slice, last);
+        return slice != null;
     }
 
     private readonly PendingExtension* Add(ref PendingExtension* pending, ExtensionEntry* extension)
@@ -77,7 +87,8 @@ internal unsafe partial struct TextFormatReader
         MessageTable* type = _types.FindMessage(url[(slash + 1)..]);
         if (type == null) return Fail(ProtoFormatError.UnknownType, first);
         // Both fields of the Any are set by it.
-        if (!seen.TryAdd(0, table->Count, _arena) || !seen.TryAdd(1, table->Count, _arena))
+        bool isNew = seen.TryAdd(0, table->Count, _arena) & seen.TryAdd(1, table->Count, _arena);
+        if (!isNew && !_options.AllowSingularOverwrites)
             return Fail(ProtoFormatError.DuplicateField, first);
         p = Space(p);
         if (*p == ':') p = Space(p + 1);

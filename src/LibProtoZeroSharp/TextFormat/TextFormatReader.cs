@@ -128,24 +128,24 @@ internal unsafe partial struct TextFormatReader : ITextReader
                 ? SkipField(p, depth) : Fail(ProtoFormatError.UnknownField, name);
         }
 
-        if (entry->Shape == FieldShape.Implicit && !seen.TryAdd((int)(entry - table->Fields), table->Count, _arena))
+        if (!_options.AllowSingularOverwrites && !TakeOnce(table, entry, message, ref seen))
             return Fail(ProtoFormatError.DuplicateField, name);
-        return ReadValues(p, name, entry, message, depth);
+        return ReadValues(p, table, entry, message, depth);
     }
 
     /// <summary>Reads what follows the name of a field: one value or a list.</summary>
-    private byte* ReadValues(byte* p, byte* name, FieldEntry* entry, byte* message, int depth)
+    private byte* ReadValues(byte* p, MessageTable* table, FieldEntry* entry, byte* message, int depth)
     {
         p = Space(p);
         if (*p == ':') p = Space(p + 1);
         else if (!entry->IsMessage) return Fail(ProtoFormatError.InvalidSyntax, p);
-        if (*p != '[') return ReadValue(p, name, entry, message, depth);
+        if (*p != '[') return ReadValue(p, table, entry, message, depth);
         if (entry->Shape is not (FieldShape.List or FieldShape.Map)) return Fail(ProtoFormatError.WrongKind, p);
         p = Space(p + 1);
         if (*p == ']') return p + 1;
         while (true)
         {
-            p = ReadValue(p, name, entry, message, depth);
+            p = ReadValue(p, table, entry, message, depth);
             if (p == null) return null;
             p = Space(p);
             if (*p == ']') return p + 1;
@@ -154,7 +154,7 @@ internal unsafe partial struct TextFormatReader : ITextReader
         }
     }
 
-    private byte* ReadValue(byte* p, byte* name, FieldEntry* entry, byte* message, int depth)
+    private byte* ReadValue(byte* p, MessageTable* table, FieldEntry* entry, byte* message, int depth)
     {
         // SAFETY: the message is of the type that the entry belongs to.
         byte* place = message + entry->Offset;
@@ -166,17 +166,22 @@ internal unsafe partial struct TextFormatReader : ITextReader
             case FieldShape.Map:
                 return ReadEntry(p, entry->Map, (RawMap*)place, depth);
             case FieldShape.Message or FieldShape.MemberMessage:
-                if (IsTaken(entry, message)) return Fail(ProtoFormatError.DuplicateField, name);
-                MessageTable* table = entry->Message;
-                byte* sub = table->New(_arena);
-                ((MessageSlot*)place)->Address = (nint)sub;
-                entry->MarkIn(message);
-                return ReadMessage(p, table, sub, depth);
+                if (entry->Shape == FieldShape.MemberMessage) Select(table, entry, message);
+                return ReadSlot(p, entry->Message, (MessageSlot*)place, depth);
+            case FieldShape.Member:
+                Select(table, entry, message);
+                return ReadPlain(p, entry, place, depth);
             default:
-                if (IsTaken(entry, message)) return Fail(ProtoFormatError.DuplicateField, name);
                 entry->MarkIn(message);
                 return ReadPlain(p, entry, place, depth);
         }
+    }
+
+    // A message that lies by itself; one that is there already is merged with.
+    private byte* ReadSlot(byte* p, MessageTable* table, MessageSlot* slot, int depth)
+    {
+        if (slot->Address == 0) slot->Address = (nint)table->New(_arena);
+        return ReadMessage(p, table, (byte*)slot->Address, depth);
     }
 
     // A value that lies in a struct, in a list or in an entry of a map.
@@ -188,11 +193,29 @@ internal unsafe partial struct TextFormatReader : ITextReader
         return ReadMessage(p, table, place, depth);
     }
 
-    // Whether the field is set, or another member of its oneof. Fields without presence are looked up in SeenFields.
-    private static bool IsTaken(FieldEntry* entry, byte* message) => entry->Shape switch
+    // Notes that a field is set. False if it is already, or another member of its oneof. Lists and maps may be.
+    private bool TakeOnce(MessageTable* table, FieldEntry* entry, byte* message, ref SeenFields seen) =>
+        entry->Shape switch
+        {
+            FieldShape.List or FieldShape.Map => true,
+            // A value that is zero does not tell.
+            FieldShape.Implicit => seen.TryAdd((int)(entry - table->Fields), table->Count, _arena),
+            FieldShape.Member or FieldShape.MemberMessage => *(int*)(message + entry->PresenceOffset) == 0,
+            _ => !entry->IsSetIn(message),
+        };
+
+    // Makes a field the member of its oneof that is set, in place of the one that was.
+    private static void Select(MessageTable* table, FieldEntry* entry, byte* message)
     {
-        FieldShape.Implicit => false,
-        FieldShape.Member or FieldShape.MemberMessage => *(int*)(message + entry->PresenceOffset) != 0,
-        _ => entry->IsSetIn(message),
-    };
+        int number = *(int*)(message + entry->PresenceOffset);
+        if (number != 0 && number != entry->Number)
+        {
+            FieldEntry* other = table->Find(number);
+            // SAFETY: the other member is set, so what it stores lies there.
+            int size = other->Shape == FieldShape.MemberMessage ? sizeof(MessageSlot) : other->Size;
+            new Span<byte>(message + other->Offset, size).Clear();
+        }
+
+        entry->MarkIn(message);
+    }
 }

@@ -30,13 +30,23 @@ internal unsafe partial struct TextFormatWriter : ITextSource
     private bool _hasScratch;
 
     /// <summary>Begins with a message.</summary>
-    public TextFormatWriter(MessageTable* table, byte* message, in ProtoTextOptions options)
+    /// <param name="table">Its type.</param>
+    /// <param name="message">The message, which stays where it is.</param>
+    /// <param name="options">The form of the text.</param>
+    /// <param name="mostBytes">Of a text for debuggers: after so many bytes nothing new is begun.</param>
+    /// <param name="mostDepth">Of a text for debuggers: how deep messages are nested at most.</param>
+    public TextFormatWriter(
+        MessageTable* table, byte* message, in ProtoTextOptions options, int mostBytes = int.MaxValue,
+        int mostDepth = int.MaxValue)
     {
         _table = table;
         _message = message;
         _options = options;
-        _mostBytes = _mostDepth = int.MaxValue;
+        _mostBytes = mostBytes;
+        _mostDepth = mostDepth;
     }
+
+    private readonly bool IsForDebugger => _mostDepth != int.MaxValue;
 
     /// <inheritdoc/>
     public byte* Write(ref TextBuffer buffer, byte* p)
@@ -55,8 +65,7 @@ internal unsafe partial struct TextFormatWriter : ITextSource
     private byte* WriteFields(ref TextBuffer buffer, byte* p, MessageTable* table, byte* message, int depth)
     {
         var head = (MessageHead*)message;
-        head->Check();
-        table->Read(message);
+        if (!TryDecode(table, head)) return WriteEllipsis(ref buffer, p);
         KnownExtensions extensions = default;
         if (head->Unknown != null && _options.Types is { } types)
         {
@@ -78,7 +87,7 @@ internal unsafe partial struct TextFormatWriter : ITextSource
 
         while (extensions.TryTake(int.MaxValue, out extension))
             p = WriteExtension(ref buffer, p, extension, ref extensions, head, depth);
-        return _options.PrintUnknownFields && !_options.Redact && head->Unknown != null
+        return _options.PrintUnknownFields && head->Unknown != null
             ? WriteUnknown(ref buffer, p, head->Unknown, in extensions, depth) : p;
     }
 
@@ -132,10 +141,32 @@ internal unsafe partial struct TextFormatWriter : ITextSource
         return Close(ref buffer, p, depth);
     }
 
+    // Decodes a lazy message. A text for debuggers says if it cannot be decoded, others throw.
+    private readonly bool TryDecode(MessageTable* table, MessageHead* head)
+    {
+        head->Check();
+        if (table->Operations.Read == null) return true;
+        if (!IsForDebugger)
+        {
+            table->Operations.Read(head);
+            return true;
+        }
+
+        try
+        {
+            table->Operations.Read(head);
+            return true;
+        }
+        catch (Exception e) when (e is ArenaLimitException or InsufficientExecutionStackException or OutOfMemoryException)
+        {
+            return false;
+        }
+    }
+
     // Whether to go on; a text that is not for debuggers does, or throws.
     private readonly bool MayDescend(int depth)
     {
-        if (_mostDepth != int.MaxValue) return depth < _mostDepth && StackGuard.Has(LevelSize);
+        if (IsForDebugger) return depth < _mostDepth && StackGuard.Has(LevelSize);
         StackGuard.Ask(LevelSize);
         return true;
     }

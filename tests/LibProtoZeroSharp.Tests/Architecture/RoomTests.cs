@@ -35,7 +35,7 @@ public partial class RoomTests
             "Messages/Fields",
         ],
         ["Messages/Visits"] =
-            ["", "Checks", "Wire", "Memory", "Reading", "Parsing", "Messages/Storage", "Messages/Codecs", "Tables"],
+            ["", "Checks", "Wire", "Memory", "Parsing", "Messages/Storage", "Messages/Codecs"],
         ["Messages/Fields"] = ["", "Checks", "Wire", "Memory", "Writing", "Messages/Storage", "Messages/Codecs"],
         ["Messages/Extensions"] =
         [
@@ -45,7 +45,7 @@ public partial class RoomTests
         ["Messages"] =
         [
             "", "Checks", "Wire", "Memory", "Reading", "Parsing", "Writing", "Messages/Storage", "Messages/Visits",
-            "Messages/Fields", "Messages/Extensions",
+            "Messages/Fields", "Messages/Extensions", "TextFormat",
         ],
         ["Messages/Streams"] = ["", "Checks", "Wire", "Memory", "Messages"],
         ["Messages/Owned"] = ["", "Checks", "Wire", "Memory", "Messages", "Messages/Streams"],
