@@ -10,8 +10,7 @@ namespace ProtoZeroSharp.Testee;
 /// <summary>Answers the runner's requests: parses the payload as the message it names and writes that again.</summary>
 internal static class Answers
 {
-    private delegate ConformanceResponse RoundTrip(
-        ReadOnlySpan<byte> payload, WireFormat output, ArenaAllocator arena);
+    private delegate ConformanceResponse RoundTrip(in ConformanceRequest request, ArenaAllocator arena);
 
     private static readonly Dictionary<string, RoundTrip> s_types = new()
     {
@@ -25,16 +24,6 @@ internal static class Answers
             Through<ProtobufTestMessages.Editions.Proto3.TestAllTypesProto3>,
         [FullName<TestAllTypesEdition2023>()] = Through<TestAllTypesEdition2023>,
         [FullName<FailureSet>()] = Through<FailureSet>,
-    };
-
-    private static readonly ProtoJsonOptions s_options = new()
-    {
-        Types = new ProtoTypeRegistry()
-            .AddFile<ProtobufTestMessages.Proto2.TestMessagesProto2Reflection>()
-            .AddFile<ProtobufTestMessages.Proto3.TestMessagesProto3Reflection>()
-            .AddFile<ProtobufTestMessages.Editions.Proto2.TestMessagesProto2EditionsReflection>()
-            .AddFile<ProtobufTestMessages.Editions.Proto3.TestMessagesProto3EditionsReflection>()
-            .AddFile<TestMessagesEdition2023Reflection>(),
     };
 
     /// <summary>The encoded answer to an encoded request.</summary>
@@ -56,69 +45,73 @@ internal static class Answers
         return response.ToByteArray();
     }
 
-    private static ConformanceResponse ToRequest(ConformanceRequest request, ArenaAllocator arena)
-    {
-        if (!JsonAnswers.TryDecode(ref request, arena, out ConformanceResponse failure)) return failure;
-        if (request.PayloadCase is not (Payload.ProtobufPayload or Payload.None))
-            return Skipped("only the binary format is read", arena);
-        if (request.RequestedOutputFormat is not (WireFormat.Protobuf or WireFormat.Json))
-            return Skipped("only the binary format and JSON are written", arena);
-        if (s_types.TryGetValue(request.MessageType.ToString(), out RoundTrip? roundTrip))
-            return roundTrip(request.ProtobufPayload, request.RequestedOutputFormat, arena);
-        return Skipped($"unknown type {request.MessageType}", arena);
-    }
+    private static ConformanceResponse ToRequest(in ConformanceRequest request, ArenaAllocator arena) =>
+        s_types.TryGetValue(request.MessageType.ToString(), out RoundTrip? roundTrip)
+            ? roundTrip(in request, arena) : Skipped($"unknown type {request.MessageType}", arena);
 
-    private static ConformanceResponse Through<T>(
-        ReadOnlySpan<byte> payload, WireFormat output, ArenaAllocator arena)
+    private static ConformanceResponse Through<T>(in ConformanceRequest request, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
     {
         ConformanceResponse response = default;
-        if (!ProtoMessage.TryParse(payload, arena, out T message, out ProtoError error))
+        if (!TryRead(in request, arena, out T message, out ProtoError error))
         {
             response.ParseError = arena.Utf8($"{error.Code} at {error.Offset}");
             return response;
         }
 
-        return output == WireFormat.Json ? AsJson(in message, arena) : AsBinary(ref message, payload, arena);
-    }
-
-    private static ConformanceResponse AsJson<T>(ref readonly T message, ArenaAllocator arena)
-        where T : unmanaged, IProtoMessage<T>
-    {
-        ConformanceResponse response = default;
-        try
-        {
-            response.JsonPayload = arena.Utf8(ProtoJson.ToJson(in message, s_options));
-        }
-        catch (ProtoFormatException exception)
-        {
-            response.SerializeError = arena.Utf8(exception.Message);
-        }
-
-        return response;
-    }
-
-    private static ConformanceResponse AsBinary<T>(
-        ref T message, ReadOnlySpan<byte> payload, ArenaAllocator arena)
-        where T : unmanaged, IProtoMessage<T>
-    {
-        ConformanceResponse response = default;
         byte[] written = ProtoMessage.ToByteArray(in message);
-        string? contradiction = FindContradiction(in message, written, arena);
+        string? contradiction = FindContradiction(in message, written, arena)
+            ?? TextAnswers.FindContradiction(in message, arena);
         if (T.IsLazy)
         {
             // What is unchanged is a copy of the request. The runner is to see what was decoded.
-            if (!payload.SequenceEqual(written)) contradiction ??= "an unchanged message is written differently";
+            if (request.PayloadCase == Payload.ProtobufPayload
+                && !request.ProtobufPayload.Span.SequenceEqual(written))
+                contradiction ??= "an unchanged message is written differently";
             Reencoding.Of(ref message, arena);
             written = ProtoMessage.ToByteArray(in message);
             contradiction ??= FindContradiction(in message, written, arena);
         }
 
-        if (contradiction is not null)
-            response.RuntimeError = arena.Utf8(contradiction);
-        else
-            response.ProtobufPayload = arena.Bytes(written);
+        if (contradiction is null) Write(in request, in message, written, arena, ref response);
+        else response.RuntimeError = arena.Utf8(contradiction);
         return response;
+    }
+
+    private static bool TryRead<T>(
+        in ConformanceRequest request, ArenaAllocator arena, out T message, out ProtoError error)
+        where T : unmanaged, IProtoMessage<T> => request.PayloadCase switch
+        {
+            Payload.JsonPayload => JsonAnswers.TryRead(in request, arena, out message, out error),
+            Payload.TextPayload => TextAnswers.TryRead(in request, arena, out message, out error),
+            _ => ProtoMessage.TryParse(request.ProtobufPayload.Span, arena, out message, out error),
+        };
+
+    private static void Write<T>(
+        in ConformanceRequest request, ref readonly T message, byte[] written, ArenaAllocator arena,
+        ref ConformanceResponse response)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        switch (request.RequestedOutputFormat)
+        {
+            case WireFormat.Json:
+                try
+                {
+                    response.JsonPayload = arena.Utf8(JsonAnswers.Write(in message));
+                }
+                catch (ProtoFormatException exception)
+                {
+                    response.SerializeError = arena.Utf8(exception.Message);
+                }
+
+                break;
+            case WireFormat.TextFormat:
+                response.TextPayload = arena.Utf8(TextAnswers.Write(in request, in message));
+                break;
+            default:
+                response.ProtobufPayload = arena.Bytes(written);
+                break;
+        }
     }
 
     // What the runner cannot see: the other operations must agree with what was written.

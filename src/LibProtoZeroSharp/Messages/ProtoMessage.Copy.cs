@@ -1,7 +1,6 @@
 using System;
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
-using System.Text;
 using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
@@ -88,16 +87,10 @@ public static unsafe partial class ProtoMessage
     }
 
     /// <summary>
-    /// The text of a message, for debugging: one line in the manner of protobuf's text format, cut at about 16,000
-    /// characters.
+    /// The text of a message, for debugging: the text format on one line, with unknown fields, cut at about 16,000
+    /// bytes. Fields of which the schema says <c>debug_redact</c> are left out. Never throws.
     /// </summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public static string ToText<T>(ref readonly T message)
-        where T : unmanaged, IProtoMessage<T>
-    {
-        var text = new StringBuilder();
-        var printer = new Printer(text);
-        printer.Fields(in message);
-        return text.ToString();
-    }
+        where T : unmanaged, IProtoMessage<T> => DebugText.Of(in message);
 }

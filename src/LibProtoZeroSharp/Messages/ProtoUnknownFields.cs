@@ -1,6 +1,5 @@
 using System;
 using System.Diagnostics;
-using System.Text;
 using System.Text.Json.Serialization;
 
 namespace ProtoZeroSharp;
@@ -41,15 +40,10 @@ public readonly unsafe struct ProtoUnknownFields
     }
 
     /// <summary>
-    /// The fields as text, for debugging: one line in the manner of protobuf's text format, with field numbers in place
-    /// of names, cut at about 16,000 characters.
+    /// The fields as text, for debugging: the text format on one line, with field numbers in place of names, cut at
+    /// about 16,000 bytes. Never throws.
     /// </summary>
-    public override string ToString()
-    {
-        var text = new StringBuilder();
-        new Emitted.Printer(text).Unknown(_last);
-        return text.ToString();
-    }
+    public override string ToString() => DebugText.Of(_last);
 
     /// <summary>Enumerates runs of unknown fields.</summary>
     public ref struct Enumerator

@@ -21,6 +21,7 @@ internal unsafe struct ExtensionEntry
 
     private delegate*<ExtensionEntry*, MessageHead*, ArenaAllocator, byte*, bool> _get;
     private delegate*<ExtensionEntry*, MessageHead*, byte*, ArenaAllocator, void> _set;
+    private delegate*<ExtensionEntry*, UnknownSlice*, bool> _holds;
 
     /// <summary>Bytes of the place that a value needs.</summary>
     public readonly int StorageSize => Entry.Shape == FieldShape.List ? sizeof(RawList) : Entry.Size;
@@ -40,6 +41,9 @@ internal unsafe struct ExtensionEntry
     public static void Set(ExtensionEntry* self, MessageHead* head, byte* storage, ArenaAllocator arena) =>
         self->_set(self, head, storage, arena);
 
+    /// <summary>Whether adjacent unknown fields of a message are a value of the extension.</summary>
+    public static bool Holds(ExtensionEntry* self, UnknownSlice* slice) => self->_holds(self, slice);
+
     /// <summary>Makes the entry of an extension with one value.</summary>
     public static ExtensionEntry* Make<TMessage, TValue, TCodec>(ProtoExtension<TMessage, TValue, TCodec> extension)
         where TMessage : unmanaged, IProtoMessage<TMessage>
@@ -50,6 +54,7 @@ internal unsafe struct ExtensionEntry
         entry->IsMessageSetItem = extension.IsMessageSetItem;
         entry->_get = &Single<TMessage, TValue, TCodec>.Get;
         entry->_set = &Single<TMessage, TValue, TCodec>.Set;
+        entry->_holds = &Single<TMessage, TValue, TCodec>.Holds;
         return entry;
     }
 
@@ -64,6 +69,7 @@ internal unsafe struct ExtensionEntry
         entry->IsPacked = extension.IsPacked;
         entry->_get = &Repeated<TMessage, TValue, TCodec>.Get;
         entry->_set = &Repeated<TMessage, TValue, TCodec>.Set;
+        entry->_holds = &Repeated<TMessage, TValue, TCodec>.Holds;
         return entry;
     }
 
@@ -97,6 +103,9 @@ internal unsafe struct ExtensionEntry
         public static void Set(ExtensionEntry* self, MessageHead* head, byte* storage, ArenaAllocator arena) =>
             ExtensionField.Set(ref *head, Key(self), in *(TValue*)storage, arena);
 
+        public static bool Holds(ExtensionEntry* self, UnknownSlice* slice) =>
+            ExtensionField.Holds<TValue, TCodec>(slice, self->Entry.Number, self->IsMessageSetItem, false);
+
         private static ProtoExtension<TMessage, TValue, TCodec> Key(ExtensionEntry* self) =>
             new(self->Entry.Number, "", default, self->IsMessageSetItem);
     }
@@ -117,6 +126,9 @@ internal unsafe struct ExtensionEntry
 
         public static void Set(ExtensionEntry* self, MessageHead* head, byte* storage, ArenaAllocator arena) =>
             ExtensionField.Set(ref *head, Key(self), ((RawList*)storage)->Of<TValue>().Span, arena);
+
+        public static bool Holds(ExtensionEntry* self, UnknownSlice* slice) =>
+            ExtensionField.Holds<TValue, TCodec>(slice, self->Entry.Number, false, true);
 
         private static ProtoRepeatedExtension<TMessage, TValue, TCodec> Key(ExtensionEntry* self) =>
             new(self->Entry.Number, "", self->IsPacked);

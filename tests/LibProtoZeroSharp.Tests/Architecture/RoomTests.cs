@@ -36,7 +36,7 @@ public partial class RoomTests
             "Messages/Fields",
         ],
         ["Messages/Visits"] =
-            ["", "Checks", "Wire", "Memory", "Reading", "Parsing", "Messages/Storage", "Messages/Codecs", "Tables"],
+            ["", "Checks", "Wire", "Memory", "Parsing", "Messages/Storage", "Messages/Codecs"],
         ["Messages/Fields"] = ["", "Checks", "Wire", "Memory", "Writing", "Messages/Storage", "Messages/Codecs"],
         ["Messages/Extensions"] =
         [
@@ -46,7 +46,7 @@ public partial class RoomTests
         ["Messages"] =
         [
             "", "Checks", "Wire", "Memory", "Reading", "Parsing", "Writing", "Messages/Storage", "Messages/Visits",
-            "Messages/Fields", "Messages/Extensions",
+            "Messages/Fields", "Messages/Extensions", "TextFormat",
         ],
         ["Messages/Streams"] = ["", "Checks", "Wire", "Memory", "Messages"],
         ["Messages/Owned"] = ["", "Checks", "Wire", "Memory", "Messages", "Messages/Streams"],
@@ -56,6 +56,10 @@ public partial class RoomTests
         [
             "", "Checks", "Wire", "Text", "Numbers", "Memory", "Messages/Storage", "Tables", "Texts", "Types",
             "WellKnown",
+        ],
+        ["TextFormat"] =
+        [
+            "", "Checks", "Wire", "Text", "Numbers", "Memory", "Messages/Storage", "Tables", "Texts", "Types",
         ],
         ["Types"] = ["", "Memory", "Messages/Storage", "Messages/Extensions", "Tables", "WellKnown"],
         ["WellKnown"] =

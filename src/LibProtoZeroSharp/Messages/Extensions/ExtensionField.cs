@@ -99,8 +99,7 @@ public static unsafe partial class ExtensionField
         bool goes = false;
         for (UnknownSlice* slice = UnknownSlice.FirstOf(last); slice != null; slice = UnknownSlice.After(slice, last))
         {
-            if (ValueAt<TValue, TCodec>(slice, fieldNumber, isItem) != 0
-                || (repeats && PackedAt<TValue, TCodec>(slice, fieldNumber) != 0))
+            if (Holds<TValue, TCodec>(slice, fieldNumber, isItem, repeats))
             {
                 goes = true;
                 continue;
@@ -115,6 +114,13 @@ public static unsafe partial class ExtensionField
 
         if (goes) UnknownSlice.Keep(ref head, first, kept);
     }
+
+    /// <summary>Whether a slice is a value of an extension, or a packed list of them.</summary>
+    internal static bool Holds<TValue, TCodec>(UnknownSlice* slice, int fieldNumber, bool isItem, bool repeats)
+        where TValue : unmanaged
+        where TCodec : struct, IFieldCodec<TValue> =>
+        ValueAt<TValue, TCodec>(slice, fieldNumber, isItem) != 0
+        || (repeats && PackedAt<TValue, TCodec>(slice, fieldNumber) != 0);
 
     // Where in a slice a value of an extension begins, 0 if there is none: behind the tag, or inside an item of a
     // message set.

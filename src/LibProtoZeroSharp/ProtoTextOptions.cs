@@ -1,0 +1,83 @@
+using System;
+
+namespace ProtoZeroSharp;
+
+/// <summary>
+/// How messages are written in the text format and read from it. The default writes what <c>protoc --decode</c> writes,
+/// without unknown fields. See <see href="https://protobuf.dev/reference/protobuf/textformat-spec/"/>.
+/// </summary>
+public readonly record struct ProtoTextOptions
+{
+    private readonly int _recursionLimitLess100;
+
+    /// <summary>Writing: whether all is on one line. False unless set: each field has a line of its own.</summary>
+    public bool SingleLine { get; init; }
+
+    /// <summary>
+    /// Writing: what one level of nesting is indented by, spaces and tabs only. Two spaces unless set.
+    /// </summary>
+    /// <exception cref="ArgumentException">The text holds something else than spaces and tabs.</exception>
+    public string? Indentation
+    {
+        get;
+        init
+        {
+            if (value.AsSpan().ContainsAnyExcept(' ', '\t'))
+                ProtoThrow.Argument(nameof(Indentation), "Indentation consists of spaces and tabs.");
+            field = value;
+        }
+    }
+
+    /// <summary>
+    /// Writing: whether fields that the schema does not know are written, under their numbers. False unless set. Such a
+    /// text cannot be read again: numbers do not tell the type of a value.
+    /// </summary>
+    public bool PrintUnknownFields { get; init; }
+
+    /// <summary>
+    /// Writing: whether characters beyond ASCII stay as they are in strings. False unless set: they are escaped, byte
+    /// by byte. Bytes fields are always escaped.
+    /// </summary>
+    public bool UseUtf8StringEscaping { get; init; }
+
+    /// <summary>
+    /// Writing: whether fields of which the schema says <c>debug_redact</c> are written as <c>[REDACTED]</c>. False
+    /// unless set. Such a text cannot be read again. Of an unknown field nobody knows what its schema says.
+    /// </summary>
+    public bool Redact { get; init; }
+
+    /// <summary>
+    /// Reading: whether fields and extensions that the message does not have are skipped. False unless set: they are
+    /// errors. Names that the message reserves are skipped in any case.
+    /// </summary>
+    public bool IgnoreUnknownFields { get; init; }
+
+    /// <summary>
+    /// Reading: whether a field that holds one value may be set again, or another member of its oneof: the last one
+    /// counts, and messages are merged. False unless set: that is an error, as for protoc. Extensions that both parts
+    /// of a message set are errors in any case.
+    /// </summary>
+    public bool AllowSingularOverwrites { get; init; }
+
+    /// <summary>
+    /// Reading: how deep messages may be nested: 0 to 10,000, 100 unless set. Deeper ones fail with <see
+    /// cref="ProtoFormatError.RecursionLimitExceeded"/>, as does what the thread's stack cannot bear.
+    /// </summary>
+    /// <exception cref="ArgumentOutOfRangeException">The value is out of range.</exception>
+    public int RecursionLimit
+    {
+        get => _recursionLimitLess100 + ProtoParseOptions.DefaultRecursionLimit;
+        init
+        {
+            ArgumentOutOfRangeException.ThrowIfNegative(value);
+            ArgumentOutOfRangeException.ThrowIfGreaterThan(value, 10_000);
+            _recursionLimitLess100 = value - ProtoParseOptions.DefaultRecursionLimit;
+        }
+    }
+
+    /// <summary>
+    /// The messages that an <c>Any</c> may hold, and the extensions that are read and written. Without it no extension
+    /// is known; of messages the well-known types are, for reading; and an <c>Any</c> is written as its two fields.
+    /// </summary>
+    public ProtoTypeRegistry? Types { get; init; }
+}

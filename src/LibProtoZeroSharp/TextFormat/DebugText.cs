@@ -1,0 +1,44 @@
+using ProtoZeroSharp.Emitted;
+
+namespace ProtoZeroSharp;
+
+/// <summary>
+/// What <c>ToString</c> of a message returns: its text format on one line, with unknown fields, without what the schema
+/// says <c>debug_redact</c> of. For a debugger or a log line, so deep and long messages end in an ellipsis, and nothing
+/// is thrown.
+/// </summary>
+internal static unsafe class DebugText
+{
+    /// <summary>Bytes after which nothing new is begun.</summary>
+    public const int MostBytes = 16 << 10;
+
+    /// <summary>Levels of messages in each other.</summary>
+    public const int MostLevels = 100;
+
+    private static readonly ProtoTextOptions s_options =
+        new() { SingleLine = true, PrintUnknownFields = true, UseUtf8StringEscaping = true, Redact = true };
+
+    /// <summary>The text of a message.</summary>
+    public static string Of<T>(ref readonly T message)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        // SAFETY: the message stays where it is while it is written.
+        fixed (T* place = &message)
+        {
+            var writer = new TextFormatWriter(TableOf<T>.Get(), (byte*)place, in s_options, MostBytes, MostLevels);
+            return TextDestination.ToString(ref writer);
+        }
+    }
+
+    /// <summary>The text of unknown fields.</summary>
+    /// <param name="last">The last of them, or null.</param>
+    public static string Of(UnknownSlice* last)
+    {
+        // A message without fields that has them.
+        MessageTable none = default;
+        MessageHead head = default;
+        head.Unknown = last;
+        var writer = new TextFormatWriter(&none, (byte*)&head, in s_options, MostBytes, MostLevels);
+        return TextDestination.ToString(ref writer);
+    }
+}

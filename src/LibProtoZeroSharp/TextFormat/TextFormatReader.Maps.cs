@@ -1,0 +1,88 @@
+using System;
+using System.Runtime.CompilerServices;
+using ProtoZeroSharp.Emitted;
+
+namespace ProtoZeroSharp;
+
+internal unsafe partial struct TextFormatReader
+{
+    // A string in the checked library takes three words.
+    private const int KeySize = 32;
+
+    /// <summary>Reads an entry of a map, a message in form. Of the entries with one key the last counts.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private byte* ReadEntry(byte* p, MapEntry* map, RawMap* place, int depth)
+    {
+        byte close = CloseOf(*p);
+        if (close == 0) return FailKind(p);
+        if (!StackGuard.MayDescend(depth, LevelSize)) return Fail(ProtoFormatError.RecursionLimitExceeded, p);
+        byte* key = stackalloc byte[KeySize];
+        new Span<byte>(key, KeySize).Clear();
+        byte* value = null;
+        bool hasKey = false, isPlaced = false;
+        p = Space(p + 1);
+        while (*p != close)
+        {
+            byte* name = p;
+            p = TextScan.Name(p);
+            // SAFETY: the name is part of the text, of which there are less than 2 GiB.
+            var text = new ReadOnlySpan<byte>(name, (int)(p - name));
+            bool isKey = text.SequenceEqual("key"u8), isValue = text.SequenceEqual("value"u8);
+            if (isKey ? hasKey : isValue && value != null) return Fail(ProtoFormatError.DuplicateField, name);
+            if (isKey)
+            {
+                hasKey = true;
+                p = ReadPart(p, &map->Key, key, depth - 1);
+            }
+            else if (isValue)
+            {
+                // Where it belongs if the key is known already, else where it waits for the key.
+                isPlaced = hasKey;
+                value = hasKey ? map->GetOrAdd(place, key, _arena) : _arena.AllocateBytes((nuint)map->Value.Size);
+                new Span<byte>(value, map->Value.Size).Clear();
+                p = ReadPart(p, &map->Value, value, depth - 1);
+            }
+            else if (text.IsEmpty)
+            {
+                return Fail(ProtoFormatError.InvalidSyntax, name);
+            }
+            else
+            {
+                p = _options.IgnoreUnknownFields ? SkipField(p, depth - 1) : Fail(ProtoFormatError.UnknownField, name);
+            }
+
+            if (p == null) return null;
+            p = Space(p);
+            if (*p is (byte)',' or (byte)';') p = Space(p + 1);
+        }
+
+        if (!isPlaced) Place(map, place, key, value);
+        return p + 1;
+    }
+
+    private byte* ReadPart(byte* p, FieldEntry* entry, byte* place, int depth)
+    {
+        p = Space(p);
+        if (*p == ':') p = Space(p + 1);
+        else if (!entry->IsMessage) return Fail(ProtoFormatError.InvalidSyntax, p);
+        return ReadPlain(p, entry, place, depth);
+    }
+
+    // Puts a value into the map that came before its key; or, if none came, the default.
+    private readonly void Place(MapEntry* map, RawMap* place, byte* key, byte* value)
+    {
+        FieldEntry* entry = &map->Value;
+        byte* to = map->GetOrAdd(place, key, _arena);
+        // SAFETY: both places have the size of a value.
+        var target = new Span<byte>(to, entry->Size);
+        if (value != null)
+        {
+            new ReadOnlySpan<byte>(value, entry->Size).CopyTo(target);
+            return;
+        }
+
+        target.Clear();
+        if (entry->IsMessage) entry->Message->Begin(to, _arena);
+        else if (entry->IsClosed) *(int*)to = entry->Enum->First;
+    }
+}

@@ -1,0 +1,221 @@
+using System;
+using System.Runtime.CompilerServices;
+using ProtoZeroSharp.Emitted;
+
+namespace ProtoZeroSharp;
+
+/// <summary>Reads messages from the text format.</summary>
+/// <remarks>
+/// Methods take the place of the next byte and return the one behind what they have read, or null after an error, which
+/// <see cref="Fail"/> has noted. SAFETY: a zero lies behind the text and belongs to no token, so nothing reads on
+/// behind it without a look at the end.
+/// </remarks>
+internal unsafe partial struct TextFormatReader : ITextReader
+{
+    // Bytes of stack that a message in a message takes at most, with what reads a field.
+    private const int LevelSize = 2048;
+
+    private readonly ProtoTextOptions _options;
+    private readonly ProtoTypeRegistry _types;
+    private ArenaAllocator _arena;
+    private ulong _stamp;
+    private byte* _start;
+    private byte* _end;
+    private ProtoError _error;
+
+    public TextFormatReader(in ProtoTextOptions options)
+    {
+        _options = options;
+        _types = options.Types ?? ProtoTypeRegistry.WellKnown;
+    }
+
+    /// <inheritdoc/>
+    public bool TryRead(
+        in TextInput text, MessageTable* table, byte* message, ArenaAllocator arena, out ProtoError error)
+    {
+        _arena = arena;
+        _stamp = arena.State->ViewStamp;
+        _start = text.Start;
+        _end = text.End;
+        _error = default;
+        byte* p = text.Start;
+        // A byte order mark, which some editors write.
+        if (text.Span.StartsWith("\uFEFF"u8)) p += 3;
+        bool isRead = ReadRoot(p, table, message);
+        error = _error;
+        return isRead;
+    }
+
+    private bool ReadRoot(byte* p, MessageTable* table, byte* message)
+    {
+        try
+        {
+            return ReadFields(p, table, message, 0, _options.RecursionLimit) != null;
+        }
+        catch (InsufficientExecutionStackException)
+        {
+            // An Any or an extension is encoded where there is little stack left.
+            Fail(ProtoFormatError.RecursionLimitExceeded, p);
+            return false;
+        }
+    }
+
+    /// <summary>Notes an error, the first one.</summary>
+    /// <returns>Null.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private byte* Fail(ProtoFormatError code, byte* at)
+    {
+        _error = new ProtoError(code, at - _start);
+        return null;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private readonly byte* Space(byte* p) => TextScan.Space(p, _end);
+
+    /// <summary>Reads a message between brackets.</summary>
+    /// <param name="p">The opening bracket, or something else.</param>
+    /// <param name="table">The type.</param>
+    /// <param name="message">The message, empty and begun.</param>
+    /// <param name="depth">How many levels may still be opened.</param>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private byte* ReadMessage(byte* p, MessageTable* table, byte* message, int depth)
+    {
+        byte close = CloseOf(*p);
+        if (close == 0) return FailKind(p);
+        if (!StackGuard.MayDescend(depth, LevelSize)) return Fail(ProtoFormatError.RecursionLimitExceeded, p);
+        return ReadFields(p + 1, table, message, close, depth - 1);
+    }
+
+    // The bracket that ends a message, 0 of what does not begin one.
+    private static byte CloseOf(byte open) => open switch
+    {
+        (byte)'{' => (byte)'}',
+        (byte)'<' => (byte)'>',
+        _ => 0,
+    };
+
+    // Up to the closing bracket; of the root (0), to the end of the text.
+    private byte* ReadFields(byte* p, MessageTable* table, byte* message, byte close, int depth)
+    {
+        SeenFields seen = default;
+        PendingExtension* pending = null;
+        while (true)
+        {
+            p = Space(p);
+            if (TextScan.IsLetter(*p)) p = ReadField(p, table, message, ref seen, depth);
+            else if (*p == '[') p = ReadBracketed(p, table, message, ref seen, ref pending, depth);
+            else break;
+            if (p == null) return null;
+            p = Space(p);
+            if (*p is (byte)',' or (byte)';') p++;
+        }
+
+        if (close == 0 ? p != _end : *p != close) return Fail(ProtoFormatError.InvalidSyntax, p);
+        if (pending != null) Store(pending, message);
+        return close == 0 ? p : p + 1;
+    }
+
+    private byte* ReadField(byte* p, MessageTable* table, byte* message, ref SeenFields seen, int depth)
+    {
+        byte* name = p;
+        p = TextScan.Name(p);
+        // SAFETY: the name is part of the text, of which there are less than 2 GiB.
+        var text = new ReadOnlySpan<byte>(name, (int)(p - name));
+        FieldEntry* entry = table->FindText(text);
+        if (entry == null)
+        {
+            return _options.IgnoreUnknownFields || table->Reserves(text)
+                ? SkipField(p, depth) : Fail(ProtoFormatError.UnknownField, name);
+        }
+
+        if (!_options.AllowSingularOverwrites && !TakeOnce(table, entry, message, ref seen))
+            return Fail(ProtoFormatError.DuplicateField, name);
+        return ReadValues(p, table, entry, message, depth);
+    }
+
+    /// <summary>Reads what follows the name of a field: one value or a list.</summary>
+    private byte* ReadValues(byte* p, MessageTable* table, FieldEntry* entry, byte* message, int depth)
+    {
+        p = Space(p);
+        if (*p == ':') p = Space(p + 1);
+        else if (!entry->IsMessage) return Fail(ProtoFormatError.InvalidSyntax, p);
+        if (*p != '[') return ReadValue(p, table, entry, message, depth);
+        if (entry->Shape is not (FieldShape.List or FieldShape.Map)) return Fail(ProtoFormatError.WrongKind, p);
+        p = Space(p + 1);
+        if (*p == ']') return p + 1;
+        while (true)
+        {
+            p = ReadValue(p, table, entry, message, depth);
+            if (p == null) return null;
+            p = Space(p);
+            if (*p == ']') return p + 1;
+            if (*p != ',') return Fail(ProtoFormatError.InvalidSyntax, p);
+            p = Space(p + 1);
+        }
+    }
+
+    private byte* ReadValue(byte* p, MessageTable* table, FieldEntry* entry, byte* message, int depth)
+    {
+        // SAFETY: the message is of the type that the entry belongs to.
+        byte* place = message + entry->Offset;
+        switch (entry->Shape)
+        {
+            case FieldShape.List:
+                place = RawList.Add(ref *(RawList*)place, entry->Size, _arena);
+                return ReadPlain(p, entry, place, depth);
+            case FieldShape.Map:
+                return ReadEntry(p, entry->Map, (RawMap*)place, depth);
+            case FieldShape.Message or FieldShape.MemberMessage:
+                if (entry->Shape == FieldShape.MemberMessage) Select(table, entry, message);
+                return ReadSlot(p, entry->Message, (MessageSlot*)place, depth);
+            case FieldShape.Member:
+                Select(table, entry, message);
+                return ReadPlain(p, entry, place, depth);
+            default:
+                entry->MarkIn(message);
+                return ReadPlain(p, entry, place, depth);
+        }
+    }
+
+    // A message that lies by itself; one that is there already is merged with.
+    private byte* ReadSlot(byte* p, MessageTable* table, MessageSlot* slot, int depth)
+    {
+        if (slot->Address == 0) slot->Address = (nint)table->New(_arena);
+        return ReadMessage(p, table, (byte*)slot->Address, depth);
+    }
+
+    // A value that lies in a struct, in a list or in an entry of a map.
+    private byte* ReadPlain(byte* p, FieldEntry* entry, byte* place, int depth)
+    {
+        if (!entry->IsMessage) return ReadScalar(p, entry, place);
+        MessageTable* table = entry->Message;
+        table->Begin(place, _arena);
+        return ReadMessage(p, table, place, depth);
+    }
+
+    // Notes that a field is set. False if it is already, or another member of its oneof. Lists and maps may be.
+    private bool TakeOnce(MessageTable* table, FieldEntry* entry, byte* message, ref SeenFields seen) =>
+        entry->Shape switch
+        {
+            FieldShape.List or FieldShape.Map => true,
+            // A value that is zero does not tell.
+            FieldShape.Implicit => seen.TryAdd((int)(entry - table->Fields), table->Count, _arena),
+            FieldShape.Member or FieldShape.MemberMessage => *(int*)(message + entry->PresenceOffset) == 0,
+            _ => !entry->IsSetIn(message),
+        };
+
+    // Makes a field the member of its oneof that is set, in place of the one that was.
+    private static void Select(MessageTable* table, FieldEntry* entry, byte* message)
+    {
+        int number = *(int*)(message + entry->PresenceOffset);
+        if (number != 0 && number != entry->Number)
+        {
+            FieldEntry* other = table->Find(number);
+            // SAFETY: the other member is set, so what it stores lies there.
+            int size = other->Shape == FieldShape.MemberMessage ? sizeof(MessageSlot) : other->Size;
+            new Span<byte>(message + other->Offset, size).Clear();
+        }
+
+        entry->MarkIn(message);
+    }
+}

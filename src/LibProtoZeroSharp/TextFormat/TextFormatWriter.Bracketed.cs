@@ -1,0 +1,74 @@
+using System;
+using System.Runtime.CompilerServices;
+using ProtoZeroSharp.Emitted;
+
+namespace ProtoZeroSharp;
+
+internal unsafe partial struct TextFormatWriter
+{
+    // Writes an extension if the message has it.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private byte* WriteExtension(
+        ref TextBuffer buffer, byte* p, ExtensionEntry* extension, ref KnownExtensions extensions, MessageHead* head,
+        int depth)
+    {
+        ArenaAllocator arena = Scratch();
+        byte* value = arena.AllocateBytes((nuint)extension->StorageSize);
+        // SAFETY: the place has the size of the value.
+        new Span<byte>(value, extension->StorageSize).Clear();
+        try
+        {
+            if (!ExtensionEntry.Get(extension, head, arena, value)) return p;
+        }
+        catch (ProtoFormatException)
+        {
+            // Damaged bytes remain unknown fields.
+            return p;
+        }
+
+        extensions.MarkWritten();
+        if (IsFull(ref buffer, p)) return WriteEllipsis(ref buffer, p);
+        FieldEntry* entry = &extension->Entry;
+        return entry->Shape == FieldShape.List
+            ? WriteList(ref buffer, p, entry, (RawList*)value, depth)
+            : WriteValue(ref buffer, p, entry, value, depth);
+    }
+
+    // Writes the content of an Any, if its type is known and its bytes are not damaged; else its fields.
+    private byte* WriteAny(ref TextBuffer buffer, byte* p, MessageTable* table, byte* message, int depth)
+    {
+        if (_options.Types == null) return WriteFields(ref buffer, p, table, message, depth);
+        // SAFETY: the table says that these are the fields of an Any.
+        ReadOnlySpan<byte> url = ((ProtoString*)(message + table->Fields[0].Offset))->Span;
+        ReadOnlySpan<byte> bytes = ((ProtoBytes*)(message + table->Fields[1].Offset))->Span;
+        int slash = url.LastIndexOf((byte)'/');
+        MessageTable* type = slash > 0 && IsUrl(url) ? _options.Types.FindMessage(url[(slash + 1)..]) : null;
+        if (type == null) return WriteFields(ref buffer, p, table, message, depth);
+        ArenaAllocator arena = Scratch();
+        byte* content = type->New(arena);
+        if (!type->Operations.Parse((MessageHead*)content, bytes, arena, default, out _))
+            return WriteFields(ref buffer, p, table, message, depth);
+        p = Indent(ref buffer, p, depth);
+        p = Put(ref buffer, Put(ref buffer, Put(ref buffer, p, "["u8), url), "]"u8);
+        return WriteMessage(ref buffer, p, type, content, depth);
+    }
+
+    // Whether the reader takes it between brackets.
+    private static bool IsUrl(ReadOnlySpan<byte> url)
+    {
+        for (int i = 0; i < url.Length; i++)
+        {
+            if (url[i] == '%')
+            {
+                if (url.Length - i < 3 || TextScan.HexDigit(url[i + 1]) >= 16 || TextScan.HexDigit(url[i + 2]) >= 16)
+                    return false;
+            }
+            else if (!TextScan.IsUrlPart(url[i]))
+            {
+                return false;
+            }
+        }
+
+        return true;
+    }
+}

@@ -1,0 +1,90 @@
+using System;
+using System.Runtime.CompilerServices;
+
+namespace ProtoZeroSharp;
+
+internal unsafe partial struct TextFormatWriter
+{
+    /// <summary>Copies bytes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static byte* Put(ref TextBuffer buffer, byte* p, ReadOnlySpan<byte> text)
+    {
+        p = buffer.Need(p, text.Length);
+        // SAFETY: there is room.
+        text.CopyTo(new Span<byte>(p, text.Length));
+        return p + text.Length;
+    }
+
+    /// <summary>Begins a field.</summary>
+    private readonly byte* WriteName(ref TextBuffer buffer, byte* p, FieldEntry* entry, int depth)
+    {
+        p = Indent(ref buffer, p, depth);
+        // The name of an extension is that in JSON, which has brackets.
+        ReadOnlySpan<byte> name = entry->JsonName;
+        return Put(ref buffer, p, name.Length > 0 && name[0] == '[' ? name : entry->TextName);
+    }
+
+    /// <summary>Begins a line; on one line, parts what follows from what was before.</summary>
+    private readonly byte* Indent(ref TextBuffer buffer, byte* p, int depth)
+    {
+        if (_options.SingleLine)
+        {
+            if (p == buffer.Start || p[-1] == ' ') return p;
+            p = buffer.Need(p, 1);
+            *p = (byte)' ';
+            return p + 1;
+        }
+
+        string? one = _options.Indentation;
+        if (depth == 0) return p;
+        int width = one == null ? 2 : one.Length;
+        p = buffer.Need(p, (nint)width * depth);
+        if (one == null)
+        {
+            // SAFETY: there is room.
+            new Span<byte>(p, 2 * depth).Fill((byte)' ');
+            return p + (2 * depth);
+        }
+
+        for (; depth > 0; depth--)
+        {
+            foreach (char c in one) *p++ = (byte)c;
+        }
+
+        return p;
+    }
+
+    /// <summary>Ends a field that is no message.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private readonly byte* EndValue(ref TextBuffer buffer, byte* p)
+    {
+        if (_options.SingleLine) return p;
+        p = buffer.Need(p, 1);
+        *p = (byte)'\n';
+        return p + 1;
+    }
+
+    private readonly byte* Open(ref TextBuffer buffer, byte* p)
+    {
+        p = buffer.Need(p, 3);
+        *p++ = (byte)' ';
+        *p++ = (byte)'{';
+        *p++ = _options.SingleLine ? (byte)' ' : (byte)'\n';
+        return p;
+    }
+
+    private readonly byte* Close(ref TextBuffer buffer, byte* p, int depth)
+    {
+        p = Indent(ref buffer, p, depth);
+        p = buffer.Need(p, 2);
+        *p++ = (byte)'}';
+        if (!_options.SingleLine) *p++ = (byte)'\n';
+        return p;
+    }
+
+    /// <summary>Whether a text for debuggers is long enough.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private readonly bool IsFull(ref TextBuffer buffer, byte* p) => p - buffer.Start >= _mostBytes;
+
+    private static byte* WriteEllipsis(ref TextBuffer buffer, byte* p) => Put(ref buffer, p, "…"u8);
+}

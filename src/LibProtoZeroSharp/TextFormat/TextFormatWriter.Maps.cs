@@ -1,0 +1,58 @@
+using System;
+using System.Runtime.CompilerServices;
+using ProtoZeroSharp.Emitted;
+
+namespace ProtoZeroSharp;
+
+internal unsafe partial struct TextFormatWriter
+{
+    // Sorted by key, so that equal messages have equal texts.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private byte* WriteMap(ref TextBuffer buffer, byte* p, FieldEntry* entry, RawMap* map, int depth)
+    {
+        map->Check();
+        MapEntry* types = entry->Map;
+        int count = map->Length;
+        byte** sorted = (byte**)Scratch().AllocateBytes((nuint)count * (nuint)sizeof(nint));
+        // SAFETY: there is room for the addresses of all entries.
+        for (int i = 0; i < count; i++) sorted[i] = (byte*)map->Entries + ((nint)i * types->Stride);
+        EntryOrder.Sort(sorted, count, &types->Key);
+        for (int i = 0; i < count; i++)
+        {
+            if (IsFull(ref buffer, p)) return WriteEllipsis(ref buffer, p);
+            p = WriteName(ref buffer, p, entry, depth);
+            if (entry->IsRedacted && _options.Redact)
+            {
+                p = EndValue(ref buffer, Put(ref buffer, p, ": [REDACTED]"u8));
+                continue;
+            }
+
+            p = Open(ref buffer, p);
+            p = WritePart(ref buffer, p, "key"u8, &types->Key, sorted[i], depth + 1);
+            p = WritePart(ref buffer, p, "value"u8, &types->Value, sorted[i], depth + 1);
+            p = Close(ref buffer, p, depth);
+        }
+
+        return p;
+    }
+
+    private byte* WritePart(
+        ref TextBuffer buffer, byte* p, ReadOnlySpan<byte> name, FieldEntry* entry, byte* pair, int depth)
+    {
+        byte* value = pair + entry->Offset;
+        p = Put(ref buffer, Indent(ref buffer, p, depth), name);
+        if (entry->IsMessage) return WriteMessage(ref buffer, p, entry->Message, value, depth);
+        p = buffer.Need(p, Slack);
+        *p++ = (byte)':';
+        *p++ = (byte)' ';
+        return EndValue(ref buffer, WriteScalar(ref buffer, p, entry, value));
+    }
+
+    // Memory for a while; one arena for the whole text.
+    private ArenaAllocator Scratch()
+    {
+        if (!_hasScratch) _scratch = ArenaShelf.Rent();
+        _hasScratch = true;
+        return _scratch;
+    }
+}
