@@ -1,6 +1,7 @@
 using System;
 using System.Buffers;
 using System.IO;
+using System.Text.Json;
 
 namespace ProtoZeroSharp;
 
@@ -59,6 +60,17 @@ public static unsafe partial class ProtoJson
     /// <summary>Writes the message as UTF-8 into a stream, with one call of it. Allocates nothing by itself.</summary>
     /// <inheritdoc cref="Write{T}(ref readonly T, IBufferWriter{byte}, ProtoJsonOptions)"/>
     public static void Write<T>(ref readonly T message, Stream destination, ProtoJsonOptions options = default)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        fixed (T* place = &message)
+        {
+            var source = new JsonSource(TableOf<T>.Get(), (byte*)place, options);
+            TextDestination.Write(ref source, destination);
+        }
+    }
+
+    /// <summary>Writes the message as one value of a JSON text.</summary>
+    internal static void Write<T>(ref readonly T message, Utf8JsonWriter destination, ProtoJsonOptions options)
         where T : unmanaged, IProtoMessage<T>
     {
         fixed (T* place = &message)

@@ -19,7 +19,6 @@ internal sealed class NoJson : JsonConverterFactory
     /// </summary>
     public override JsonConverter? CreateConverter(Type typeToConvert, JsonSerializerOptions options) =>
         throw new NotSupportedException(
-            "JsonSerializer does not know the JSON of protobuf messages. Write the message as bytes (ToByteArray, "
-            + "WriteTo), print it with ToString, or give the serializer a class of your own with the values "
-            + "that are wanted.");
+            "JsonSerializer does not know the JSON of protobuf messages by itself. Call ToJson and ParseJson of the "
+            + "message, or add a ProtoJsonConverterFactory to the converters of the serializer's options.");
 }

@@ -11,7 +11,7 @@ namespace ProtoZeroSharp;
 public partial class Owned<T>
 {
     // Memory for the body of a message of a stream grows with what has arrived.
-    private const int FirstBuffer = 4 << 10, StreamBuffer = 64 << 10;
+    private const int FirstBuffer = 4 << 10;
 
     /// <inheritdoc cref="ParseAsync(PipeReader, int, ProtoParseOptions, CancellationToken)"/>
     public static ValueTask<Owned<T>> ParseAsync(PipeReader reader, CancellationToken cancellationToken) =>
@@ -42,7 +42,8 @@ public partial class Owned<T>
     {
         ArgumentNullException.ThrowIfNull(reader);
         ArgumentOutOfRangeException.ThrowIfNegative(maxMessageLength);
-        return ReadAllAsync(reader, maxMessageLength, options, cancellationToken);
+        return WholeBody.ReadAsync<T, BodyParser>(
+            reader, maxMessageLength, new BodyParser(options), cancellationToken);
     }
 
     /// <inheritdoc cref="ParseAsync(Stream, int, ProtoParseOptions, CancellationToken)"/>
@@ -70,7 +71,8 @@ public partial class Owned<T>
     {
         ArgumentNullException.ThrowIfNull(stream);
         ArgumentOutOfRangeException.ThrowIfNegative(maxMessageLength);
-        return ReadAllAsync(stream, maxMessageLength, options, cancellationToken);
+        return WholeBody.ReadAsync<T, BodyParser>(
+            stream, maxMessageLength, new BodyParser(options), cancellationToken);
     }
 
     /// <inheritdoc cref="ParseDelimitedAsync(PipeReader, int, ProtoParseOptions, CancellationToken)"/>
@@ -131,44 +133,6 @@ public partial class Owned<T>
         ArgumentNullException.ThrowIfNull(stream);
         ArgumentOutOfRangeException.ThrowIfNegative(maxMessageLength);
         return ReadDelimitedAsync(stream, maxMessageLength, options, cancellationToken);
-    }
-
-    private static async ValueTask<Owned<T>> ReadAllAsync(
-        PipeReader reader, int maxMessageLength, ProtoParseOptions options, CancellationToken cancellationToken)
-    {
-        while (true)
-        {
-            ReadResult result = await reader.ReadAsync(cancellationToken).ConfigureAwait(false);
-            ReadOnlySequence<byte> bytes = result.Buffer;
-            SequencePosition consumed = bytes.Start, examined = bytes.Start;
-            try
-            {
-                if (result.IsCanceled) throw new OperationCanceledException(cancellationToken);
-                examined = bytes.End;
-                if (!result.IsCompleted && bytes.Length <= maxMessageLength) continue;
-                consumed = bytes.End;
-                if (bytes.Length > maxMessageLength) ProtoThrow.Format(ProtoFormatError.TooLarge, maxMessageLength);
-                return Parse(in bytes, options);
-            }
-            finally
-            {
-                reader.AdvanceTo(consumed, examined);
-            }
-        }
-    }
-
-    private static async ValueTask<Owned<T>> ReadAllAsync(
-        Stream stream, int maxMessageLength, ProtoParseOptions options, CancellationToken cancellationToken)
-    {
-        var reader = PipeReader.Create(stream, new StreamPipeReaderOptions(bufferSize: StreamBuffer, leaveOpen: true));
-        try
-        {
-            return await ReadAllAsync(reader, maxMessageLength, options, cancellationToken).ConfigureAwait(false);
-        }
-        finally
-        {
-            await reader.CompleteAsync().ConfigureAwait(false);
-        }
     }
 
     private static async ValueTask<Owned<T>?> ReadDelimitedAsync(
@@ -241,5 +205,10 @@ public partial class Owned<T>
         full.CopyTo(larger, 0);
         ArrayPool<byte>.Shared.Return(full);
         return larger;
+    }
+
+    private readonly struct BodyParser(ProtoParseOptions options) : IBodyParser<T>
+    {
+        public Owned<T> Parse(in ReadOnlySequence<byte> bytes) => Owned<T>.Parse(in bytes, options);
     }
 }
