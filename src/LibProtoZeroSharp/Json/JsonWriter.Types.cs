@@ -33,7 +33,9 @@ internal unsafe ref partial struct JsonWriter
             new Span<byte>(message, table->Size).Clear();
             // How deep it is the writer counts by itself: less than the parser does where a Value holds others.
             var options = new ProtoParseOptions { RecursionLimit = 10_000 };
-            if (!table->Operations.Parse((MessageHead*)message, value->Span, arena, options, out ProtoError error))
+            // The bytes are those of the Any, which lives longer: so nested ones are not copied at every depth.
+            if (!table->Operations.ParseInPlace(
+                (MessageHead*)message, value->Span, arena, options, out ProtoError error))
                 ProtoThrow.Format(error.Code, 0);
             if (table->WellKnown != WellKnownType.None)
             {
