@@ -33,7 +33,9 @@ internal unsafe ref partial struct JsonWriter
             new Span<byte>(message, table->Size).Clear();
             // How deep it is the writer counts by itself: less than the parser does where a Value holds others.
             var options = new ProtoParseOptions { RecursionLimit = 10_000 };
-            if (!table->Operations.Parse((MessageHead*)message, value->Span, arena, options, out ProtoError error))
+            // The bytes are those of the Any, which lives longer: so nested ones are not copied at every depth.
+            if (!table->Operations.ParseInPlace(
+                (MessageHead*)message, value->Span, arena, options, out ProtoError error))
                 ProtoThrow.Format(error.Code, 0);
             if (table->WellKnown != WellKnownType.None)
             {
@@ -77,14 +79,19 @@ internal unsafe ref partial struct JsonWriter
     {
         ReadOnlySpan<nint> extensions = _types!.ExtensionsOf(table);
         if (extensions.IsEmpty) return p;
-        // A list is the largest thing but for messages, which may be of any size.
         ArenaAllocator arena = TakeScratch();
+        byte* value = null;
+        int size = 0;
         foreach (nint address in extensions)
         {
             var extension = (ExtensionEntry*)address;
-            // SAFETY: the arena gives room for the value; the entry is one of this type's.
-            byte* value = arena.AllocateBytes((nuint)extension->StorageSize);
-            new Span<byte>(value, extension->StorageSize).Clear();
+            if (extension->StorageSize > size)
+            {
+                size = extension->StorageSize;
+                value = arena.AllocateBytes((nuint)size);
+            }
+
+            // SAFETY: there is room for the value; the entry is one of this type's.
             if (!ExtensionEntry.Get(extension, (MessageHead*)message, arena, value)) continue;
             FieldEntry* field = &extension->Entry;
             p = With(Field(Name(p, field), field, value), ',');

@@ -21,7 +21,7 @@ internal unsafe ref partial struct JsonWriter
     private const int NameVector = 32;
 
     // What one level of nesting takes of the stack, generously.
-    private const int LevelSize = 1024;
+    private const int LevelSize = 4096;
 
     private readonly ref TextBuffer _buffer;
     private readonly ProtoTypeRegistry? _types;
@@ -119,7 +119,7 @@ internal unsafe ref partial struct JsonWriter
     {
         // An extension's name in JSON is the full name in brackets, which its name in the schema lacks.
         ReadOnlySpan<byte> json = field->JsonName;
-        ReadOnlySpan<byte> name = _usesProtoNames && json[0] != '[' ? field->Name : json;
+        ReadOnlySpan<byte> name = _usesProtoNames && json is not [(byte)'[', ..] ? field->Name : json;
         return Colon(Text(Next(p), name));
     }
 

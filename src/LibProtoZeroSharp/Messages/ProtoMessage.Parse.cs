@@ -163,6 +163,17 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T> =>
         TryMergeCopy(data, arena, options, partial: true, ref message, out error, keep: true);
 
+    /// <summary>The same without a copy of the bytes, which stay where they are as long as the message.</summary>
+    internal static bool TryMergeInPlace<T>(
+        ref T message, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options, out ProtoError error)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        var s = new ParseState(arena.State, options);
+        // SAFETY: the caller promises that the memory stays where it is.
+        s.UseInput((byte*)Unsafe.AsPointer(ref MemoryMarshal.GetReference(data)), data.Length);
+        return TryRun(ref s, data.Length, options, partial: true, ref message, out error, keep: true);
+    }
+
     private static bool TryMergeCopy<T>(
         ReadOnlySpan<byte> data,
         ArenaAllocator arena,

@@ -18,6 +18,12 @@ internal unsafe struct MessageOperations
     /// </summary>
     public delegate*<MessageHead*, ReadOnlySpan<byte>, ArenaAllocator, ProtoParseOptions, out ProtoError, bool> Parse;
 
+    /// <summary>
+    /// The same without a copy of the bytes, which the caller promises to stay where they are as long as the message.
+    /// </summary>
+    public delegate*<MessageHead*, ReadOnlySpan<byte>, ArenaAllocator, ProtoParseOptions, out ProtoError, bool>
+        ParseInPlace;
+
     /// <summary>Encodes a message into an arena.</summary>
     public delegate*<MessageHead*, ArenaAllocator, ProtoBytes> Encode;
 
@@ -31,6 +37,7 @@ internal unsafe struct MessageOperations
             Read = T.IsLazy ? &Code<T>.Read : null,
             Edit = T.IsLazy ? &Code<T>.Edit : null,
             Parse = &Code<T>.Parse,
+            ParseInPlace = &Code<T>.ParseInPlace,
             Encode = &Code<T>.Encode,
             HasAllRequired = &Code<T>.HasAllRequired,
         };
@@ -46,6 +53,10 @@ internal unsafe struct MessageOperations
         public static bool Parse(
             MessageHead* head, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options,
             out ProtoError error) => ProtoMessage.TryMerge(ref *(T*)head, data, arena, options, out error);
+
+        public static bool ParseInPlace(
+            MessageHead* head, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options,
+            out ProtoError error) => ProtoMessage.TryMergeInPlace(ref *(T*)head, data, arena, options, out error);
 
         public static ProtoBytes Encode(MessageHead* head, ArenaAllocator arena)
         {

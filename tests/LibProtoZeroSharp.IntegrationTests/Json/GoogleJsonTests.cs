@@ -16,12 +16,14 @@ public class GoogleJsonTests
     [Theory]
     [InlineData(1)]
     [InlineData(2)]
-    public void Proto3_RandomMessages_AreWrittenAsGoogleDoes(int seed) => Compare<GoogleKinds.Three.All, Three.All>(seed);
+    public void Proto3_RandomMessages_AreWrittenAsGoogleDoes(int seed) =>
+        Compare<GoogleKinds.Three.All, Three.All>(seed);
 
     [Theory]
     [InlineData(3)]
     [InlineData(4)]
-    public void Proto2_RandomMessages_AreWrittenAsGoogleDoes(int seed) => Compare<GoogleKinds.Two.Whole, Two.Whole>(seed);
+    public void Proto2_RandomMessages_AreWrittenAsGoogleDoes(int seed) =>
+        Compare<GoogleKinds.Two.Whole, Two.Whole>(seed);
 
     private static void Compare<TGoogle, TOurs>(int seed)
         where TGoogle : class, IMessage<TGoogle>, new()

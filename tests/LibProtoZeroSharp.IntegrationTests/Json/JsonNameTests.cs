@@ -1,4 +1,6 @@
 using OurKinds.Two;
+using ProtoZeroSharp.WellKnownTypes;
+using Written;
 using Xunit;
 using Keys = OurKinds.Two.Kinds2Extensions;
 
@@ -52,7 +54,8 @@ public class JsonNameTests
         using var arena = new ArenaAllocator();
         Whole whole = default;
         Assert.Equal("{}", whole.ToJson());
-        Assert.Equal("""{"numbers":[]}""", OnlyNumbers(whole.ToJson(new ProtoJsonOptions { FormatDefaultValues = true })));
+        var withDefaults = new ProtoJsonOptions { FormatDefaultValues = true };
+        Assert.Equal("""{"numbers":[]}""", OnlyNumbers(whole.ToJson(withDefaults)));
         whole.Number = 0;
         whole.Flag = false;
         whole.Word = default;
@@ -67,6 +70,69 @@ public class JsonNameTests
         message.MutableRColour.Add((OurKinds.Three.Colour)(-3), arena);
         message.MutableRColour.Add((OurKinds.Three.Colour)100, arena);
         Assert.Equal("""{"aColour":99,"rColour":["COLOUR_NEGATIVE",100]}""", message.ToJson());
+    }
+
+    [Fact]
+    public void Write_OfNames_FollowsTheSchema()
+    {
+        var names = new Names
+        {
+            _ = 1, TwoWords3 = 2, UpperCase = 3, Quoted = 4,
+            AVeryLongNameThatDoesNotFitIntoOneVectorOfThirtyTwoBytes = 5,
+        };
+        Assert.Equal(
+            """{"":1,"TwoWords3":2,"UpperCase":3,"a\"b\\<c>":4""" +
+            ""","aVeryLongNameThatDoesNotFitIntoOneVectorOfThirtyTwoBytes":5}""",
+            names.ToJson());
+        Assert.Equal(
+            """{"_":1,"__two_words3":2,"Upper_Case":3,"quoted":4""" +
+            ""","a_very_long_name_that_does_not_fit_into_one_vector_of_thirty_two_bytes":5}""",
+            names.ToJson(new ProtoJsonOptions { PreserveProtoFieldNames = true }));
+        names.AVeryLongNameThatDoesNotFitIntoOneVectorOfThirtyTwoBytes = 0;
+        Assert.Equal(
+            """{"":1,"TwoWords3":2,"UpperCase":3,"a\"b\\\u003cc\u003e":4}""",
+            names.ToJson(new ProtoJsonOptions { EscapeHtml = true }));
+    }
+
+    [Fact]
+    public void Write_OfNullsAndWrappers_WritesTheirForms()
+    {
+        using var arena = new ArenaAllocator();
+        Holder holder = default;
+        Assert.Equal("{}", holder.ToJson());
+        holder.MutableNothings.Add(NullValue.NullValue, arena);
+        holder.MutableNothings.Add((NullValue)3, arena);
+        holder.MutableNamed.GetOrAdd("k", arena) = NullValue.NullValue;
+        holder.Chosen = NullValue.NullValue;
+        holder.Maybe = NullValue.NullValue;
+        holder.MutableFlags.Add(arena).Value = true;
+        holder.MutableFlags.Add(arena);
+        holder.MutablePacked.GetOrAdd(-1, arena) = Any.Pack(new Names { Quoted = 1 }, arena);
+        var options = new ProtoJsonOptions { Types = new ProtoTypeRegistry().Add<Names>() };
+        const string Packed = """{"-1":{"@type":"type.googleapis.com/written.Names","a\"b\\<c>":1}}""";
+        Assert.Equal(
+            """{"nothings":[null,3],"named":{"k":null},"chosen":null,"maybe":null,"flags":[true,false],"packed":"""
+            + Packed + "}",
+            holder.ToJson(options));
+        holder.MutableNumber(arena).Value = long.MinValue;
+        holder.ClearPacked();
+        Assert.Equal(
+            """{"nothings":[null,3],"named":{"k":null},"number":"-9223372036854775808","maybe":null,""" +
+            "\"flags\":[true,false]}",
+            holder.ToJson());
+    }
+
+    // Nested in each other without end, as far as the limit lets them.
+    [Fact]
+    public void Write_OfNestedAny_TakesTimeInProportion()
+    {
+        using var arena = new ArenaAllocator();
+        Any any = Any.Pack(new StringValue { Value = arena[new string('x', 100_000)] }, arena);
+        for (int i = 0; i < 100; i++) any = Any.Pack(any, arena);
+        Assert.InRange(any.ToJson().Length, 100_000, 120_000);
+        any = Any.Pack(any, arena);
+        Assert.Equal(
+            ProtoFormatError.RecursionLimitExceeded, Assert.Throws<ProtoFormatException>(() => any.ToJson()).Code);
     }
 
     // Of all lists and maps that are empty the one that is looked at.
