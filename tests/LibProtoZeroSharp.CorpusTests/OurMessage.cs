@@ -17,6 +17,12 @@ internal abstract class OurMessage
     /// <summary>Parses and writes as JSON.</summary>
     public abstract string ToJson(ReadOnlySpan<byte> bytes, ArenaAllocator arena);
 
+    /// <summary>Parses and writes as text.</summary>
+    public abstract string ToText(ReadOnlySpan<byte> bytes, ArenaAllocator arena, ProtoTextOptions options);
+
+    /// <summary>Reads a text and encodes the message.</summary>
+    public abstract byte[] OfText(string text, ArenaAllocator arena, ProtoTextOptions options);
+
     private sealed class Typed<T> : OurMessage
         where T : unmanaged, IProtoMessage<T>
     {
@@ -26,6 +32,18 @@ internal abstract class OurMessage
         {
             T message = ProtoMessage.Parse<T>(bytes, arena);
             return ProtoJson.ToJson(in message);
+        }
+
+        public override string ToText(ReadOnlySpan<byte> bytes, ArenaAllocator arena, ProtoTextOptions options)
+        {
+            T message = ProtoMessage.Parse<T>(bytes, arena);
+            return ProtoText.ToText(in message, options);
+        }
+
+        public override byte[] OfText(string text, ArenaAllocator arena, ProtoTextOptions options)
+        {
+            T message = ProtoText.Parse<T>(text, arena, options);
+            return ProtoMessage.ToByteArray(in message);
         }
 
         public override byte[] Rewrite(ReadOnlySpan<byte> bytes, ArenaAllocator arena)

@@ -43,17 +43,16 @@ internal unsafe partial struct TextFormatWriter
     /// <summary>Writes bytes between quotes.</summary>
     private readonly byte* Quote(ref TextBuffer buffer, byte* p, ReadOnlySpan<byte> bytes, bool keepsUtf8)
     {
-        int left = Math.Max(0, _mostBytes - (int)Math.Min(p - buffer.Start, int.MaxValue));
-        bool isCut = bytes.Length > left;
-        if (isCut) bytes = bytes[..left];
         p = Put(ref buffer, p, "\""u8);
         while (!bytes.IsEmpty)
         {
+            if (IsFull(ref buffer, p)) return Put(ref buffer, p, "\"…"u8);
             int plain = bytes.IndexOfAnyExcept(s_plain);
             if (plain < 0) plain = bytes.Length;
+            plain = (int)Math.Min(plain, _mostBytes - (p - buffer.Start));
             p = Put(ref buffer, p, bytes[..plain]);
             bytes = bytes[plain..];
-            if (bytes.IsEmpty) break;
+            if (bytes.IsEmpty || IsFull(ref buffer, p)) continue;
             int size = 0;
             if (keepsUtf8 && bytes[0] >= 0x80
                 && Rune.DecodeFromUtf8(bytes, out Rune rune, out size) == OperationStatus.Done
@@ -70,8 +69,7 @@ internal unsafe partial struct TextFormatWriter
             bytes = bytes[size..];
         }
 
-        p = Put(ref buffer, p, "\""u8);
-        return isCut ? WriteEllipsis(ref buffer, p) : p;
+        return Put(ref buffer, p, "\""u8);
     }
 
     private static byte* Escape(byte* p, byte b)

@@ -157,7 +157,8 @@ internal unsafe partial struct TextFormatWriter : ITextSource
             table->Operations.Read(head);
             return true;
         }
-        catch (Exception e) when (e is ArenaLimitException or InsufficientExecutionStackException or OutOfMemoryException)
+        catch (Exception exception) when (
+            exception is ArenaLimitException or InsufficientExecutionStackException or OutOfMemoryException)
         {
             return false;
         }

@@ -14,10 +14,12 @@ public class UnknownFieldTextTests
     [InlineData("10FFFFFFFFFFFFFFFFFF01", "2: 18446744073709551615")]
     [InlineData("1505000000", "2: 0x00000005")]
     [InlineData("11EFCDAB8967452301", "2: 0x0123456789abcdef")]
-    [InlineData("12056122C3A900", "2: \"a\\\"\\xc3\\xa9\\x00\"")]
+    [InlineData("12056122C3A900", "2: \"a\\\"\\303\\251\\000\"")]
     [InlineData("1200", "2: \"\"")]
-    [InlineData("1314", "2: { }")]
-    [InlineData("131807230A01782414109601", "2: { 3: 7 4: { 1: \"x\" } } 2: 150")]
+    [InlineData("1314", "2 { }")]
+    [InlineData("131807230A01782414109601", "2 { 3: 7 4 { 1: \"x\" } } 2: 150")]
+    [InlineData("1203080110", "2: \"\\010\\001\\020\"")]
+    [InlineData("12020801", "2 { 1: 1 }")]
     [InlineData("F8FFFFFF0F01", "536870911: 1")]
     public void ToString_EveryWireForm_IsTextFormat(string hex, string expected)
     {
