@@ -45,7 +45,7 @@ public class DescriptorTests
     public void Descriptor_NotAskedFor_IsEmpty() =>
         Assert.True(DescriptorOf<WellKnownTypes.TimestampReflection>().IsEmpty);
 
-    // protoc's C# leaves out the names in JSON, its descriptor sets do not; those of the tool are compared byte by byte.
+    // protoc's C# leaves out the names in JSON, its descriptor sets do not: the tool's are compared byte by byte.
     private static void AssertSame(Google.Protobuf.Reflection.FileDescriptor expected, ReadOnlySpan<byte> bytes)
     {
         var found = Google.Protobuf.Reflection.FileDescriptorProto.Parser.ParseFrom(bytes.ToArray());

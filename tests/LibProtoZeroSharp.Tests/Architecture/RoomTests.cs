@@ -57,6 +57,7 @@ public partial class RoomTests
             "", "Checks", "Wire", "Text", "Numbers", "Memory", "Messages/Storage", "Tables", "Texts", "Types",
             "WellKnown",
         ],
+        ["Json/Hosts"] = ["", "Checks", "Memory", "Messages", "Messages/Owned", "Json"],
         ["TextFormat"] =
         [
             "", "Checks", "Wire", "Text", "Numbers", "Memory", "Messages/Storage", "Tables", "Texts", "Types",

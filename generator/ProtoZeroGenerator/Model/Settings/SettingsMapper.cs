@@ -53,7 +53,10 @@ internal static class SettingsMapper
     /// <param name="diagnostics">Takes values that cannot be.</param>
     public static ModelSettings Map(MessageSchema message, ModelSettings outer, DiagnosticBag diagnostics) =>
         message.Options.Entries.Count == 0
-            ? outer : Read(name => OptionSettingsMapper.Find(message, name), outer, ReportAt(message, diagnostics), s_messageParts);
+            ? outer
+            : Read(
+                name => OptionSettingsMapper.Find(message, name), outer, ReportAt(message, diagnostics),
+                s_messageParts);
 
     /// <summary>The settings of the project.</summary>
     /// <param name="ofProject">Finds what is written for the project.</param>
