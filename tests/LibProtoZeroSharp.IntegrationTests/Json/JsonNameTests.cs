@@ -115,7 +115,7 @@ public class JsonNameTests
             + Packed + "}",
             holder.ToJson(options));
         holder.MutableNumber(arena).Value = long.MinValue;
-        holder.ClearPacked();
+        holder.MutablePacked.Clear();
         Assert.Equal(
             """{"nothings":[null,3],"named":{"k":null},"number":"-9223372036854775808","maybe":null,""" +
             "\"flags\":[true,false]}",
