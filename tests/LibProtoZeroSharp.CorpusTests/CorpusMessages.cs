@@ -14,9 +14,6 @@ internal static class CorpusMessages
         .Where(type => type.IsValueType && type.GetInterfaces().Any(IsMessage))
         .ToDictionary(type => OurMessage.Of(type).FullName);
 
-    /// <summary>All messages and extensions of the data's schemas.</summary>
-    public static ProtoTypeRegistry Types { get; } = MakeTypes();
-
     /// <summary>Whether those of the data's schemas are lazy here.</summary>
     public static bool AreLazy =>
 #if LAZY
@@ -24,14 +21,6 @@ internal static class CorpusMessages
 #else
         false;
 #endif
-
-    private static ProtoTypeRegistry MakeTypes()
-    {
-        var types = new ProtoTypeRegistry();
-        foreach (Type file in typeof(CorpusMessages).Assembly.GetTypes().Where(typeof(IProtoFile).IsAssignableFrom))
-            file.GetMethod(nameof(IProtoFile.AddTo))!.Invoke(null, [types]);
-        return types;
-    }
 
     private static bool IsMessage(Type type) =>
         type.IsGenericType && type.GetGenericTypeDefinition() == typeof(IProtoMessage<>);

@@ -15,9 +15,6 @@ internal unsafe struct EnumTable
     private int _count;
     private bool _isNull;
 
-    /// <summary>The number of the first value in the order of the schema: the default of a closed enum.</summary>
-    public int First { readonly get; private set; }
-
     /// <summary>How many values there are, aliases included.</summary>
     public readonly int Count => _count;
 
@@ -115,7 +112,6 @@ internal unsafe struct EnumTable
             entries[i] = new Entry { Number = number, Order = i, Start = TableMemory.Copy(name), Length = name.Length };
         }
 
-        if (count > 0) table->First = entries[0].Number;
         var byName = new Span<Entry>(table->_byName, count);
         entries.CopyTo(byName);
         entries.Sort(static (a, b) => a.Number != b.Number ? a.Number.CompareTo(b.Number) : a.Order.CompareTo(b.Order));

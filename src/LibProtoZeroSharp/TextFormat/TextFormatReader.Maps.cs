@@ -81,8 +81,8 @@ internal unsafe partial struct TextFormatReader
             return;
         }
 
+        // Of an enum too: the first value of one that maps hold is 0.
         target.Clear();
         if (entry->IsMessage) entry->Message->Begin(to, _arena);
-        else if (entry->IsClosed) *(int*)to = entry->Enum->First;
     }
 }

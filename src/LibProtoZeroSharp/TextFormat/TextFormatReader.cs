@@ -38,10 +38,7 @@ internal unsafe partial struct TextFormatReader : ITextReader
         _start = text.Start;
         _end = text.End;
         _error = default;
-        byte* p = text.Start;
-        // A byte order mark, which some editors write.
-        if (text.Span.StartsWith("\uFEFF"u8)) p += 3;
-        bool isRead = ReadRoot(p, table, message);
+        bool isRead = ReadRoot(text.Start, table, message);
         error = _error;
         return isRead;
     }

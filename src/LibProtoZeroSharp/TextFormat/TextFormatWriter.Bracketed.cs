@@ -18,7 +18,10 @@ internal unsafe partial struct TextFormatWriter
         new Span<byte>(value, extension->StorageSize).Clear();
         try
         {
-            if (!ExtensionEntry.Get(extension, head, arena, value)) return p;
+            bool isSet = ExtensionEntry.Get(extension, head, arena, value);
+            // An empty packed list is one that is not set, and no unknown field.
+            extensions.MarkWritten();
+            if (!isSet) return p;
         }
         catch (ProtoFormatException)
         {
@@ -26,7 +29,6 @@ internal unsafe partial struct TextFormatWriter
             return p;
         }
 
-        extensions.MarkWritten();
         if (IsFull(ref buffer, p)) return WriteEllipsis(ref buffer, p);
         FieldEntry* entry = &extension->Entry;
         return entry->Shape == FieldShape.List
