@@ -198,7 +198,8 @@ public class JsonReadTests
 
         void Fails(string json, ProtoFormatError code, long offset)
         {
-            Assert.False(Two.Part.TryParseJson(Encoding.UTF8.GetBytes(json), arena, out _, out ProtoError error, options));
+            Assert.False(
+                Two.Part.TryParseJson(Encoding.UTF8.GetBytes(json), arena, out _, out ProtoError error, options));
             Assert.Equal(new ProtoError(code, offset), error);
         }
     }
