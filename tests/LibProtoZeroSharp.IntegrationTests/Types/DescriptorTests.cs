@@ -22,7 +22,7 @@ public class DescriptorTests
     public void Descriptor_ReadAsOurMessage_NamesWhatTheFileDeclares()
     {
         using var arena = new ArenaAllocator();
-        var file = FileDescriptorProto.ParseInPlace(OurKinds.Three.Kinds3Reflection.Descriptor, arena);
+        var file = FileDescriptorProto.Parse(OurKinds.Three.Kinds3Reflection.Descriptor, arena);
         var google = GoogleKinds.Three.Kinds3Reflection.Descriptor;
         Assert.Equal(google.Name, file.Name.ToString());
         Assert.Equal(
@@ -78,7 +78,7 @@ public class DescriptorTests
             where TFile : IProtoFile
         {
             using var arena = new ArenaAllocator();
-            Found.Add(FileDescriptorProto.ParseInPlace(TFile.Descriptor, arena).Name.ToString());
+            Found.Add(FileDescriptorProto.Parse(TFile.Descriptor, arena).Name.ToString());
             TFile.VisitImports(this);
         }
     }
