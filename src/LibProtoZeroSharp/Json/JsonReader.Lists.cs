@@ -1,4 +1,5 @@
 using System;
+using System.Runtime.CompilerServices;
 using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
@@ -28,7 +29,7 @@ internal unsafe partial struct JsonReader
             }
             else
             {
-                p = ReadScalar(p, field, RawList.Add(ref *list, field->Size, _arena));
+                p = ReadScalar(p, field, AddScalar(list, field->Size));
             }
 
             if (p == null) return null;
@@ -38,6 +39,16 @@ internal unsafe partial struct JsonReader
         }
 
         return *p == ']' ? p + 1 : Fail(ProtoFormatError.InvalidSyntax, p);
+    }
+
+    // The element is set in any case, and need not be cleared.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private readonly byte* AddScalar(RawList* list, int size)
+    {
+        list->Check();
+        if (list->Length >= list->Capacity) return RawList.Add(ref *list, size, _arena);
+        // SAFETY: there is room for one more element.
+        return (byte*)list->Items + ((nuint)list->Length++ * (nuint)size);
     }
 
     private byte* ReadMap(byte* p, FieldEntry* field, RawMap* map, byte* message, int depth)

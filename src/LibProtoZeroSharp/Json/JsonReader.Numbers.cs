@@ -10,8 +10,11 @@ internal unsafe partial struct JsonReader
     private byte* ReadInt32(byte* p, int* place)
     {
         bool isQuoted = *p == '"';
-        byte* next = NumberReader.JsonInt32(isQuoted ? p + 1 : p, _end, out int value, out _);
-        *place = value;
+        byte* text = isQuoted ? p + 1 : p, next = JsonDigits.Read(text, out ulong magnitude, out bool isNegative);
+        if (next != null && magnitude <= int.MaxValue)
+            *place = isNegative ? -(int)magnitude : (int)magnitude;
+        else
+            next = NumberReader.JsonInt32(text, _end, out *place, out _);
         if (next == null || isQuoted) return EndNumber(p, next, isQuoted, ProtoFieldType.Int32, (byte*)place);
         return next;
     }
@@ -19,8 +22,11 @@ internal unsafe partial struct JsonReader
     private byte* ReadUInt32(byte* p, uint* place)
     {
         bool isQuoted = *p == '"';
-        byte* next = NumberReader.JsonUInt32(isQuoted ? p + 1 : p, _end, out uint value, out _);
-        *place = value;
+        byte* text = isQuoted ? p + 1 : p, next = JsonDigits.Read(text, out ulong magnitude, out bool isNegative);
+        if (next != null && magnitude <= uint.MaxValue && !isNegative)
+            *place = (uint)magnitude;
+        else
+            next = NumberReader.JsonUInt32(text, _end, out *place, out _);
         if (next == null || isQuoted) return EndNumber(p, next, isQuoted, ProtoFieldType.UInt32, (byte*)place);
         return next;
     }
@@ -28,8 +34,11 @@ internal unsafe partial struct JsonReader
     private byte* ReadInt64(byte* p, long* place)
     {
         bool isQuoted = *p == '"';
-        byte* next = NumberReader.JsonInt64(isQuoted ? p + 1 : p, _end, out long value, out _);
-        *place = value;
+        byte* text = isQuoted ? p + 1 : p, next = JsonDigits.Read(text, out ulong magnitude, out bool isNegative);
+        if (next != null && magnitude <= long.MaxValue)
+            *place = isNegative ? -(long)magnitude : (long)magnitude;
+        else
+            next = NumberReader.JsonInt64(text, _end, out *place, out _);
         if (next == null || isQuoted) return EndNumber(p, next, isQuoted, ProtoFieldType.Int64, (byte*)place);
         return next;
     }
@@ -37,8 +46,11 @@ internal unsafe partial struct JsonReader
     private byte* ReadUInt64(byte* p, ulong* place)
     {
         bool isQuoted = *p == '"';
-        byte* next = NumberReader.JsonUInt64(isQuoted ? p + 1 : p, _end, out ulong value, out _);
-        *place = value;
+        byte* text = isQuoted ? p + 1 : p, next = JsonDigits.Read(text, out ulong magnitude, out bool isNegative);
+        if (next != null && !isNegative)
+            *place = magnitude;
+        else
+            next = NumberReader.JsonUInt64(text, _end, out *place, out _);
         if (next == null || isQuoted) return EndNumber(p, next, isQuoted, ProtoFieldType.UInt64, (byte*)place);
         return next;
     }

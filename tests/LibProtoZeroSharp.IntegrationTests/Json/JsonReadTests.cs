@@ -1,5 +1,6 @@
 using System;
 using System.Linq;
+using System.Numerics;
 using System.Text;
 using Xunit;
 using Three = OurKinds.Three;
@@ -25,6 +26,35 @@ public class JsonReadTests
     {
         using var arena = new ArenaAllocator();
         Assert.Equal(value, Three.All.ParseJson($"{{\"anInt32\":{json},\"rInt32\":[{json},{json}]}}", arena).AnInt32);
+    }
+
+    [Fact]
+    public void Integers_OfAllWidths_AreReadIfTheyFit()
+    {
+        using var arena = new ArenaAllocator();
+        BigInteger[] edges =
+        [
+            0, 7, 9_999_999, 10_000_000, 99_999_999, 100_000_000, int.MaxValue, uint.MaxValue, 9_999_999_999_999_999,
+            10_000_000_000_000_000, long.MaxValue, 1_000_000_000_000_000_000, 9_999_999_999_999_999_999,
+            10_000_000_000_000_000_000, ulong.MaxValue,
+        ];
+        foreach (BigInteger number in edges.SelectMany(it => (BigInteger[])[it - 1, it, it + 1, -it - 1, -it, -it + 1]))
+        {
+            Check("anInt32", int.MinValue, int.MaxValue, all => all.AnInt32);
+            Check("aUint32", uint.MinValue, uint.MaxValue, all => all.AUint32);
+            Check("anInt64", long.MinValue, long.MaxValue, all => all.AnInt64);
+            Check("aUint64", ulong.MinValue, ulong.MaxValue, all => all.AUint64);
+
+            void Check(string name, BigInteger least, BigInteger most, Func<Three.All, BigInteger> value)
+            {
+                foreach (string text in (string[])[$"{number}", $"\"{number}\"", $"{number}.0", $"\"{number}e0\""])
+                {
+                    bool isRead = Three.All.TryParseJson($"{{\"{name}\":{text}}}", arena, out Three.All all, out _);
+                    Assert.Equal(number >= least && number <= most, isRead);
+                    if (isRead) Assert.Equal(number, value(all));
+                }
+            }
+        }
     }
 
     [Fact]
