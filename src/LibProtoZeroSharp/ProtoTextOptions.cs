@@ -61,7 +61,8 @@ public readonly record struct ProtoTextOptions
 
     /// <summary>
     /// Reading: how deep messages may be nested: 0 to 10,000, 100 unless set. Deeper ones fail with <see
-    /// cref="ProtoFormatError.RecursionLimitExceeded"/>, as does what the thread's stack cannot bear.
+    /// cref="ProtoFormatError.RecursionLimitExceeded"/>, as does what the thread's stack cannot bear. Writing: down to
+    /// which level extensions and what an <c>Any</c> holds are decoded.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is out of range.</exception>
     public int RecursionLimit

@@ -39,7 +39,9 @@ internal unsafe partial struct TextFormatWriter
     // Writes the content of an Any, if its type is known and its bytes are not damaged; else its fields.
     private byte* WriteAny(ref TextBuffer buffer, byte* p, MessageTable* table, byte* message, int depth)
     {
-        if (_options.Types == null) return WriteFields(ref buffer, p, table, message, depth);
+        if (_options.Types == null || depth > _options.RecursionLimit)
+            return WriteFields(ref buffer, p, table, message, depth);
+        table->Read(message);
         // SAFETY: the table says that these are the fields of an Any.
         ReadOnlySpan<byte> url = ((ProtoString*)(message + table->Fields[0].Offset))->Span;
         ReadOnlySpan<byte> bytes = ((ProtoBytes*)(message + table->Fields[1].Offset))->Span;

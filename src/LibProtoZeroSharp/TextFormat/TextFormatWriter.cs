@@ -67,7 +67,8 @@ internal unsafe partial struct TextFormatWriter : ITextSource
         var head = (MessageHead*)message;
         if (!TryDecode(table, head)) return WriteEllipsis(ref buffer, p);
         KnownExtensions extensions = default;
-        if (head->Unknown != null && _options.Types is { } types)
+        // Their bytes may hide any depth, and each level is decoded for itself.
+        if (head->Unknown != null && _options.Types is { } types && depth <= _options.RecursionLimit)
         {
             ReadOnlySpan<nint> known = types.ExtensionsOf(table);
             if (!known.IsEmpty) extensions = new KnownExtensions(known, Scratch());

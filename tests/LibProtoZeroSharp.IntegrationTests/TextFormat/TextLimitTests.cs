@@ -2,6 +2,7 @@ using System;
 using System.Linq;
 using System.Text;
 using ProtoZeroSharp.Testing;
+using ProtoZeroSharp.Tests;
 using Texts;
 using Xunit;
 
@@ -74,6 +75,30 @@ public class TextLimitTests
 
         Assert.Equal(new ProtoError(ProtoFormatError.ArenaLimitExceeded, 0), error);
         Assert.Equal(0, message.CalculateSize());
+    }
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void ToText_OfWhatHidesDepthInBytes_StopsAtTheLimit(bool isAny)
+    {
+        // A parser sees the bytes of an extension or of an Any, not what is in them.
+        byte[] bytes = [];
+        for (int i = 0; i < 3000; i++)
+        {
+            bytes = isAny
+                ? [0x92, 0x03, .. Wire.Delimited([0x0a, 0x0d, .. "a/texts.Every"u8, 0x12, .. Wire.Delimited(bytes)])]
+                : [0xb2, 0x06, .. Wire.Delimited(bytes)];
+        }
+
+        using var arena = new ArenaAllocator();
+        Every message = Every.Parse(bytes, arena);
+        long elapsed = System.Diagnostics.Stopwatch.GetTimestamp();
+
+        string text = message.ToText(TextForms.OneLine);
+
+        Assert.InRange(System.Diagnostics.Stopwatch.GetElapsedTime(elapsed).TotalSeconds, 0, 20);
+        Assert.InRange(text.Split(" {").Length, 90, 110);
     }
 
     [Fact]

@@ -26,10 +26,10 @@ public class TextWriteTests
             i32: 1
             s: "\303\244\342\200\250\001"
             sub {
-              rd: 1
-              rd: 2
               sub {
               }
+              rd: 1
+              rd: 2
             }
             mss {
               key: "a"
@@ -49,9 +49,9 @@ public class TextWriteTests
             }
 
             """.ReplaceLineEndings("\n"), message.ToText());
-        Assert.Equal("a {\n\t  b: 1\n}\n".Replace("a {", "sub {", StringComparison.Ordinal)
-            .Replace("b: 1", "i32: 1", StringComparison.Ordinal), Every.ParseText("sub { i32: 1 }"u8, arena)
-            .ToText(new ProtoTextOptions { Indentation = "\t  " }));
+        Assert.Equal(
+            "sub {\n\t  i32: 1\n}\n",
+            Every.ParseText("sub { i32: 1 }"u8, arena).ToText(new ProtoTextOptions { Indentation = "\t  " }));
     }
 
     [Fact]
@@ -61,7 +61,7 @@ public class TextWriteTests
         Every message = Every.ParseText(Several.AsSpan(), arena, TextForms.OneLine);
 
         Assert.Equal(
-            "i32: 1 s: \"ä\u2028\\001\" sub { rd: 1 rd: 2 sub { } } mss { key: \"a\" value: \"b\" } "
+            "i32: 1 s: \"ä\u2028\\001\" sub { sub { } rd: 1 rd: 2 } mss { key: \"a\" value: \"b\" } "
             + "any { [a/texts.Must] { id: 1 } } secret: [REDACTED] secrets: [REDACTED] secret_map: [REDACTED] [texts.ext]: 5",
             message.ToText(TextForms.OneLine with { UseUtf8StringEscaping = true, Redact = true }));
         Assert.Throws<ArgumentException>(() => new ProtoTextOptions { Indentation = "x" });
@@ -75,7 +75,7 @@ public class TextWriteTests
     [InlineData("C206 00", "", "104: \"\"")]
     [InlineData("C206 020102 C006 03", "[texts.pext]: 1 [texts.pext]: 2 [texts.pext]: 3", "104: \"\\001\\002\" 104: 3")]
     [InlineData("C806 09", "105: 9", "105: 9")]
-    [InlineData("B206 0118 D804 01", "75: 1 102: \"\\030\"", "102: \"\\030\" 75: 1")]
+    [InlineData("B206 0118 D804 01", "102: \"\\030\" 75: 1", "102: \"\\030\" 75: 1")]
     [InlineData("D804 01 DD04 02000000 D904 0300000000000000 DB04 0801 DC04 DA04 020801",
         "75: 1 75: 0x00000002 75: 0x0000000000000003 75 { 1: 1 } 75 { 1: 1 }",
         "75: 1 75: 0x00000002 75: 0x0000000000000003 75 { 1: 1 } 75 { 1: 1 }")]
@@ -88,11 +88,7 @@ public class TextWriteTests
 
         Assert.Equal("", message.ToText());
         Assert.Equal(unknown, message.ToText(options));
-        // Damaged and foreign ones stand behind those that are known.
-        string[] expected = [.. known.Split("75: 1").Reverse()];
-        Assert.Equal(
-            expected.Sum(part => part.Length),
-            message.ToText(options with { Types = TextForms.Types }).Split("75: 1").Sum(part => part.Length));
+        Assert.Equal(known, message.ToText(options with { Types = TextForms.Types }));
         Assert.Equal(unknown, message.ToString());
     }
 
