@@ -7,7 +7,7 @@ namespace ProtoZeroSharp;
 /// <summary>Where something is in a text, for those who look at it in an editor.</summary>
 internal static class TextPosition
 {
-    /// <summary>Line and column of a place, both from 1 on; characters outside of Unicode's first plane count once.</summary>
+    /// <summary>Line and column of a place, both from 1 on; characters of four bytes count once.</summary>
     public static (int Line, int Column) Of(ReadOnlySpan<byte> utf8, long offset)
     {
         ReadOnlySpan<byte> before = utf8[..(int)Math.Clamp(offset, 0, utf8.Length)];
