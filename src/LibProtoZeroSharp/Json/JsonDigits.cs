@@ -63,8 +63,8 @@ internal static unsafe class JsonDigits
         return (uint)(*p - '0') > 9 ? p : null;
     }
 
-    // '0' to '9' are the bytes whose upper half is 3, and still is with six more. The lowest byte that is not zero tells
-    // the first that is no digit; those above it may tell anything, since the addition carries.
+    // '0' to '9' are the bytes whose upper half is 3, and still is with six more. The lowest byte that is not zero
+    // tells the first that is no digit; those above it may tell anything, since the addition carries.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static ulong OthersThanDigits(ulong word)
     {

@@ -41,6 +41,7 @@ internal unsafe partial struct JsonReader
         if (!inner->Operations.HasAllRequired(head)) return Fail(ProtoFormatError.MissingRequired, open);
         *(ProtoString*)(message + table->Fields[0].Offset) = new ProtoString(type + 1, length, _stamp);
         *(ProtoBytes*)(message + table->Fields[1].Offset) = inner->Operations.Encode(head, _arena);
+        _encodes = null;
         return p;
     }
 

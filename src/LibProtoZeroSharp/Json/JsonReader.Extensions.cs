@@ -41,6 +41,7 @@ internal unsafe partial struct JsonReader
         _encodes = value;
         if (field->IsMessage && !HasAllRequired(field, storage)) return Fail(ProtoFormatError.MissingRequired, value);
         ExtensionEntry.Set(extension, (MessageHead*)message, storage, _arena);
+        _encodes = null;
         return p;
     }
 

@@ -48,7 +48,7 @@ internal unsafe partial struct JsonReader : ITextReader
     private byte* _typeKey;
     private byte* _typeEnd;
 
-    // Where the value begins whose message is encoded.
+    // Where the value begins whose message is being encoded; null if none is.
     private byte* _encodes;
 
     // The field that was named the last time when another one was next in order.
@@ -90,10 +90,14 @@ internal unsafe partial struct JsonReader : ITextReader
             p = SkipSpace(p);
             return p == _end ? p : Fail(ProtoFormatError.InvalidSyntax, p);
         }
-        catch (InsufficientExecutionStackException)
+        catch (InsufficientExecutionStackException) when (_encodes != null)
         {
-            // From what encodes the message of an Any or an extension, or from a lazy message.
             return Fail(ProtoFormatError.RecursionLimitExceeded, _encodes);
+        }
+        catch (InvalidOperationException) when (_encodes != null)
+        {
+            // Numbers may take more bytes than digits: what is encoded has 2 GiB and more.
+            return Fail(ProtoFormatError.TooLarge, _encodes);
         }
     }
 

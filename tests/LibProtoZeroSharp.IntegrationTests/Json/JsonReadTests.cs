@@ -228,8 +228,8 @@ public class JsonReadTests
 
         void Fails(string json, ProtoFormatError code, long offset)
         {
-            Assert.False(
-                Two.Part.TryParseJson(Encoding.UTF8.GetBytes(json), arena, out _, out ProtoError error, options));
+            byte[] utf8 = Encoding.UTF8.GetBytes(json);
+            Assert.False(Two.Part.TryParseJson(utf8, arena, out _, out ProtoError error, options));
             Assert.Equal(new ProtoError(code, offset), error);
         }
     }

@@ -18,7 +18,7 @@ public class JsonGrammarTests
     [
         """{"a":1,"b":[true,false,null],"c":{"d":"e"},"f":-0.5e+10}""",
         """[1,2,3,"four",{"five":5},[[]],[{}],"\u0041\n\t\\\"\/\b\f\r"]""",
-        """ { "key" : "\ud83d\ude00 text that is longer than one vector of bytes, and not \u00e9 ASCII: äöü€🐢" } """,
+        """ { "key" : "\ud83d\ude00 text longer than one vector of bytes, not \u00e9 ASCII: äöü€🐢" } """,
         """[0,-0,10,1.5,1e5,1E-5,123456789012345678901234567890,0.1e-7,1.7976931348623157e308]""",
         """[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]""",
         "\"\\u0000\\u007f\\u07ff\\uffff\"",
@@ -29,8 +29,9 @@ public class JsonGrammarTests
 
     private static readonly string[] s_pieces =
     [
-        "\"", "\\", "{", "}", "[", "]", ",", ":", " ", "\n", "\0", "\x1f", "0", "1", "9", "-", "+", ".", "e", "E", "u", "\\u",
-        "\\ud800", "\\udc00", "t", "true", "null", "nul", "/", "//", "'", "a", "\u007f", "é", "€", "🐢", "1e400", "\\n", "\\x",
+        "\"", "\\", "{", "}", "[", "]", ",", ":", " ", "\n", "\0", "\x1f", "0", "1", "9", "-", "+", ".", "e", "E", "u",
+        "\\u", "\\ud800", "\\udc00", "t", "true", "null", "nul", "/", "//", "'", "a", "\u007f", "é", "€", "🐢", "1e400",
+        "\\n", "\\x",
     ];
 
     [Theory]
@@ -57,8 +58,8 @@ public class JsonGrammarTests
             bool skipped = ProtoJson.TryParse(
                 inside, arena, out Empty _, out error,
                 new ProtoJsonOptions { RecursionLimit = Depth, IgnoreUnknownFields = true });
-            Assert.True(
-                IsJson(inside, takesAnyNumber: true) == skipped, $"{skipped} {error}: {Encoding.UTF8.GetString(inside)}");
+            expected = IsJson(inside, takesAnyNumber: true);
+            Assert.True(expected == skipped, $"{skipped} {error}: {Encoding.UTF8.GetString(inside)}");
         }
 
         Assert.InRange(accepted, rounds / 10, rounds);
