@@ -1,3 +1,5 @@
+using System;
+using System.Text;
 using Xunit;
 
 namespace ProtoZeroSharp.IntegrationTests.TextFormat;
@@ -26,9 +28,11 @@ public class TextReadTests
     [Theory]
     [InlineData("i32: 0x7fffffff s32: -0x80000000 sf32: 0XaF", "i32: 2147483647 s32: -2147483648 sf32: 175")]
     [InlineData("i32: 017 i64: -01000000000000000000000", "i32: 15 i64: -9223372036854775808")]
-    [InlineData("i64: 9223372036854775807 s64: -9223372036854775808", "i64: 9223372036854775807 s64: -9223372036854775808")]
+    [InlineData("i64: 9223372036854775807 s64: -9223372036854775808",
+        "i64: 9223372036854775807 s64: -9223372036854775808")]
     [InlineData("u32: 4294967295 f32: 037777777777", "u32: 4294967295 f32: 4294967295")]
-    [InlineData("u64: 18446744073709551615 f64: 0xFFFFFFFFFFFFFFFF", "u64: 18446744073709551615 f64: 18446744073709551615")]
+    [InlineData("u64: 18446744073709551615 f64: 0xFFFFFFFFFFFFFFFF",
+        "u64: 18446744073709551615 f64: 18446744073709551615")]
     [InlineData("d: 1 f: -1", "d: 1 f: -1")]
     [InlineData("d: .5 f: 5.", "d: 0.5 f: 5")]
     [InlineData("d: 1.5f f: 10F", "d: 1.5 f: 10")]
@@ -115,10 +119,10 @@ public class TextReadTests
     public void Parse_ReservedNames_AreSkipped(string text)
     {
         Assert.Equal("i32: 5", TextForms.Again(text, TextForms.OneLine));
-        string unknown = text.Replace("gone", "nobody", System.StringComparison.Ordinal);
+        string unknown = text.Replace("gone", "nobody", StringComparison.Ordinal);
         ProtoTextOptions lenient = TextForms.OneLine with { IgnoreUnknownFields = true };
         Assert.Equal("i32: 5", TextForms.Again(unknown, lenient));
-        Assert.Equal("i32: 5", TextForms.Again(text.Replace("gone", "[a.b]", System.StringComparison.Ordinal), lenient));
+        Assert.Equal("i32: 5", TextForms.Again(text.Replace("gone", "[a.b]", StringComparison.Ordinal), lenient));
     }
 
     [Theory]
@@ -135,6 +139,6 @@ public class TextReadTests
         Assert.Equal(expected, TextForms.Again(text, TextForms.OneLine with { AllowSingularOverwrites = true }));
         Assert.Equal(
             ProtoFormatError.DuplicateField,
-            TextForms.Refuse(System.Text.Encoding.UTF8.GetBytes(text), TextForms.OneLine).Code);
+            TextForms.Refuse(Encoding.UTF8.GetBytes(text), TextForms.OneLine).Code);
     }
 }

@@ -13,8 +13,9 @@ namespace ProtoZeroSharp.IntegrationTests.TextFormat;
 public class TextWriteTests
 {
     private const string Several =
-        "i32: 1 s: 'ä\u2028\u0001' sub { rd: 1 rd: 2 sub { } } mss { key: 'a' value: 'b' } secret: 'x' secrets { i32: 1 } "
-        + "secret_map { key: 'a' value: 1 } [texts.ext]: 5 any { type_url: 'a/texts.Must' value: '\\x08\\x01' }";
+        "i32: 1 s: 'ä\u2028\u0001' sub { rd: 1 rd: 2 sub { } } mss { key: 'a' value: 'b' } secret: 'x' "
+        + "secrets { i32: 1 } secret_map { key: 'a' value: 1 } [texts.ext]: 5 "
+        + "any { type_url: 'a/texts.Must' value: '\\x08\\x01' }";
 
     [Fact]
     public void ToText_OfDefaultOptions_HasALineForEachField()
@@ -62,7 +63,8 @@ public class TextWriteTests
 
         Assert.Equal(
             "i32: 1 s: \"ä\u2028\\001\" sub { sub { } rd: 1 rd: 2 } mss { key: \"a\" value: \"b\" } "
-            + "any { [a/texts.Must] { id: 1 } } secret: [REDACTED] secrets: [REDACTED] secret_map: [REDACTED] [texts.ext]: 5",
+            + "any { [a/texts.Must] { id: 1 } } secret: [REDACTED] secrets: [REDACTED] secret_map: [REDACTED] "
+            + "[texts.ext]: 5",
             message.ToText(TextForms.OneLine with { UseUtf8StringEscaping = true, Redact = true }));
         Assert.Throws<ArgumentException>(() => new ProtoTextOptions { Indentation = "x" });
         Assert.Throws<ArgumentOutOfRangeException>(() => new ProtoTextOptions { RecursionLimit = -1 });
@@ -132,7 +134,8 @@ public class TextWriteTests
         using var arena = new ArenaAllocator();
         var random = new Random(3);
         int[] keys = [.. Enumerable.Range(0, 2000).Select(_ => random.Next(int.MinValue, int.MaxValue)).Distinct()];
-        string text = string.Concat(keys.Select(key => $"mim {{ key: {key} }} msb {{ key: {key} }} mss {{ key: '{key}' }}"));
+        string text = string.Concat(
+            keys.Select(key => $"mim {{ key: {key} }} msb {{ key: {key} }} mss {{ key: '{key}' }}"));
         Every message = Every.ParseText(text.AsSpan(), arena);
 
         string written = message.ToText(TextForms.OneLine);

@@ -22,6 +22,8 @@ public class LimitTests
         Assert.Throws<ArenaLimitException>(() => node.Children.Count);
         Assert.Throws<ArenaLimitException>(() => node.Id);
         Assert.Throws<ArenaLimitException>(() => node.Clone(arena).GetHashCode());
+        Assert.Throws<ArenaLimitException>(() => node.ToText());
+        Assert.Equal("…", node.ToString());
         Assert.Equal(bytes, node.ToByteArray());
         Assert.Equal(bytes.Length, node.CalculateSize());
         using var other = new ArenaAllocator();
