@@ -55,8 +55,10 @@ public readonly record struct ProtoJsonOptions
     public bool IgnoreUnknownFields { get; init; }
 
     /// <summary>
-    /// How deep objects and lists may be nested: 0 to 10,000, 100 unless set. Deeper ones fail with <see
-    /// cref="ProtoFormatError.RecursionLimitExceeded"/>, as does what the thread's stack cannot bear.
+    /// How deep messages may be nested below the first one: 0 to 10,000, 100 unless set. A <c>Struct</c> and a
+    /// <c>ListValue</c> count, lists and maps do not; of unknown fields, which are skipped, each bracket does. Deeper
+    /// ones fail with <see cref="ProtoFormatError.RecursionLimitExceeded"/>, as does what the thread's stack cannot
+    /// bear.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is out of range.</exception>
     public int RecursionLimit

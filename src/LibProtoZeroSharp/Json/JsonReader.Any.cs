@@ -48,7 +48,7 @@ internal unsafe partial struct JsonReader
     /// <summary>Finds the type in an object, whose text stays as it is.</summary>
     /// <param name="p">The first name in the object.</param>
     /// <param name="open">The object.</param>
-    /// <param name="depth">How many brackets may be opened inside of it.</param>
+    /// <param name="depth">How many messages may be nested inside of it.</param>
     /// <param name="type">The first byte of the type.</param>
     /// <returns>The quote in front of the name; null after an error, also if no type is there.</returns>
     private byte* FindType(byte* p, byte* open, int depth, out byte* type)
@@ -65,7 +65,8 @@ internal unsafe partial struct JsonReader
                 return key;
             }
 
-            p = SkipValue(p, depth);
+            // Each message may be in a list or map.
+            p = SkipValue(p, (2 * depth) + 1);
             if (p == null) return null;
             p = SkipSpace(p);
             if (*p == '}') return Fail(ProtoFormatError.InvalidValue, open);

@@ -10,7 +10,6 @@ internal unsafe partial struct JsonReader
     private byte* ReadList(byte* p, FieldEntry* field, RawList* list, byte* message, int depth)
     {
         if (*p != '[') return FailKind(p);
-        if (!MayDescend(depth)) return Fail(ProtoFormatError.RecursionLimitExceeded, p);
         p = SkipSpace(p + 1);
         if (*p == ']') return p + 1;
         MessageTable* table = field->IsMessage ? field->Message : null;
@@ -20,7 +19,7 @@ internal unsafe partial struct JsonReader
             {
                 byte* element = RawList.Add(ref *list, field->Size, _arena);
                 table->Begin(element, _arena);
-                p = ReadMessage(p, table, element, depth - 1);
+                p = ReadMessage(p, table, element, depth);
             }
             else if (field->Type == (byte)ProtoFieldType.Enum)
             {
@@ -54,7 +53,6 @@ internal unsafe partial struct JsonReader
     private byte* ReadMap(byte* p, FieldEntry* field, RawMap* map, byte* message, int depth)
     {
         if (*p != '{') return FailKind(p);
-        if (!MayDescend(depth)) return Fail(ProtoFormatError.RecursionLimitExceeded, p);
         p = SkipSpace(p + 1);
         if (*p == '}') return p + 1;
         MapEntry* entry = field->Map;
@@ -83,7 +81,7 @@ internal unsafe partial struct JsonReader
                     // The last value of a key counts alone.
                     new Span<byte>(value, valueField->Size).Clear();
                     table->Begin(value, _arena);
-                    p = ReadMessage(p, table, value, depth - 1);
+                    p = ReadMessage(p, table, value, depth);
                 }
             }
 

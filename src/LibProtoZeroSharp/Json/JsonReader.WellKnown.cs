@@ -17,8 +17,10 @@ internal unsafe partial struct JsonReader
             WellKnownType.Any => ReadAny(p, table, message, depth),
             WellKnownType.Timestamp or WellKnownType.Duration => ReadTime(p, table, message),
             WellKnownType.FieldMask => ReadFieldMask(p, (RawList*)place),
-            WellKnownType.Struct => ReadMap(p, first, (RawMap*)place, message, depth),
-            WellKnownType.ListValue => ReadList(p, first, (RawList*)place, message, depth),
+            WellKnownType.Struct or WellKnownType.ListValue when *p is (byte)'{' or (byte)'[' && !MayDescend(depth) =>
+                Fail(ProtoFormatError.RecursionLimitExceeded, p),
+            WellKnownType.Struct => ReadMap(p, first, (RawMap*)place, message, depth - 1),
+            WellKnownType.ListValue => ReadList(p, first, (RawList*)place, message, depth - 1),
             WellKnownType.Value => ReadValueOfAnyKind(p, first, message, depth),
             _ => ReadScalar(p, first, place),
         };

@@ -85,7 +85,7 @@ internal unsafe partial struct JsonReader : ITextReader
     {
         try
         {
-            byte* p = ReadMessage(SkipSpace(_start), table, message, _recursionLimit);
+            byte* p = ReadMessage(SkipSpace(_start), table, message, _recursionLimit + 1);
             if (p == null) return null;
             p = SkipSpace(p);
             return p == _end ? p : Fail(ProtoFormatError.InvalidSyntax, p);

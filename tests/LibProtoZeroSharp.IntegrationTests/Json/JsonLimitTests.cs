@@ -17,21 +17,24 @@ public class JsonLimitTests
     [InlineData("children", "[", "]")]
     [InlineData("named", "{\"1\":", "}")]
     [InlineData("ring", "{\"node\":", "}")]
-    public void TryParse_Nested_IsLimitedByBrackets(string name, string open, string close)
+    public void TryParse_Nested_IsLimitedByMessages(string name, string open, string close)
     {
         using var arena = new ArenaAllocator();
-        int brackets = open.Length == 0 ? 1 : 2;
-        for (int levels = 96 / brackets; levels <= 102 / brackets; levels++)
+        // A ring holds a node; lists and maps do not count.
+        int messages = name == "ring" ? 2 : 1;
+        for (int levels = 96 / messages; levels <= 102 / messages; levels++)
         {
             string json = string.Concat(Enumerable.Repeat($"{{\"{name}\":{open}", levels)) + "{}"
                 + string.Concat(Enumerable.Repeat(close + "}", levels));
-            bool isRead = Node.TryParseJson(json, arena, out _, out ProtoError error);
-            bool fits = (brackets * levels) + 1 <= 100;
+            bool isRead = Node.TryParseJson(json, arena, out Node node, out ProtoError error);
+            bool fits = messages * levels <= 100;
             Assert.Equal(
                 fits ? name == "ring" ? ProtoFormatError.MissingRequired : ProtoFormatError.None
                     : ProtoFormatError.RecursionLimitExceeded,
                 error.Code);
             Assert.Equal(fits && name != "ring", isRead);
+            // What is written is as deep as what is read.
+            if (isRead) Assert.Equal(json, node.ToJson());
         }
     }
 

@@ -180,19 +180,19 @@ public class JsonWellKnownReadingTests
 
     [Theory]
     [InlineData(25, true)]
-    [InlineData(100, true)]
-    [InlineData(101, false)]
+    [InlineData(101, true)]
+    [InlineData(102, false)]
     [InlineData(200, false)]
-    public void Value_Nested_IsLimitedByBrackets(int depth, bool isRead)
+    public void Value_Nested_IsLimitedByItsLists(int depth, bool isRead)
     {
         using var arena = new ArenaAllocator();
         string lists = new string('[', depth) + new string(']', depth);
         string structs =
             string.Concat(Enumerable.Repeat("{\"a\":", depth - 1)) + "{}" + new string('}', depth - 1);
         Assert.Equal(isRead, Value.TryParseJson(lists, arena, out _, out ProtoError error));
-        Assert.Equal(isRead ? default : new ProtoError(ProtoFormatError.RecursionLimitExceeded, 100), error);
+        Assert.Equal(isRead ? default : new ProtoError(ProtoFormatError.RecursionLimitExceeded, 101), error);
         Assert.Equal(isRead, Struct.TryParseJson(structs, arena, out _, out error));
-        Assert.Equal(isRead ? default : new ProtoError(ProtoFormatError.RecursionLimitExceeded, 500), error);
+        Assert.Equal(isRead ? default : new ProtoError(ProtoFormatError.RecursionLimitExceeded, 505), error);
         Assert.Equal(isRead, ListValue.TryParseJson(lists, arena, out _, out _));
     }
 
