@@ -20,7 +20,7 @@ internal sealed class Child
     // would differ.
     internal static readonly int StackBytes = ProtoZeroInfo.ChecksEnabled ? 1 << 20 : 256 << 10;
 
-    // Reading and writing of texts asks for more stack than it takes: with this one, none is refused at the usual limit.
+    // Reading and writing of texts asks for more stack than it takes: with this one, the usual limit is reached.
     private const int TextStackBytes = 1 << 20;
 
     /// <summary>Stack of the threads of a mode.</summary>

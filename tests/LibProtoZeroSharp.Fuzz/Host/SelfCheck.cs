@@ -28,8 +28,8 @@ internal static class SelfCheck
             string hangSeconds = defect == Defect.Hang ? "3" : "60";
             int status = Wait(
                 Parent.Start(
-                    ["--mode", ModeOf(defect), "--count", "200000", "--threads", "1", "--folder", folder, "--hang-seconds",
-                        hangSeconds, .. Only(defect)],
+                    ["--mode", ModeOf(defect), "--count", "200000", "--threads", "1", "--folder", folder,
+                        "--hang-seconds", hangSeconds, .. Only(defect)],
                     defect),
                 seconds: 120);
             string[] saved = Directory.GetFiles(folder);

@@ -47,7 +47,8 @@ internal sealed class TextWays : TextProperty
         if (accepted || trial.Random.OneIn(ThrowingOneIn)) Throwing<T, TGrammar>(trial, error, in form);
 
         if (canary.ContainsAnyExcept(Canary)) Trial.Fail("memory of the arena was changed");
-        TGrammar.TryParse(TGrammar.Kind == InputKind.Json ? "{}"u8 : default, arena, out other, out otherError, in form);
+        ReadOnlySpan<byte> empty = TGrammar.Kind == InputKind.Json ? "{}"u8 : default;
+        TGrammar.TryParse(empty, arena, out other, out otherError, in form);
         if (otherError.Code is not (ProtoFormatError.None or ProtoFormatError.MissingRequired))
             Trial.Fail($"afterwards an empty message has {otherError}");
     }
