@@ -1,6 +1,5 @@
 using System;
 using System.Collections;
-using System.Collections.Generic;
 using System.Linq;
 using Google.Protobuf;
 using Google.Protobuf.Reflection;
@@ -16,9 +15,6 @@ internal static class AllowedInJson
 {
     /// <summary>Whether two messages differ in nothing but what the list says.</summary>
     public static bool MayDiffer(IMessage ours, IMessage theirs) => IsClose(ours, theirs);
-
-    /// <summary>Whether Google may reject JSON that we have written.</summary>
-    public static bool MayReject(Shape shape, string json) => false;
 
     private static bool IsClose(object? ours, object? theirs) => (ours, theirs) switch
     {

@@ -46,7 +46,7 @@ internal static class Rounds
         }
         catch (ProtoFormatException error)
         {
-            if (!MayHaveNone(error.Code, TGrammar.Kind, origin, in form)) Trial.Fail($"{TGrammar.Name}: {error.Code}");
+            if (!MayHaveNone(error.Code, TGrammar.Kind, origin)) Trial.Fail($"{TGrammar.Name}: {error.Code}");
             return false;
         }
 
@@ -94,7 +94,7 @@ internal static class Rounds
     }
 
     // What a grammar has read it can write.
-    private static bool MayHaveNone(ProtoFormatError code, InputKind kind, InputKind origin, in TextForm form)
+    private static bool MayHaveNone(ProtoFormatError code, InputKind kind, InputKind origin)
     {
         if (kind == InputKind.Text || kind == origin) return false;
         // The values of well-known types, of an Any without its type, strings of proto2.

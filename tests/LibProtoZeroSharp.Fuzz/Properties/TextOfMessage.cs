@@ -1,5 +1,3 @@
-using Google.Protobuf;
-
 namespace ProtoZeroSharp.Fuzz;
 
 /// <summary>
