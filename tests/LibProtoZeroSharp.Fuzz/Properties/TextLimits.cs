@@ -10,8 +10,8 @@ namespace ProtoZeroSharp.Fuzz;
 /// </summary>
 internal sealed class TextLimits : TextProperty
 {
-    // So much for each reading and each byte: a hundred times what it takes, so that only other growth shows. What
-    // holds a thread up is not counted: the best of several counts.
+    // So much for each reading and each byte: far more than it takes, so that only other growth shows. What holds a
+    // thread up is not counted: the best of several counts.
     private const int Attempts = 30;
     private static readonly double s_slowness = ProtoZeroInfo.ChecksEnabled ? 20 : 1;
     private static readonly TimeSpan s_each = TimeSpan.FromMicroseconds(300 * s_slowness);
