@@ -73,7 +73,8 @@ internal static class TypeDump
         ProtoFieldType.Bytes => Convert.ToHexString(value.Bytes.Span),
         ProtoFieldType.Message or ProtoFieldType.Group => Of(value.Message),
         ProtoFieldType.Enum =>
-            value.Int64.ToString(CultureInfo.InvariantCulture) + System.Text.Encoding.UTF8.GetString(value.Utf8EnumName),
+            value.Int64.ToString(CultureInfo.InvariantCulture)
+            + System.Text.Encoding.UTF8.GetString(value.Utf8EnumName),
         _ => value.Int64.ToString(CultureInfo.InvariantCulture),
     };
 
