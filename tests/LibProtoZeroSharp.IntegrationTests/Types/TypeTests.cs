@@ -94,11 +94,11 @@ public class TypeTests
         Throws<InvalidOperationException>(view => { _ = view.GetValue(list, 0).String; });
         Throws<InvalidOperationException>(view => { _ = view.GetValue(list, 0).Utf8EnumName; });
         Throws<InvalidOperationException>(view => view.TryGet(default, out _));
-        Throws<InvalidOperationException>(_ => { _ = single.MessageType; });
-        Throws<InvalidOperationException>(_ => { _ = default(ProtoType).FieldCount; });
-        Throws<InvalidOperationException>(_ => { _ = default(ProtoView).Count(single); });
-        Throws<InvalidOperationException>(_ => { _ = default(ProtoValue).Bool; });
-        Throws<ArgumentOutOfRangeException>(_ => { _ = type[type.FieldCount]; });
+        Throws<InvalidOperationException>(none => { _ = single.MessageType; });
+        Throws<InvalidOperationException>(none => { _ = default(ProtoType).FieldCount; });
+        Throws<InvalidOperationException>(none => { _ = default(ProtoView).Count(single); });
+        Throws<InvalidOperationException>(none => { _ = default(ProtoValue).Bool; });
+        Throws<ArgumentOutOfRangeException>(none => { _ = type[type.FieldCount]; });
 
         void Throws<T>(Action<ProtoView> mistake)
             where T : Exception => Assert.ThrowsAny<T>(() => mistake(ProtoView.Of(in message)));
