@@ -11,6 +11,9 @@ internal static class KnownMessage
     private static readonly string[] s_paths =
         ["a", "an_any", "a_span.seconds", "some_path_2", "x.y_z.w", "", "A", "a__b", "a_1", "ż"];
 
+    /// <summary>The full name of the message that has all well-known types.</summary>
+    public static readonly string FullName = ProtoType.Of<OurFuzz.Known>().FullName;
+
     /// <summary>What an <c>Any</c> holds.</summary>
     public static Shape[] Packed { get; set; } = [];
 

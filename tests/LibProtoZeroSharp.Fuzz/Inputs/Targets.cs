@@ -26,7 +26,7 @@ internal static class Targets
 #endif
         s_shapes = Shapes.Load(s_payloadSchemas);
         KnownMessage.Packed =
-            [s_shapes[OurFuzz.Known.FullName], s_shapes[Three.Leaf.FullName],
+            [s_shapes[KnownMessage.FullName], s_shapes[ProtoType.Of<Three.Leaf>().FullName],
                 s_shapes["google.protobuf.Timestamp"], s_shapes["google.protobuf.Value"],
                 s_shapes["google.protobuf.Any"], s_shapes["google.protobuf.Int64Value"]];
         Target[] binary = Binary();

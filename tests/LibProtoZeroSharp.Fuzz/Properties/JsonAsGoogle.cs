@@ -28,7 +28,7 @@ internal sealed class JsonAsGoogle : TextProperty
         if (TGrammar.Kind != InputKind.Json || trial.Target.Google is not { } parser) return;
         TextForm form = TextForm.Of(trial);
         // Google's reader knows no extensions; of an Any it knows the same types.
-        form = form.With(trial.Target.Shape.Name == OurFuzz.Known.FullName ? TextForm.Types : null);
+        form = form.With(trial.Target.Shape.Name == KnownMessage.FullName ? TextForm.Types : null);
         if (!TGrammar.TryParse(trial.Last, trial.Arena, out T message, out ProtoError _, in form)) return;
         IMessage? theirs = Parse(trial, Encoding.UTF8.GetString(trial.Input), form.Json.IgnoreUnknownFields);
         if (theirs is null) return;

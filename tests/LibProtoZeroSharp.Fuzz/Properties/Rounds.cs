@@ -76,10 +76,11 @@ internal static class Rounds
     // a slash.
     private static bool HasLoss(ReadOnlySpan<byte> text, Trial trial, InputKind kind, InputKind origin) =>
         kind != origin && (text.IndexOf("nan"u8) >= 0 || text.IndexOf("NaN"u8) >= 0
-            || (trial.Target.Shape.Name == OurFuzz.Known.FullName && text.Contains((byte)'/')));
+            || (trial.Target.Shape.Name == KnownMessage.FullName && text.Contains((byte)'/')));
 
     // Into a span that is too short at times.
-    private static ReadOnlySpan<byte> Text<T, TGrammar>(ref readonly T message, Trial trial, in TextForm form)
+    private static ReadOnlySpan<byte> Text<T, TGrammar>(
+        scoped ref readonly T message, Trial trial, scoped in TextForm form)
         where T : unmanaged, IProtoMessage<T>
         where TGrammar : struct, ITextGrammar
     {

@@ -35,7 +35,7 @@ internal sealed class TextWays : TextProperty
         if (!accepted && ProtoMessage.CalculateSize(in message) != 0) Trial.Fail("a rejected message is not empty");
         if (!trial.Last.SequenceEqual(trial.Input)) Trial.Fail("the input was changed");
         if (Plant.Is(Defect.TextException) && error.Code == ProtoFormatError.DuplicateField)
-            throw new IndexOutOfRangeException("planted");
+            throw new InvalidOperationException("planted");
 
         TGrammar.TryParse(trial.First, arena, out T other, out ProtoError otherError, in form);
         if (otherError != error) Trial.Fail($"behind a guard page: {otherError}, not {error}");
