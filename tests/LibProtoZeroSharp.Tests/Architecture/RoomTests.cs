@@ -62,7 +62,7 @@ public partial class RoomTests
         [
             "", "Checks", "Wire", "Text", "Numbers", "Memory", "Messages/Storage", "Tables", "Texts", "Types",
         ],
-        ["Types"] = ["", "Memory", "Messages/Storage", "Messages/Extensions", "Tables", "WellKnown"],
+        ["Types"] = ["", "Checks", "Memory", "Messages/Storage", "Messages/Extensions", "Tables", "WellKnown"],
         ["WellKnown"] =
         [
             "", "Checks", "Text", "Tables", "Memory", "Parsing", "Messages", "Messages/Storage", "Messages/Visits",

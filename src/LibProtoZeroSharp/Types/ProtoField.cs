@@ -1,0 +1,79 @@
+using System;
+using System.Text;
+
+namespace ProtoZeroSharp;
+
+/// <summary>
+/// What the schema says about a field; see <see cref="ProtoType"/>. One word, valid as long as the process.
+/// </summary>
+public readonly unsafe struct ProtoField : IEquatable<ProtoField>
+{
+    private readonly FieldEntry* _entry;
+
+    internal ProtoField(FieldEntry* entry) => _entry = entry;
+
+    /// <summary>The field number.</summary>
+    public int FieldNumber => Entry->Number;
+
+    /// <summary>The name in the schema. Allocates a string.</summary>
+    public string Name => Encoding.UTF8.GetString(Utf8Name);
+
+    /// <summary>The name in the schema as UTF-8. Valid as long as the process.</summary>
+    public ReadOnlySpan<byte> Utf8Name => Entry->Name;
+
+    /// <summary>The name in JSON as UTF-8. Valid as long as the process.</summary>
+    public ReadOnlySpan<byte> Utf8JsonName => Entry->JsonName;
+
+    /// <summary>The type; of a map, <see cref="ProtoFieldType.Message"/>, as in descriptors.</summary>
+    public ProtoFieldType Type => Entry->FieldType;
+
+    /// <summary>Whether it is a list; a map is none.</summary>
+    public bool IsList => Entry->Shape == FieldShape.List;
+
+    /// <summary>Whether it is a map.</summary>
+    public bool IsMap => Entry->Shape == FieldShape.Map;
+
+    /// <summary>Whether a message tells that the field is unset from that it has its default.</summary>
+    public bool HasPresence => Entry->Shape is not (FieldShape.Implicit or FieldShape.List or FieldShape.Map);
+
+    /// <summary>Whether the schema says <c>debug_redact</c>: its values do not belong into logs.</summary>
+    public bool IsRedacted => Entry->IsRedacted;
+
+    /// <summary>The type of the messages in it, also of those in a list. A map has none of its own.</summary>
+    /// <exception cref="InvalidOperationException">It holds no messages.</exception>
+    public ProtoType MessageType
+    {
+        get
+        {
+            if (IsMap || !Entry->IsMessage) ProtoThrow.Misuse("The field holds no messages.");
+            return new ProtoType(Entry->Message);
+        }
+    }
+
+    internal FieldEntry* Entry
+    {
+        get
+        {
+            if (_entry == null) ProtoThrow.Misuse("The default ProtoField is no field.");
+            return _entry;
+        }
+    }
+
+    /// <summary>Whether both are one field of one type.</summary>
+    public static bool operator ==(ProtoField left, ProtoField right) => left.Equals(right);
+
+    /// <summary>Whether they are two fields.</summary>
+    public static bool operator !=(ProtoField left, ProtoField right) => !left.Equals(right);
+
+    /// <inheritdoc/>
+    public bool Equals(ProtoField other) => _entry == other._entry;
+
+    /// <inheritdoc/>
+    public override bool Equals(object? obj) => obj is ProtoField other && Equals(other);
+
+    /// <inheritdoc/>
+    public override int GetHashCode() => ((nint)_entry).GetHashCode();
+
+    /// <summary>The name in the schema.</summary>
+    public override string ToString() => _entry == null ? "" : Name;
+}

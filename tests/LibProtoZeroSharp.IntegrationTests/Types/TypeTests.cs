@@ -1,0 +1,127 @@
+using System;
+using System.Linq;
+using System.Text;
+using Google.Protobuf;
+using Google.Protobuf.Reflection;
+using ProtoZeroSharp.IntegrationTests.RoundTrip;
+using Xunit;
+using Three = OurKinds.Three;
+using Two = OurKinds.Two;
+
+namespace ProtoZeroSharp.IntegrationTests;
+
+/// <summary>Types, fields and views of messages, beside Google's descriptors.</summary>
+public class TypeTests
+{
+    [Fact]
+    public void Fields_OfTypes_AreThoseOfDescriptors()
+    {
+        AssertFields(GoogleKinds.Three.All.Descriptor, ProtoType.Of<Three.All>());
+        AssertFields(GoogleKinds.Two.Whole.Descriptor, ProtoType.Of<Two.Whole>());
+    }
+
+    [Theory]
+    [InlineData(1)]
+    [InlineData(2)]
+    public void Views_OfRandomMessages_ShowWhatGoogleShows(int seed)
+    {
+        var random = new RandomMessages(seed);
+        using var arena = new ArenaAllocator();
+        for (int round = 0; round < 300; round++)
+        {
+            var three = random.Next<GoogleKinds.Three.All>();
+            var two = random.Next<GoogleKinds.Two.Whole>();
+            arena.Reset();
+            Three.All ourThree = Three.All.Parse(three.ToByteArray(), arena);
+            Two.Whole ourTwo = Two.Whole.Parse(two.ToByteArray(), arena);
+            Assert.Equal(TypeDump.Of(three), TypeDump.Of(ProtoView.Of(in ourThree)));
+            Assert.Equal(TypeDump.Of(two), TypeDump.Of(ProtoView.Of(in ourTwo)));
+        }
+    }
+
+    [Fact]
+    public void Fields_ByNameAndNumber_AreTheSame()
+    {
+        ProtoType type = ProtoType.Of<Three.All>();
+        Assert.True(type.TryGetField(Three.All.AnInt32FieldNumber, out ProtoField field));
+        Assert.True(type.TryGetField("an_int32"u8, out ProtoField bySchema));
+        Assert.True(type.TryGetField("anInt32"u8, out ProtoField byJson));
+        Assert.True(field == bySchema && field.Equals(byJson));
+        Assert.Equal(field, type[2]);
+        Assert.False(type.TryGetField(1000, out _));
+        Assert.False(type.TryGetField("none"u8, out _));
+        Assert.Equal("kinds.three.All", type.ToString());
+        Assert.Equal("an_int32", field.ToString());
+    }
+
+    [Fact]
+    public void View_OfOwnedMessage_RefersToItWhereverItIs()
+    {
+        using Owned<Three.All> owned = new();
+        owned.Value.AnInt32 = 5;
+        ProtoView view = ProtoView.Of(in owned.Value);
+        ProtoField field = view.Type[2];
+        Assert.True(view.TryGet(field, out ProtoValue value));
+        owned.Value.AnInt32 = 7;
+        GC.Collect(2, GCCollectionMode.Forced, blocking: true, compacting: true);
+        Assert.Equal(7, value.Int64);
+        owned.Value.AnInt32 = 0;
+        Assert.False(view.TryGet(field, out _));
+        Assert.Equal(0, view.Count(field));
+    }
+
+    [Fact]
+    public void Mistakes_OfTypesAndKinds_Throw()
+    {
+        using var arena = new ArenaAllocator();
+        Three.All message = Three.All.ParseJson("{\"anInt32\":1,\"rInt32\":[1],\"mInt32\":{\"1\":2}}"u8, arena);
+        ProtoType type = ProtoType.Of<Three.All>(), other = ProtoType.Of<Two.Whole>();
+        type.TryGetField("an_int32"u8, out ProtoField single);
+        type.TryGetField("r_int32"u8, out ProtoField list);
+        type.TryGetField("m_int32"u8, out ProtoField map);
+
+        Throws<InvalidOperationException>(view => view.TryGet(other[0], out _));
+        Throws<InvalidOperationException>(view => view.Count(other[0]));
+        Throws<InvalidOperationException>(view => view.TryGet(list, out _));
+        Throws<InvalidOperationException>(view => view.TryGet(map, out _));
+        Throws<InvalidOperationException>(view => view.GetValue(single, 0));
+        Throws<InvalidOperationException>(view => view.GetKey(list, 0));
+        Throws<ArgumentOutOfRangeException>(view => view.GetValue(list, 1));
+        Throws<ArgumentOutOfRangeException>(view => view.GetValue(map, -1));
+        Throws<InvalidOperationException>(view => { _ = view.GetValue(list, 0).UInt64; });
+        Throws<InvalidOperationException>(view => { _ = view.GetValue(list, 0).Double; });
+        Throws<InvalidOperationException>(view => { _ = view.GetValue(list, 0).Message; });
+        Throws<InvalidOperationException>(view => { _ = view.GetValue(list, 0).String; });
+        Throws<InvalidOperationException>(view => { _ = view.GetValue(list, 0).Utf8EnumName; });
+        Throws<InvalidOperationException>(view => view.TryGet(default, out _));
+        Throws<InvalidOperationException>(none => { _ = single.MessageType; });
+        Throws<InvalidOperationException>(none => { _ = default(ProtoType).FieldCount; });
+        Throws<InvalidOperationException>(none => { _ = default(ProtoView).Count(single); });
+        Throws<InvalidOperationException>(none => { _ = default(ProtoValue).Bool; });
+        Throws<ArgumentOutOfRangeException>(none => { _ = type[type.FieldCount]; });
+
+        void Throws<T>(Action<ProtoView> mistake)
+            where T : Exception => Assert.ThrowsAny<T>(() => mistake(ProtoView.Of(in message)));
+    }
+
+    private static void AssertFields(MessageDescriptor expected, ProtoType type)
+    {
+        Assert.Equal(expected.FullName, type.FullName);
+        FieldDescriptor[] fields = [.. expected.Fields.InFieldNumberOrder()];
+        Assert.Equal(fields.Length, type.FieldCount);
+        int next = 0;
+        foreach (ProtoField field in type)
+        {
+            FieldDescriptor google = fields[next++];
+            Assert.Equal(google.FieldNumber, field.FieldNumber);
+            Assert.Equal(google.Name, field.Name);
+            Assert.Equal(google.JsonName, Encoding.UTF8.GetString(field.Utf8JsonName));
+            Assert.Equal(google.ToProto().Type.ToString(), field.Type.ToString(), ignoreCase: true);
+            Assert.Equal(google.IsMap, field.IsMap);
+            Assert.Equal(google.IsRepeated && !google.IsMap, field.IsList);
+            Assert.Equal(google.HasPresence, field.HasPresence);
+            if (!google.IsMap && google.FieldType is FieldType.Message or FieldType.Group)
+                Assert.Equal(google.MessageType.FullName, field.MessageType.FullName);
+        }
+    }
+}
