@@ -14,7 +14,7 @@ internal sealed class JsonTables(TextWriter output, IReadOnlyCollection<JsonRow>
         JsonColumn.SystemRead, JsonColumn.WriteText, JsonColumn.ReadText,
     ];
 
-    /// <summary>Writes a table for writing, one for reading, one for the text format and one for managed bytes.</summary>
+    /// <summary>Writes tables for writing, for reading, for the text format and for managed bytes.</summary>
     public void Write()
     {
         Head("write JSON", "bytes", "µs", "GB/s", "Google ÷ ours", "System.Text.Json ÷ ours");
