@@ -8,6 +8,7 @@ using LibProtoZeroSharp.Benchmarks.Files;
 using LibProtoZeroSharp.Benchmarks.First;
 using LibProtoZeroSharp.Benchmarks.Generator;
 using LibProtoZeroSharp.Benchmarks.Guard;
+using LibProtoZeroSharp.Benchmarks.Json;
 using LibProtoZeroSharp.Benchmarks.Latency;
 using LibProtoZeroSharp.Benchmarks.Lazy;
 using LibProtoZeroSharp.Benchmarks.Limits;
@@ -26,8 +27,8 @@ internal static class Program
     /// "interop": what the one API over both runtimes adds; "lazy": the scenarios of lazy messages; "latency":
     /// quantiles of single operations; "limits": sizes from 1 kB to 2 GiB; "files": streams and mapped files;
     /// "generator": the source generator beside protoc; "edits": the generator after edits in a project of 900 files;
-    /// "first": the first messages of fresh processes; "numbers": numbers to text and back; "make-wide SEED FILE":
-    /// writes a schema of wide messages.
+    /// "first": the first messages of fresh processes; "numbers": numbers to text and back; "json": JSON and the
+    /// text format; "make-wide SEED FILE": writes a schema of wide messages.
     /// Otherwise BenchmarkDotNet with its own arguments, for example --filter '*'.
     /// </summary>
     private static int Main(string[] args)
@@ -101,6 +102,12 @@ internal static class Program
         if (args is ["numbers"])
         {
             NumbersRun.Run(Console.Out);
+            return 0;
+        }
+
+        if (args is ["json"])
+        {
+            JsonRun.Run(Console.Out, Console.Error);
             return 0;
         }
 

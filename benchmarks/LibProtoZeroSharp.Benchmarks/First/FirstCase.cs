@@ -6,5 +6,5 @@ namespace LibProtoZeroSharp.Benchmarks.First;
 /// <param name="Name">Of the row, and the argument of the child process.</param>
 /// <param name="Data">Makes the encoded message.</param>
 /// <param name="Ours">Our work.</param>
-/// <param name="Theirs">Google's.</param>
+/// <param name="Theirs">Google's, or System.Text.Json's.</param>
 internal sealed record FirstCase(string Name, Func<byte[]> Data, FirstWork Ours, FirstWork Theirs);

@@ -4,6 +4,7 @@ using System.Globalization;
 using System.IO;
 using System.Linq;
 using System.Runtime;
+using LibProtoZeroSharp.Benchmarks.Json;
 
 namespace LibProtoZeroSharp.Benchmarks.First;
 
@@ -25,7 +26,7 @@ internal static class FirstProcess
         string[] host = Path.GetFileNameWithoutExtension(program) == "dotnet"
             ? [Path.Combine(AppContext.BaseDirectory, typeof(FirstProcess).Assembly.GetName().Name + ".dll")] : [];
         var start = new ProcessStartInfo(program,
-            [.. host, Name, message.Name, file, isOurs ? "ours" : "Google",
+            [.. host, Name, message.Name, file, isOurs ? "ours" : "theirs",
                 count.ToString(CultureInfo.InvariantCulture)])
         {
             RedirectStandardOutput = true,
@@ -42,7 +43,7 @@ internal static class FirstProcess
     /// <summary>The process: the arguments after its name.</summary>
     public static void Run(string[] arguments)
     {
-        FirstCase message = FirstList.All.Single(found => found.Name == arguments[0]);
+        FirstCase message = FirstList.All.Concat(JsonFirst.Cases).Single(found => found.Name == arguments[0]);
         byte[] data = File.ReadAllBytes(arguments[1]);
         byte[] target = new byte[(2 * data.Length) + 64];
         FirstWork work = arguments[2] == "ours" ? message.Ours : message.Theirs;
