@@ -69,8 +69,8 @@ internal unsafe partial struct JsonReader
         int capitals = 0;
         for (byte* at = text; at < end; at++)
         {
-            if (!char.IsAsciiLetterOrDigit((char)*at) && *at is not ((byte)'.' or (byte)','))
-                return Fail(ProtoFormatError.InvalidValue, p);
+            // What stands in front of a capital letter; by itself it has no meaning here.
+            if (*at == '_') return Fail(ProtoFormatError.InvalidValue, p);
             capitals += char.IsAsciiLetterUpper((char)*at) ? 1 : 0;
         }
 

@@ -94,6 +94,8 @@ internal unsafe ref partial struct JsonWriter
             // SAFETY: there is room for the value; the entry is one of this type's.
             if (!ExtensionEntry.Get(extension, (MessageHead*)message, arena, value)) continue;
             FieldEntry* field = &extension->Entry;
+            // Bytes may hold an empty packed list, or only numbers that a closed enum does not have.
+            if (field->Shape == FieldShape.List && ((RawList*)value)->Length == 0) continue;
             p = With(Field(Name(p, field), field, value), ',');
         }
 

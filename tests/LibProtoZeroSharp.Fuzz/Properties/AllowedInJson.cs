@@ -24,6 +24,8 @@ internal static class AllowedInJson
         // 2. It reads integers without quotes as doubles.
         (long a, long b) => a == b || (double)a == b,
         (ulong a, ulong b) => a == b || (double)a == b,
+        // 3. It lowers the first letter of a path of a field mask.
+        (FieldMask, FieldMask) => true,
         (Any a, Any b) => a.TypeUrl == b.TypeUrl,
         (IMessage a, IMessage b) => a.Descriptor == b.Descriptor
             && a.Descriptor.Fields.InFieldNumberOrder().All(field => IsClose(field, a, b)),
