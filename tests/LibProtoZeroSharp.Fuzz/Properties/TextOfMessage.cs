@@ -20,7 +20,8 @@ internal sealed class TextOfMessage<TGrammar>(string name) : Property
         if (!Rounds.Again<T, TGrammar>(trial, ref again, isPlain, InputKind.Binary, in form)) return;
         // Google's Any, wrappers and masks differ where messages were merged.
         bool isKnown = trial.Target.Shape.Name == KnownMessage.FullName;
-        if (TGrammar.Kind == InputKind.Json && isPlain && !isKnown && trial.Target.Google is { } parser && trial.Random.OneIn(4))
+        if (TGrammar.Kind == InputKind.Json && isPlain && !isKnown
+            && trial.Target.Google is { } parser && trial.Random.OneIn(4))
             JsonAsGoogle.Written(trial, parser, ProtoJson.ToJson(in message, form.Json));
     }
 }
