@@ -11,7 +11,7 @@ namespace ProtoZeroSharp;
 /// </remarks>
 internal static unsafe class NumberReader
 {
-    /// <summary>What texts mean by NaN: the quiet one with the sign plus. That of the base library has a minus.</summary>
+    /// <summary>What texts mean by NaN: the quiet one with a plus. That of the base library has a minus.</summary>
     public static double NaN => BitConverter.UInt64BitsToDouble(0x7FF8000000000000);
 
     /// <summary>Reads a number of JSON as the nearest double; infinity if that is beyond the largest.</summary>
