@@ -138,7 +138,7 @@ internal unsafe partial struct JsonReader
     private static bool NamedNumber(ReadOnlySpan<byte> name, out double value)
     {
         value = name.SequenceEqual("Infinity"u8) ? double.PositiveInfinity
-            : name.SequenceEqual("-Infinity"u8) ? double.NegativeInfinity : NumberReader.NaN;
+            : name.SequenceEqual("-Infinity"u8) ? double.NegativeInfinity : double.NaN;
         return !double.IsNaN(value) || name.SequenceEqual("NaN"u8);
     }
 }

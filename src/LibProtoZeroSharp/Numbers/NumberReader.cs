@@ -1,4 +1,3 @@
-using System;
 using System.Runtime.CompilerServices;
 
 namespace ProtoZeroSharp;
@@ -11,9 +10,6 @@ namespace ProtoZeroSharp;
 /// </remarks>
 internal static unsafe class NumberReader
 {
-    /// <summary>What texts mean by NaN: the quiet one with a plus. That of the base library has a minus.</summary>
-    public static double NaN => BitConverter.UInt64BitsToDouble(0x7FF8000000000000);
-
     /// <summary>Reads a number of JSON as the nearest double; infinity if that is beyond the largest.</summary>
     public static byte* JsonDouble(byte* text, byte* end, out double value)
     {

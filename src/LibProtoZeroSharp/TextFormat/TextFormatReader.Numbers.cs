@@ -153,7 +153,8 @@ internal unsafe partial struct TextFormatReader
     {
         byte* end = TextScan.Name(p);
         nint length = (nint)(end - p);
-        value = NumberReader.NaN;
+        // The quiet NaN whose sign is plus; that of the base library has a minus.
+        value = BitConverter.UInt64BitsToDouble(0x7FF8000000000000);
         if (TextScan.IsName(p, length, "nan"u8)) return end;
         value = double.PositiveInfinity;
         return TextScan.IsName(p, length, "inf"u8) || TextScan.IsName(p, length, "infinity"u8)
