@@ -20,12 +20,6 @@ internal sealed class Child
     // would differ.
     internal static readonly int StackBytes = ProtoZeroInfo.ChecksEnabled ? 1 << 20 : 256 << 10;
 
-    // Reading and writing of texts asks for more stack than it takes: with this one, the usual limit is reached.
-    private const int TextStackBytes = 1 << 20;
-
-    /// <summary>Stack of the threads of a mode.</summary>
-    public static int StackOf(string mode) => mode == "text" ? TextStackBytes : StackBytes;
-
     // Shorter inputs do not nest so deep that the stack could end.
     private const int LeastDeepInput = 32, TraceLines = 8;
 
@@ -56,8 +50,8 @@ internal sealed class Child
         // Numbers in the list of all stay the same, whatever is chosen.
         _chosenTargets =
         [
-            .. Enumerable.Range(0, _targets.Length).Where(target =>
-                _properties.Any(property => !options.Skips(property) && property.IsAbout(_targets[target]))),
+            .. Enumerable.Range(0, _targets.Length).Where(target => options.Chosen.Length == 0
+                || _properties.Any(property => !options.Skips(property) && property.IsAbout(_targets[target]))),
         ];
     }
 
@@ -68,7 +62,7 @@ internal sealed class Child
         for (int i = 0; i < threads.Length; i++)
         {
             int index = i;
-            threads[i] = new Thread(() => Work(ref crashFile[index], index), StackOf(_options.Mode));
+            threads[i] = new Thread(() => Work(ref crashFile[index], index), StackBytes);
             threads[i].Start();
         }
 
@@ -89,9 +83,7 @@ internal sealed class Child
             ulong salt = FuzzRandom.Mix(_options.Seed, (ulong)index);
             var random = new FuzzRandom(salt);
             int target = _chosenTargets[random.Next(_chosenTargets.Length)];
-            // Texts are written by the library, which may fail.
-            slot.Note(index, salt, target, []);
-            int length = _targets[target].Make(ref random, trial);
+            int length = InputMaker.Make(_targets[target], ref random, trial.Buffer);
             trial.Start(_targets[target], salt, length);
             slot.Note(index, salt, target, trial.Input);
             Try(trial, ref slot);

@@ -11,10 +11,8 @@ internal sealed record FuzzOptions
 {
     public string Command { get; init; } = "run";
 
-    /// <summary>
-    /// <c>parse</c>, <c>all</c> (of encoded messages), <c>text</c>, or <c>each</c>: a third of the time for each.
-    /// </summary>
-    public string Mode { get; init; } = "each";
+    /// <summary><c>parse</c>, <c>all</c>, or <c>both</c>: half of the time for each.</summary>
+    public string Mode { get; init; } = "both";
 
     public ulong Seed { get; init; } = 1;
 
@@ -57,7 +55,7 @@ internal sealed record FuzzOptions
             {
                 "self-check" => options with { Command = word },
                 "repro" or "child" => options with { Command = word, File = Next() },
-                "--mode" => options with { Mode = OneOf(Next(), [.. AllProperties.Modes, "each"]) },
+                "--mode" => options with { Mode = OneOf(Next(), "parse", "all", "both") },
                 "--seed" => options with { Seed = ulong.Parse(Next(), CultureInfo.InvariantCulture) },
                 "--seconds" => options with { Seconds = double.Parse(Next(), CultureInfo.InvariantCulture) },
                 "--count" => options with { Count = Number(Next()) },
@@ -105,7 +103,7 @@ internal sealed record FuzzOptions
 
     private static string[] Known(string[] names)
     {
-        string[] all = AllProperties.Names();
+        string[] all = [.. AllProperties.Of("all").Select(property => property.Name)];
         return [.. names.Select(name => OneOf(name, all))];
     }
 

@@ -1,7 +1,6 @@
 using System;
 using System.Diagnostics;
 using System.IO;
-using System.Linq;
 using System.Threading;
 
 namespace ProtoZeroSharp.Fuzz;
@@ -17,12 +16,15 @@ internal sealed class Parent(FuzzOptions options)
 
     public int Run()
     {
-        string[] modes = options.Mode == "each" ? AllProperties.Modes : [options.Mode];
-        foreach (string mode in modes)
+        if (options.Mode != "both")
         {
-            if (_totals.Findings >= options.Findings) break;
-            if (!AllProperties.Of(mode).All(options.Skips))
-                RunMode(options with { Mode = mode, Seconds = options.Seconds / modes.Length });
+            RunMode(options);
+        }
+        else
+        {
+            RunMode(options with { Mode = "parse", Seconds = options.Seconds / 2 });
+            if (_totals.Findings < options.Findings)
+                RunMode(options with { Mode = "all", Seconds = options.Seconds / 2 });
         }
 
         _totals.Print();

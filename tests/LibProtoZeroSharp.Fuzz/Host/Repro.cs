@@ -18,14 +18,10 @@ internal static class Repro
         if (saved.Bytes.Length > InputMaker.MostBytes)
             throw new FormatException($"Inputs are of {InputMaker.MostBytes} bytes at most.");
         int failures = 0;
-        foreach (Target target in targets)
-        {
-            var thread = new Thread(
-                () => failures += Try(target, saved, options), Child.StackOf(AllProperties.ModeOf(target.Kind)));
-            thread.Start();
-            thread.Join();
-        }
-
+        var thread =
+            new Thread(() => failures = targets.Sum(target => Try(target, saved, options)), Child.StackBytes);
+        thread.Start();
+        thread.Join();
         Console.WriteLine($"{targets.Length} messages tried, {failures} findings");
         return failures > 0 ? Child.FoundSomething : 0;
     }
@@ -35,7 +31,7 @@ internal static class Repro
         using var trial = new Trial();
         saved.Bytes.CopyTo(trial.Buffer, 0);
         trial.Start(target, saved.Salt, saved.Bytes.Length);
-        Property[] properties = AllProperties.Of(AllProperties.ModeOf(target.Kind));
+        Property[] properties = AllProperties.Of("all");
         int failures = 0;
         for (int i = 0; i < properties.Length; i++)
         {
