@@ -34,12 +34,7 @@ public readonly record struct ProtoJsonOptions
     public string? Indentation
     {
         get;
-        init
-        {
-            if (value.AsSpan().ContainsAnyExcept(' ', '\t'))
-                ProtoThrow.Argument(nameof(Indentation), "Indentation consists of spaces and tabs.");
-            field = value;
-        }
+        init => field = OptionChecks.Indentation(value);
     }
 
     /// <summary>
@@ -64,12 +59,7 @@ public readonly record struct ProtoJsonOptions
     public int RecursionLimit
     {
         get => _recursionLimitLess100 + ProtoParseOptions.DefaultRecursionLimit;
-        init
-        {
-            ArgumentOutOfRangeException.ThrowIfNegative(value);
-            ArgumentOutOfRangeException.ThrowIfGreaterThan(value, 10_000);
-            _recursionLimitLess100 = value - ProtoParseOptions.DefaultRecursionLimit;
-        }
+        init => _recursionLimitLess100 = OptionChecks.LessDefault(value);
     }
 
     /// <summary>

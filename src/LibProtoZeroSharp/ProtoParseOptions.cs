@@ -22,12 +22,7 @@ public readonly record struct ProtoParseOptions
     public int RecursionLimit
     {
         get => _recursionLimitLess100 + DefaultRecursionLimit;
-        init
-        {
-            ArgumentOutOfRangeException.ThrowIfNegative(value);
-            ArgumentOutOfRangeException.ThrowIfGreaterThan(value, 10_000);
-            _recursionLimitLess100 = value - DefaultRecursionLimit;
-        }
+        init => _recursionLimitLess100 = OptionChecks.LessDefault(value);
     }
 
     /// <summary>

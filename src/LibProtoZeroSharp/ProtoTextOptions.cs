@@ -20,12 +20,7 @@ public readonly record struct ProtoTextOptions
     public string? Indentation
     {
         get;
-        init
-        {
-            if (value.AsSpan().ContainsAnyExcept(' ', '\t'))
-                ProtoThrow.Argument(nameof(Indentation), "Indentation consists of spaces and tabs.");
-            field = value;
-        }
+        init => field = OptionChecks.Indentation(value);
     }
 
     /// <summary>
@@ -68,12 +63,7 @@ public readonly record struct ProtoTextOptions
     public int RecursionLimit
     {
         get => _recursionLimitLess100 + ProtoParseOptions.DefaultRecursionLimit;
-        init
-        {
-            ArgumentOutOfRangeException.ThrowIfNegative(value);
-            ArgumentOutOfRangeException.ThrowIfGreaterThan(value, 10_000);
-            _recursionLimitLess100 = value - ProtoParseOptions.DefaultRecursionLimit;
-        }
+        init => _recursionLimitLess100 = OptionChecks.LessDefault(value);
     }
 
     /// <summary>

@@ -251,8 +251,10 @@ public static unsafe partial class ProtoMessage
         return false;
     }
 
-    // Looks at the whole tree: a field that was missing may have come with a later part of its message.
-    private static ProtoFormatError FindMissing<T>(ref readonly T message)
+    /// <summary>
+    /// Looks at the whole tree: a field that was missing may have come with a later part of its message.
+    /// </summary>
+    internal static ProtoFormatError FindMissing<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>
     {
         try

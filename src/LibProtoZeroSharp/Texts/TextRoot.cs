@@ -92,22 +92,8 @@ internal static unsafe class TextRoot
             if (!reader.TryRead(in input, table, (byte*)place, arena, out error)) return false;
         }
 
-        ProtoFormatError missing = FindMissing(ref message);
+        ProtoFormatError missing = ProtoMessage.FindMissing(in message);
         error = new ProtoError(missing, missing == ProtoFormatError.None ? 0 : input.Span.Length);
         return missing == ProtoFormatError.None;
-    }
-
-    private static ProtoFormatError FindMissing<T>(ref T message)
-        where T : unmanaged, IProtoMessage<T>
-    {
-        try
-        {
-            return T.HasAllRequired(ref MessageHead.Of(ref message))
-                ? ProtoFormatError.None : ProtoFormatError.MissingRequired;
-        }
-        catch (InsufficientExecutionStackException)
-        {
-            return ProtoFormatError.RecursionLimitExceeded;
-        }
     }
 }

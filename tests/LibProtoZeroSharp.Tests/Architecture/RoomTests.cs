@@ -51,7 +51,7 @@ public partial class RoomTests
         ["Messages/Streams"] = ["", "Checks", "Wire", "Memory", "Messages"],
         ["Messages/Owned"] = ["", "Checks", "Wire", "Memory", "Messages", "Messages/Streams"],
         ["Tables"] = ["", "Checks", "Wire", "Memory", "Parsing", "Messages", "Messages/Storage", "Messages/Codecs"],
-        ["Texts"] = ["", "Checks", "Text", "Memory", "Messages/Storage", "Tables"],
+        ["Texts"] = ["", "Checks", "Text", "Memory", "Messages", "Messages/Storage", "Tables"],
         ["Json"] =
         [
             "", "Checks", "Wire", "Text", "Numbers", "Memory", "Messages/Storage", "Tables", "Texts", "Types",

@@ -1,0 +1,28 @@
+using System;
+
+namespace ProtoZeroSharp;
+
+/// <summary>What settings that several options have may be.</summary>
+internal static class OptionChecks
+{
+    private const int MostLevels = 10_000;
+
+    /// <summary>Checks a recursion limit.</summary>
+    /// <returns>The limit less the default, so that options that are all zero have the default.</returns>
+    /// <exception cref="ArgumentOutOfRangeException">The value is out of range.</exception>
+    public static int LessDefault(int value)
+    {
+        ArgumentOutOfRangeException.ThrowIfNegative(value);
+        ArgumentOutOfRangeException.ThrowIfGreaterThan(value, MostLevels);
+        return value - ProtoParseOptions.DefaultRecursionLimit;
+    }
+
+    /// <summary>Checks what a level of nesting is indented by.</summary>
+    /// <exception cref="ArgumentException">The text holds something else than spaces and tabs.</exception>
+    public static string? Indentation(string? value)
+    {
+        if (value.AsSpan().ContainsAnyExcept(' ', '\t'))
+            ProtoThrow.Argument(nameof(Indentation), "Indentation consists of spaces and tabs.");
+        return value;
+    }
+}
