@@ -11,8 +11,10 @@ internal sealed record FuzzOptions
 {
     public string Command { get; init; } = "run";
 
-    /// <summary><c>parse</c>, <c>all</c>, or <c>both</c>: half of the time for each.</summary>
-    public string Mode { get; init; } = "both";
+    /// <summary>
+    /// <c>parse</c>, <c>all</c> (of encoded messages), <c>text</c>, or <c>each</c>: a third of the time for each.
+    /// </summary>
+    public string Mode { get; init; } = "each";
 
     public ulong Seed { get; init; } = 1;
 
@@ -55,7 +57,7 @@ internal sealed record FuzzOptions
             {
                 "self-check" => options with { Command = word },
                 "repro" or "child" => options with { Command = word, File = Next() },
-                "--mode" => options with { Mode = OneOf(Next(), "parse", "all", "both") },
+                "--mode" => options with { Mode = OneOf(Next(), [.. AllProperties.Modes, "each"]) },
                 "--seed" => options with { Seed = ulong.Parse(Next(), CultureInfo.InvariantCulture) },
                 "--seconds" => options with { Seconds = double.Parse(Next(), CultureInfo.InvariantCulture) },
                 "--count" => options with { Count = Number(Next()) },
@@ -103,7 +105,7 @@ internal sealed record FuzzOptions
 
     private static string[] Known(string[] names)
     {
-        string[] all = [.. AllProperties.Of("all").Select(property => property.Name)];
+        string[] all = AllProperties.Names();
         return [.. names.Select(name => OneOf(name, all))];
     }
 

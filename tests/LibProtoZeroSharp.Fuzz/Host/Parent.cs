@@ -1,6 +1,7 @@
 using System;
 using System.Diagnostics;
 using System.IO;
+using System.Linq;
 using System.Threading;
 
 namespace ProtoZeroSharp.Fuzz;
@@ -16,15 +17,12 @@ internal sealed class Parent(FuzzOptions options)
 
     public int Run()
     {
-        if (options.Mode != "both")
+        string[] modes = options.Mode == "each" ? AllProperties.Modes : [options.Mode];
+        foreach (string mode in modes)
         {
-            RunMode(options);
-        }
-        else
-        {
-            RunMode(options with { Mode = "parse", Seconds = options.Seconds / 2 });
-            if (_totals.Findings < options.Findings)
-                RunMode(options with { Mode = "all", Seconds = options.Seconds / 2 });
+            if (_totals.Findings >= options.Findings) break;
+            if (!AllProperties.Of(mode).All(options.Skips))
+                RunMode(options with { Mode = mode, Seconds = options.Seconds / modes.Length });
         }
 
         _totals.Print();

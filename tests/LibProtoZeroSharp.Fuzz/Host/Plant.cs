@@ -33,6 +33,33 @@ internal enum Defect
 
     /// <summary>A call does not end.</summary>
     Hang,
+
+    /// <summary>Reading UTF-16 reports another offset.</summary>
+    TextOffset,
+
+    /// <summary>The rejection of a text allocates managed memory.</summary>
+    TextAllocation,
+
+    /// <summary>An exception of another type comes from reading a text.</summary>
+    TextException,
+
+    /// <summary>What is written of a text that was read is another message.</summary>
+    OtherText,
+
+    /// <summary>Reading takes time that grows with the square of the length.</summary>
+    SlowText,
+
+    /// <summary>What is no JSON is accepted.</summary>
+    AcceptedDamage,
+
+    /// <summary>JSON is read as another message than Google reads.</summary>
+    OtherJson,
+
+    /// <summary>JSON of a message lacks a field.</summary>
+    LostField,
+
+    /// <summary>Text format of a message lacks a field.</summary>
+    LostFieldOfText,
 }
 
 /// <summary>Which defect is planted in this process, if any.</summary>

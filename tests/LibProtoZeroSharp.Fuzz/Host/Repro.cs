@@ -18,10 +18,14 @@ internal static class Repro
         if (saved.Bytes.Length > InputMaker.MostBytes)
             throw new FormatException($"Inputs are of {InputMaker.MostBytes} bytes at most.");
         int failures = 0;
-        var thread =
-            new Thread(() => failures = targets.Sum(target => Try(target, saved, options)), Child.StackBytes);
-        thread.Start();
-        thread.Join();
+        foreach (Target target in targets)
+        {
+            var thread = new Thread(
+                () => failures += Try(target, saved, options), Child.StackOf(AllProperties.ModeOf(target.Kind)));
+            thread.Start();
+            thread.Join();
+        }
+
         Console.WriteLine($"{targets.Length} messages tried, {failures} findings");
         return failures > 0 ? Child.FoundSomething : 0;
     }
@@ -31,23 +35,16 @@ internal static class Repro
         using var trial = new Trial();
         saved.Bytes.CopyTo(trial.Buffer, 0);
         trial.Start(target, saved.Salt, saved.Bytes.Length);
-        Property[] properties = AllProperties.Of("all");
+        Property[] properties = AllProperties.Of(AllProperties.ModeOf(target.Kind));
         int failures = 0;
         for (int i = 0; i < properties.Length; i++)
         {
             if (options.Skips(properties[i])) continue;
             // Said before, as it may be the last that is heard.
             Console.WriteLine($"{target.Name}: {properties[i].Name}");
-            try
-            {
-                trial.Begin(i);
-                target.Check(properties[i], trial);
-            }
-            catch (Exception error)
-            {
-                Console.WriteLine($"FINDING  {(error is FuzzFailure ? error.Message : error)}");
-                failures++;
-            }
+            if (Attempt.Of(properties[i], i, trial) is not { } error) continue;
+            Console.WriteLine($"FINDING  {(error is FuzzFailure ? error.Message : error)}");
+            failures++;
         }
 
         return failures;

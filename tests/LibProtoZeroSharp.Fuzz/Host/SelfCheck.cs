@@ -28,8 +28,8 @@ internal static class SelfCheck
             string hangSeconds = defect == Defect.Hang ? "3" : "60";
             int status = Wait(
                 Parent.Start(
-                    ["--mode", "all", "--count", "200000", "--threads", "1", "--folder", folder, "--hang-seconds",
-                        hangSeconds, .. Only(defect)],
+                    ["--mode", ModeOf(defect), "--count", "200000", "--threads", "1", "--folder", folder,
+                        "--hang-seconds", hangSeconds, .. Only(defect)],
                     defect),
                 seconds: 120);
             string[] saved = Directory.GetFiles(folder);
@@ -45,18 +45,26 @@ internal static class SelfCheck
         Wait(Parent.Start(["repro", path, .. Only(defect)], defect), seconds: defect == Defect.Hang ? 5 : 120);
 
     // Whether the property finds the defect, and not another one some other damage.
-    private static string[] Only(Defect defect)
+    private static string Finder(Defect defect) => defect switch
     {
-        string name = defect switch
-        {
-            Defect.ShortDestination => new Written().Name,
-            Defect.OtherMeaning => new SameAsGoogle().Name,
-            Defect.LostElement => new ListCalls().Name,
-            _ => new Ways().Name,
-        };
-        return ["--skip",
-            string.Join(',', AllProperties.Of("all").Select(property => property.Name).Where(other => other != name))];
-    }
+        Defect.ShortDestination => new Written().Name,
+        Defect.OtherMeaning => new SameAsGoogle().Name,
+        Defect.LostElement => new ListCalls().Name,
+        Defect.TextOffset or Defect.TextAllocation or Defect.TextException => new TextWays().Name,
+        Defect.OtherText => new TextRound().Name,
+        Defect.SlowText => new TextLimits().Name,
+        Defect.AcceptedDamage => new WellFormedJson().Name,
+        Defect.OtherJson => new JsonAsGoogle().Name,
+        Defect.LostField => "as JSON",
+        Defect.LostFieldOfText => "as text format",
+        _ => new Ways().Name,
+    };
+
+    private static string[] Only(Defect defect) =>
+        ["--skip", string.Join(',', AllProperties.Names().Where(other => other != Finder(defect)))];
+
+    private static string ModeOf(Defect defect) =>
+        AllProperties.Of("text").Any(property => property.Name == Finder(defect)) ? "text" : "all";
 
     // What hangs shows the defect as well as what ends badly.
     private static int Wait(Process process, int seconds)

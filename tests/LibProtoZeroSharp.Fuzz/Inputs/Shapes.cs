@@ -22,7 +22,7 @@ internal static class Shapes
 
     private static readonly string[] s_files =
         ["kinds2.proto", "kinds3.proto", "kinds_twin.proto", "kinds_editions.proto", "sets.proto", "wide.proto",
-            "mixed.proto"];
+            "texts.proto", "mixed.proto"];
 
     /// <summary>Loads the fuzzer's own schemas, and those of the real payloads where the data is.</summary>
     /// <param name="payloads">Import root and path of each schema of a payload.</param>

@@ -25,36 +25,44 @@ internal static class Targets
         AddSchemas("benchmarks", "datasets/google_message1/proto2/benchmark_message1_proto2.proto");
 #endif
         s_shapes = Shapes.Load(s_payloadSchemas);
-        return
-        [
-            Of<Three.All>(GoogleKinds.Three.All.Parser),
-            Of<Three.Leaf>(GoogleKinds.Three.Leaf.Parser),
-            Of<Two.Whole>(GoogleKinds.Two.Whole.Parser),
-            Of<Two.Part>(GoogleKinds.Two.Part.Parser),
-            Of<Twin.Node>(GoogleKinds.Twin.Node.Parser),
-            Of<Twin.Strict>(GoogleKinds.Twin.Strict.Parser),
-            Of<Twin.Scalars>(GoogleKinds.Twin.Scalars.Parser),
-            Of<Twin.Defaults>(GoogleKinds.Twin.Defaults.Parser),
-            Of<Twin.Nothing>(GoogleKinds.Twin.Nothing.Parser),
-            Of<OurFuzz.Wide>(GoogleFuzz.Wide.Parser),
-            Of<OurKinds.Editions.Node>(),
-            Of<OurKinds.Editions.Strict>(),
-            Of<OurKinds.Editions.Mixed>(),
-            Of<OurSets.Holder>(),
-            Of<OurSets.MessageSet>(),
-            Of<OurSets.Open>(),
-#if WITH_PAYLOADS
-            Of<OurPayloads.Otlp.ExportTraceServiceRequest>(
-                OpenTelemetry.Proto.Collector.Trace.V1.ExportTraceServiceRequest.Parser, "otlp/payloads",
-                "traces*.bin"),
-            Of<OurPayloads.Tile.Tile>(VectorTile.Tile.Parser, "mvt/payloads", "*.mvt"),
-            Of<OurPayloads.Osm.PrimitiveBlock>(OSMPBF.PrimitiveBlock.Parser, "osm/payloads", "*.PrimitiveBlock.bin"),
-            Of<OurPayloads.Message1.GoogleMessage1>(
-                Benchmarks.Proto2.GoogleMessage1.Parser, "benchmarks/payloads", "google_message1_proto2*.bin"),
-#endif
-            .. Lazy(),
-        ];
+        KnownMessage.Packed =
+            [s_shapes[KnownMessage.FullName], s_shapes[ProtoType.Of<Three.Leaf>().FullName],
+                s_shapes["google.protobuf.Timestamp"], s_shapes["google.protobuf.Value"],
+                s_shapes["google.protobuf.Any"], s_shapes["google.protobuf.Int64Value"]];
+        Target[] binary = Binary();
+        return [.. binary, .. binary.DistinctBy(target => target.Name).SelectMany(target => target.AsTexts())];
     }
+
+    private static Target[] Binary() =>
+    [
+        Of<Three.All>(GoogleKinds.Three.All.Parser),
+        Of<Three.Leaf>(GoogleKinds.Three.Leaf.Parser),
+        Of<Two.Whole>(GoogleKinds.Two.Whole.Parser),
+        Of<Two.Part>(GoogleKinds.Two.Part.Parser),
+        Of<Twin.Node>(GoogleKinds.Twin.Node.Parser),
+        Of<Twin.Strict>(GoogleKinds.Twin.Strict.Parser),
+        Of<Twin.Scalars>(GoogleKinds.Twin.Scalars.Parser),
+        Of<Twin.Defaults>(GoogleKinds.Twin.Defaults.Parser),
+        Of<Twin.Nothing>(GoogleKinds.Twin.Nothing.Parser),
+        Of<OurFuzz.Wide>(GoogleFuzz.Wide.Parser),
+        Of<OurFuzz.Known>(GoogleFuzz.Known.Parser),
+        Of<OurKinds.Editions.Node>(),
+        Of<OurKinds.Editions.Strict>(),
+        Of<OurKinds.Editions.Mixed>(),
+        Of<OurSets.Holder>(),
+        Of<OurSets.MessageSet>(),
+        Of<OurSets.Open>(),
+#if WITH_PAYLOADS
+        Of<OurPayloads.Otlp.ExportTraceServiceRequest>(
+            OpenTelemetry.Proto.Collector.Trace.V1.ExportTraceServiceRequest.Parser, "otlp/payloads",
+            "traces*.bin"),
+        Of<OurPayloads.Tile.Tile>(VectorTile.Tile.Parser, "mvt/payloads", "*.mvt"),
+        Of<OurPayloads.Osm.PrimitiveBlock>(OSMPBF.PrimitiveBlock.Parser, "osm/payloads", "*.PrimitiveBlock.bin"),
+        Of<OurPayloads.Message1.GoogleMessage1>(
+            Benchmarks.Proto2.GoogleMessage1.Parser, "benchmarks/payloads", "google_message1_proto2*.bin"),
+#endif
+        .. Lazy(),
+    ];
 
     private static Target[] Lazy() =>
     [
@@ -66,6 +74,7 @@ internal static class Targets
         Lazy<LazyKinds.Twin.Strict, Twin.Strict>(GoogleKinds.Twin.Strict.Parser),
         Lazy<LazyKinds.Twin.Nothing, Twin.Nothing>(GoogleKinds.Twin.Nothing.Parser),
         Lazy<LazyFuzz.Wide, OurFuzz.Wide>(GoogleFuzz.Wide.Parser),
+        Lazy<LazyFuzz.Known, OurFuzz.Known>(GoogleFuzz.Known.Parser),
         Lazy<LazyKinds.Editions.Mixed, OurKinds.Editions.Mixed>(),
         Lazy<LazySets.Holder, OurSets.Holder>(),
         Lazy<LazySets.MessageSet, OurSets.MessageSet>(),

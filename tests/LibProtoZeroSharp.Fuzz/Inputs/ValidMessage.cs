@@ -20,6 +20,7 @@ internal static class ValidMessage
     /// <param name="most">Most fields of a message.</param>
     public static void Write(Shape shape, ref FuzzRandom random, ref ByteSink to, int depth, int most)
     {
+        if (KnownMessage.TryWrite(shape, ref random, ref to, depth)) return;
         bool requiredLast = random.OneIn(2);
         if (!requiredLast) WriteRequired(shape, ref random, ref to, depth);
         for (int count = random.Next(most + 1); count > 0; count--)

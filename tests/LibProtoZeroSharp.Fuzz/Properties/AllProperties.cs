@@ -5,9 +5,17 @@ namespace ProtoZeroSharp.Fuzz;
 /// <summary>The list of properties; what a later feature promises is added here.</summary>
 internal static class AllProperties
 {
+    /// <summary>The modes, in the order in which a run goes through them.</summary>
+    public static string[] Modes { get; } = ["parse", "all", "text"];
+
+    /// <summary>The mode in which inputs of a kind are tried with all properties.</summary>
+    public static string ModeOf(InputKind kind) => kind == InputKind.Binary ? "all" : "text";
+
     /// <summary>The properties of a mode, those that only parse first.</summary>
     public static Property[] Of(string mode)
     {
+        if (mode == "text")
+            return [new TextWays(), new TextRound(), new TextLimits(), new WellFormedJson(), new JsonAsGoogle()];
         Property[] all =
         [
             new Ways(), new HandReader(),
@@ -15,7 +23,11 @@ internal static class AllProperties
             new ListCalls(), new MapCalls(), new AssignedCalls(), new ExtensionCalls(), new MessageCalls(),
             new MessageCopies(), new LazyForm(), new LazyCalls(),
             new WriterCalls(), new WriterCopies(), new Relay(),
+            new TextOfMessage<JsonGrammar>("as JSON"), new TextOfMessage<TextGrammar>("as text format"),
         ];
         return mode == "parse" ? [.. all.Where(property => property.IsParsing)] : all;
     }
+
+    /// <summary>The names of all properties.</summary>
+    public static string[] Names() => [.. Modes.SelectMany(Of).Select(property => property.Name).Distinct()];
 }

@@ -10,11 +10,24 @@ internal abstract class Property
     public virtual bool IsParsing => false;
 
     /// <summary>Whether it checks anything of inputs that are read as this type.</summary>
-    public virtual bool IsAbout(Target target) => true;
+    public virtual bool IsAbout(Target target) => target.Kind == InputKind.Binary;
 
     /// <summary>Throws if the property does not hold of the trial's input, read as a message of this type.</summary>
     public abstract void Check<T>(Trial trial)
         where T : unmanaged, IProtoMessage<T>;
+}
+
+/// <summary>Something that holds of every text.</summary>
+internal abstract class TextProperty : Property
+{
+    public override bool IsAbout(Target target) => target.Kind != InputKind.Binary;
+
+    public sealed override void Check<T>(Trial trial) => throw new System.NotSupportedException(Name);
+
+    /// <summary>Throws if the property does not hold of the trial's input, read by this grammar.</summary>
+    public abstract void Check<T, TGrammar>(Trial trial)
+        where T : unmanaged, IProtoMessage<T>
+        where TGrammar : struct, ITextGrammar;
 }
 
 /// <summary>
