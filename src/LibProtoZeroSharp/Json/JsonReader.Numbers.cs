@@ -10,7 +10,7 @@ internal unsafe partial struct JsonReader
     private byte* ReadInt32(byte* p, int* place)
     {
         bool isQuoted = *p == '"';
-        byte* text = isQuoted ? p + 1 : p, next = JsonDigits.Read(text, out ulong magnitude, out bool isNegative);
+        byte* text = isQuoted ? p + 1 : p, next = PlainDigits.Read(text, out ulong magnitude, out bool isNegative);
         if (next != null && magnitude <= int.MaxValue)
             *place = isNegative ? -(int)magnitude : (int)magnitude;
         else
@@ -22,7 +22,7 @@ internal unsafe partial struct JsonReader
     private byte* ReadUInt32(byte* p, uint* place)
     {
         bool isQuoted = *p == '"';
-        byte* text = isQuoted ? p + 1 : p, next = JsonDigits.Read(text, out ulong magnitude, out bool isNegative);
+        byte* text = isQuoted ? p + 1 : p, next = PlainDigits.Read(text, out ulong magnitude, out bool isNegative);
         if (next != null && magnitude <= uint.MaxValue && !isNegative)
             *place = (uint)magnitude;
         else
@@ -34,7 +34,7 @@ internal unsafe partial struct JsonReader
     private byte* ReadInt64(byte* p, long* place)
     {
         bool isQuoted = *p == '"';
-        byte* text = isQuoted ? p + 1 : p, next = JsonDigits.Read(text, out ulong magnitude, out bool isNegative);
+        byte* text = isQuoted ? p + 1 : p, next = PlainDigits.Read(text, out ulong magnitude, out bool isNegative);
         if (next != null && magnitude <= long.MaxValue)
             *place = isNegative ? -(long)magnitude : (long)magnitude;
         else
@@ -46,7 +46,7 @@ internal unsafe partial struct JsonReader
     private byte* ReadUInt64(byte* p, ulong* place)
     {
         bool isQuoted = *p == '"';
-        byte* text = isQuoted ? p + 1 : p, next = JsonDigits.Read(text, out ulong magnitude, out bool isNegative);
+        byte* text = isQuoted ? p + 1 : p, next = PlainDigits.Read(text, out ulong magnitude, out bool isNegative);
         if (next != null && !isNegative)
             *place = magnitude;
         else

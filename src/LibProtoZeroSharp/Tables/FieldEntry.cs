@@ -113,6 +113,13 @@ internal unsafe struct FieldEntry
         set => _flags = (byte)(value ? _flags | 4 : _flags & ~4);
     }
 
+    /// <summary>Whether the text format has another name than the schema: of a group, or of an extension.</summary>
+    public bool HasOtherTextName
+    {
+        readonly get => (_flags & 8) != 0;
+        set => _flags = (byte)(value ? _flags | 8 : _flags & ~8);
+    }
+
     /// <summary>The table of the values' type, which is made at the first call.</summary>
     public readonly MessageTable* Message
     {

@@ -15,7 +15,7 @@ internal unsafe partial struct TextFormatReader
     {
         byte close = CloseOf(*p);
         if (close == 0) return FailKind(p);
-        if (!StackGuard.MayDescend(depth, LevelSize)) return Fail(ProtoFormatError.RecursionLimitExceeded, p);
+        if (!MayDescend(depth)) return Fail(ProtoFormatError.RecursionLimitExceeded, p);
         byte* key = stackalloc byte[KeySize];
         new Span<byte>(key, KeySize).Clear();
         byte* value = null;

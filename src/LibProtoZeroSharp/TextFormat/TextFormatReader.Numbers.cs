@@ -43,7 +43,13 @@ internal unsafe partial struct TextFormatReader
 
     private byte* ReadSigned(byte* p, long limit, out long number)
     {
-        byte* first = p;
+        byte* first = p, plain = PlainDigits.Read(p, out ulong digits, out bool hasMinus);
+        if (plain != null && digits <= (ulong)limit && !TextScan.IsNamePart(*plain))
+        {
+            number = hasMinus ? -(long)digits : (long)digits;
+            return plain;
+        }
+
         bool isNegative = *p == '-';
         if (isNegative) p = Space(p + 1);
         // There is one negative number more than positive ones.
@@ -55,6 +61,8 @@ internal unsafe partial struct TextFormatReader
 
     private byte* ReadUnsigned(byte* p, ulong limit, out ulong number)
     {
+        byte* plain = PlainDigits.Read(p, out number, out bool hasMinus);
+        if (plain != null && number <= limit && !hasMinus && !TextScan.IsNamePart(*plain)) return plain;
         if (*p != '-') return ReadInteger(p, p, limit, out number);
         byte* end = ReadInteger(Space(p + 1), p, ulong.MaxValue, out number);
         return end == null ? null : Fail(ProtoFormatError.OutOfRange, p);
@@ -94,17 +102,16 @@ internal unsafe partial struct TextFormatReader
     }
 
     // Whether a number is one that only fields with a fraction may hold.
-    private readonly bool IsFloat(byte* p) => FloatEnd(p, out _) != null;
+    private readonly bool IsFloat(byte* p) => ReadDecimal(p, out _) != null;
 
-    // Passes over digits with a point, an exponent or the suffix f. Null if they are no decimal number.
-    private readonly byte* FloatEnd(byte* p, out byte* digitsEnd)
+    // Digits with a point, an exponent or the suffix f. Null if they are no decimal number.
+    private readonly byte* ReadDecimal(byte* p, out ScannedNumber number)
     {
-        digitsEnd = null;
+        number = default;
         // Octal and hexadecimal numbers are integers.
         if (*p == '0' && (TextScan.IsDigit(p[1]) || (p[1] | 0x20) == 'x')) return null;
-        byte* next = NumberScan.Text(p, _end, out _);
+        byte* next = NumberScan.Text(p, _end, out number);
         if (next == null) return null;
-        digitsEnd = next;
         if ((*next | 0x20) == 'f') next++;
         return TextScan.IsNamePart(*next) || *next == '.' ? null : next;
     }
@@ -122,7 +129,7 @@ internal unsafe partial struct TextFormatReader
         else
         {
             if (!TextScan.IsDigit(*p) && *p != '.') return FailKind(p);
-            next = FloatEnd(p, out _);
+            next = ReadDecimal(p, out ScannedNumber number);
             if (next == null)
             {
                 // An octal or hexadecimal number, or none.
@@ -130,16 +137,8 @@ internal unsafe partial struct TextFormatReader
                 return Fail(isInteger ? ProtoFormatError.WrongKind : ProtoFormatError.InvalidSyntax, p);
             }
 
-            if (isDouble)
-            {
-                NumberReader.TextDouble(p, _end, out value);
-            }
-            else
-            {
-                // To the nearest float at once: rounding twice may end at another one.
-                NumberReader.TextFloat(p, _end, out float single);
-                value = single;
-            }
+            // To the nearest float at once: rounding twice may end at another one.
+            value = isDouble ? BinaryRounding.ToDouble(in number) : BinaryRounding.ToFloat(in number);
         }
 
         if (next == null) return null;

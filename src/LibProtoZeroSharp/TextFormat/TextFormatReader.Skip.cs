@@ -32,7 +32,7 @@ internal unsafe partial struct TextFormatReader
         if (*p == '-') p = Space(p + 1);
         if (TextScan.IsLetter(*p)) return TextScan.Name(p);
         if (!TextScan.IsDigit(*p) && *p != '.') return Fail(ProtoFormatError.InvalidSyntax, p);
-        byte* next = FloatEnd(p, out _);
+        byte* next = ReadDecimal(p, out _);
         if (next != null) return next;
         next = IntegerEnd(p);
         return next != null ? next : Fail(ProtoFormatError.InvalidSyntax, p);
@@ -57,7 +57,7 @@ internal unsafe partial struct TextFormatReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     private byte* SkipMessage(byte* p, int depth)
     {
-        if (!StackGuard.MayDescend(depth, LevelSize)) return Fail(ProtoFormatError.RecursionLimitExceeded, p);
+        if (!MayDescend(depth)) return Fail(ProtoFormatError.RecursionLimitExceeded, p);
         byte close = CloseOf(*p++);
         while (true)
         {

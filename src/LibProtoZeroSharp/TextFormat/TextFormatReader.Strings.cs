@@ -1,5 +1,7 @@
 using System;
+using System.Numerics;
 using System.Runtime.CompilerServices;
+using System.Runtime.Intrinsics;
 
 namespace ProtoZeroSharp;
 
@@ -11,9 +13,29 @@ internal unsafe partial struct TextFormatReader
     /// <param name="p">The first quote, or something else.</param>
     /// <param name="isText">Whether the value must be UTF-8.</param>
     /// <param name="place">Where the view goes; null if nobody wants the value.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private byte* ReadString(byte* p, bool isText, byte* place)
     {
-        if (*p is not ((byte)'"' or (byte)'\'')) return FailKind(p);
+        byte quote = *p;
+        if (!IsQuote(quote)) return FailKind(p);
+        byte* first = p + 1;
+        // SAFETY: the zeros behind the text can be loaded, and stop the search.
+        Vector256<byte> bytes = Vector256.Load(first);
+        uint stops = Stops(bytes, quote);
+        if (stops == 0) return ReadLiterals(p, isText, place);
+        int length = BitOperations.TrailingZeroCount(stops);
+        uint high = isText ? bytes.ExtractMostSignificantBits() & (stops ^ (stops - 1)) : 0;
+        if (high != 0 || first[length] != quote) return ReadLiterals(p, isText, place);
+        byte* next = Space(first + length + 1);
+        if (IsQuote(*next)) return ReadLiterals(p, isText, place);
+        if (place != null) Store(first, length, isText, place);
+        return next;
+    }
+
+    // Also a literal that is long, or not plain, or one of several.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private byte* ReadLiterals(byte* p, bool isText, byte* place)
+    {
         byte* literal = p, first = p + 1, target = first;
         do
         {
@@ -21,15 +43,19 @@ internal unsafe partial struct TextFormatReader
             if (p == null) return null;
             p = Space(p);
         }
-        while (*p is (byte)'"' or (byte)'\'');
+        while (IsQuote(*p));
 
         int length = (int)(target - first);
         if (isText && !Utf8Check.IsValid(first, length)) return Fail(ProtoFormatError.InvalidUtf8, literal);
-        if (place == null) return p;
+        if (place != null) Store(first, length, isText, place);
+        return p;
+    }
+
+    private readonly void Store(byte* first, int length, bool isText, byte* place)
+    {
         // SAFETY: the place is that of a string or bytes field, and the text lives as long as the arena.
         if (isText) *(ProtoString*)place = new ProtoString(first, length, _stamp);
         else *(ProtoBytes*)place = new ProtoBytes(first, length, _stamp);
-        return p;
     }
 
     // One literal, whose value goes to the target: it lies in the text, not behind the place that is read.
@@ -39,21 +65,59 @@ internal unsafe partial struct TextFormatReader
         byte* to = target;
         while (true)
         {
-            // The zero behind the text ends the search at the latest.
-            var rest = new ReadOnlySpan<byte>(p, (int)(_end - p) + 1);
-            int length = quote == '"' ? rest.IndexOfAny("\"\\\n\0"u8) : rest.IndexOfAny("'\\\n\0"u8);
-            if (to != p) rest[..length].CopyTo(new Span<byte>(to, length));
+            byte* plain = p;
+            uint stops;
+            // SAFETY: the zeros behind the text stop the search.
+            while ((stops = Stops(Vector256.Load(p), quote)) == 0) p += Vector256<byte>.Count;
+            p += BitOperations.TrailingZeroCount(stops);
+            nint length = (nint)(p - plain);
+            if (to != plain) Buffer.MemoryCopy(plain, to, length, length);
             to += length;
-            p += length;
             if (*p == quote) break;
-            if (*p != '\\') return Fail(ProtoFormatError.InvalidSyntax, p);
-            p = ReadEscape(p, ref to);
-            if (p == null) return null;
+            while (*p == '\\')
+            {
+                byte* next = ReadOctals(p, ref to);
+                if (next == p) next = ReadEscape(p, ref to);
+                if (next == null) return null;
+                p = next;
+            }
+
+            if (*p is 0 or (byte)'\n') return Fail(ProtoFormatError.InvalidSyntax, p);
         }
 
         target = to;
         return p + 1;
     }
+
+    // Escapes of three octal digits, as many as a vector holds. What they stand for is shorter.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static byte* ReadOctals(byte* p, ref byte* target)
+    {
+        if (!BitConverter.IsLittleEndian) return p;
+        // SAFETY: the zeros behind the text can be loaded, and are no escape.
+        Vector256<uint> escapes = Vector256.Load((uint*)p);
+        Vector256<uint> others = (escapes ^ Vector256.Create(0x3030305Cu)) & Vector256.Create(0xF8F8FCFFu);
+        int count = BitOperations.TrailingZeroCount(
+            ~Vector256.Equals(others, Vector256<uint>.Zero).ExtractMostSignificantBits());
+        Vector256<uint> values = (escapes >> 2 & Vector256.Create(0xC0u)) | (escapes >> 13 & Vector256.Create(0x38u))
+            | (escapes >> 24 & Vector256.Create(7u));
+        Vector128<ushort> words = Vector128.Narrow(values.GetLower(), values.GetUpper());
+        ulong bytes = Vector128.Narrow(words, words).AsUInt64().ToScalar();
+        // Eight bytes may not go beyond the escapes that were read.
+        if (count > 1) Unsafe.WriteUnaligned(target, bytes);
+        else if (count == 1) *target = (byte)bytes;
+        target += count;
+        return p + (4 * count);
+    }
+
+    private static bool IsQuote(byte b) => b is (byte)'"' or (byte)'\'';
+
+    /// <summary>Bits of the bytes that end a literal or a plain part of it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static uint Stops(Vector256<byte> bytes, byte quote) =>
+        (Vector256.Equals(bytes, Vector256.Create(quote)) | Vector256.Equals(bytes, Vector256.Create((byte)'\\'))
+            | Vector256.Equals(bytes, Vector256.Create((byte)'\n')) | Vector256.Equals(bytes, Vector256<byte>.Zero))
+        .ExtractMostSignificantBits();
 
     // At a backslash. What an escape stands for is shorter than the escape.
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -1,5 +1,7 @@
 using System;
+using System.Numerics;
 using System.Runtime.CompilerServices;
+using System.Runtime.Intrinsics;
 using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
@@ -7,15 +9,20 @@ namespace ProtoZeroSharp;
 /// <summary>Reads messages from the text format.</summary>
 /// <remarks>
 /// Methods take the place of the next byte and return the one behind what they have read, or null after an error, which
-/// <see cref="Fail"/> has noted. SAFETY: a zero lies behind the text and belongs to no token, so nothing reads on
-/// behind it without a look at the end.
+/// <see cref="Fail"/> has noted. SAFETY: the text ends with zeros, which belong to no token and are more than a vector
+/// takes, so nothing reads on behind them without a look at the end.
 /// </remarks>
 internal unsafe partial struct TextFormatReader : ITextReader
 {
     // Bytes of stack that a message in a message takes at most, with what reads a field.
     private const int LevelSize = 2048;
 
+    // Hints what name comes next, by the address of the field whose turn it would be.
+    private const int Hints = 64;
+    private const int HintShift = 4;
+
     private readonly ProtoTextOptions _options;
+    private readonly int _askFrom;
     private readonly ProtoTypeRegistry _types;
     private ArenaAllocator _arena;
     private ulong _stamp;
@@ -23,10 +30,14 @@ internal unsafe partial struct TextFormatReader : ITextReader
     private byte* _end;
     private ProtoError _error;
 
+    // The field that was named the last time when another one was next in order.
+    private fixed ulong _hints[Hints];
+
     public TextFormatReader(in ProtoTextOptions options)
     {
         _options = options;
         _types = options.Types ?? ProtoTypeRegistry.WellKnown;
+        _askFrom = Math.Max(options.RecursionLimit - StackGuard.FreeLevels, 0);
     }
 
     /// <inheritdoc/>
@@ -66,6 +77,10 @@ internal unsafe partial struct TextFormatReader : ITextReader
         return null;
     }
 
+    /// <summary>Whether a bracket may be opened with so many left; the first levels do not ask for stack.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private readonly bool MayDescend(int depth) => depth > _askFrom || StackGuard.MayDescend(depth, LevelSize);
+
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private readonly byte* Space(byte* p) => TextScan.Space(p, _end);
 
@@ -79,8 +94,8 @@ internal unsafe partial struct TextFormatReader : ITextReader
     {
         byte close = CloseOf(*p);
         if (close == 0) return FailKind(p);
-        if (!StackGuard.MayDescend(depth, LevelSize)) return Fail(ProtoFormatError.RecursionLimitExceeded, p);
-        return ReadFields(p + 1, table, message, close, depth - 1);
+        return MayDescend(depth) ? ReadFields(p + 1, table, message, close, depth - 1)
+            : Fail(ProtoFormatError.RecursionLimitExceeded, p);
     }
 
     // The bracket that ends a message, 0 of what does not begin one.
@@ -96,10 +111,11 @@ internal unsafe partial struct TextFormatReader : ITextReader
     {
         SeenFields seen = default;
         PendingExtension* pending = null;
+        FieldEntry* last = null;
         while (true)
         {
             p = Space(p);
-            if (TextScan.IsLetter(*p)) p = ReadField(p, table, message, ref seen, depth);
+            if (TextScan.IsLetter(*p)) p = ReadField(p, table, message, ref last, ref seen, depth);
             else if (*p == '[') p = ReadBracketed(p, table, message, ref seen, ref pending, depth);
             else break;
             if (p == null) return null;
@@ -112,22 +128,62 @@ internal unsafe partial struct TextFormatReader : ITextReader
         return close == 0 ? p : p + 1;
     }
 
-    private byte* ReadField(byte* p, MessageTable* table, byte* message, ref SeenFields seen, int depth)
+    private byte* ReadField(
+        byte* p, MessageTable* table, byte* message, ref FieldEntry* last, ref SeenFields seen, int depth)
     {
         byte* name = p;
-        p = TextScan.Name(p);
-        // SAFETY: the name is part of the text, of which there are less than 2 GiB.
-        var text = new ReadOnlySpan<byte>(name, (int)(p - name));
-        FieldEntry* entry = table->FindText(text);
-        if (entry == null)
+        FieldEntry* entry = FindField(p, table, last);
+        if (entry != null)
         {
-            return _options.IgnoreUnknownFields || table->Reserves(text)
-                ? SkipField(p, depth) : Fail(ProtoFormatError.UnknownField, name);
+            p += entry->ProtoLength;
+        }
+        else
+        {
+            p = TextScan.Name(p);
+            // SAFETY: the name is part of the text, of which there are less than 2 GiB.
+            var text = new ReadOnlySpan<byte>(name, (int)(p - name));
+            entry = table->FindText(text);
+            if (entry == null)
+            {
+                return _options.IgnoreUnknownFields || table->Reserves(text)
+                    ? SkipField(p, depth) : Fail(ProtoFormatError.UnknownField, name);
+            }
+
+            _hints[HintOf(table, last)] = (ulong)entry;
         }
 
+        last = entry;
         if (!_options.AllowSingularOverwrites && !TakeOnce(table, entry, message, ref seen))
             return Fail(ProtoFormatError.DuplicateField, name);
         return ReadValues(p, table, entry, message, depth);
+    }
+
+    // Most texts name fields in the order of their numbers, each element of a list by itself. Null if the name is none
+    // of those that are likely.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private FieldEntry* FindField(byte* p, MessageTable* table, FieldEntry* last)
+    {
+        FieldEntry* fields = table->Fields, end = fields + table->Count;
+        if (last != null && last->Shape is FieldShape.List or FieldShape.Map && IsNameAt(last, p)) return last;
+        FieldEntry* next = last == null ? fields : last + 1;
+        if (next < end && IsNameAt(next, p)) return next;
+        next = (FieldEntry*)_hints[HintOf(table, last)];
+        return next >= fields && next < end && IsNameAt(next, p) ? next : null;
+    }
+
+    private static nint HintOf(MessageTable* table, FieldEntry* last) =>
+        ((nint)(last == null ? table->Fields : last + 1) >> HintShift) & (Hints - 1);
+
+    // Whether this is the name of a field, which has no other one in the text format.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool IsNameAt(FieldEntry* field, byte* p)
+    {
+        // SAFETY: a vector can be loaded where a name of a table begins, and anywhere in the text.
+        uint length = (uint)field->ProtoLength;
+        if (length >= (uint)Vector256<byte>.Count || field->HasOtherTextName) return false;
+        uint differences = ~Vector256.Equals(Vector256.Load(p), Vector256.Load(field->ProtoName))
+            .ExtractMostSignificantBits();
+        return (uint)BitOperations.TrailingZeroCount(differences) >= length && !TextScan.IsNamePart(p[length]);
     }
 
     /// <summary>Reads what follows the name of a field: one value or a list.</summary>
@@ -191,14 +247,16 @@ internal unsafe partial struct TextFormatReader : ITextReader
     }
 
     // Notes that a field is set. False if it is already, or another member of its oneof. Lists and maps may be.
-    private bool TakeOnce(MessageTable* table, FieldEntry* entry, byte* message, ref SeenFields seen) =>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private readonly bool TakeOnce(MessageTable* table, FieldEntry* entry, byte* message, ref SeenFields seen) =>
         entry->Shape switch
         {
             FieldShape.List or FieldShape.Map => true,
             // A value that is zero does not tell.
             FieldShape.Implicit => seen.TryAdd((int)(entry - table->Fields), table->Count, _arena),
-            FieldShape.Member or FieldShape.MemberMessage => *(int*)(message + entry->PresenceOffset) == 0,
-            _ => !entry->IsSetIn(message),
+            FieldShape.Message => ((MessageSlot*)(message + entry->Offset))->Address == 0,
+            FieldShape.Explicit => (*(uint*)(message + entry->PresenceOffset) & entry->PresenceMask) == 0,
+            _ => *(int*)(message + entry->PresenceOffset) == 0,
         };
 
     // Makes a field the member of its oneof that is set, in place of the one that was.

@@ -1,5 +1,6 @@
 using System;
 using System.Runtime.CompilerServices;
+using System.Runtime.Intrinsics;
 
 namespace ProtoZeroSharp;
 
@@ -15,13 +16,37 @@ internal unsafe partial struct TextFormatWriter
         return p + text.Length;
     }
 
-    /// <summary>Begins a field.</summary>
+    /// <summary>Begins a field; behind its name there is room for a number or a bracket.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private readonly byte* WriteName(ref TextBuffer buffer, byte* p, FieldEntry* entry, int depth)
+    {
+        if (!_hasUsualLayout || entry->HasOtherTextName) return WriteOtherName(ref buffer, p, entry, depth);
+        int indentation = 2 * depth, length = entry->ProtoLength;
+        p = buffer.Need(p, indentation + length + (2 * Vector) + Slack);
+        // SAFETY: there is room for two vectors more; so many bytes can be read behind the start of a name.
+        Vector256.Create((byte)' ').Store(p);
+        if (indentation > Vector) FillRest(p, indentation);
+        p += indentation;
+        Vector256.Load(entry->ProtoName).Store(p);
+        if (length > Vector) CopyRest(p, entry->ProtoName, length);
+        return p + length;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void FillRest(byte* p, int length) =>
+        Unsafe.InitBlockUnaligned(p + Vector, (byte)' ', (uint)(length - Vector));
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void CopyRest(byte* p, byte* name, int length) =>
+        Unsafe.CopyBlockUnaligned(p + Vector, name + Vector, (uint)(length - Vector));
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private readonly byte* WriteOtherName(ref TextBuffer buffer, byte* p, FieldEntry* entry, int depth)
     {
         p = Indent(ref buffer, p, depth);
         // The name of an extension is that in JSON, which has brackets.
         ReadOnlySpan<byte> name = entry->JsonName;
-        return Put(ref buffer, p, name.Length > 0 && name[0] == '[' ? name : entry->TextName);
+        return buffer.Need(Put(ref buffer, p, name is [(byte)'[', ..] ? name : entry->TextName), Slack);
     }
 
     /// <summary>Begins a line; on one line, parts what follows from what was before.</summary>
@@ -64,9 +89,10 @@ internal unsafe partial struct TextFormatWriter
         return p + 1;
     }
 
+    /// <summary>Begins a message, behind its name.</summary>
     private readonly byte* Open(ref TextBuffer buffer, byte* p)
     {
-        p = buffer.Need(p, 3);
+        p = buffer.Need(p, Slack);
         *p++ = (byte)' ';
         *p++ = (byte)'{';
         *p++ = _options.SingleLine ? (byte)' ' : (byte)'\n';
@@ -74,6 +100,19 @@ internal unsafe partial struct TextFormatWriter
     }
 
     private readonly byte* Close(ref TextBuffer buffer, byte* p, int depth)
+    {
+        if (!_hasUsualLayout || 2 * depth > Vector) return CloseOther(ref buffer, p, depth);
+        p = buffer.Need(p, Vector + 2);
+        // SAFETY: there is room.
+        Vector256.Create((byte)' ').Store(p);
+        p += 2 * depth;
+        *p++ = (byte)'}';
+        *p++ = (byte)'\n';
+        return p;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private readonly byte* CloseOther(ref TextBuffer buffer, byte* p, int depth)
     {
         p = Indent(ref buffer, p, depth);
         p = buffer.Need(p, 2);

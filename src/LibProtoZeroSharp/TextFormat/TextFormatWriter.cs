@@ -25,6 +25,9 @@ internal unsafe partial struct TextFormatWriter : ITextSource
     private readonly int _mostBytes;
     private readonly int _mostDepth;
 
+    // Whether each field has a line, indented by two spaces.
+    private readonly bool _hasUsualLayout;
+
     // Where extensions and the content of an Any are decoded; none until it is needed.
     private ArenaAllocator _scratch;
     private bool _hasScratch;
@@ -44,6 +47,7 @@ internal unsafe partial struct TextFormatWriter : ITextSource
         _options = options;
         _mostBytes = mostBytes;
         _mostDepth = mostDepth;
+        _hasUsualLayout = !options.SingleLine && options.Indentation == null;
     }
 
     private readonly bool IsForDebugger => _mostDepth != int.MaxValue;
@@ -126,7 +130,6 @@ internal unsafe partial struct TextFormatWriter : ITextSource
         p = WriteName(ref buffer, p, entry, depth);
         if (entry->IsRedacted && _options.Redact) return EndValue(ref buffer, Put(ref buffer, p, ": [REDACTED]"u8));
         if (entry->IsMessage) return WriteMessage(ref buffer, p, entry->Message, value, depth);
-        p = buffer.Need(p, Slack);
         *p++ = (byte)':';
         *p++ = (byte)' ';
         return EndValue(ref buffer, WriteScalar(ref buffer, p, entry, value));

@@ -1,5 +1,7 @@
 using System;
+using System.Numerics;
 using System.Runtime.CompilerServices;
+using System.Runtime.Intrinsics;
 
 namespace ProtoZeroSharp;
 
@@ -72,16 +74,24 @@ internal static unsafe class TextScan
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* LongSpace(byte* p, byte* end)
     {
-        for (; ; p++)
+        while (true)
         {
-            if (*p == '#')
+            // SAFETY: the zeros behind the text can be loaded, and are no white space.
+            Vector256<byte> bytes = Vector256.Load(p);
+            Vector256<byte> spaces = Vector256.Equals(bytes, Vector256.Create((byte)' '))
+                | Vector256.LessThan(bytes - Vector256.Create((byte)'\t'), Vector256.Create((byte)('\r' - '\t' + 1)));
+            uint others = ~spaces.ExtractMostSignificantBits();
+            if (others == 0)
             {
-                int length = new ReadOnlySpan<byte>(p, (int)(end - p)).IndexOf((byte)'\n');
-                if (length < 0) return end;
-                p += length;
+                p += Vector256<byte>.Count;
+                continue;
             }
 
-            if (*p is not ((byte)' ' or ((>= (byte)'\t') and (<= (byte)'\r')))) return p;
+            p += BitOperations.TrailingZeroCount(others);
+            if (*p != '#') return p;
+            int length = new ReadOnlySpan<byte>(p, (int)(end - p)).IndexOf((byte)'\n');
+            if (length < 0) return end;
+            p += length;
         }
     }
 }

@@ -4,7 +4,7 @@ using System.Runtime.CompilerServices;
 namespace ProtoZeroSharp;
 
 /// <summary>Integers that are spelled plainly, in a text behind which there are zeros.</summary>
-internal static unsafe class JsonDigits
+internal static unsafe class PlainDigits
 {
     /// <summary>Reads an integer of up to 19 digits.</summary>
     /// <param name="p">The minus or first digit.</param>
