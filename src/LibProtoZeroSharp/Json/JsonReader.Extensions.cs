@@ -39,24 +39,9 @@ internal unsafe partial struct JsonReader
 
         if (p == null || !isKept) return p;
         _encodes = value;
-        if (field->IsMessage && !HasAllRequired(field, storage)) return Fail(ProtoFormatError.MissingRequired, value);
+        if (!ExtensionEntry.HasAllRequired(extension, storage)) return Fail(ProtoFormatError.MissingRequired, value);
         ExtensionEntry.Set(extension, (MessageHead*)message, storage, _arena);
         _encodes = null;
         return p;
-    }
-
-    // Nobody looks into extensions later.
-    private static bool HasAllRequired(FieldEntry* field, byte* storage)
-    {
-        MessageTable* table = field->Message;
-        if (field->Shape != FieldShape.List) return table->Operations.HasAllRequired((MessageHead*)storage);
-        var list = (RawList*)storage;
-        for (int i = 0; i < list->Length; i++)
-        {
-            // SAFETY: the list has so many elements.
-            if (!table->Operations.HasAllRequired((MessageHead*)(list->Items + ((nint)i * field->Size)))) return false;
-        }
-
-        return true;
     }
 }

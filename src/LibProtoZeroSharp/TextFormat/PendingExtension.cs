@@ -10,6 +10,9 @@ internal unsafe struct PendingExtension
     /// <summary>The value, as the entry describes it.</summary>
     public byte* Storage;
 
+    /// <summary>Where the text names it the first time.</summary>
+    public byte* Name;
+
     /// <summary>The one before it in the text, or null.</summary>
     public PendingExtension* Next;
 

@@ -35,7 +35,7 @@ internal unsafe partial struct TextFormatReader
         bool mayFollow = extension->Entry.Shape == FieldShape.List || _options.AllowSingularOverwrites;
         // An earlier part of the same message has encoded its extensions: they are not merged with.
         if (value == null ? Has(message, extension) : !mayFollow) return Fail(ProtoFormatError.DuplicateField, first);
-        if (value == null) value = Add(ref pending, extension);
+        if (value == null) value = Add(ref pending, extension, first);
         return ReadValues(p, table, &extension->Entry, value->Storage, depth);
     }
 
@@ -47,7 +47,7 @@ internal unsafe partial struct TextFormatReader
         return slice != null;
     }
 
-    private readonly PendingExtension* Add(ref PendingExtension* pending, ExtensionEntry* extension)
+    private readonly PendingExtension* Add(ref PendingExtension* pending, ExtensionEntry* extension, byte* name)
     {
         int size = Math.Max(extension->StorageSize, LeastStorage);
         byte* room = _arena.AllocateBytes((nuint)(sizeof(PendingExtension) + size));
@@ -56,14 +56,15 @@ internal unsafe partial struct TextFormatReader
         var added = (PendingExtension*)room;
         added->Extension = extension;
         added->Storage = room + sizeof(PendingExtension);
+        added->Name = name;
         added->Next = pending;
         pending = added;
         return added;
     }
 
-    // Encodes the extensions of a message into it, in the order of the text.
+    // Encodes the extensions of a message into it, in the order of the text. False if one lacks a required field.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private readonly void Store(PendingExtension* last, byte* message)
+    private bool Store(PendingExtension* last, byte* message)
     {
         PendingExtension* first = null;
         while (last != null)
@@ -76,7 +77,15 @@ internal unsafe partial struct TextFormatReader
 
         // SAFETY: the extensions were found by the type of the message, which begins with its head.
         for (; first != null; first = first->Next)
+        {
+            _encodes = first->Name;
+            if (!ExtensionEntry.HasAllRequired(first->Extension, first->Storage))
+                return Fail(ProtoFormatError.MissingRequired, first->Name) != null;
             ExtensionEntry.Set(first->Extension, (MessageHead*)message, first->Storage, _arena);
+        }
+
+        _encodes = null;
+        return true;
     }
 
     // The content of an Any, which is encoded at once.
@@ -96,11 +105,13 @@ internal unsafe partial struct TextFormatReader
         p = ReadMessage(p, type, content, depth);
         if (p == null) return null;
         var head = (MessageHead*)content;
-        if (!type->Operations.HasAllRequired(head)) return Fail(ProtoFormatError.MissingRequired, p - 1);
+        _encodes = first;
+        if (!type->Operations.HasAllRequired(head)) return Fail(ProtoFormatError.MissingRequired, first);
         // SAFETY: the table says that these are the fields of an Any. The name is a view of the text.
         fixed (byte* name = url)
             *(ProtoString*)(message + table->Fields[0].Offset) = new ProtoString(name, url.Length, _stamp);
         *(ProtoBytes*)(message + table->Fields[1].Offset) = type->Operations.Encode(head, _arena);
+        _encodes = null;
         return p;
     }
 

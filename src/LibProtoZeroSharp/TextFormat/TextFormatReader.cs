@@ -30,6 +30,9 @@ internal unsafe partial struct TextFormatReader : ITextReader
     private byte* _end;
     private ProtoError _error;
 
+    // Where the field begins whose message is being encoded; null if none is.
+    private byte* _encodes;
+
     // The field that was named the last time when another one was next in order.
     private fixed ulong _hints[Hints];
 
@@ -60,10 +63,15 @@ internal unsafe partial struct TextFormatReader : ITextReader
         {
             return ReadFields(p, table, message, 0, _options.RecursionLimit) != null;
         }
-        catch (InsufficientExecutionStackException)
+        catch (InsufficientExecutionStackException) when (_encodes != null)
         {
-            // An Any or an extension is encoded where there is little stack left.
-            Fail(ProtoFormatError.RecursionLimitExceeded, p);
+            Fail(ProtoFormatError.RecursionLimitExceeded, _encodes);
+            return false;
+        }
+        catch (InvalidOperationException) when (_encodes != null)
+        {
+            // Numbers may take more bytes than digits: what is encoded has 2 GiB and more.
+            Fail(ProtoFormatError.TooLarge, _encodes);
             return false;
         }
     }
@@ -124,7 +132,7 @@ internal unsafe partial struct TextFormatReader : ITextReader
         }
 
         if (close == 0 ? p != _end : *p != close) return Fail(ProtoFormatError.InvalidSyntax, p);
-        if (pending != null) Store(pending, message);
+        if (pending != null && !Store(pending, message)) return null;
         return close == 0 ? p : p + 1;
     }
 

@@ -44,6 +44,28 @@ internal unsafe struct ExtensionEntry
     /// <summary>Whether adjacent unknown fields of a message are a value of the extension.</summary>
     public static bool Holds(ExtensionEntry* self, UnknownSlice* slice) => self->_holds(self, slice);
 
+    /// <summary>
+    /// Whether all required fields are set in a value, here and in all that is nested: nobody looks into extensions
+    /// later.
+    /// </summary>
+    /// <param name="self">This entry.</param>
+    /// <param name="storage">The value.</param>
+    public static bool HasAllRequired(ExtensionEntry* self, byte* storage)
+    {
+        FieldEntry* field = &self->Entry;
+        if (!field->IsMessage) return true;
+        MessageTable* table = field->Message;
+        if (field->Shape != FieldShape.List) return table->Operations.HasAllRequired((MessageHead*)storage);
+        var list = (RawList*)storage;
+        for (int i = 0; i < list->Length; i++)
+        {
+            // SAFETY: the list has so many elements.
+            if (!table->Operations.HasAllRequired((MessageHead*)(list->Items + ((nint)i * field->Size)))) return false;
+        }
+
+        return true;
+    }
+
     /// <summary>Makes the entry of an extension with one value.</summary>
     public static ExtensionEntry* Make<TMessage, TValue, TCodec>(ProtoExtension<TMessage, TValue, TCodec> extension)
         where TMessage : unmanaged, IProtoMessage<TMessage>
