@@ -65,14 +65,24 @@ internal unsafe partial struct TextFormatReader
         byte* to = target;
         while (true)
         {
-            byte* plain = p;
-            uint stops;
             // SAFETY: the zeros behind the text stop the search.
-            while ((stops = Stops(Vector256.Load(p), quote)) == 0) p += Vector256<byte>.Count;
-            p += BitOperations.TrailingZeroCount(stops);
-            nint length = (nint)(p - plain);
-            if (to != plain) Buffer.MemoryCopy(plain, to, length, length);
-            to += length;
+            while (true)
+            {
+                Vector256<byte> bytes = Vector256.Load(p);
+                uint stops = Stops(bytes, quote);
+                int length = stops == 0 ? Vector256<byte>.Count : BitOperations.TrailingZeroCount(stops);
+                if (to != p)
+                {
+                    // What is still to be read must not be overwritten.
+                    if (p + length - to >= Vector256<byte>.Count) bytes.Store(to);
+                    else Buffer.MemoryCopy(p, to, length, length);
+                }
+
+                to += length;
+                p += length;
+                if (stops != 0) break;
+            }
+
             if (*p == quote) break;
             while (*p == '\\')
             {

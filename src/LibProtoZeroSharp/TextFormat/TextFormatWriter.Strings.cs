@@ -59,15 +59,27 @@ internal unsafe partial struct TextFormatWriter
             // SAFETY: a whole vector is read where there is one, and there is room for it.
             Vector256<byte> bytes = count == Vector ? Vector256.Load(text) : Utf8Check.Rest32(text, count);
             bytes.Store(p);
-            Vector256<byte> stops = Escaped(bytes) | (keepsHigh ? BeforeControls(bytes) : bytes);
-            uint found = stops.ExtractMostSignificantBits() & (uint)((1UL << count) - 1);
-            if (found != 0) count = BitOperations.TrailingZeroCount(found);
+            uint escaped = Escaped(bytes).ExtractMostSignificantBits();
+            uint high = (keepsHigh ? BeforeControls(bytes) : bytes).ExtractMostSignificantBits();
+            uint found = (escaped | high) & (uint)((1UL << count) - 1);
+            if (found != 0)
+            {
+                if (!keepsHigh && (found & escaped) == 0)
+                {
+                    p = EscapeHigh(ref buffer, p, bytes, count, found);
+                    text += count;
+                    continue;
+                }
+
+                count = BitOperations.TrailingZeroCount(found);
+            }
+
             text += count;
             p += count;
             if (found == 0) continue;
             if (*text < 0x80) p = Escape(p, *text++);
             else if (keepsHigh) p = KeepCharacter(p, ref text);
-            else p = EscapeHigh(ref buffer, p, ref text, end);
+            else p = EscapeOctal(p, *text++);
         }
 
         return p;
@@ -123,40 +135,49 @@ internal unsafe partial struct TextFormatWriter
         return p + OctalEscape;
     }
 
-    // Bytes beyond ASCII that follow each other.
-    private static byte* EscapeHigh(ref TextBuffer buffer, byte* p, ref byte* text, byte* end)
+    // Up to a vector of bytes of which only those beyond ASCII are escaped: runs of them and of others take turns.
+    [SkipLocalsInit]
+    private static byte* EscapeHigh(ref TextBuffer buffer, byte* p, Vector256<byte> bytes, int count, uint found)
     {
-        const ulong High = 0x8080808080808080;
-        while (end - text >= OctalRun)
+        p = buffer.Need(p, (OctalEscape * Vector) + Vector + Slack);
+        // SAFETY: whole vectors lie in the copy wherever a run begins, and there is room for an escape of each byte.
+        byte* copy = stackalloc byte[2 * Vector];
+        bytes.Store(copy);
+        for (int at = 0; at < count;)
         {
-            ulong bytes = BinaryPrimitives.ReadUInt64LittleEndian(new ReadOnlySpan<byte>(text, OctalRun));
-            p = buffer.Need(p, Vector + Slack);
-            // SAFETY: there is room for a vector.
-            Octals(bytes).AsByte().Store(p);
-            int run = BitOperations.TrailingZeroCount(~bytes & High) / 8;
-            text += run;
+            uint rest = found >> at;
+            int plain = Math.Min(BitOperations.TrailingZeroCount(rest), count - at);
+            Vector256.Load(copy + at).Store(p);
+            p += plain;
+            at += plain;
+            if (at >= count) break;
+            int run = BitOperations.TrailingZeroCount(~(found >> at));
+            for (int i = 0; i < run; i += OctalRun)
+            {
+                ulong next = BinaryPrimitives.ReadUInt64LittleEndian(new ReadOnlySpan<byte>(copy + at + i, OctalRun));
+                Octals(next).Store(p + (OctalEscape * i));
+            }
+
             p += OctalEscape * run;
-            if (run < OctalRun) return p;
+            at += run;
         }
 
-        p = buffer.Need(p, Vector + Slack);
-        while (text < end && *text >= 0x80) p = EscapeOctal(p, *text++);
         return p;
     }
 
     // A backslash and three digits of each byte.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static Vector256<uint> Octals(ulong bytes)
+    private static Vector256<byte> Octals(ulong bytes)
     {
         Vector128<ushort> words = Vector128.WidenLower(Vector128.CreateScalarUnsafe(bytes).AsByte());
         Vector256<uint> each = Vector256.Create(Vector128.WidenLower(words), Vector128.WidenUpper(words));
         Vector256<uint> digits = (each >> 6 << 8) | ((each & Vector256.Create(0x38u)) << 13)
             | ((each & Vector256.Create(7u)) << 24);
         Vector256<uint> escapes = digits | Vector256.Create(0x3030305Cu);
-        if (BitConverter.IsLittleEndian) return escapes;
+        if (BitConverter.IsLittleEndian) return escapes.AsByte();
         return Vector256.Shuffle(escapes.AsByte(), Vector256.Create(
             3, 2, 1, 0, 7, 6, 5, 4, 11, 10, 9, 8, 15, 14, 13, 12, 19, 18, 17, 16, 23, 22, 21, 20, 27, 26, 25, 24, 31,
-            30, 29, (byte)28)).AsUInt32();
+            30, 29, (byte)28));
     }
 
     // At the first byte of U+0080 to U+00BF in valid text: the first half of them are controls, which are escaped.
