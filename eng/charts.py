@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Charts of a results folder: bars with error marks from tables.csv, curves of quantiles from latency.csv. SVG and PNG.
+"""Charts of a results folder: bars with error marks from tables.csv and json.csv, curves of quantiles from latency.csv.
+SVG and PNG.
 
 Needs matplotlib (Debian, Ubuntu: apt-get install python3-matplotlib). eng/charts.py FOLDER
 """
@@ -33,6 +34,9 @@ DECODE = [("LibProtoZeroSharp", "generated Parse, kept arena"), ("Google.Protobu
           ("libprotobuf C++", "libprotobuf C++, kept arena")]
 WRITE = [("LibProtoZeroSharp", "generated, write only"), ("Google.Protobuf", "Google, write only"),
          ("libprotobuf C++", "libprotobuf C++, write only")]
+# Names of JsonColumn.
+JSON_WRITE = [("LibProtoZeroSharp", "Write"), ("Google.Protobuf", "GoogleWrite"), ("System.Text.Json", "SystemWrite")]
+JSON_READ = [("LibProtoZeroSharp", "Read"), ("Google.Protobuf", "GoogleRead"), ("System.Text.Json", "SystemRead")]
 BATCH_WRITE = [("LibProtoZeroSharp", "by hand, local writer"), ("LibProtoZeroSharp", "generated, write only"),
               ("LibProtoZeroSharp", "generated, build + write"), ("Google.Protobuf", "Google, write only"),
               ("Google.Protobuf", "Google, build + write"), ("protozero C++", "protozero, fixed buffer"),
@@ -127,17 +131,27 @@ def curves(path, folder):
         save(figure, folder, f"latency-{operation}-{payload}")
 
 
+def tables_of(path):
+    tables = {}
+    for line in csv.DictReader(path.open()):
+        tables.setdefault(line["table"], {})[line["row"]] = line
+    return tables
+
+
 def main():
     folder = pathlib.Path(sys.argv[1])
-    tables = {}
-    for line in csv.DictReader((folder / "tables.csv").open()):
-        tables.setdefault(line["table"], {})[line["row"]] = line
-    by_workload(tables, DECODE, "Decode", folder, "decode")
-    by_workload(tables, WRITE, "Encode a message that is built", folder, "encode")
-    for table, rows, title in [("records of 257 bytes, encode", BATCH_WRITE, "Encode 200,000 records, 51.4 MB"),
-                               ("records of 257 bytes, decode", BATCH_DECODE, "Decode 600,000 records, 154.2 MB")]:
-        if table in tables:
-            bars(tables[table], rows, title, folder, "batch-" + table.rsplit(" ", 1)[1])
+    if (folder / "tables.csv").exists():
+        tables = tables_of(folder / "tables.csv")
+        by_workload(tables, DECODE, "Decode", folder, "decode")
+        by_workload(tables, WRITE, "Encode a message that is built", folder, "encode")
+        for table, rows, title in [("records of 257 bytes, encode", BATCH_WRITE, "Encode 200,000 records, 51.4 MB"),
+                                   ("records of 257 bytes, decode", BATCH_DECODE, "Decode 600,000 records, 154.2 MB")]:
+            if table in tables:
+                bars(tables[table], rows, title, folder, "batch-" + table.rsplit(" ", 1)[1])
+    if (folder / "json.csv").exists():
+        tables = tables_of(folder / "json.csv")
+        by_workload(tables, JSON_WRITE, "Write JSON", folder, "json-write")
+        by_workload(tables, JSON_READ, "Read JSON", folder, "json-read")
     if (folder / "latency.csv").exists():
         curves(folder / "latency.csv", folder)
 

@@ -105,9 +105,9 @@ internal static class Program
             return 0;
         }
 
-        if (args is ["json"])
+        if (args is ["json", .. var jsonCsv])
         {
-            JsonRun.Run(Console.Out, Console.Error);
+            JsonRun.Run(Console.Out, Console.Error, jsonCsv is ["--csv", var jsonFile] ? jsonFile : null);
             return 0;
         }
 

@@ -17,6 +17,9 @@ internal abstract class OurMessage
     /// <summary>Parses and writes as JSON.</summary>
     public abstract string ToJson(ReadOnlySpan<byte> bytes, ArenaAllocator arena);
 
+    /// <summary>Whether JSON is read as the message that bytes encode, but for unknown fields.</summary>
+    public abstract bool IsSame(ReadOnlySpan<byte> json, ReadOnlySpan<byte> bytes, ArenaAllocator arena);
+
     /// <summary>Parses and writes as text.</summary>
     public abstract string ToText(ReadOnlySpan<byte> bytes, ArenaAllocator arena, ProtoTextOptions options);
 
@@ -32,6 +35,13 @@ internal abstract class OurMessage
         {
             T message = ProtoMessage.Parse<T>(bytes, arena);
             return ProtoJson.ToJson(in message);
+        }
+
+        public override bool IsSame(ReadOnlySpan<byte> json, ReadOnlySpan<byte> bytes, ArenaAllocator arena)
+        {
+            T expected = ProtoMessage.Parse<T>(bytes, arena, new ProtoParseOptions { DiscardUnknownFields = true });
+            T read = ProtoJson.Parse<T>(json, arena);
+            return ProtoMessage.Same(in expected, in read);
         }
 
         public override string ToText(ReadOnlySpan<byte> bytes, ArenaAllocator arena, ProtoTextOptions options)

@@ -51,7 +51,7 @@ public class PayloadTests(ITestOutputHelper output)
 
     // What another library wrote: compared as values.
     [DataFact]
-    public void ToJson_OfEveryPayload_IsWhatIsStored()
+    public void Json_OfEveryPayload_IsWhatIsStoredAndReadBack()
     {
         using JsonDocument manifest = JsonDocument.Parse(File.ReadAllBytes(DataFolder.PathOf("manifest.json")));
         using var arena = new ArenaAllocator();
@@ -64,16 +64,25 @@ public class PayloadTests(ITestOutputHelper output)
             byte[] bytes = File.ReadAllBytes(DataFolder.PathOf(payload.GetProperty("payload").GetString()!));
             OurMessage message = OurMessage.Of(CorpusMessages.Ours[payload.GetProperty("message").GetString()!]);
             using JsonDocument ours = JsonDocument.Parse(message.ToJson(bytes, arena));
-            using Stream stored = File.OpenRead(DataFolder.PathOf(file));
-            using Stream text = file.EndsWith(".gz", StringComparison.Ordinal)
-                ? new GZipStream(stored, CompressionMode.Decompress) : stored;
+            byte[] text = Stored(file);
             using JsonDocument theirs = JsonDocument.Parse(text);
             Assert.True(AreSame(ours.RootElement, theirs.RootElement), file);
+            Assert.True(message.IsSame(text, bytes, arena), file);
             compared++;
         }
 
         output.WriteLine($"{compared} payloads");
         Assert.InRange(compared, 40, int.MaxValue);
+    }
+
+    private static byte[] Stored(string path)
+    {
+        using Stream stored = File.OpenRead(DataFolder.PathOf(path));
+        using Stream plain = path.EndsWith(".gz", StringComparison.Ordinal)
+            ? new GZipStream(stored, CompressionMode.Decompress) : stored;
+        using var bytes = new MemoryStream();
+        plain.CopyTo(bytes);
+        return bytes.ToArray();
     }
 
     // JavaScript writes a float with the digits of a double.

@@ -34,6 +34,13 @@ internal sealed class JsonRow
     public double this[JsonColumn column] =>
         _works.TryGetValue(column, out Work? work) ? work.Microseconds : double.NaN;
 
+    /// <summary>The median sample in microseconds; NaN if the peer has none.</summary>
+    public double MedianOf(JsonColumn column) =>
+        _works.TryGetValue(column, out Work? work) ? work.Median : double.NaN;
+
+    /// <summary>What was measured, each with its best and its median sample.</summary>
+    public IEnumerable<JsonColumn> Columns => _works.Keys;
+
     /// <summary>
     /// Measures all works in turn: processor time of this thread, samples of a millisecond or of one message.
     /// </summary>
@@ -62,9 +69,12 @@ internal sealed class JsonRow
 
     private sealed class Work(Action run)
     {
+        private readonly List<double> _samples = [];
         private int _repeats = 1;
 
-        public double Microseconds { get; private set; } = double.MaxValue;
+        public double Microseconds => _samples.Min();
+
+        public double Median => _samples.Order().ElementAt(_samples.Count / 2);
 
         public long ManagedBytes { get; private set; }
 
@@ -79,7 +89,7 @@ internal sealed class JsonRow
             ManagedBytes = GC.GetAllocatedBytesForCurrentThread() - ManagedBytes;
         }
 
-        public void Sample() => Microseconds = Math.Min(Microseconds, Time());
+        public void Sample() => _samples.Add(Time());
 
         private double Time()
         {

@@ -1,6 +1,8 @@
 using System;
 using System.Collections.Generic;
+using System.Globalization;
 using System.IO;
+using System.Linq;
 using LibProtoZeroSharp.Benchmarks.Quick;
 using LibProtoZeroSharp.Benchmarks.Workloads;
 
@@ -12,7 +14,8 @@ internal static class JsonRun
     /// <summary>Measures in some minutes, and writes tables in Markdown.</summary>
     /// <param name="output">Takes the tables.</param>
     /// <param name="progress">Takes the name of each message.</param>
-    public static void Run(TextWriter output, TextWriter progress)
+    /// <param name="csvFile">Takes the best and the median samples; null for none.</param>
+    public static void Run(TextWriter output, TextWriter progress, string? csvFile)
     {
         output.WriteLine($"{Machine.Description}; processor time");
         if (Payloads.Missing is { } missing) output.WriteLine($"\nThe real payloads' rows are missing. {missing}");
@@ -24,8 +27,12 @@ internal static class JsonRun
             rows.Add(JsonRow.Measure(message));
         }
 
+        if (csvFile is not null) File.WriteAllLines(csvFile, rows.SelectMany(Csv).Prepend("table,row,best_us,median_us"));
         JsonGoal.Write(output, rows);
         new JsonTables(output, rows).Write();
         JsonFirst.Run(output, progress);
     }
+
+    private static IEnumerable<string> Csv(JsonRow row) => row.Columns.Select(column => string.Create(
+        CultureInfo.InvariantCulture, $"\"{row.Name}\",{column},{row[column]:F3},{row.MedianOf(column):F3}"));
 }
