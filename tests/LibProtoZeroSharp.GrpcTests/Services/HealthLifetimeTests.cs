@@ -22,7 +22,7 @@ public class HealthLifetimeTests
         var client = new Health.HealthClient(host.Channel);
         ProtoHealthService health = host.Services.GetRequiredService<ProtoHealthService>();
         await client.CheckAsync(new HealthCheckRequest());
-        long arenas = ArenaAllocator.LiveCount;
+        long arenas = ReflectionLifetimeTests.Count();
         for (int i = 0; i < 60; i++)
         {
             using var cancel = new CancellationTokenSource();

@@ -17,7 +17,7 @@ public class ReflectionLifetimeTests
     public async Task ManyQuestionsInOneStream_AreAnswered()
     {
         await using ServiceHost host = await ReflectedShop.StartOursAsync();
-        long arenas = ArenaAllocator.LiveCount;
+        long arenas = Count();
         for (int round = 0; round < 2; round++)
         {
             var answers = await ReflectedShop.AskAsync(host.Channel, Enumerable.Range(0, 2_000).Select(i => (i % 4) switch
@@ -68,7 +68,7 @@ public class ReflectionLifetimeTests
     {
         await using ServiceHost host = await ReflectedShop.StartOursAsync();
         await ReflectedShop.AskAsync(host.Channel, new ServerReflectionRequest { ListServices = "" });
-        long arenas = ArenaAllocator.LiveCount;
+        long arenas = Count();
         for (int i = 0; i < 40; i++)
         {
             using var cancel = new CancellationTokenSource();
@@ -94,7 +94,7 @@ public class ReflectionLifetimeTests
     public async Task DamagedQuestion_IsInternal()
     {
         await using ServiceHost host = await ReflectedShop.StartOursAsync();
-        long arenas = ArenaAllocator.LiveCount;
+        long arenas = Count();
         var raw = new Marshaller<byte[]>(bytes => bytes, bytes => bytes);
         foreach (string version in (string[])["v1", "v1alpha"])
         {
@@ -112,10 +112,21 @@ public class ReflectionLifetimeTests
         await SettleAsync(arenas);
     }
 
-    // The last step of a call on the server may come after the client has its answer.
+    /// <summary>The arenas that are in use, without those that other tests have forgotten.</summary>
+    internal static long Count()
+    {
+        GC.Collect();
+        GC.WaitForPendingFinalizers();
+        return ArenaAllocator.LiveCount;
+    }
+
+    /// <summary>
+    /// Waits until no more are in use than before: the last step of a call on the server may come after the client has
+    /// its answer. Nothing is left to the garbage collector.
+    /// </summary>
     internal static async Task SettleAsync(long arenas)
     {
         for (int i = 0; i < 150 && ArenaAllocator.LiveCount > arenas; i++) await Task.Delay(20);
-        Assert.Equal(arenas, ArenaAllocator.LiveCount);
+        Assert.InRange(ArenaAllocator.LiveCount, 0, arenas);
     }
 }
