@@ -11,14 +11,15 @@ public sealed class ProtoHealthOptions
 
     /// <summary>
     /// Whether a call is answered with the results that were published last, every 30 seconds unless
-    /// <see cref="HealthCheckPublisherOptions"/> say otherwise. If not, which is the default, each call runs the checks.
+    /// <see cref="HealthCheckPublisherOptions"/> say otherwise. If not, which is the default, each call runs the
+    /// checks.
     /// </summary>
     public bool UseHealthChecksCache { get; set; }
 
     /// <summary>
-    /// Makes a service's status that of some health checks: <see cref="ProtoServingStatus.NotServing"/> if one of them is
-    /// unhealthy, otherwise <see cref="ProtoServingStatus.Serving"/>; <see cref="ProtoServingStatus.Unknown"/> if there
-    /// are none. The empty name, the whole server, stands for all checks unless mapped otherwise; it is
+    /// Makes a service's status that of some health checks: <see cref="ProtoServingStatus.NotServing"/> if one of them
+    /// is unhealthy, otherwise <see cref="ProtoServingStatus.Serving"/>; <see cref="ProtoServingStatus.Unknown"/> if
+    /// there are none. The empty name, the whole server, stands for all checks unless mapped otherwise; it is
     /// <see cref="ProtoServingStatus.Serving"/> if there are none.
     /// </summary>
     /// <param name="service">The full name of a service, or any name that clients ask for.</param>

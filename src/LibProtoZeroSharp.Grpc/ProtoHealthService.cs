@@ -6,8 +6,8 @@ using System.Threading;
 namespace ProtoZeroSharp.Grpc;
 
 /// <summary>
-/// The statuses that <c>grpc.health.v1.Health</c> tells; a singleton that <c>AddProtoHealthChecks</c> adds. The empty name
-/// stands for the whole server.
+/// The statuses that <c>grpc.health.v1.Health</c> tells; a singleton that <c>AddProtoHealthChecks</c> adds. The empty
+/// name stands for the whole server.
 /// </summary>
 /// <remarks>
 /// All members may be called by any thread. A status that was set here counts until it is cleared; without one the

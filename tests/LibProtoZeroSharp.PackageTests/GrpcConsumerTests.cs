@@ -10,6 +10,7 @@ namespace ProtoZeroSharp.PackageTests;
 public class GrpcConsumerTests(PackageFeed feed)
 {
     private const string Grpc = """<PackageReference Include="ProtobufZeroSharp.Grpc" Version="1.0.0" />""";
+    private const string Web = """<FrameworkReference Include="Microsoft.AspNetCore.App" />""";
     private const string Client = """<PackageReference Include="Grpc.Net.Client" Version="2.85.0" />""";
 
     // The files that are imported are of another project, as contracts often are.
@@ -135,7 +136,7 @@ public class GrpcConsumerTests(PackageFeed feed)
             $"""<AdditionalFiles Include="parts.proto" ProtoZeroGenerate="{contractParts}" />""")
         .PackagesOfOthers("contracts")
         .File("contracts/parts.proto", Parts)
-        .Program("app", library, Grpc, Client, """<ProjectReference Include="../contracts/contracts.csproj" />""",
+        .Program("app", library, Grpc, Client, Web, """<ProjectReference Include="../contracts/contracts.csproj" />""",
             """<AdditionalFiles Include="echo.proto" ProtoZeroGenerate="Read;Write;Equality;Descriptor" />""",
             """<AdditionalFiles Include="../contracts/parts.proto" ProtoZeroImportOnly="true" />""")
         .PackagesOfOthers("app")

@@ -64,7 +64,7 @@ public class PackageContentTests(PackageFeed feed)
             feed.Metadata("ProtobufZero.Generator").Descendants(), element => element.Name.LocalName == "dependency");
     }
 
-    /// <summary>ASP.NET Core and gRPC come along, Google.Protobuf does not, and the library is the project's own.</summary>
+    /// <summary>ASP.NET Core and gRPC come along, Google.Protobuf does not; the library is the project's own.</summary>
     [Fact]
     public void Grpc_PartsAndDependencies_AreOfGrpcAlone()
     {

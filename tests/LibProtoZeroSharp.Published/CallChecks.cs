@@ -50,7 +50,8 @@ internal static class CallChecks
         await checks.RunAsync($"calls over {way}: a stream of requests", () => JoinAsync(client));
         await checks.RunAsync($"calls over {way}: streams both ways", () => ChatAsync(client));
         await checks.RunAsync($"calls over {way}: errors", () => FailAsync(client, channel));
-        await checks.RunAsync($"calls over {way}: reflection and health", () => ServiceChecks.RunAsync(channel, Deadline));
+        await checks.RunAsync(
+            $"calls over {way}: reflection and health", () => ServiceChecks.RunAsync(channel, Deadline));
     }
 
     private static async Task<WebApplication> StartAsync(string socket)

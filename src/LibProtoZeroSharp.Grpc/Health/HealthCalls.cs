@@ -10,7 +10,8 @@ using WireStatus = ProtoZeroSharp.Grpc.Protocol.HealthV1.HealthCheckResponse.Typ
 namespace ProtoZeroSharp.Grpc;
 
 /// <summary>Serves <c>grpc.health.v1.Health</c>.</summary>
-internal sealed class HealthCalls(ProtoHealthService health, HealthMap map, HealthCheckService runner) : Health.HealthBase
+internal sealed class HealthCalls(ProtoHealthService health, HealthMap map, HealthCheckService runner)
+    : Health.HealthBase
 {
     // What the protocol allows.
     private const int MostListed = 100;
@@ -38,16 +39,19 @@ internal sealed class HealthCalls(ProtoHealthService health, HealthMap map, Heal
                 StatusCode.ResourceExhausted, $"there are more than {MostListed} services with a status"));
         }
 
-        var statuses = new ProtoServingStatus?[services.Length];
-        for (int i = 0; i < services.Length; i++)
-            statuses[i] = await FindAsync(services[i], context.CancellationToken).ConfigureAwait(false);
+        // All checks once: a check may stand for several services.
+        HealthReport? report = map.RunsChecks
+            ? await runner.CheckHealthAsync(context.CancellationToken).ConfigureAwait(false) : null;
         var reply = new Owned<HealthListResponse>();
-        for (int i = 0; i < services.Length; i++)
+        foreach (string service in services)
         {
+            ProtoServingStatus? found = report != null && map.Has(service) && !health.IsFixed(service)
+                ? map.StatusOf(service, report) : health.GetStatus(service);
+
             // Cleared meanwhile.
-            if (statuses[i] is not { } status) continue;
+            if (found is not { } status) continue;
             var answer = new HealthCheckResponse { Status = (WireStatus)status };
-            reply.Value.MutableStatuses.Set(services[i], answer, reply.Arena);
+            reply.Value.MutableStatuses.Set(service, answer, reply.Arena);
         }
 
         return reply;

@@ -86,7 +86,8 @@ internal sealed class SchemaCollector : IProtoFileVisitor
     private SchemaFile Find(string name, SchemaFile importer) =>
         _files.GetValueOrDefault(name) ?? _builtIn.GetValueOrDefault(name)
         ?? throw new InvalidOperationException(
-            $"{importer.Names.File} imports {name}, of which {importer} does not tell. Add the class of that file, too.");
+            $"{importer.Names.File} imports {name}, which {importer} does not tell of. Add the class of that file, "
+            + "too.");
 
     // The code of these is in the library or, in the same namespaces, in projects that need it.
     private static bool IsBuiltIn(Type file) =>

@@ -94,5 +94,6 @@ internal sealed class SchemaNames
         foreach (ref readonly NamedPart part in parts) _others.Add(Full(scope, part.Name));
     }
 
-    private static string Full(string scope, ProtoString name) => scope.Length == 0 ? name.ToString() : $"{scope}.{name}";
+    private static string Full(string scope, ProtoString name) =>
+        scope.Length == 0 ? name.ToString() : $"{scope}.{name}";
 }

@@ -39,7 +39,7 @@ public class HealthLifetimeTests
             Assert.Equal(StatusCode.Cancelled, error.StatusCode);
         }
 
-        await ReflectionLifetimeTests.SettleAsync(arenas);
+        await ReflectionLifetimeTests.SettleAsync(arenas, isCut: true);
     }
 
     [Fact]
@@ -54,7 +54,10 @@ public class HealthLifetimeTests
         await Task.WhenAll(Enumerable.Range(0, 4).Select(thread => Task.Run(() =>
         {
             for (int i = 0; i < 500; i++)
-                health.SetStatus("s", (i + thread) % 2 == 0 ? ProtoServingStatus.Unknown : ProtoServingStatus.NotServing);
+            {
+                health.SetStatus(
+                    "s", (i + thread) % 2 == 0 ? ProtoServingStatus.Unknown : ProtoServingStatus.NotServing);
+            }
         })));
         health.SetStatus("s", ProtoServingStatus.Serving);
         foreach (var call in calls)

@@ -113,13 +113,14 @@ public class HealthTests
     [Fact]
     public async Task StatusThatWasSet_ComesBeforeChecksUntilItIsCleared()
     {
-        await using ServiceHost host = await StartAsync(checks => checks.AddCheck("x", () => HealthCheckResult.Unhealthy()));
+        await using ServiceHost host = await StartAsync(AddUnhealthy);
         var client = new Theirs.Health.HealthClient(host.Channel);
         ProtoHealthService health = host.Services.GetRequiredService<ProtoHealthService>();
         Assert.Equal(ServingStatus.NotServing, await CheckAsync(client, ""));
         health.SetStatus("", ProtoServingStatus.Serving);
         Assert.Equal(ServingStatus.Serving, await CheckAsync(client, ""));
-        await UntilAsync(() => Task.FromResult(health.ClearStatus("") && health.GetStatus("") == ProtoServingStatus.NotServing));
+        Assert.True(health.ClearStatus(""));
+        await UntilAsync(() => Task.FromResult(health.GetStatus("") == ProtoServingStatus.NotServing));
         Assert.Equal(ServingStatus.NotServing, await CheckAsync(client, ""));
     }
 
@@ -147,7 +148,8 @@ public class HealthTests
     public async Task Watch_TellsResultsOfChecks()
     {
         HealthStatus status = HealthStatus.Unhealthy;
-        await using ServiceHost host = await StartAsync(checks => checks.AddCheck("x", () => new HealthCheckResult(status)));
+        await using ServiceHost host = await StartAsync(checks =>
+            checks.AddCheck("x", () => new HealthCheckResult(status)));
         using var call = new Theirs.Health.HealthClient(host.Channel).Watch(new HealthCheckRequest());
         Assert.Equal(ServingStatus.NotServing, await NextAsync(call));
         status = HealthStatus.Healthy;
@@ -196,11 +198,12 @@ public class HealthTests
     [Fact]
     public async Task List_HasAllStatuses_AndRefusesMoreThanAHundred()
     {
-        await using ServiceHost host = await StartAsync(checks => checks.AddCheck("x", () => HealthCheckResult.Unhealthy()));
+        await using ServiceHost host = await StartAsync(AddUnhealthy);
         var client = new Ours.HealthV1.Health.HealthClient(host.Channel);
         ProtoHealthService health = host.Services.GetRequiredService<ProtoHealthService>();
         using var request = new Owned<HealthListRequest>();
-        for (int i = 1; i < 100; i++) health.SetStatus($"s{i}", i % 2 == 0 ? ProtoServingStatus.Serving : ProtoServingStatus.Unknown);
+        for (int i = 1; i < 100; i++)
+            health.SetStatus($"s{i}", i % 2 == 0 ? ProtoServingStatus.Serving : ProtoServingStatus.Unknown);
         using (Owned<HealthListResponse> reply = await client.ListAsync(request))
         {
             Assert.Equal(100, reply.Value.Statuses.Count);
@@ -220,20 +223,25 @@ public class HealthTests
     }
 
     internal static Task<ServiceHost> StartAsync(
-        Action<IHealthChecksBuilder>? add = null, Action<ProtoHealthOptions>? configure = null) => ServiceHost.StartAsync(
-        services =>
-        {
-            IHealthChecksBuilder checks = services.AddProtoHealthChecks(configure);
-            add?.Invoke(checks);
-            PublishOften(services);
-        },
-        app => app.MapProtoHealthChecks());
+        Action<IHealthChecksBuilder>? add = null, Action<ProtoHealthOptions>? configure = null) =>
+        ServiceHost.StartAsync(
+            services =>
+            {
+                IHealthChecksBuilder checks = services.AddProtoHealthChecks(configure);
+                add?.Invoke(checks);
+                PublishOften(services);
+            },
+            app => app.MapProtoHealthChecks());
 
-    private static void PublishOften(IServiceCollection services) => services.Configure<HealthCheckPublisherOptions>(options =>
-    {
-        options.Delay = TimeSpan.Zero;
-        options.Period = TimeSpan.FromSeconds(1);
-    });
+    private static void AddUnhealthy(IHealthChecksBuilder checks) =>
+        checks.AddCheck("x", () => HealthCheckResult.Unhealthy());
+
+    private static void PublishOften(IServiceCollection services) =>
+        services.Configure<HealthCheckPublisherOptions>(options =>
+        {
+            options.Delay = TimeSpan.Zero;
+            options.Period = TimeSpan.FromSeconds(1);
+        });
 
     private static async Task<ServingStatus?> CheckAsync(Theirs.Health.HealthClient client, string service)
     {

@@ -20,13 +20,7 @@ public class ReflectionLifetimeTests
         long arenas = Count();
         for (int round = 0; round < 2; round++)
         {
-            var answers = await ReflectedShop.AskAsync(host.Channel, Enumerable.Range(0, 2_000).Select(i => (i % 4) switch
-            {
-                0 => new ServerReflectionRequest { FileByFilename = "shop/shop.proto" },
-                1 => new ServerReflectionRequest { ListServices = "" },
-                2 => new ServerReflectionRequest { FileContainingSymbol = $"shop.v1.None{i}" },
-                _ => new ServerReflectionRequest { FileContainingSymbol = "shop.common.Money" },
-            }));
+            var answers = await ReflectedShop.AskAsync(host.Channel, Enumerable.Range(0, 2_000).Select(Question));
             Assert.Equal(2_000, answers.Count);
             for (int i = 0; i < answers.Count; i++)
             {
@@ -38,6 +32,14 @@ public class ReflectionLifetimeTests
         }
 
         await SettleAsync(arenas);
+
+        static ServerReflectionRequest Question(int i) => (i % 4) switch
+        {
+            0 => new() { FileByFilename = "shop/shop.proto" },
+            1 => new() { ListServices = "" },
+            2 => new() { FileContainingSymbol = $"shop.v1.None{i}" },
+            _ => new() { FileContainingSymbol = "shop.common.Money" },
+        };
     }
 
     /// <summary>All questions are written before the first answer is read.</summary>
@@ -81,12 +83,11 @@ public class ReflectionLifetimeTests
                 await old.RequestStream.WriteAsync(new() { FileByFilename = "shop/shop.proto" });
             }
 
-            if (i % 3 == 0) await call.ResponseStream.MoveNext(CancellationToken.None).WaitAsync(TimeSpan.FromSeconds(1))
-                .ContinueWith(_ => { }, TaskScheduler.Default);
+            if (i % 3 == 0 && i % 7 != 0) await call.ResponseStream.MoveNext(CancellationToken.None);
             if (i % 2 == 0) await cancel.CancelAsync();
         }
 
-        await SettleAsync(arenas);
+        await SettleAsync(arenas, isCut: true);
         Assert.Single(await ReflectedShop.AskAsync(host.Channel, new ServerReflectionRequest { ListServices = "" }));
     }
 
@@ -98,8 +99,9 @@ public class ReflectionLifetimeTests
         var raw = new Marshaller<byte[]>(bytes => bytes, bytes => bytes);
         foreach (string version in (string[])["v1", "v1alpha"])
         {
+            string service = $"grpc.reflection.{version}.ServerReflection";
             var method = new Method<byte[], byte[]>(
-                MethodType.DuplexStreaming, $"grpc.reflection.{version}.ServerReflection", "ServerReflectionInfo", raw, raw);
+                MethodType.DuplexStreaming, service, "ServerReflectionInfo", raw, raw);
             foreach (byte[] damaged in (byte[][])[[0x22, 0x05, 0x41], [0x22, 0x01, 0xFF], [0x2A, 0x02, 0x10, 0x80]])
             {
                 using var call = host.Channel.CreateCallInvoker().AsyncDuplexStreamingCall(method, null, default);
@@ -122,11 +124,16 @@ public class ReflectionLifetimeTests
 
     /// <summary>
     /// Waits until no more are in use than before: the last step of a call on the server may come after the client has
-    /// its answer. Nothing is left to the garbage collector.
+    /// its answer.
     /// </summary>
-    internal static async Task SettleAsync(long arenas)
+    /// <param name="arenas">The count from before.</param>
+    /// <param name="isCut">
+    /// Whether calls were cut off: gRPC may have read a request then that it hands to nobody, and which is left to the
+    /// garbage collector.
+    /// </param>
+    internal static async Task SettleAsync(long arenas, bool isCut = false)
     {
         for (int i = 0; i < 150 && ArenaAllocator.LiveCount > arenas; i++) await Task.Delay(20);
-        Assert.InRange(ArenaAllocator.LiveCount, 0, arenas);
+        Assert.InRange(isCut ? Count() : ArenaAllocator.LiveCount, 0, arenas);
     }
 }

@@ -1,4 +1,5 @@
 using System;
+using System.Linq;
 using System.Threading.Tasks;
 using Grpc.Reflection.V1;
 using Microsoft.AspNetCore.Builder;
@@ -21,7 +22,8 @@ public class ReflectionStartTests
         Assert.Contains("LibProtoZeroSharp.GrpcTests", message, StringComparison.Ordinal);
         Assert.Contains(
             "<ProtoZeroGenerate>Read;Write;Equality;Descriptor</ProtoZeroGenerate>", message, StringComparison.Ordinal);
-        Assert.Contains("Ours.EchoReflection", await RefusedAsync(files => files.Add<Importing>()), StringComparison.Ordinal);
+        string imported = await RefusedAsync(files => files.Add<Importing>());
+        Assert.Contains("Ours.EchoReflection", imported, StringComparison.Ordinal);
     }
 
     [Fact]
@@ -58,7 +60,7 @@ public class ReflectionStartTests
         Assert.Contains("AddProtoHealthChecks", health.Message, StringComparison.Ordinal);
     }
 
-    /// <summary>Whoever has a file of the same name, such as their own copy of the health protocol, is served it.</summary>
+    /// <summary>Who has a file of the same name, such as a copy of the health protocol, serves that.</summary>
     [Fact]
     public async Task OwnCopiesOfKnownFiles_ComeFirst()
     {
@@ -83,6 +85,22 @@ public class ReflectionStartTests
         await ReflectedShop.AskAsync(host.Channel, new ServerReflectionRequest { ListServices = "" });
         Assert.True(count >= 2, $"{count}");
     }
+
+    /// <summary>What is generated for the protocols stays inside, with the names that it has there.</summary>
+    [Fact]
+    public void PublicTypes_AreThoseOfThePackage() => Assert.Equal(
+        [
+            "Microsoft.AspNetCore.Builder.ProtoHealthEndpointExtensions",
+            "Microsoft.AspNetCore.Builder.ProtoReflectionEndpointExtensions",
+            "Microsoft.Extensions.DependencyInjection.ProtoHealthServiceExtensions",
+            "Microsoft.Extensions.DependencyInjection.ProtoReflectionServiceExtensions",
+            "ProtoZeroSharp.Grpc.ProtoHealthOptions",
+            "ProtoZeroSharp.Grpc.ProtoHealthService",
+            "ProtoZeroSharp.Grpc.ProtoReflectionOptions",
+            "ProtoZeroSharp.Grpc.ProtoServingStatus",
+        ],
+        typeof(ProtoHealthService).Assembly.GetExportedTypes().Select(type => type.FullName!)
+            .Order(StringComparer.Ordinal));
 
     private static Task<ServiceHost> StartAsync(Action<ProtoReflectionOptions> configure) => ServiceHost.StartAsync(
         services => services.AddProtoReflection(configure), app => app.MapProtoReflection());

@@ -45,8 +45,8 @@ public class ReflectionTests
         }
 
         List<FileDescriptorProto> FilesOf(ServerReflectionResponse answer) =>
-            [.. ReflectedShop.FilesOf(answer).Select(ReflectedShop.WithoutJsonNames).OrderBy(file => file.Name != "shop/shop.proto")
-                .ThenBy(file => file.Name)];
+            [.. ReflectedShop.FilesOf(answer).Select(ReflectedShop.WithoutJsonNames)
+                .OrderBy(file => file.Name != "shop/shop.proto").ThenBy(file => file.Name)];
     }
 
     [Theory]
