@@ -24,9 +24,11 @@ public class GrpcConsumerTests(PackageFeed feed)
         using Microsoft.AspNetCore.Hosting;
         using Microsoft.AspNetCore.Server.Kestrel.Core;
         using Microsoft.Extensions.DependencyInjection;
+        using Microsoft.Extensions.Logging;
         using ProtoZeroSharp;
 
         WebApplicationBuilder builder = WebApplication.CreateSlimBuilder(args);
+        builder.Logging.ClearProviders();
         builder.WebHost.ConfigureKestrel(kestrel =>
             kestrel.Listen(IPAddress.Loopback, 0, listen => listen.Protocols = HttpProtocols.Http2));
         builder.Services.AddGrpc();
