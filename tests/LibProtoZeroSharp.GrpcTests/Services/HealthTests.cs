@@ -263,7 +263,7 @@ public class HealthTests
 
     private static async Task UntilAsync(Func<Task<bool>> isDone)
     {
-        for (int i = 0; i < 300; i++)
+        for (int i = 0; i < 1_000; i++)
         {
             if (await isDone()) return;
             await Task.Delay(20);

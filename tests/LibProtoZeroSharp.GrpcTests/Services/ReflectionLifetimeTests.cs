@@ -133,7 +133,7 @@ public class ReflectionLifetimeTests
     /// </param>
     internal static async Task SettleAsync(long arenas, bool isCut = false)
     {
-        for (int i = 0; i < 150 && ArenaAllocator.LiveCount > arenas; i++) await Task.Delay(20);
+        for (int i = 0; i < 500 && ArenaAllocator.LiveCount > arenas; i++) await Task.Delay(20);
         Assert.InRange(isCut ? Count() : ArenaAllocator.LiveCount, 0, arenas);
     }
 }

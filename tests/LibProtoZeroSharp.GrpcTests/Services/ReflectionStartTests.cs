@@ -86,6 +86,29 @@ public class ReflectionStartTests
         Assert.True(count >= 2, $"{count}");
     }
 
+    [Fact]
+    public async Task ServicesThatAreMappedLater_AreListed()
+    {
+        await using ServiceHost host = await ServiceHost.StartAsync(
+            services =>
+            {
+                services.AddProtoReflection(files => files.Add<CommonReflection>());
+                services.AddProtoReflection(files => files.Add<ShopReflection>());
+                services.AddProtoHealthChecks();
+            },
+            app =>
+            {
+                app.MapProtoReflection();
+                app.MapProtoHealthChecks();
+                app.MapGroup("").MapGrpcService<OurShop>();
+            });
+        var answers = await ReflectedShop.AskAsync(host.Channel, new ServerReflectionRequest { ListServices = "" });
+        Assert.Equal(
+            ["grpc.health.v1.Health", "grpc.reflection.v1.ServerReflection", "grpc.reflection.v1alpha.ServerReflection",
+                "shop.v1.Shop"],
+            answers[0].ListServicesResponse.Service.Select(service => service.Name));
+    }
+
     /// <summary>What is generated for the protocols stays inside, with the names that it has there.</summary>
     [Fact]
     public void PublicTypes_AreThoseOfThePackage() => Assert.Equal(
