@@ -10,12 +10,13 @@ namespace ProtoZeroSharp.PackageTests;
 public class PackageContentTests(PackageFeed feed)
 {
     [Fact]
-    public void Pack_Solution_MakesFivePackagesWithoutWarnings()
+    public void Pack_Solution_MakesSixPackagesWithoutWarnings()
     {
         Assert.Equal(
             [
                 "ProtobufZero.Generator.1.0.0.nupkg", "ProtobufZero.Tool.1.0.0.nupkg", "ProtobufZeroSharp.1.0.0.nupkg",
-                "ProtobufZeroSharp.Debug.1.0.0.nupkg", "ProtobufZeroSharp.Interop.1.0.0.nupkg",
+                "ProtobufZeroSharp.Debug.1.0.0.nupkg", "ProtobufZeroSharp.Grpc.1.0.0.nupkg",
+                "ProtobufZeroSharp.Interop.1.0.0.nupkg",
             ],
             feed.FileNames);
         feed.Pack.WithoutWarnings();
@@ -63,6 +64,30 @@ public class PackageContentTests(PackageFeed feed)
             feed.Metadata("ProtobufZero.Generator").Descendants(), element => element.Name.LocalName == "dependency");
     }
 
+    /// <summary>ASP.NET Core and gRPC come along, Google.Protobuf does not; the library is the project's own.</summary>
+    [Fact]
+    public void Grpc_PartsAndDependencies_AreOfGrpcAlone()
+    {
+        const string Package = "ProtobufZeroSharp.Grpc";
+        string[] expected =
+        [
+            "README.md", "icon.png", $"build/{Package}.targets", $"buildTransitive/{Package}.targets",
+            "lib/net10.0/LibProtoZeroSharp.Grpc.dll", "lib/net10.0/LibProtoZeroSharp.Grpc.xml",
+        ];
+        Assert.Equal(expected.Order(), OwnParts(Package).Order());
+        string[] dependencies =
+        [
+            .. feed.Metadata(Package).Descendants().Where(element => element.Name.LocalName == "dependency")
+                .Select(element => string.Join(' ', element.Attributes())).Order(),
+        ];
+        Assert.Equal(2, dependencies.Length);
+        Assert.StartsWith("id=\"Grpc.AspNetCore.Server\" version=\"2.85.0\"", dependencies[0]);
+        Assert.StartsWith("id=\"ProtobufZeroSharp\" version=\"[1.0.0]\"", dependencies[1]);
+        Assert.Single(feed.Metadata(Package).Descendants(), element =>
+            element.Name.LocalName == "frameworkReference"
+            && (string?)element.Attribute("name") == "Microsoft.AspNetCore.App");
+    }
+
     /// <summary>The generator is in it without the compiler that its host part refers to.</summary>
     [Fact]
     public void Tool_Assemblies_AreOurOwnAndTheCommandLineParser()
@@ -82,6 +107,7 @@ public class PackageContentTests(PackageFeed feed)
     [InlineData("ProtobufZero.Generator")]
     [InlineData("ProtobufZero.Tool")]
     [InlineData("ProtobufZeroSharp.Interop")]
+    [InlineData("ProtobufZeroSharp.Grpc")]
     public void Nuspec_Metadata_IsComplete(string package)
     {
         XElement metadata = feed.Metadata(package);

@@ -12,6 +12,7 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Diagnostics.HealthChecks;
 using Microsoft.Extensions.Logging;
 using Ours;
 
@@ -49,6 +50,8 @@ internal static class CallChecks
         await checks.RunAsync($"calls over {way}: a stream of requests", () => JoinAsync(client));
         await checks.RunAsync($"calls over {way}: streams both ways", () => ChatAsync(client));
         await checks.RunAsync($"calls over {way}: errors", () => FailAsync(client, channel));
+        await checks.RunAsync(
+            $"calls over {way}: reflection and health", () => ServiceChecks.RunAsync(channel, Deadline));
     }
 
     private static async Task<WebApplication> StartAsync(string socket)
@@ -61,8 +64,12 @@ internal static class CallChecks
             kestrel.ListenUnixSocket(socket, listen => listen.Protocols = HttpProtocols.Http2);
         });
         builder.Services.AddGrpc();
+        builder.Services.AddProtoReflection(files => files.Add<DepotReflection>());
+        builder.Services.AddProtoHealthChecks().AddCheck("depot", () => HealthCheckResult.Unhealthy());
         WebApplication app = builder.Build();
         app.MapGrpcService<DepotService>();
+        app.MapProtoReflection();
+        app.MapProtoHealthChecks();
         await app.StartAsync();
         return app;
     }
