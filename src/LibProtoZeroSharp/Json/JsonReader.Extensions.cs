@@ -49,12 +49,13 @@ internal unsafe partial struct JsonReader
     private static bool HasAllRequired(FieldEntry* field, byte* storage)
     {
         MessageTable* table = field->Message;
-        if (field->Shape != FieldShape.List) return table->Operations.HasAllRequired((MessageHead*)storage);
+        if (field->Shape != FieldShape.List) return table->Operations.HasAllRequired(table, (MessageHead*)storage);
         var list = (RawList*)storage;
         for (int i = 0; i < list->Length; i++)
         {
             // SAFETY: the list has so many elements.
-            if (!table->Operations.HasAllRequired((MessageHead*)(list->Items + ((nint)i * field->Size)))) return false;
+            byte* element = field->MessageAt((byte*)list->Items + ((nint)i * field->Size));
+            if (!table->Operations.HasAllRequired(table, (MessageHead*)element)) return false;
         }
 
         return true;

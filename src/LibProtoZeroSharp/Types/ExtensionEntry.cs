@@ -73,6 +73,17 @@ internal unsafe struct ExtensionEntry
         return entry;
     }
 
+    /// <summary>Takes the functions of an extension whose schema is read at run time.</summary>
+    public void Take(
+        delegate*<ExtensionEntry*, MessageHead*, ArenaAllocator, byte*, bool> get,
+        delegate*<ExtensionEntry*, MessageHead*, byte*, ArenaAllocator, void> set,
+        delegate*<ExtensionEntry*, UnknownSlice*, bool> holds)
+    {
+        _get = get;
+        _set = set;
+        _holds = holds;
+    }
+
     private static ExtensionEntry* Make<TValue, TCodec>(int number, string fullName, FieldShape shape)
         where TValue : unmanaged
         where TCodec : struct, IFieldCodec<TValue>
