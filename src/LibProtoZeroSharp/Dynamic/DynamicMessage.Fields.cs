@@ -134,7 +134,8 @@ public readonly unsafe partial struct DynamicMessage
                 break;
             default:
                 new Span<byte>(place, entry->Size).Clear();
-                if (entry->Shape == FieldShape.Explicit) *(uint*)(message + entry->PresenceOffset) &= ~entry->PresenceMask;
+                if (entry->Shape == FieldShape.Explicit)
+                    *(uint*)(message + entry->PresenceOffset) &= ~entry->PresenceMask;
                 break;
         }
     }

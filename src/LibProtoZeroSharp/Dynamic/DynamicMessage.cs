@@ -12,8 +12,8 @@ namespace ProtoZeroSharp;
 /// <para>A handle: it refers to the message, which lives in an arena, and copies of the handle refer to the same
 /// message. It is valid until the arena is reset or disposed. A handle of a message inside of another one is valid as
 /// long, also when lists and maps grow; but in a generated message elements of lists and values of maps may move, so
-/// that handles to them are good until the next one is added.</para>
-/// <para>One thread at a time may use an arena, and reading an unedited message is safe for any number of threads.</para>
+/// that handles of them are good until the next one is added.</para>
+/// <para>One thread at a time may use an arena; any number of threads may read a message that nobody edits.</para>
 /// <para>What is asked of a field is checked in both packages: a field of another type, or a value that it cannot hold,
 /// is an <see cref="ArgumentException"/> or <see cref="InvalidOperationException"/>, and nothing has changed.</para>
 /// </remarks>
@@ -118,8 +118,8 @@ public readonly unsafe partial struct DynamicMessage : IEquatable<DynamicMessage
     }
 
     /// <summary>
-    /// Whether both are messages of one type with equal fields, unknown ones too; two default handles are equal. Numbers
-    /// with a fraction are compared by their bits.
+    /// Whether both are messages of one type with equal fields, unknown ones too; two default handles are equal.
+    /// Numbers with a fraction are compared by their bits.
     /// </summary>
     /// <exception cref="InsufficientExecutionStackException">
     /// Messages are nested deeper than the thread's stack bears.

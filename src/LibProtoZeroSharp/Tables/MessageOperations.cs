@@ -56,11 +56,13 @@ internal unsafe struct MessageOperations
 
         public static bool Parse(
             MessageTable* table, MessageHead* head, ReadOnlySpan<byte> data, ArenaAllocator arena,
-            ProtoParseOptions options, out ProtoError error) => ProtoMessage.TryMerge(ref *(T*)head, data, arena, options, out error);
+            ProtoParseOptions options, out ProtoError error) =>
+            ProtoMessage.TryMerge(ref *(T*)head, data, arena, options, out error);
 
         public static bool ParseInPlace(
             MessageTable* table, MessageHead* head, ReadOnlySpan<byte> data, ArenaAllocator arena,
-            ProtoParseOptions options, out ProtoError error) => ProtoMessage.TryMergeInPlace(ref *(T*)head, data, arena, options, out error);
+            ProtoParseOptions options, out ProtoError error) =>
+            ProtoMessage.TryMergeInPlace(ref *(T*)head, data, arena, options, out error);
 
         public static ProtoBytes Encode(MessageTable* table, MessageHead* head, ArenaAllocator arena)
         {

@@ -109,7 +109,10 @@ internal static class DescriptorReader
                 case (6, WireType.LengthDelimited): field.TypeName = Text(ref reader); break;
                 case (7, WireType.LengthDelimited): field.DefaultText = reader.ReadBytes().ToArray(); break;
                 case (8, WireType.LengthDelimited): ReadOptions(reader.ReadMessage(), field); break;
-                case (9, WireType.Varint): field.OneofIndex = (int)Math.Min((uint)reader.ReadInt32(), int.MaxValue); break;
+                case (9, WireType.Varint):
+                    // One that is below 0 is none that is there.
+                    field.OneofIndex = (int)Math.Min((uint)reader.ReadInt32(), int.MaxValue);
+                    break;
                 case (10, WireType.LengthDelimited): field.JsonName = reader.ReadBytes().ToArray(); break;
                 case (17, WireType.Varint): field.IsProto3Optional = reader.ReadBool(); break;
                 default: reader.Skip(); break;
