@@ -182,8 +182,7 @@ public readonly unsafe partial struct DynamicMessage
             return map->Find(raw, stored);
         }
 
-        const int Short = 256;
-        ReadOnlySpan<byte> text = key.TextFor(&map->Key, stackalloc byte[3 * Short]);
+        ReadOnlySpan<byte> text = key.TextFor(&map->Key, stackalloc byte[DynamicValue.ShortText]);
         fixed (byte* start = text)
         {
             // SAFETY: the view of the key ends with the call, while the key is pinned.

@@ -135,9 +135,9 @@ public readonly unsafe partial struct DynamicMessage : IEquatable<DynamicMessage
 
     /// <summary>
     /// The message as text on one line, with unknown fields, for a debugger or a log line; long ones end in an
-    /// ellipsis. Never throws.
+    /// ellipsis. Empty if the arena was disposed. Never throws.
     /// </summary>
-    public override string ToString() => _table == null ? "" : DebugText.Of(_table, _message);
+    public override string ToString() => _table == null || !_arena.IsAlive ? "" : DebugText.Of(_table, _message);
 
     // In the checked library a message whose arena was reset or disposed is reported.
     private byte* Checked()

@@ -10,6 +10,9 @@ namespace ProtoZeroSharp;
 /// </summary>
 public readonly unsafe ref struct DynamicValue
 {
+    /// <summary>Bytes of a text for which there is room on the stack.</summary>
+    internal const int ShortText = 768;
+
     private readonly Kind _kind;
     private readonly ulong _bits;
     private readonly ReadOnlySpan<byte> _bytes;
@@ -161,9 +164,7 @@ public readonly unsafe ref struct DynamicValue
         int number;
         if (_kind is Kind.Bytes or Kind.Chars)
         {
-            bool isFound = _kind == Kind.Bytes ? field->Enum->TryFind(_bytes, out number)
-                : field->Enum->TryFind(System.Text.Encoding.UTF8.GetBytes(_chars.ToArray()), out number);
-            if (!isFound) ProtoThrow.Argument("value", $"The enum of {field->NameText} has no value of this name.");
+            if (!field->Enum->TryFind(TextFor(field, stackalloc byte[ShortText]), out number)) ProtoThrow.Argument("value", $"The enum of {field->NameText} has no value of this name.");
             return number;
         }
 

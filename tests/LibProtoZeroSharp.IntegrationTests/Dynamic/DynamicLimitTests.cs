@@ -66,6 +66,38 @@ public class DynamicLimitTests
     }
 
     [Fact]
+    public void Depth_BeyondTheStackOfAThread_IsAnError() => StackThread.RunCompiled(256, () =>
+    {
+        byte[] deep = [];
+        for (int i = 0; i < 9_000; i++) deep = [0x92, 0x01, .. Length(deep.Length), .. deep];
+        using var arena = new ArenaAllocator();
+        var far = new ProtoParseOptions { RecursionLimit = 10_000 };
+        // The verdict depends on the stack; the process goes on.
+        if (!DynamicMessage.TryParse(KindsSchema.All, deep, arena, out DynamicMessage message, out ProtoError error, far))
+        {
+            Assert.Equal(ProtoFormatError.RecursionLimitExceeded, error.Code);
+            return;
+        }
+
+        Ends(() => message.ToByteArray());
+        Ends(() => message.CalculateSize());
+        Ends(() => message.Clone(arena));
+        Ends(() => message.ToText());
+        Assert.NotNull(message.ToString());
+
+        static void Ends(Action run)
+        {
+            try
+            {
+                run();
+            }
+            catch (InsufficientExecutionStackException)
+            {
+            }
+        }
+    });
+
+    [Fact]
     public void Extensions_InTextAndJson_AreThoseOfGeneratedMessages()
     {
         using var arena = new ArenaAllocator();
@@ -126,5 +158,5 @@ public class DynamicLimitTests
     }
 
     private static byte[] Length(int length) =>
-        length < 0x80 ? [(byte)length] : [(byte)(length | 0x80), (byte)(length >> 7)];
+        length < 0x80 ? [(byte)length] : [(byte)(length | 0x80), .. Length(length >> 7)];
 }

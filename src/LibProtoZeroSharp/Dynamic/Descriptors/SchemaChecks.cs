@@ -75,9 +75,8 @@ internal static class SchemaChecks
 
     private static void Field(FieldNode field, bool isOfEntry)
     {
-        if (field.JsonName != null && (field.JsonName.Length == 0 || !Utf8.IsValid(field.JsonName)
-            || field.JsonName.AsSpan().Contains((byte)0)))
-            SchemaLinker.Refuse($"{field.FullName} has a name in JSON that is empty or not UTF-8.");
+        if (field.JsonName != null && (!Utf8.IsValid(field.JsonName) || field.JsonName.AsSpan().Contains((byte)0)))
+            SchemaLinker.Refuse($"{field.FullName} has a name in JSON that is not UTF-8.");
         bool isPlain = !field.HasPresence && !field.IsRepeated;
         if (isPlain && !isOfEntry && field.Enum is { IsClosed: true })
             SchemaLinker.Refuse($"{field.FullName} has no presence, and its enum is closed.");
