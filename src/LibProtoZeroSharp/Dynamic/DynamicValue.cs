@@ -164,7 +164,8 @@ public readonly unsafe ref struct DynamicValue
         int number;
         if (_kind is Kind.Bytes or Kind.Chars)
         {
-            if (!field->Enum->TryFind(TextFor(field, stackalloc byte[ShortText]), out number)) ProtoThrow.Argument("value", $"The enum of {field->NameText} has no value of this name.");
+            if (!field->Enum->TryFind(TextFor(field, stackalloc byte[ShortText]), out number))
+                ProtoThrow.Argument("value", $"The enum of {field->NameText} has no value of this name.");
             return number;
         }
 

@@ -73,7 +73,8 @@ public class DynamicLimitTests
         using var arena = new ArenaAllocator();
         var far = new ProtoParseOptions { RecursionLimit = 10_000 };
         // The verdict depends on the stack; the process goes on.
-        if (!DynamicMessage.TryParse(KindsSchema.All, deep, arena, out DynamicMessage message, out ProtoError error, far))
+        if (!DynamicMessage.TryParse(
+            KindsSchema.All, deep, arena, out DynamicMessage message, out ProtoError error, far))
         {
             Assert.Equal(ProtoFormatError.RecursionLimitExceeded, error.Code);
             return;
