@@ -62,7 +62,6 @@ internal sealed unsafe class SchemaTables
         }
 
         FieldLayout.Lay(table, message);
-        table->MakeSlots();
     }
 
     // What refers to other tables, all of which have their sizes.
@@ -78,6 +77,8 @@ internal sealed unsafe class SchemaTables
             else LinkType(entry, field);
             table->Defaults[i] = DefaultOf(entry, field);
         }
+
+        table->MakeSlots();
     }
 
     private ExtensionEntry* Make(FieldNode extension)

@@ -101,7 +101,7 @@ internal unsafe partial struct MessageTable
     internal void MakeSlots()
     {
         uint count = 4;
-        while (count < 4 * Count) count *= 2;
+        while (count < (IsDynamic ? 6L : 4L) * Count) count *= 2;
         _slotMask = count - 1;
         _slots = TableMemory.Take<int>((int)count);
         for (int i = 0; i < Count; i++)
@@ -109,7 +109,10 @@ internal unsafe partial struct MessageTable
             // SAFETY: there is room for all fields.
             FieldEntry* entry = Fields + i;
             Enter(entry->Name, i);
-            if (HashOf(entry->JsonName) != HashOf(entry->Name)) Enter(entry->JsonName, i);
+            if (IsDynamic && entry->IsGroupLike) Enter(entry->TextName, i);
+            if (HashOf(entry->JsonName) == HashOf(entry->Name)) continue;
+            // The first field with a name in JSON has it, whatever others say: so nothing is entered again and again.
+            if (!IsDynamic || FindJson(entry->JsonName) == null) Enter(entry->JsonName, i);
         }
     }
 
@@ -123,15 +126,15 @@ internal unsafe partial struct MessageTable
     private readonly uint HashOf(ReadOnlySpan<byte> name) => IsDynamic ? SeededHash(name) : Hash(name);
 
     // A schema that is read at run time may come from anywhere: somebody may choose names. This one is seeded, and
-    // looks at all letters.
+    // looks at all letters as they are, so a group is entered by the name of its type, too.
     private static uint SeededHash(ReadOnlySpan<byte> name)
     {
         uint hash = (uint)name.Length;
         for (; name.Length > sizeof(ulong); name = name[sizeof(ulong)..])
-            hash = KeyHash.Of(hash + ((BinaryPrimitives.ReadUInt64LittleEndian(name) | NoCase) * Factor));
+            hash = KeyHash.Of(hash + (BinaryPrimitives.ReadUInt64LittleEndian(name) * Factor));
         ulong last = 0;
         foreach (byte b in name) last = (last << 8) | b;
-        return KeyHash.Of(hash + ((last | NoCase) * Factor));
+        return KeyHash.Of(hash + (last * Factor));
     }
 
     // Does not tell upper from lower case: so the name of a group's type is found where that of the field is. Names

@@ -116,6 +116,18 @@ public class ProtoSchemaTests
         Assert.Equal(49_999, field.FieldNumber);
     }
 
+    [Fact]
+    public void Load_ManyFieldsWithNamesThatDifferInCaseOrNotAtAllInJson_TakesLinearTime()
+    {
+        byte[][] fields = [.. Enumerable.Range(20_000, 30_000).Select(i => Field(
+            new string([.. Enumerable.Range(0, 16).Select(bit => (i >> bit & 1) == 0 ? 'a' : 'A')]), i, Int32, "",
+            Optional, Utf8(10, "same")))];
+        ProtoType type = ProtoSchema.Load(Of(Message("A", fields))).GetType("t.A");
+        Assert.True(type.TryGetField("same"u8, out ProtoField field));
+        Assert.Equal(20_000, field.FieldNumber);
+        Assert.Equal(30_000, type.FieldCount);
+    }
+
     // A Value that held itself would have a form in JSON without an end.
     [Fact]
     public void Json_OfValueThatHoldsItself_IsThatOfAMessage()

@@ -43,14 +43,9 @@ internal static class DefaultValues
                 bits = text == "true" ? 1UL : 0;
                 return text is "true" or "false";
             case ProtoFieldType.Enum:
-                foreach ((string name, int number) in field.Enum!.Values)
-                {
-                    if (name != text) continue;
-                    bits = (uint)number;
-                    return true;
-                }
-
-                return false;
+                isFound = field.Enum!.TryFind(text, out int number);
+                bits = (uint)number;
+                return isFound;
             case ProtoFieldType.UInt64 or ProtoFieldType.Fixed64:
                 return ulong.TryParse(text, NumberStyles.None, plain, out bits);
             case ProtoFieldType.UInt32 or ProtoFieldType.Fixed32:

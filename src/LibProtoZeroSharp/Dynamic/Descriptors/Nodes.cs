@@ -97,4 +97,18 @@ internal sealed class EnumNode
     public int Index;
 
     public bool IsClosed => Features.EnumType == Features.Closed;
+
+    private Dictionary<string, int>? _numbers;
+
+    /// <summary>The number of a value's name.</summary>
+    public bool TryFind(string name, out int number)
+    {
+        if (_numbers == null)
+        {
+            _numbers = new Dictionary<string, int>(StringComparer.Ordinal);
+            foreach ((string known, int value) in Values) _numbers.TryAdd(known, value);
+        }
+
+        return _numbers.TryGetValue(name, out number);
+    }
 }
