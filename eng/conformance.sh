@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Google's conformance suite over our generated code, lazy messages too, for both libraries.
+# Google's conformance suite over our generated code, lazy messages too, and over messages whose schema is read at run
+# time, for both libraries.
 #   eng/conformance.sh [--performance] [--testee PROGRAM]
 # --performance: its set for quadratic behaviour; --testee: that program only, which is built already.
 # An exit code is not enough: a testee that skips everything passes. So the numbers must be those written here.
@@ -54,4 +55,14 @@ for project in LibProtoZeroSharp.Conformance LibProtoZeroSharp.LazyConformance; 
     dotnet build "tests/$project" -c "$configuration" --verbosity quiet --nologo
     check "$PWD/artifacts/bin/$project/${configuration,,}/$project" "$project, $configuration"
   done
+done
+
+# The same messages by a descriptor set, which our own tool makes.
+dotnet build src/ProtoZeroTool -c Release --verbosity quiet --nologo
+schemas=$PROTOZERO_DATA/conformance
+set=$PWD/artifacts/conformance.pb
+artifacts/bin/ProtoZeroTool/release/protozero descriptor -I "$schemas" --include-imports -o "$set" "$schemas/google"
+project=LibProtoZeroSharp.Conformance
+for configuration in Release Debug; do
+  PROTOZERO_SCHEMA=$set check "$PWD/artifacts/bin/$project/${configuration,,}/$project" "$project, dynamic, $configuration"
 done

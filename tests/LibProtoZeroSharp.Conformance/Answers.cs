@@ -34,7 +34,9 @@ internal static class Answers
         ConformanceResponse response = default;
         try
         {
-            response = ToRequest(ConformanceRequest.Parse(encoded, arena), arena);
+            ConformanceRequest request = ConformanceRequest.Parse(encoded, arena);
+            response = DynamicAnswers.AreAskedFor && request.MessageType != FullName<FailureSet>()
+                ? DynamicAnswers.To(in request, arena) : ToRequest(in request, arena);
         }
         catch (Exception exception)
         {

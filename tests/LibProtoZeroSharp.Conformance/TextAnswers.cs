@@ -48,9 +48,13 @@ internal static class TextAnswers
         return null;
     }
 
-    private static ProtoTextOptions OptionsOf(in ConformanceRequest request) => new()
+    private static ProtoTextOptions OptionsOf(in ConformanceRequest request) =>
+        OptionsOf(in request, TestTypes.Registry);
+
+    /// <summary>What a request asks for.</summary>
+    public static ProtoTextOptions OptionsOf(in ConformanceRequest request, ProtoTypeRegistry types) => new()
     {
-        Types = TestTypes.Registry,
+        Types = types,
         PrintUnknownFields = request.PrintUnknownFields,
         AllowSingularOverwrites = s_overwrites,
     };

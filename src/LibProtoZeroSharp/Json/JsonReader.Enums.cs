@@ -65,7 +65,7 @@ internal unsafe partial struct JsonReader
         p = ReadEnumNumber(p, &entry->Value, out int number, out bool isFound);
         if (!isFound) return p;
         if (!entry->Value.IsClosed || entry->Value.Enum->Contains(number))
-            *(int*)entry->GetOrAdd(map, key, _arena) = number;
+            *(int*)entry->GetOrAdd(entry, map, key, _arena) = number;
         else
             KeepEntry(message, field->Number, &entry->Key, key, number);
         return p;

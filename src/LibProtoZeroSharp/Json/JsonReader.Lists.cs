@@ -17,9 +17,7 @@ internal unsafe partial struct JsonReader
         {
             if (table != null)
             {
-                byte* element = RawList.Add(ref *list, field->Size, _arena);
-                table->Begin(element, _arena);
-                p = ReadMessage(p, table, element, depth);
+                p = ReadMessage(p, table, field->AddMessage(list, _arena), depth);
             }
             else if (field->Type == (byte)ProtoFieldType.Enum)
             {
@@ -71,7 +69,7 @@ internal unsafe partial struct JsonReader
             }
             else
             {
-                byte* value = entry->GetOrAdd(map, (byte*)&key, _arena);
+                byte* value = entry->GetOrAdd(entry, map, (byte*)&key, _arena);
                 if (table == null)
                 {
                     p = ReadScalar(p, valueField, value);

@@ -35,7 +35,7 @@ internal unsafe ref partial struct JsonWriter
             var options = new ProtoParseOptions { RecursionLimit = 10_000 };
             // The bytes are those of the Any, which lives longer: so nested ones are not copied at every depth.
             if (!table->Operations.ParseInPlace(
-                (MessageHead*)message, value->Span, arena, options, out ProtoError error))
+                table, (MessageHead*)message, value->Span, arena, options, out ProtoError error))
                 ProtoThrow.Format(error.Code, 0);
             if (table->WellKnown != WellKnownType.None)
             {

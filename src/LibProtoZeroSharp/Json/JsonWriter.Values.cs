@@ -78,7 +78,7 @@ internal unsafe ref partial struct JsonWriter
         for (int left = list->Length; left > 0; left--, item += field->Size)
         {
             p = Next(p);
-            p = table != null ? Message(p, table, item) : Value(p, field, item);
+            p = table != null ? Message(p, table, field->MessageAt(item)) : Value(p, field, item);
             *p++ = (byte)',';
         }
 
@@ -95,7 +95,7 @@ internal unsafe ref partial struct JsonWriter
         for (int left = raw->Length; left > 0; left--, entry += map->Stride)
         {
             p = Colon(Key(Next(p), &map->Key, entry + map->Key.Offset));
-            p = Value(p, &map->Value, entry + map->Value.Offset);
+            p = Value(p, &map->Value, map->Value.ValueIn(entry));
             *p++ = (byte)',';
         }
 

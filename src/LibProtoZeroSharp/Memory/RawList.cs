@@ -92,6 +92,21 @@ public unsafe struct RawList
         return element;
     }
 
+    /// <summary>Copies borrowed elements of a type that only its size is known of, before they change.</summary>
+    internal static void Detach(ref RawList list, int size, ArenaAllocator arena)
+    {
+        list.Check();
+        if (list.Length <= list.Capacity) return;
+        // SAFETY: the new place has room for all elements and does not overlap the old one.
+        byte* items = arena.AllocateBytes((nuint)list.Length * (nuint)size);
+        NativeMemory.Copy((void*)list.Items, items, (nuint)list.Length * (nuint)size);
+        list.Items = (nint)items;
+        list.Capacity = list.Length;
+#if PROTOZERO_CHECKS
+        list.Stamp = arena.State->Stamp;
+#endif
+    }
+
     /// <summary>Makes room for more elements, and leaves what lay at the old place as it is.</summary>
     internal static void Reserve<T>(ref RawList list, int more, ArenaAllocator arena)
         where T : unmanaged

@@ -54,6 +54,18 @@ internal unsafe ref struct MessageOutput : IDisposable
         _end = Output.Finish(end, _output);
     }
 
+    /// <summary>Begins for somebody who writes a message in his own way; <see cref="End"/> follows.</summary>
+    /// <param name="referenceFrom">Bytes from which on a field is taken from where it lies.</param>
+    public readonly Output* Begin(int referenceFrom)
+    {
+        _output->AllowReferences(referenceFrom);
+        return _output;
+    }
+
+    /// <summary>Ends what was begun, with the cursor behind the message.</summary>
+    /// <inheritdoc cref="Encode" path="/exception"/>
+    public void End(nint end) => _end = Output.Finish((byte*)end, _output);
+
     /// <summary>Encodes a message into memory, as far as it fits there.</summary>
     /// <param name="message">The message.</param>
     /// <param name="target">The memory, which must not move; it may be overwritten up to its end.</param>

@@ -93,7 +93,7 @@ public static unsafe partial class ParseField
     }
 
     /// <summary>Keeps a map entry whose value a closed enum does not know.</summary>
-    private static nint KeepEntry(nint body, int length, uint tag, ref MessageHead head, ref ParseState s)
+    internal static nint KeepEntry(nint body, int length, uint tag, ref MessageHead head, ref ParseState s)
     {
         if (s.DiscardUnknown) return body + length;
         byte* bytes = s.Allocate((nuint)length + (2 * Varint.MaxLength));

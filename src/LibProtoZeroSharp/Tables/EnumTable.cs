@@ -88,7 +88,8 @@ internal unsafe struct EnumTable
         }
     }
 
-    private static EnumTable* Build(ReadOnlySpan<byte> names)
+    /// <summary>Makes a table of names and numbers.</summary>
+    internal static EnumTable* Build(ReadOnlySpan<byte> names)
     {
         int count = 0;
         for (var reader = new NameReader(names); !reader.IsAtEnd; count++)

@@ -50,7 +50,7 @@ internal unsafe struct FieldEntry
     /// <summary>The name in JSON as it is, behind its length in an int.</summary>
     private byte* _jsonName;
 
-    // A function that gives the table of a message, the table of an enum, or what is known of a map.
+    // A function that gives the table of a message or of an enum, or that table itself, or what is known of a map.
     private nint _link;
 
     /// <summary>The type of the field.</summary>
@@ -62,6 +62,9 @@ internal unsafe struct FieldEntry
         // SAFETY: the text lies behind its length.
         get => new(_jsonName, *(int*)(_jsonName - sizeof(int)));
     }
+
+    /// <summary>The name for the text of an exception.</summary>
+    public readonly string NameText => System.Text.Encoding.UTF8.GetString(Name);
 
     /// <summary>The name in the schema; of an extension, the full name.</summary>
     public readonly ReadOnlySpan<byte> Name
@@ -113,26 +116,60 @@ internal unsafe struct FieldEntry
         set => _flags = (byte)(value ? _flags | 4 : _flags & ~4);
     }
 
-    /// <summary>Whether the text format has another name than the schema: of a group, or of an extension.</summary>
-    public bool HasOtherTextName
+    /// <summary>Of a schema that is read at run time: whether a list is written packed.</summary>
+    public bool IsPacked
     {
         readonly get => (_flags & 8) != 0;
         set => _flags = (byte)(value ? _flags | 8 : _flags & ~8);
     }
 
+    /// <summary>Of a schema that is read at run time: whether the field is required.</summary>
+    public bool IsRequired
+    {
+        readonly get => (_flags & 16) != 0;
+        set => _flags = (byte)(value ? _flags | 16 : _flags & ~16);
+    }
+
+    /// <summary>Of a schema that is read at run time: whether a string may hold any bytes.</summary>
+    public bool IsRaw
+    {
+        readonly get => (_flags & 32) != 0;
+        set => _flags = (byte)(value ? _flags | 32 : _flags & ~32);
+    }
+
+    /// <summary>
+    /// Whether the schema is read at run time: the link is the table itself, and lists hold slots of messages.
+    /// </summary>
+    public bool IsDynamic
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        readonly get => (_flags & 64) != 0;
+        set => _flags = (byte)(value ? _flags | 64 : _flags & ~64);
+    }
+
+    /// <summary>Whether the name stands in brackets: that of an extension.</summary>
+    public bool HasBrackets
+    {
+        readonly get => (_flags & 128) != 0;
+        set => _flags = (byte)(value ? _flags | 128 : _flags & ~128);
+    }
+
+    /// <summary>Whether the text format has another name than the schema: of a group, or of an extension.</summary>
+    public readonly bool HasOtherTextName => (_flags & (4 | 128)) != 0;
+
     /// <summary>The table of the values' type, which is made at the first call.</summary>
     public readonly MessageTable* Message
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        // SAFETY: of a field that is a message the link is such a function.
-        get => ((delegate*<MessageTable*>)_link)();
+        // SAFETY: of a field that is a message the link is such a function, or the table.
+        get => IsDynamic ? (MessageTable*)_link : ((delegate*<MessageTable*>)_link)();
     }
 
     /// <summary>The values of an enum.</summary>
     public readonly EnumTable* Enum
     {
-        // SAFETY: of a field that is an enum the link is such a function.
-        get => ((delegate*<EnumTable*>)_link)();
+        // SAFETY: of a field that is an enum the link is such a function, or the table.
+        get => IsDynamic ? (EnumTable*)_link : ((delegate*<EnumTable*>)_link)();
     }
 
     /// <summary>What is known of a map.</summary>
@@ -148,6 +185,12 @@ internal unsafe struct FieldEntry
 
     /// <summary>Gives the field the function that makes its enum's table.</summary>
     public void LinkTo(delegate*<EnumTable*> values) => _link = (nint)values;
+
+    /// <summary>Gives the field the table of its messages.</summary>
+    public void LinkTo(MessageTable* message) => _link = (nint)message;
+
+    /// <summary>Gives the field the table of its enum.</summary>
+    public void LinkTo(EnumTable* values) => _link = (nint)values;
 
     /// <summary>Gives the field its map.</summary>
     public void LinkTo(MapEntry* map) => _link = (nint)map;
@@ -176,6 +219,28 @@ internal unsafe struct FieldEntry
         // SAFETY: the message is of the type that the table is made of, and a slot that is set holds an address.
         byte* value = message + Offset;
         return Shape is FieldShape.Message or FieldShape.MemberMessage ? (byte*)((MessageSlot*)value)->Address : value;
+    }
+
+    /// <summary>The message that an element of a list is: itself, or what its slot refers to.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    // SAFETY: a slot in a list holds an address.
+    public readonly byte* MessageAt(byte* element) => IsDynamic ? *(byte**)element : element;
+
+    /// <summary>Adds an empty message to a list, which gets what is set in it.</summary>
+    public readonly byte* AddMessage(RawList* list, ArenaAllocator arena)
+    {
+        MessageTable* table = Message;
+        if (IsDynamic)
+        {
+            byte* message = table->New(arena);
+            // SAFETY: the element is a slot.
+            *(byte**)RawList.Add(ref *list, Size, arena) = message;
+            return message;
+        }
+
+        byte* element = RawList.Add(ref *list, Size, arena);
+        table->Begin(element, arena);
+        return element;
     }
 
     /// <summary>Notes that a value is set: its presence bit, or the case of its oneof.</summary>

@@ -22,7 +22,7 @@ internal static unsafe class JsonNames
         byte[] quoted = Quote(json);
         entry->QuotedJsonName = TableMemory.Copy(quoted);
         entry->QuotedJsonLength = quoted.Length;
-        entry->HasOtherTextName = entry->IsGroupLike || json is [(byte)'[', ..];
+        entry->HasBrackets = json is [(byte)'[', ..];
     }
 
     // Each underscore goes, and the letter behind it is in upper case.

@@ -16,9 +16,15 @@ internal unsafe struct MapEntry
 
     /// <summary>
     /// Gives the value of a key, added with its default if the map does not hold the key; a message without the stamp
-    /// of its arena.
+    /// of its arena. Takes this entry first.
     /// </summary>
-    public delegate*<RawMap*, byte*, ArenaAllocator, byte*> GetOrAdd;
+    public delegate*<MapEntry*, RawMap*, byte*, ArenaAllocator, byte*> GetOrAdd;
+
+    /// <summary>The number of the entry of a key, or -1.</summary>
+    public delegate*<RawMap*, byte*, int> Find;
+
+    /// <summary>Removes a key; false if the map does not hold it.</summary>
+    public delegate*<RawMap*, byte*, ArenaAllocator, bool> Remove;
 
     /// <summary>The functions for one pair of types.</summary>
     internal static class Of<TKey, TValue>
@@ -27,10 +33,18 @@ internal unsafe struct MapEntry
     {
         // SAFETY: the addresses are those of a map and of a key of these types, in memory that does not move; the value
         // lies in the arena.
-        public static byte* GetOrAdd(RawMap* map, byte* key, ArenaAllocator arena)
+        public static byte* GetOrAdd(MapEntry* self, RawMap* map, byte* key, ArenaAllocator arena)
         {
             fixed (TValue* value = &MapTable<TKey, TValue>.GetOrAdd(ref *map, in *(TKey*)key, arena))
                 return (byte*)value;
+        }
+
+        public static int Find(RawMap* map, byte* key) => MapTable<TKey, TValue>.Find(in *map, in *(TKey*)key);
+
+        public static bool Remove(RawMap* map, byte* key, ArenaAllocator arena)
+        {
+            if (map->IsBorrowed) MapTable<TKey, TValue>.Detach(ref *map, arena);
+            return MapTable<TKey, TValue>.Remove(ref *map, in *(TKey*)key);
         }
     }
 }

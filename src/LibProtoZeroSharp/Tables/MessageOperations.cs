@@ -4,7 +4,9 @@ using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
 
-/// <summary>What generated code does with messages of one type, for code that knows only their table.</summary>
+/// <summary>
+/// What the code of one type does with its messages, for code that knows only their table, which it passes.
+/// </summary>
 internal unsafe struct MessageOperations
 {
     /// <summary>Decodes the fields of a lazy message; null if the type is not lazy.</summary>
@@ -16,19 +18,21 @@ internal unsafe struct MessageOperations
     /// <summary>
     /// Parses bytes into an empty message; required fields may be missing. False with the error if they are damaged.
     /// </summary>
-    public delegate*<MessageHead*, ReadOnlySpan<byte>, ArenaAllocator, ProtoParseOptions, out ProtoError, bool> Parse;
+    public delegate*<
+        MessageTable*, MessageHead*, ReadOnlySpan<byte>, ArenaAllocator, ProtoParseOptions, out ProtoError, bool> Parse;
 
     /// <summary>
     /// The same without a copy of the bytes, which the caller promises to stay where they are as long as the message.
     /// </summary>
-    public delegate*<MessageHead*, ReadOnlySpan<byte>, ArenaAllocator, ProtoParseOptions, out ProtoError, bool>
+    public delegate*<
+        MessageTable*, MessageHead*, ReadOnlySpan<byte>, ArenaAllocator, ProtoParseOptions, out ProtoError, bool>
         ParseInPlace;
 
     /// <summary>Encodes a message into an arena.</summary>
-    public delegate*<MessageHead*, ArenaAllocator, ProtoBytes> Encode;
+    public delegate*<MessageTable*, MessageHead*, ArenaAllocator, ProtoBytes> Encode;
 
     /// <summary>Whether all required fields are set, here and in all that is nested.</summary>
-    public delegate*<MessageHead*, bool> HasAllRequired;
+    public delegate*<MessageTable*, MessageHead*, bool> HasAllRequired;
 
     /// <summary>The operations of a type.</summary>
     public static MessageOperations Of<T>()
@@ -51,14 +55,16 @@ internal unsafe struct MessageOperations
         public static void Edit(MessageHead* head) => LazyField.Edit(ref *(T*)head, LazyState.Everything);
 
         public static bool Parse(
-            MessageHead* head, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options,
-            out ProtoError error) => ProtoMessage.TryMerge(ref *(T*)head, data, arena, options, out error);
+            MessageTable* table, MessageHead* head, ReadOnlySpan<byte> data, ArenaAllocator arena,
+            ProtoParseOptions options, out ProtoError error) =>
+            ProtoMessage.TryMerge(ref *(T*)head, data, arena, options, out error);
 
         public static bool ParseInPlace(
-            MessageHead* head, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options,
-            out ProtoError error) => ProtoMessage.TryMergeInPlace(ref *(T*)head, data, arena, options, out error);
+            MessageTable* table, MessageHead* head, ReadOnlySpan<byte> data, ArenaAllocator arena,
+            ProtoParseOptions options, out ProtoError error) =>
+            ProtoMessage.TryMergeInPlace(ref *(T*)head, data, arena, options, out error);
 
-        public static ProtoBytes Encode(MessageHead* head, ArenaAllocator arena)
+        public static ProtoBytes Encode(MessageTable* table, MessageHead* head, ArenaAllocator arena)
         {
             ProtoBytes bytes = arena.UndefinedBytes(ProtoMessage.CalculateSize(in *(T*)head));
             ProtoMessage.TryWriteTo(in *(T*)head, new Span<byte>(bytes.Start, bytes.Length), out _);
@@ -66,6 +72,6 @@ internal unsafe struct MessageOperations
         }
 
         [MethodImpl(MethodImplOptions.NoInlining)]
-        public static bool HasAllRequired(MessageHead* head) => T.HasAllRequired(ref *head);
+        public static bool HasAllRequired(MessageTable* table, MessageHead* head) => T.HasAllRequired(ref *head);
     }
 }

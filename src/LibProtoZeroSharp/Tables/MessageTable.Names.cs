@@ -8,11 +8,12 @@ namespace ProtoZeroSharp;
 internal unsafe partial struct MessageTable
 {
     private const int FlagBits = 4;
+    private const ulong NoCase = 0x2020202020202020, Factor = 0x9E3779B97F4A7C15;
 
     /// <summary>The field with a name in JSON or in the schema, or null.</summary>
     public readonly FieldEntry* FindJson(ReadOnlySpan<byte> name)
     {
-        for (uint at = Hash(name) & _slotMask; _slots[at] != 0; at = (at + 1) & _slotMask)
+        for (uint at = HashOf(name) & _slotMask; _slots[at] != 0; at = (at + 1) & _slotMask)
         {
             // SAFETY: a slot holds the place of a field.
             FieldEntry* entry = Fields + _slots[at] - 1;
@@ -27,7 +28,7 @@ internal unsafe partial struct MessageTable
     /// </summary>
     public readonly FieldEntry* FindText(ReadOnlySpan<byte> name)
     {
-        for (uint at = Hash(name) & _slotMask; _slots[at] != 0; at = (at + 1) & _slotMask)
+        for (uint at = HashOf(name) & _slotMask; _slots[at] != 0; at = (at + 1) & _slotMask)
         {
             // SAFETY: a slot holds the place of a field.
             FieldEntry* entry = Fields + _slots[at] - 1;
@@ -72,6 +73,21 @@ internal unsafe partial struct MessageTable
         MakeSlots();
     }
 
+    /// <summary>Takes what a schema that is read at run time says; the fields follow.</summary>
+    /// <param name="fullName">The full name.</param>
+    /// <param name="count">How many fields there are.</param>
+    /// <param name="reserved">The names that are reserved, as <see cref="NameReader"/> reads them.</param>
+    internal void Declare(ReadOnlySpan<byte> fullName, int count, ReadOnlySpan<byte> reserved)
+    {
+        _fullName = TableMemory.Copy(fullName);
+        _fullNameLength = fullName.Length;
+        _reserved = TableMemory.Copy(reserved);
+        _reservedLength = reserved.Length;
+        Count = count;
+        Fields = TableMemory.Take<FieldEntry>(count + 1);
+        IsDynamic = true;
+    }
+
     // A number of 0 stands in front of the names that are reserved.
     private static int Next(ref NameReader reader, int before, out NameFlags flags)
     {
@@ -81,10 +97,11 @@ internal unsafe partial struct MessageTable
         return head == 0 ? 0 : before + (int)(head >> FlagBits);
     }
 
-    private void MakeSlots()
+    /// <summary>Makes the fields be found by their names.</summary>
+    internal void MakeSlots()
     {
         uint count = 4;
-        while (count < 4 * Count) count *= 2;
+        while (count < (IsDynamic ? 6L : 4L) * Count) count *= 2;
         _slotMask = count - 1;
         _slots = TableMemory.Take<int>((int)count);
         for (int i = 0; i < Count; i++)
@@ -92,22 +109,38 @@ internal unsafe partial struct MessageTable
             // SAFETY: there is room for all fields.
             FieldEntry* entry = Fields + i;
             Enter(entry->Name, i);
-            if (Hash(entry->JsonName) != Hash(entry->Name)) Enter(entry->JsonName, i);
+            if (IsDynamic && entry->IsGroupLike) Enter(entry->TextName, i);
+            if (HashOf(entry->JsonName) == HashOf(entry->Name)) continue;
+            // The first field with a name in JSON has it, whatever others say: so nothing is entered again and again.
+            if (!IsDynamic || FindJson(entry->JsonName) == null) Enter(entry->JsonName, i);
         }
     }
 
     private readonly void Enter(ReadOnlySpan<byte> name, int field)
     {
-        uint at = Hash(name) & _slotMask;
+        uint at = HashOf(name) & _slotMask;
         while (_slots[at] != 0) at = (at + 1) & _slotMask;
         _slots[at] = field + 1;
     }
 
+    private readonly uint HashOf(ReadOnlySpan<byte> name) => IsDynamic ? SeededHash(name) : Hash(name);
+
+    // A schema that is read at run time may come from anywhere: somebody may choose names. This one is seeded, and
+    // looks at all letters as they are, so a group is entered by the name of its type, too.
+    private static uint SeededHash(ReadOnlySpan<byte> name)
+    {
+        uint hash = (uint)name.Length;
+        for (; name.Length > sizeof(ulong); name = name[sizeof(ulong)..])
+            hash = KeyHash.Of(hash + (BinaryPrimitives.ReadUInt64LittleEndian(name) * Factor));
+        ulong last = 0;
+        foreach (byte b in name) last = (last << 8) | b;
+        return KeyHash.Of(hash + (last * Factor));
+    }
+
     // Does not tell upper from lower case: so the name of a group's type is found where that of the field is. Names
-    // come from the schema, so nobody can choose many with one hash.
+    // come from a schema that is compiled, so nobody can choose many with one hash.
     private static uint Hash(ReadOnlySpan<byte> name)
     {
-        const ulong NoCase = 0x2020202020202020, Factor = 0x9E3779B97F4A7C15;
         ulong first = 0, last = 0;
         if (name.Length >= sizeof(ulong))
         {

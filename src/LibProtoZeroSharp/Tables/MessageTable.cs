@@ -25,6 +25,20 @@ internal unsafe partial struct MessageTable
     /// <summary>What generated code does with such a message.</summary>
     public MessageOperations Operations;
 
+    /// <summary>Whether the schema is read at run time.</summary>
+    public bool IsDynamic;
+
+    /// <summary>
+    /// Of a schema that is read at run time: whether there are extension ranges, required fields, and those or others
+    /// in what is nested.
+    /// </summary>
+    public bool IsExtendable, HasOwnRequired, MayMissRequired;
+
+    /// <summary>
+    /// Of a schema that is read at run time: for each field where its default lies, the empty message for a message.
+    /// </summary>
+    public byte** Defaults;
+
     private byte* _fullName;
     private int _fullNameLength;
 
@@ -87,6 +101,24 @@ internal unsafe partial struct MessageTable
         // SAFETY: a message begins with its head.
         ((MessageHead*)message)->Mark(arena.State->ViewStamp);
         if (Operations.Edit != null) Operations.Edit((MessageHead*)message);
+    }
+
+    /// <summary>Makes a field the member of its oneof that is set, in place of the one that was.</summary>
+    public readonly void Select(FieldEntry* entry, byte* message)
+    {
+        // SAFETY: the message is of this type, and the field is in a oneof.
+        int number = *(int*)(message + entry->PresenceOffset);
+        if (number != 0 && number != entry->Number) Unselect(Find(number), message);
+        entry->MarkIn(message);
+    }
+
+    /// <summary>Unsets the member of a oneof that is set.</summary>
+    public static void Unselect(FieldEntry* entry, byte* message)
+    {
+        // SAFETY: the member is set, so what it stores lies there.
+        int size = entry->Shape == FieldShape.MemberMessage ? sizeof(MessageSlot) : entry->Size;
+        new Span<byte>(message + entry->Offset, size).Clear();
+        *(int*)(message + entry->PresenceOffset) = 0;
     }
 
     /// <summary>Decodes the fields of a lazy message; before they are looked at.</summary>

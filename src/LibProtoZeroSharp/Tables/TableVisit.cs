@@ -137,6 +137,8 @@ internal unsafe struct TableVisit : IFieldVisit
         map->Key.Offset = (int)((byte*)&some.KeyField - (byte*)&some);
         map->Value.Offset = (int)((byte*)&some.ValueField - (byte*)&some);
         map->GetOrAdd = &MapEntry.Of<TKey, TValue>.GetOrAdd;
+        map->Find = &MapEntry.Of<TKey, TValue>.Find;
+        map->Remove = &MapEntry.Of<TKey, TValue>.Remove;
         entry->LinkTo(map);
         return true;
     }

@@ -23,11 +23,14 @@ internal static unsafe class DebugText
         where T : unmanaged, IProtoMessage<T>
     {
         // SAFETY: the message stays where it is while it is written.
-        fixed (T* place = &message)
-        {
-            var writer = new TextFormatWriter(TableOf<T>.Get(), (byte*)place, in s_options, MostBytes, MostLevels);
-            return TextDestination.ToString(ref writer);
-        }
+        fixed (T* place = &message) return Of(TableOf<T>.Get(), (byte*)place);
+    }
+
+    /// <summary>The text of a message of any type, which stays where it is.</summary>
+    public static string Of(MessageTable* table, byte* message)
+    {
+        var writer = new TextFormatWriter(table, message, in s_options, MostBytes, MostLevels);
+        return TextDestination.ToString(ref writer);
     }
 
     /// <summary>The text of unknown fields.</summary>

@@ -106,11 +106,11 @@ internal unsafe partial struct TextFormatReader
         if (p == null) return null;
         var head = (MessageHead*)content;
         _encodes = first;
-        if (!type->Operations.HasAllRequired(head)) return Fail(ProtoFormatError.MissingRequired, first);
+        if (!type->Operations.HasAllRequired(type, head)) return Fail(ProtoFormatError.MissingRequired, first);
         // SAFETY: the table says that these are the fields of an Any. The name is a view of the text.
         fixed (byte* name = url)
             *(ProtoString*)(message + table->Fields[0].Offset) = new ProtoString(name, url.Length, _stamp);
-        *(ProtoBytes*)(message + table->Fields[1].Offset) = type->Operations.Encode(head, _arena);
+        *(ProtoBytes*)(message + table->Fields[1].Offset) = type->Operations.Encode(type, head, _arena);
         _encodes = null;
         return p;
     }

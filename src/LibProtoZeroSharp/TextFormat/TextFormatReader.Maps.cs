@@ -38,7 +38,7 @@ internal unsafe partial struct TextFormatReader
             {
                 // Where it belongs if the key is known already, else where it waits for the key.
                 isPlaced = hasKey;
-                value = hasKey ? map->GetOrAdd(place, key, _arena) : _arena.AllocateBytes((nuint)map->Value.Size);
+                value = hasKey ? map->GetOrAdd(map, place, key, _arena) : _arena.AllocateBytes((nuint)map->Value.Size);
                 new Span<byte>(value, map->Value.Size).Clear();
                 p = ReadPart(p, &map->Value, value, depth - 1);
             }
@@ -72,7 +72,7 @@ internal unsafe partial struct TextFormatReader
     private readonly void Place(MapEntry* map, RawMap* place, byte* key, byte* value)
     {
         FieldEntry* entry = &map->Value;
-        byte* to = map->GetOrAdd(place, key, _arena);
+        byte* to = map->GetOrAdd(map, place, key, _arena);
         // SAFETY: both places have the size of a value.
         var target = new Span<byte>(to, entry->Size);
         if (value != null)

@@ -222,15 +222,16 @@ internal unsafe partial struct TextFormatReader : ITextReader
         switch (entry->Shape)
         {
             case FieldShape.List:
-                place = RawList.Add(ref *(RawList*)place, entry->Size, _arena);
-                return ReadPlain(p, entry, place, depth);
+                return entry->IsMessage
+                    ? ReadMessage(p, entry->Message, entry->AddMessage((RawList*)place, _arena), depth)
+                    : ReadScalar(p, entry, RawList.Add(ref *(RawList*)place, entry->Size, _arena));
             case FieldShape.Map:
                 return ReadEntry(p, entry->Map, (RawMap*)place, depth);
             case FieldShape.Message or FieldShape.MemberMessage:
-                if (entry->Shape == FieldShape.MemberMessage) Select(table, entry, message);
+                if (entry->Shape == FieldShape.MemberMessage) table->Select(entry, message);
                 return ReadSlot(p, entry->Message, (MessageSlot*)place, depth);
             case FieldShape.Member:
-                Select(table, entry, message);
+                table->Select(entry, message);
                 return ReadPlain(p, entry, place, depth);
             default:
                 entry->MarkIn(message);
@@ -266,19 +267,4 @@ internal unsafe partial struct TextFormatReader : ITextReader
             FieldShape.Explicit => (*(uint*)(message + entry->PresenceOffset) & entry->PresenceMask) == 0,
             _ => *(int*)(message + entry->PresenceOffset) == 0,
         };
-
-    // Makes a field the member of its oneof that is set, in place of the one that was.
-    private static void Select(MessageTable* table, FieldEntry* entry, byte* message)
-    {
-        int number = *(int*)(message + entry->PresenceOffset);
-        if (number != 0 && number != entry->Number)
-        {
-            FieldEntry* other = table->Find(number);
-            // SAFETY: the other member is set, so what it stores lies there.
-            int size = other->Shape == FieldShape.MemberMessage ? sizeof(MessageSlot) : other->Size;
-            new Span<byte>(message + other->Offset, size).Clear();
-        }
-
-        entry->MarkIn(message);
-    }
 }

@@ -50,7 +50,7 @@ internal unsafe partial struct TextFormatWriter
         if (type == null) return WriteFields(ref buffer, p, table, message, depth);
         ArenaAllocator arena = Scratch();
         byte* content = type->New(arena);
-        if (!type->Operations.Parse((MessageHead*)content, bytes, arena, default, out _))
+        if (!type->Operations.Parse(type, (MessageHead*)content, bytes, arena, default, out _))
             return WriteFields(ref buffer, p, table, message, depth);
         p = Indent(ref buffer, p, depth);
         p = Put(ref buffer, Put(ref buffer, Put(ref buffer, p, "["u8), url), "]"u8);

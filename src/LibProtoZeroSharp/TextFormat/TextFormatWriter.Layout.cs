@@ -45,8 +45,8 @@ internal unsafe partial struct TextFormatWriter
     {
         p = Indent(ref buffer, p, depth);
         // The name of an extension is that in JSON, which has brackets.
-        ReadOnlySpan<byte> name = entry->JsonName;
-        return buffer.Need(Put(ref buffer, p, name is [(byte)'[', ..] ? name : entry->TextName), Slack);
+        ReadOnlySpan<byte> name = entry->HasBrackets ? entry->JsonName : entry->TextName;
+        return buffer.Need(Put(ref buffer, p, name), Slack);
     }
 
     /// <summary>Begins a line; on one line, parts what follows from what was before.</summary>

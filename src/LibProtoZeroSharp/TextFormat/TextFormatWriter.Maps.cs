@@ -39,7 +39,7 @@ internal unsafe partial struct TextFormatWriter
     private byte* WritePart(
         ref TextBuffer buffer, byte* p, ReadOnlySpan<byte> name, FieldEntry* entry, byte* pair, int depth)
     {
-        byte* value = pair + entry->Offset;
+        byte* value = entry->ValueIn(pair);
         p = Put(ref buffer, Indent(ref buffer, p, depth), name);
         if (entry->IsMessage) return WriteMessage(ref buffer, p, entry->Message, value, depth);
         p = buffer.Need(p, Slack);

@@ -118,7 +118,7 @@ internal unsafe partial struct TextFormatWriter : ITextSource
         for (int i = 0; i < list->Length; i++, element += entry->Size)
         {
             if (IsFull(ref buffer, p)) return WriteEllipsis(ref buffer, p);
-            p = WriteValue(ref buffer, p, entry, element, depth);
+            p = WriteValue(ref buffer, p, entry, entry->IsMessage ? entry->MessageAt(element) : element, depth);
         }
 
         return p;

@@ -5,7 +5,7 @@ using ProtoZeroSharp.Emitted;
 namespace ProtoZeroSharp;
 
 /// <summary>Reads a message of any type from a text of any grammar.</summary>
-internal static unsafe class TextRoot
+internal static unsafe partial class TextRoot
 {
     /// <summary>Reads a message from UTF-8.</summary>
     /// <exception cref="ProtoFormatException">The text is no such message; the text says line and column.</exception>

@@ -55,12 +55,13 @@ internal unsafe struct ExtensionEntry
         FieldEntry* field = &self->Entry;
         if (!field->IsMessage) return true;
         MessageTable* table = field->Message;
-        if (field->Shape != FieldShape.List) return table->Operations.HasAllRequired((MessageHead*)storage);
+        if (field->Shape != FieldShape.List) return table->Operations.HasAllRequired(table, (MessageHead*)storage);
         var list = (RawList*)storage;
         for (int i = 0; i < list->Length; i++)
         {
             // SAFETY: the list has so many elements.
-            if (!table->Operations.HasAllRequired((MessageHead*)(list->Items + ((nint)i * field->Size)))) return false;
+            byte* element = field->MessageAt((byte*)list->Items + ((nint)i * field->Size));
+            if (!table->Operations.HasAllRequired(table, (MessageHead*)element)) return false;
         }
 
         return true;
@@ -93,6 +94,17 @@ internal unsafe struct ExtensionEntry
         entry->_set = &Repeated<TMessage, TValue, TCodec>.Set;
         entry->_holds = &Repeated<TMessage, TValue, TCodec>.Holds;
         return entry;
+    }
+
+    /// <summary>Takes the functions of an extension whose schema is read at run time.</summary>
+    public void Take(
+        delegate*<ExtensionEntry*, MessageHead*, ArenaAllocator, byte*, bool> get,
+        delegate*<ExtensionEntry*, MessageHead*, byte*, ArenaAllocator, void> set,
+        delegate*<ExtensionEntry*, UnknownSlice*, bool> holds)
+    {
+        _get = get;
+        _set = set;
+        _holds = holds;
     }
 
     private static ExtensionEntry* Make<TValue, TCodec>(int number, string fullName, FieldShape shape)

@@ -20,12 +20,13 @@ public sealed unsafe class ProtoTypeRegistry
         .Add<Empty>().Add<DoubleValue>().Add<FloatValue>().Add<Int64Value>().Add<UInt64Value>().Add<Int32Value>()
         .Add<UInt32Value>().Add<BoolValue>().Add<StringValue>().Add<BytesValue>();
 
-    // Functions that give tables, so that a type that nobody meets gets none.
-    private readonly Dictionary<byte[], nint> _messages = new(ByteKeys.Instance);
+    // Functions that give tables, so that a type that nobody meets gets none; or tables, of a schema that is read at
+    // run time.
+    private readonly Dictionary<byte[], (nint Address, bool IsTable)> _messages = new(ByteKeys.Instance);
 
-    // Entries by the names of extensions; and by the names of the messages that they extend, sorted by number.
-    private readonly Dictionary<byte[], (byte[] Extendee, nint Entry)> _extensions = new(ByteKeys.Instance);
-    private readonly Dictionary<byte[], nint[]> _extensionsOf = new(ByteKeys.Instance);
+    // Those of generated messages, and those of messages whose schema is read at run time: each kind knows how its
+    // messages are stored.
+    private readonly KnownEntries _extensions = new(), _dynamicExtensions = new();
 
     /// <summary>Adds a message.</summary>
     /// <typeparam name="T">The message. Messages inside of it need not be added for its own sake.</typeparam>
@@ -34,7 +35,7 @@ public sealed unsafe class ProtoTypeRegistry
         where T : unmanaged, IProtoMessage<T>
     {
         delegate*<MessageTable*> table = &TableOf<T>.Get;
-        _messages[Encoding.UTF8.GetBytes(T.FullName)] = (nint)table;
+        _messages[Encoding.UTF8.GetBytes(T.FullName)] = ((nint)table, false);
         return this;
     }
 
@@ -45,7 +46,7 @@ public sealed unsafe class ProtoTypeRegistry
         where TValue : unmanaged
         where TCodec : struct, IFieldCodec<TValue>
     {
-        Add(TMessage.FullName, extension.FullName, ExtensionEntry.Make(extension));
+        _extensions.Add(Encoding.UTF8.GetBytes(TMessage.FullName), (nint)ExtensionEntry.Make(extension));
         return this;
     }
 
@@ -56,7 +57,7 @@ public sealed unsafe class ProtoTypeRegistry
         where TValue : unmanaged
         where TCodec : struct, IFieldCodec<TValue>
     {
-        Add(TMessage.FullName, extension.FullName, ExtensionEntry.Make(extension));
+        _extensions.Add(Encoding.UTF8.GetBytes(TMessage.FullName), (nint)ExtensionEntry.Make(extension));
         return this;
     }
 
@@ -70,33 +71,28 @@ public sealed unsafe class ProtoTypeRegistry
         return this;
     }
 
+    /// <summary>Adds a message of a schema that is read at run time.</summary>
+    internal void Add(MessageTable* table) => _messages[table->FullName.ToArray()] = ((nint)table, true);
+
+    /// <summary>Adds the extensions of a message in a schema that is read at run time.</summary>
+    internal void Add(MessageTable* extendee, ReadOnlySpan<nint> entries) =>
+        _dynamicExtensions.Add(extendee->FullName.ToArray(), entries);
+
     /// <summary>The table of a message, or null.</summary>
     internal MessageTable* FindMessage(ReadOnlySpan<byte> fullName)
     {
-        if (_messages.GetAlternateLookup<ReadOnlySpan<byte>>().TryGetValue(fullName, out nint table))
-            return ((delegate*<MessageTable*>)table)();
+        if (_messages.GetAlternateLookup<ReadOnlySpan<byte>>().TryGetValue(
+            fullName, out (nint Address, bool IsTable) found))
+            return found.IsTable ? (MessageTable*)found.Address : ((delegate*<MessageTable*>)found.Address)();
         return this == WellKnown ? null : WellKnown.FindMessage(fullName);
     }
 
     /// <summary>An extension of a message by its full name, or null.</summary>
     internal ExtensionEntry* FindExtension(MessageTable* extendee, ReadOnlySpan<byte> fullName) =>
-        _extensions.GetAlternateLookup<ReadOnlySpan<byte>>().TryGetValue(
-            fullName, out (byte[] Extendee, nint Entry) found) && extendee->FullName.SequenceEqual(found.Extendee)
-            ? (ExtensionEntry*)found.Entry : null;
+        (ExtensionEntry*)EntriesOf(extendee).Find(extendee->FullName, fullName);
 
     /// <summary>Addresses of the entries of a message's extensions, in the order of their numbers.</summary>
-    internal ReadOnlySpan<nint> ExtensionsOf(MessageTable* extendee) =>
-        _extensionsOf.Count != 0 && _extensionsOf.GetAlternateLookup<ReadOnlySpan<byte>>().TryGetValue(
-            extendee->FullName, out nint[]? entries) ? entries : [];
+    internal ReadOnlySpan<nint> ExtensionsOf(MessageTable* extendee) => EntriesOf(extendee).Of(extendee->FullName);
 
-    private void Add(string extendee, string fullName, ExtensionEntry* entry)
-    {
-        byte[] message = Encoding.UTF8.GetBytes(extendee), name = Encoding.UTF8.GetBytes(fullName);
-        // Added before: nothing is new.
-        if (!_extensions.TryAdd(name, (message, (nint)entry))) return;
-        nint[] entries = [.. _extensionsOf.GetValueOrDefault(message) ?? [], (nint)entry];
-        Array.Sort(entries, static (a, b) =>
-            ((ExtensionEntry*)a)->Entry.Number.CompareTo(((ExtensionEntry*)b)->Entry.Number));
-        _extensionsOf[message] = entries;
-    }
+    private KnownEntries EntriesOf(MessageTable* extendee) => extendee->IsDynamic ? _dynamicExtensions : _extensions;
 }

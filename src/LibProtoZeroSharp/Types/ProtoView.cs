@@ -90,9 +90,10 @@ public readonly unsafe ref struct ProtoView
     public ProtoValue GetValue(ProtoField field, int index)
     {
         byte* place = Place(field, index, out FieldEntry* entry);
-        if (entry->Shape == FieldShape.List) return new ProtoValue(ref *place, entry);
+        if (entry->Shape == FieldShape.List)
+            return new ProtoValue(ref *(entry->IsMessage ? entry->MessageAt(place) : place), entry);
         FieldEntry* value = &entry->Map->Value;
-        return new ProtoValue(ref *(place + value->Offset), value);
+        return new ProtoValue(ref *value->ValueIn(place), value);
     }
 
     /// <summary>The key of an entry of a map.</summary>

@@ -63,6 +63,13 @@ public partial class RoomTests
             "", "Checks", "Wire", "Text", "Numbers", "Memory", "Messages/Storage", "Tables", "Texts", "Types",
         ],
         ["Types"] = ["", "Checks", "Memory", "Messages/Storage", "Messages/Extensions", "Tables", "WellKnown"],
+        ["Dynamic/Descriptors"] = ["", "Checks", "Wire", "Reading", "Dynamic"],
+        ["Dynamic"] =
+        [
+            "", "Checks", "Wire", "Memory", "Reading", "Parsing", "Writing", "Messages", "Messages/Storage",
+            "Messages/Visits", "Messages/Codecs", "Messages/Fields", "Messages/Extensions", "Tables", "Texts", "Types",
+            "Json", "TextFormat", "Dynamic/Descriptors",
+        ],
         ["WellKnown"] =
         [
             "", "Checks", "Text", "Tables", "Memory", "Parsing", "Messages", "Messages/Storage", "Messages/Visits",

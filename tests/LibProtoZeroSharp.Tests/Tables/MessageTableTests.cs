@@ -80,7 +80,7 @@ public unsafe class MessageTableTests
         MapEntry* map = table->Find(13)->Map;
         for (int key = 0; key < 40; key++)
         {
-            byte* value = map->GetOrAdd((RawMap*)table->Find(13)->ValueIn(message), (byte*)&key, arena);
+            byte* value = map->GetOrAdd(map, (RawMap*)table->Find(13)->ValueIn(message), (byte*)&key, arena);
             table->Begin(value, arena);
             *(int*)table->Find(1)->ValueIn(value) = key;
         }
@@ -89,7 +89,7 @@ public unsafe class MessageTableTests
         Assert.True(parsed.Equals(*(Sample*)message));
         var numbers = (RawList*)table->Find(7)->ValueIn((byte*)&parsed);
         Assert.Equal(Enumerable.Range(0, 100), numbers->Of<int>().ToArray());
-        ProtoBytes bytes = table->Operations.Encode((MessageHead*)message, arena);
+        ProtoBytes bytes = table->Operations.Encode(table, (MessageHead*)message, arena);
         Assert.Equal(((Sample*)message)->ToByteArray(), bytes.ToArray());
     }
 

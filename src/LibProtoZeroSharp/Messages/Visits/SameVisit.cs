@@ -150,7 +150,7 @@ internal readonly unsafe struct SameVisit : IFieldVisit
 
     /// <summary>Compares unknown fields: the same bytes in the same order.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool Unknown(ref readonly MessageHead a, ref readonly MessageHead b) =>
+    internal static bool Unknown(ref readonly MessageHead a, ref readonly MessageHead b) =>
         a.Unknown == b.Unknown || SameSlices(in a, in b);
 
     // Whether values are equal exactly when their bits are.

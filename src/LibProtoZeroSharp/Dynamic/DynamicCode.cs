@@ -1,0 +1,132 @@
+using System;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using ProtoZeroSharp.Emitted;
+
+namespace ProtoZeroSharp;
+
+/// <summary>What is done with messages whose type is known at run time only, in the place of generated code.</summary>
+internal static unsafe class DynamicCode
+{
+    /// <summary>
+    /// Bytes of stack that a level takes at most in what goes over messages: parser, writer and the others.
+    /// </summary>
+    public const int StackSize = 2048;
+
+    /// <summary>The operations of every dynamic type.</summary>
+    public static MessageOperations Operations => new()
+    {
+        Parse = &Parse,
+        ParseInPlace = &ParseInPlace,
+        Encode = &Encode,
+        HasAllRequired = &DynamicRequired.HasAll,
+    };
+
+    /// <summary>Parses bytes into a message.</summary>
+    /// <param name="table">The type.</param>
+    /// <param name="message">The message, to be merged into; null if it is to be made.</param>
+    /// <param name="data">The bytes.</param>
+    /// <param name="inPlace">Whether the bytes stay where they are as long as the message.</param>
+    /// <param name="partial">Whether required fields may be missing.</param>
+    /// <param name="arena">The arena of the message.</param>
+    /// <param name="options">Limits and switches.</param>
+    /// <param name="error">What is wrong and where.</param>
+    public static bool TryMerge(
+        MessageTable* table, ref byte* message, ReadOnlySpan<byte> data, bool inPlace, bool partial,
+        ArenaAllocator arena, ProtoParseOptions options, out ProtoError error)
+    {
+        var s = new ParseState(arena.State, options);
+        if (inPlace)
+        {
+            // SAFETY: the caller promises that the memory stays where it is.
+            s.UseInput((byte*)Unsafe.AsPointer(ref MemoryMarshal.GetReference(data)), data.Length);
+        }
+        else if (!s.CopyInput(data))
+        {
+            error = new ProtoError(ProtoFormatError.ArenaLimitExceeded, 0);
+            return false;
+        }
+
+        if (message == null) message = (byte*)ParseField.New(table->Size, ref s);
+        if (message != null)
+            return TryRun(table, (MessageHead*)message, ref s, data.Length, partial, options.RecursionLimit, out error);
+        s.Close();
+        error = new ProtoError(ProtoFormatError.ArenaLimitExceeded, 0);
+        return false;
+    }
+
+    /// <summary>Encodes a message, to be taken out of the output.</summary>
+    /// <exception cref="InvalidOperationException">The message takes more than 2 GiB - 1 bytes.</exception>
+    /// <exception cref="InsufficientExecutionStackException">
+    /// Messages are nested deeper than the thread's stack bears.
+    /// </exception>
+    /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
+    public static void Encode(MessageTable* table, MessageHead* head, ref MessageOutput output)
+    {
+        Output* o = output.Begin(Output.LargeField);
+        output.End(DynamicWriter.Fields(table, (nint)o->Start, head, ref *o, 0));
+    }
+
+    private static bool TryRun(
+        MessageTable* table, MessageHead* head, ref ParseState s, int length, bool partial, int depth,
+        out ProtoError error)
+    {
+        ArenaState* arena = s.Arena;
+        ArenaChecks.Enter(arena);
+        head->Mark(s.Stamp);
+        nint start = (nint)s.InputStart, end = start + length, stop;
+        try
+        {
+            stop = DynamicParser.Fields(table, start, end, head, ref s, depth);
+        }
+        finally
+        {
+            // Also when memory runs out: what the message refers to must not be handed out a second time.
+            s.Close();
+            ArenaChecks.Leave(arena);
+        }
+
+        if (stop != end)
+        {
+            error = new ProtoError(s.Error, Math.Clamp((nint)s.ErrorAt - start, 0, length));
+            return false;
+        }
+
+        ProtoFormatError missing =
+            partial || !s.MissingRequired ? ProtoFormatError.None : DynamicRequired.Find(table, head);
+        error = missing == ProtoFormatError.None ? default : new ProtoError(missing, length);
+        return missing == ProtoFormatError.None;
+    }
+
+    private static bool Parse(
+        MessageTable* table, MessageHead* head, ReadOnlySpan<byte> data, ArenaAllocator arena,
+        ProtoParseOptions options, out ProtoError error)
+    {
+        byte* message = (byte*)head;
+        return TryMerge(table, ref message, data, inPlace: false, partial: true, arena, options, out error);
+    }
+
+    private static bool ParseInPlace(
+        MessageTable* table, MessageHead* head, ReadOnlySpan<byte> data, ArenaAllocator arena,
+        ProtoParseOptions options, out ProtoError error)
+    {
+        byte* message = (byte*)head;
+        return TryMerge(table, ref message, data, inPlace: true, partial: true, arena, options, out error);
+    }
+
+    private static ProtoBytes Encode(MessageTable* table, MessageHead* head, ArenaAllocator arena)
+    {
+        MessageOutput output = MessageOutput.Rent();
+        try
+        {
+            Encode(table, head, ref output);
+            ProtoBytes bytes = arena.UndefinedBytes(output.Length);
+            output.CopyTo(new Span<byte>(bytes.Start, bytes.Length));
+            return bytes;
+        }
+        finally
+        {
+            output.Dispose();
+        }
+    }
+}

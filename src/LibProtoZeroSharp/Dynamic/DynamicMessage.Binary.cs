@@ -1,0 +1,218 @@
+using System;
+using System.Buffers;
+using System.IO;
+using ProtoZeroSharp.Emitted;
+
+namespace ProtoZeroSharp;
+
+/// <content>The message as bytes.</content>
+public readonly unsafe partial struct DynamicMessage
+{
+    /// <summary>
+    /// Parses a message. The input is copied once into the arena; strings, bytes and unknown fields are views of that
+    /// copy.
+    /// </summary>
+    /// <param name="type">The type.</param>
+    /// <param name="data">The encoded message, up to 2 GiB - 1 bytes.</param>
+    /// <param name="arena">Where the message lives: it is valid until the arena is reset or disposed.</param>
+    /// <param name="options">Limits and switches.</param>
+    /// <returns>The message. Allocates nothing on the managed heap.</returns>
+    /// <exception cref="ProtoFormatException">
+    /// The bytes are damaged, a required field is missing, or a limit is exceeded.
+    /// </exception>
+    /// <exception cref="InvalidOperationException"><paramref name="type"/> is the default.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="OutOfMemoryException">The system has no more memory; the arena stays usable.</exception>
+    public static DynamicMessage Parse(
+        ProtoType type, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default) =>
+        Read(type, data, arena, options, inPlace: false, partial: false);
+
+    /// <summary>Parses a message as <c>Parse</c> does, but required fields may be missing.</summary>
+    /// <inheritdoc cref="Parse"/>
+    public static DynamicMessage ParsePartial(
+        ProtoType type, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default) =>
+        Read(type, data, arena, options, inPlace: false, partial: true);
+
+    /// <summary>
+    /// Parses a message without copying the input: strings, bytes and unknown fields are views of
+    /// <paramref name="data"/>. The caller promises that this memory neither moves nor dies before the message does (it
+    /// is pinned or native) and does not change.
+    /// </summary>
+    /// <inheritdoc cref="Parse"/>
+    public static DynamicMessage ParseInPlace(
+        ProtoType type, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default) =>
+        Read(type, data, arena, options, inPlace: true, partial: false);
+
+    /// <summary>Parses a message and does not throw for damaged bytes.</summary>
+    /// <param name="type">The type.</param>
+    /// <param name="data">The encoded message, up to 2 GiB - 1 bytes.</param>
+    /// <param name="arena">Where the message lives: it is valid until the arena is reset or disposed.</param>
+    /// <param name="message">The message, or the default handle after an error.</param>
+    /// <param name="error">What is wrong and where.</param>
+    /// <param name="options">Limits and switches.</param>
+    /// <returns>Whether the bytes are a message. Allocates nothing on the managed heap either way.</returns>
+    /// <exception cref="InvalidOperationException"><paramref name="type"/> is the default.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="OutOfMemoryException">The system has no more memory; the arena stays usable.</exception>
+    public static bool TryParse(
+        ProtoType type, ReadOnlySpan<byte> data, ArenaAllocator arena, out DynamicMessage message, out ProtoError error,
+        ProtoParseOptions options = default) =>
+        TryRead(type, data, arena, options, inPlace: false, partial: false, out message, out error);
+
+    /// <summary>
+    /// Parses a message without copying the input, as <c>ParseInPlace</c> does, with the same promise, and does not
+    /// throw for damaged bytes.
+    /// </summary>
+    /// <inheritdoc cref="TryParse"/>
+    public static bool TryParseInPlace(
+        ProtoType type, ReadOnlySpan<byte> data, ArenaAllocator arena, out DynamicMessage message, out ProtoError error,
+        ProtoParseOptions options = default) =>
+        TryRead(type, data, arena, options, inPlace: true, partial: false, out message, out error);
+
+    /// <summary>
+    /// Merges an encoded message: numbers are replaced, lists appended, sub-messages merged. Required fields may be
+    /// missing. After an error the message is undefined but usable.
+    /// </summary>
+    /// <param name="data">The encoded message; it is copied into the arena.</param>
+    /// <param name="options">Limits and switches.</param>
+    /// <inheritdoc cref="Parse" path="/exception"/>
+    public void MergeFrom(ReadOnlySpan<byte> data, ProtoParseOptions options = default)
+    {
+        MessageHead* head = Head;
+        if (!_table->Operations.Parse(_table, head, data, _arena, options, out ProtoError error))
+            ProtoThrow.Format(error.Code, error.Offset);
+    }
+
+    /// <summary>The number of bytes that the message takes when written. Allocates nothing.</summary>
+    /// <exception cref="InvalidOperationException">It would take more than 2 GiB - 1 bytes.</exception>
+    /// <exception cref="InsufficientExecutionStackException">
+    /// Messages are nested deeper than the thread's stack bears.
+    /// </exception>
+    public int CalculateSize()
+    {
+        MessageHead* head = Head;
+        if (!_table->IsDynamic)
+        {
+            using var scratch = new ArenaAllocator();
+            return _table->Operations.Encode(_table, head, scratch).Length;
+        }
+
+        long size = DynamicSize.Of(_table, head, 0);
+        if (size > WireSize.MaxMessage) ProtoThrow.Misuse("The message would take more than 2,147,483,647 bytes.");
+        return (int)size;
+    }
+
+    /// <summary>Writes the message into a new array: the only allocation.</summary>
+    /// <exception cref="InvalidOperationException">The message takes more than 2 GiB - 1 bytes.</exception>
+    /// <exception cref="InsufficientExecutionStackException">
+    /// Messages are nested deeper than the thread's stack bears.
+    /// </exception>
+    /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
+    public byte[] ToByteArray()
+    {
+        var taker = default(ArrayTaker);
+        Encode(ref taker);
+        return taker.Array!;
+    }
+
+    /// <summary>Writes the message to a buffer writer. Allocates nothing by itself.</summary>
+    /// <param name="destination">Where to.</param>
+    /// <exception cref="ArgumentNullException"><paramref name="destination"/> is null.</exception>
+    /// <inheritdoc cref="ToByteArray" path="/exception"/>
+    public void WriteTo(IBufferWriter<byte> destination)
+    {
+        ArgumentNullException.ThrowIfNull(destination);
+        var taker = new BufferTaker(destination);
+        Encode(ref taker);
+    }
+
+    /// <summary>Writes the message to a stream.</summary>
+    /// <param name="stream">Where to.</param>
+    /// <exception cref="ArgumentNullException"><paramref name="stream"/> is null.</exception>
+    /// <inheritdoc cref="ToByteArray" path="/exception"/>
+    public void WriteTo(Stream stream)
+    {
+        ArgumentNullException.ThrowIfNull(stream);
+        stream.Write(ToByteArray());
+    }
+
+    /// <summary>Writes the message into a span if it fits.</summary>
+    /// <param name="destination">Where to; nothing in front of it or behind it is touched.</param>
+    /// <param name="written">Bytes written, or 0.</param>
+    /// <returns>False if the message is longer than the destination, which is unchanged then.</returns>
+    /// <inheritdoc cref="ToByteArray" path="/exception"/>
+    public bool TryWriteTo(Span<byte> destination, out int written)
+    {
+        fixed (byte* start = destination)
+        {
+            var taker = new SpanTaker(start, destination.Length);
+            Encode(ref taker);
+            written = taker.Written;
+            return taker.Fits;
+        }
+    }
+
+    private static DynamicMessage Read(
+        ProtoType type, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options, bool inPlace,
+        bool partial)
+    {
+        if (!TryRead(type, data, arena, options, inPlace, partial, out DynamicMessage message, out ProtoError error))
+            ProtoThrow.Format(error.Code, error.Offset);
+        return message;
+    }
+
+    private static bool TryRead(
+        ProtoType type, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options, bool inPlace,
+        bool partial, out DynamicMessage message, out ProtoError error)
+    {
+        MessageTable* table = type.Table;
+        message = default;
+        byte* place = null;
+        if (table->IsDynamic)
+        {
+            if (!DynamicCode.TryMerge(table, ref place, data, inPlace, partial, arena, options, out error))
+                return false;
+        }
+        else
+        {
+            // SAFETY: the arena gives room for a message; all zero is the empty one.
+            place = arena.AllocateBytes((nuint)table->Size);
+            new Span<byte>(place, table->Size).Clear();
+            var head = (MessageHead*)place;
+            bool isRead = inPlace ? table->Operations.ParseInPlace(table, head, data, arena, options, out error)
+                : table->Operations.Parse(table, head, data, arena, options, out error);
+            if (!isRead) return false;
+            if (!partial && !table->Operations.HasAllRequired(table, head))
+            {
+                error = new ProtoError(ProtoFormatError.MissingRequired, data.Length);
+                return false;
+            }
+        }
+
+        message = new DynamicMessage(table, place, arena);
+        return true;
+    }
+
+    private void Encode<TTaker>(ref TTaker taker)
+        where TTaker : struct, IOutputTaker
+    {
+        MessageHead* head = Head;
+        if (!_table->IsDynamic)
+        {
+            using var scratch = new ArenaAllocator();
+            taker.Take(_table->Operations.Encode(_table, head, scratch).Span);
+            return;
+        }
+
+        MessageOutput output = MessageOutput.Rent();
+        try
+        {
+            DynamicCode.Encode(_table, head, ref output);
+            taker.Take(in output);
+        }
+        finally
+        {
+            output.Dispose();
+        }
+    }
+}

@@ -1,0 +1,150 @@
+using System;
+using System.Text;
+using ProtoZeroSharp.Emitted;
+
+namespace ProtoZeroSharp;
+
+/// <summary>
+/// A message of a type that is known at run time: one of a <see cref="ProtoSchema"/>, or a generated one that was found
+/// by its <see cref="ProtoType"/>. It is read, edited and written by its fields.
+/// </summary>
+/// <remarks>
+/// <para>A handle: it refers to the message, which lives in an arena, and copies of the handle refer to the same
+/// message. It is valid until the arena is reset or disposed. A handle of a message inside of another one is valid as
+/// long, also when lists and maps grow; but in a generated message elements of lists and values of maps may move, so
+/// that handles of them are good until the next one is added.</para>
+/// <para>One thread at a time may use an arena; any number of threads may read a message that nobody edits.</para>
+/// <para>What is asked of a field is checked in both packages: a field of another type, or a value that it cannot hold,
+/// is an <see cref="ArgumentException"/> or <see cref="InvalidOperationException"/>, and nothing has changed.</para>
+/// </remarks>
+public readonly unsafe partial struct DynamicMessage : IEquatable<DynamicMessage>
+{
+    private readonly MessageTable* _table;
+    private readonly byte* _message;
+    private readonly ArenaAllocator _arena;
+
+    private DynamicMessage(MessageTable* table, byte* message, ArenaAllocator arena)
+    {
+        _table = table;
+        _message = message;
+        _arena = arena;
+    }
+
+    /// <summary>The type of the message.</summary>
+    /// <exception cref="InvalidOperationException">It is the default handle.</exception>
+    public ProtoType Type => new(Table);
+
+    /// <summary>Whether it refers to a message; the default handle does not.</summary>
+    public bool HasMessage => _table != null;
+
+    /// <summary>The arena of the message.</summary>
+    public ArenaAllocator Arena => _arena;
+
+    /// <summary>The message as a view, which reads fields, lists and maps.</summary>
+    /// <exception cref="InvalidOperationException">It is the default handle.</exception>
+    public ProtoView View => new(ref *Checked(), _table);
+
+    /// <summary>The fields that the schema does not know.</summary>
+    /// <exception cref="InvalidOperationException">It is the default handle.</exception>
+    public ProtoUnknownFields UnknownFields
+    {
+        get
+        {
+            byte* message = Checked();
+            _table->Read(message);
+            // SAFETY: a message begins with its head.
+            return new ProtoUnknownFields(((MessageHead*)message)->Unknown);
+        }
+    }
+
+    private MessageTable* Table
+    {
+        get
+        {
+            if (_table == null) ProtoThrow.Misuse("The default DynamicMessage is no message.");
+            return _table;
+        }
+    }
+
+    private MessageHead* Head => (MessageHead*)Checked();
+
+    /// <summary>Whether both messages are equal.</summary>
+    public static bool operator ==(DynamicMessage left, DynamicMessage right) => left.Equals(right);
+
+    /// <summary>Whether the messages differ.</summary>
+    public static bool operator !=(DynamicMessage left, DynamicMessage right) => !left.Equals(right);
+
+    /// <summary>Makes an empty message.</summary>
+    /// <param name="type">Its type.</param>
+    /// <param name="arena">Where it lives: it is valid until the arena is reset or disposed.</param>
+    /// <exception cref="InvalidOperationException"><paramref name="type"/> is the default.</exception>
+    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
+    /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
+    public static DynamicMessage New(ProtoType type, ArenaAllocator arena)
+    {
+        MessageTable* table = type.Table;
+        return new DynamicMessage(table, table->New(arena), arena);
+    }
+
+    /// <summary>Finds a field by its name in the schema or in JSON.</summary>
+    /// <param name="name">The name.</param>
+    /// <exception cref="ArgumentException">The type has no such field.</exception>
+    /// <exception cref="ArgumentNullException"><paramref name="name"/> is null.</exception>
+    /// <remarks>Look fields up once for work on many messages: with the name this is a search.</remarks>
+    public ProtoField Field(string name)
+    {
+        ArgumentNullException.ThrowIfNull(name);
+        const int Short = 256;
+        Span<byte> stack = stackalloc byte[Short];
+        Span<byte> utf8 = name.Length <= Short / 3 ? stack[..Encoding.UTF8.GetBytes(name, stack)]
+            : Encoding.UTF8.GetBytes(name);
+        if (!Type.TryGetField(utf8, out ProtoField field))
+            ProtoThrow.Argument(nameof(name), $"{Type.FullName} has no field {name}.");
+        return field;
+    }
+
+    /// <summary>A deep copy.</summary>
+    /// <param name="arena">Where the copy lives, with everything it refers to.</param>
+    /// <exception cref="InsufficientExecutionStackException">
+    /// Messages are nested deeper than the thread's stack bears.
+    /// </exception>
+    /// <inheritdoc cref="New" path="/exception"/>
+    public DynamicMessage Clone(ArenaAllocator arena)
+    {
+        byte* message = Checked(), copy = Table->New(arena);
+        TableCopy.Message(_table, copy, message, arena, 0);
+        return new DynamicMessage(_table, copy, arena);
+    }
+
+    /// <summary>
+    /// Whether both are messages of one type with equal fields, unknown ones too; two default handles are equal.
+    /// Numbers with a fraction are compared by their bits.
+    /// </summary>
+    /// <exception cref="InsufficientExecutionStackException">
+    /// Messages are nested deeper than the thread's stack bears.
+    /// </exception>
+    public bool Equals(DynamicMessage other) => _table == other._table
+        && (_table == null || TableSame.Messages(_table, Checked(), other.Checked(), 0));
+
+    /// <inheritdoc/>
+    public override bool Equals(object? obj) => obj is DynamicMessage other && Equals(other);
+
+    /// <summary>A hash of the fields with one value; of lists, maps and messages only whether they are set.</summary>
+    public override int GetHashCode() => _table == null ? 0 : (int)TableSame.Hash(_table, Checked());
+
+    /// <summary>
+    /// The message as text on one line, with unknown fields, for a debugger or a log line; long ones end in an
+    /// ellipsis. Empty if the arena was disposed. Never throws.
+    /// </summary>
+    public override string ToString() => _table == null || !_arena.IsAlive ? "" : DebugText.Of(_table, _message);
+
+    // In the checked library a message whose arena was reset or disposed is reported.
+    private byte* Checked()
+    {
+        _ = Table;
+        _ = _arena.State;
+        ((MessageHead*)_message)->Check();
+        return _message;
+    }
+}

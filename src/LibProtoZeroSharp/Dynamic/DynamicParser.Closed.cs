@@ -1,0 +1,111 @@
+using System.Runtime.CompilerServices;
+using ProtoZeroSharp.Emitted;
+
+namespace ProtoZeroSharp;
+
+// Maps, and lists of closed enums.
+internal static unsafe partial class DynamicParser
+{
+    // A number, or a text: those take most.
+    private const int ValueSize = 24;
+
+    // One entry. The last value of a key wins.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static nint Entry(
+        FieldEntry* field, uint tag, nint p, nint end, RawMap* place, MessageHead* h, ref ParseState s, int depth)
+    {
+        MapEntry* map = field->Map;
+        p = Parse.Length(p, end, out int length, ref s);
+        if (p > end) return p;
+        if (depth <= s.AskFrom && !StackGuard.MayDescend(depth, LevelSize)) return Parse.TooDeep(ref s, p, depth);
+        // SAFETY: both places have room for any key and any value that is no message.
+        byte* key = stackalloc byte[2 * ValueSize], value = key + ValueSize;
+        nint message = 0;
+        new System.Span<byte>(key, 2 * ValueSize).Clear();
+        if (map->Value.IsMessage)
+        {
+            message = ParseField.New(map->Value.Message->Size, ref s);
+            if (message == 0) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+        }
+
+        nint body = p;
+        p = EntryFields(map, p, p + length, key, message == 0 ? value : (byte*)message, false, ref s, depth - 1);
+        if (p != body + length) return Parse.Beyond(p);
+        if (map->Value.IsClosed && !map->Value.Enum->Contains(*(int*)value))
+            return ParseField.KeepEntry(body, length, tag, ref *h, ref s);
+        byte* stored = DynamicMap.Take(map, place, key, ref s);
+        if (stored == null) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+        if (message != 0) *(nint*)stored = message;
+        else Unsafe.CopyBlockUnaligned(stored, value, (uint)map->Value.Size);
+        return p;
+    }
+
+    // Key and value may come in any order, be missing, or come twice. What else an entry holds is dropped.
+    private static nint EntryFields(
+        MapEntry* map, nint p, nint end, byte* key, byte* value, bool hasValue, ref ParseState s, int depth)
+    {
+        uint keyTag = FieldKey.Make(1, ValueCode.Of(&map->Key)->WireType);
+        uint valueTag = FieldKey.Make(
+            2, map->Value.IsMessage ? WireType.LengthDelimited : ValueCode.Of(&map->Value)->WireType);
+        nint limit = s.Limit(end);
+        for (nint start = p; p < limit; start = p)
+        {
+            p = Parse.Tag(p, out uint tag);
+            if (tag == keyTag)
+            {
+                p = Value(&map->Key, tag, p, end, key, ref s, depth);
+            }
+            else if (tag == valueTag)
+            {
+                p = Value(&map->Value, tag, p, end, value, ref s, depth);
+                hasValue = true;
+            }
+            else
+            {
+                p = Parse.Skip(start, tag, p, end, ref s, depth);
+            }
+        }
+
+        // An entry without a value holds the empty message, and nobody has seen yet what that lacks.
+        if (!hasValue) s.MissingRequired = true;
+        if (p == end) return p;
+        if (p > end) return Parse.Stop(p, end, ref s);
+        var tail = new InputTail(p, end, ref s);
+        if (tail.Start == 0) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+        return tail.Leave(EntryFields(map, tail.Start, tail.End, key, value, hasValue, ref s, depth), ref s);
+    }
+
+    private static nint ClosedElement(
+        FieldEntry* field, uint tag, nint p, nint end, RawList* list, MessageHead* h, ref ParseState s)
+    {
+        p = Parse.UInt64(p, out ulong raw);
+        if (p > end) return p;
+        int number = (int)raw;
+        if (!field->Enum->Contains(number)) return ParseField.Keep(p, tag, (ulong)(long)number, ref *h, ref s);
+        byte* place = ParseField.Extend(ref *list, 1, sizeof(int), ref s);
+        if (place == null) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+        *(int*)place = number;
+        list->Length++;
+        return p;
+    }
+
+    // Keeps the values that the enum knows; the other numbers become unknown fields.
+    private static nint ClosedPacked(
+        FieldEntry* field, uint tag, nint p, nint end, RawList* list, MessageHead* h, ref ParseState s)
+    {
+        int before = list->Length;
+        p = ParseField.Packed<int, Int32Codec>(p, end, TagBytes(tag), ref *list, ref *h, ref s);
+        if (p > end) return p;
+        EnumTable* values = field->Enum;
+        // SAFETY: the list has so many.
+        int* place = (int*)list->Items + before, behind = (int*)list->Items + list->Length, kept = place;
+        for (; place < behind && p <= end; place++)
+        {
+            if (values->Contains(*place)) *kept++ = *place;
+            else p = ParseField.Keep(p, tag & ~7u, (ulong)(long)*place, ref *h, ref s);
+        }
+
+        list->Length = (int)(kept - (int*)list->Items);
+        return p;
+    }
+}

@@ -1,0 +1,117 @@
+using System;
+using System.Collections.Generic;
+using System.Runtime.InteropServices;
+using System.Text;
+
+namespace ProtoZeroSharp;
+
+/// <summary>
+/// Types of messages that are known at run time only: those of a serialized <c>google.protobuf.FileDescriptorSet</c>,
+/// as <c>protozero descriptor</c> and <c>protoc --descriptor_set_out --include_imports</c> write it. A <see
+/// cref="DynamicMessage"/> is a message of such a type.
+/// </summary>
+/// <remarks>
+/// Load a schema once and keep it: its tables are in native memory, about 300 bytes for a field, which is never freed,
+/// since messages and types refer to it and nobody knows when the last one is used. Any number of threads may use a
+/// schema.
+/// </remarks>
+public sealed unsafe class ProtoSchema
+{
+    private readonly Dictionary<byte[], ProtoType> _types = new(ByteKeys.Instance);
+    private readonly List<ProtoType> _inOrder = [];
+
+    // The extensions of each message.
+    private readonly Dictionary<nint, List<nint>> _extensions = [];
+
+    private ProtoSchema(SchemaLinker linked)
+    {
+        (nint[] messages, nint[] extensions) = SchemaTables.Make(linked);
+        foreach (MessageNode message in linked.Messages)
+        {
+            if (message.IsMapEntry) continue;
+            var type = new ProtoType((MessageTable*)messages[message.Index]);
+            _types.Add(type.Utf8FullName.ToArray(), type);
+            _inOrder.Add(type);
+        }
+
+        for (int i = 0; i < extensions.Length; i++)
+        {
+            nint extended = messages[linked.Extensions[i].Extended!.Index];
+            if (!_extensions.TryGetValue(extended, out List<nint>? entries))
+                _extensions.Add(extended, entries = []);
+            entries.Add(extensions[i]);
+        }
+
+        Types = new ProtoTypeRegistry();
+        AddTo(Types);
+    }
+
+    /// <summary>
+    /// A registry of these types and extensions, for <c>Any</c> and extensions in JSON and in the text format. To have
+    /// others beside them, make one and call <see cref="AddTo"/>.
+    /// </summary>
+    public ProtoTypeRegistry Types { get; }
+
+    /// <summary>All messages of the files, in their order; nested ones behind the one that holds them.</summary>
+    public IReadOnlyList<ProtoType> AllTypes => _inOrder;
+
+    /// <summary>Reads a schema. Files may come in any order; all that they import must be in the set.</summary>
+    /// <param name="fileDescriptorSet">
+    /// The set. It may come from anywhere: whatever the bytes are, this ends with a schema or with one of the two
+    /// exceptions. Names of types must be complete (<c>.shop.Order</c>), as protoc writes them; full names have at most
+    /// 1,023 letters.
+    /// </param>
+    /// <returns>The schema, for proto2, proto3 and the editions 2023 and 2024.</returns>
+    /// <exception cref="ProtoFormatException">
+    /// The bytes are damaged, or messages are declared in each other 90 levels deep.
+    /// </exception>
+    /// <exception cref="ProtoSchemaException">
+    /// The files are no schema: an import or a type is missing, files import each other in a circle, a name or a number
+    /// is there twice or invalid, or something else has no meaning. The text says what.
+    /// </exception>
+    /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
+    public static ProtoSchema Load(ReadOnlySpan<byte> fileDescriptorSet) => new(SchemaLinker.Link(fileDescriptorSet));
+
+    /// <summary>Finds a message by its full name.</summary>
+    /// <param name="fullName">The name in UTF-8, such as <c>shop.Order</c>.</param>
+    /// <param name="type">The type; not to be used if there is none.</param>
+    /// <returns>Whether there is one. Allocates nothing.</returns>
+    public bool TryGetType(ReadOnlySpan<byte> fullName, out ProtoType type) =>
+        _types.GetAlternateLookup<ReadOnlySpan<byte>>().TryGetValue(fullName, out type);
+
+    /// <inheritdoc cref="TryGetType(ReadOnlySpan{byte}, out ProtoType)"/>
+    /// <param name="fullName">The name, such as <c>shop.Order</c>.</param>
+    /// <param name="type">The type; not to be used if there is none.</param>
+    /// <exception cref="ArgumentNullException"><paramref name="fullName"/> is null.</exception>
+    public bool TryGetType(string fullName, out ProtoType type)
+    {
+        ArgumentNullException.ThrowIfNull(fullName);
+        return TryGetType(Encoding.UTF8.GetBytes(fullName), out type);
+    }
+
+    /// <summary>Gets a message by its full name.</summary>
+    /// <param name="fullName">The name, such as <c>shop.Order</c>.</param>
+    /// <exception cref="ArgumentException">The schema has no such message.</exception>
+    /// <exception cref="ArgumentNullException"><paramref name="fullName"/> is null.</exception>
+    public ProtoType GetType(string fullName)
+    {
+        if (!TryGetType(fullName, out ProtoType type))
+            ProtoThrow.Argument(nameof(fullName), $"The schema has no message {fullName}.");
+        return type;
+    }
+
+    /// <summary>
+    /// Adds all messages and extensions to a registry, beside generated ones. A message takes the place of another one
+    /// with its name. Extensions are known in messages of the schema.
+    /// </summary>
+    /// <param name="types">The registry.</param>
+    /// <exception cref="ArgumentNullException"><paramref name="types"/> is null.</exception>
+    public void AddTo(ProtoTypeRegistry types)
+    {
+        ArgumentNullException.ThrowIfNull(types);
+        // SAFETY: the tables and entries are never freed.
+        foreach (ProtoType type in _inOrder) types.Add(type.Table);
+        foreach ((nint extended, List<nint> entries) in _extensions)
+            types.Add((MessageTable*)extended, CollectionsMarshal.AsSpan(entries));
+    }
+}

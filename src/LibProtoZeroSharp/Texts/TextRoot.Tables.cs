@@ -1,0 +1,63 @@
+using System;
+
+namespace ProtoZeroSharp;
+
+// Messages that are known by their table only.
+internal static unsafe partial class TextRoot
+{
+    /// <summary>Reads a message from UTF-8 into an empty one, which is undefined after an error.</summary>
+    public static bool TryParse<TReader>(
+        ReadOnlySpan<byte> utf8, ArenaAllocator arena, ref TReader reader, MessageTable* table, byte* message,
+        out ProtoError error)
+        where TReader : struct, ITextReader
+    {
+        try
+        {
+            return TryRead(TextInput.Copy(utf8, arena), arena, ref reader, table, message, out error);
+        }
+        catch (ArenaLimitException)
+        {
+            error = new ProtoError(ProtoFormatError.ArenaLimitExceeded, 0);
+            return false;
+        }
+    }
+
+    /// <summary>Reads a message from UTF-16; places in errors are counted in chars.</summary>
+    public static bool TryParse<TReader>(
+        ReadOnlySpan<char> text, ArenaAllocator arena, ref TReader reader, MessageTable* table, byte* message,
+        out ProtoError error)
+        where TReader : struct, ITextReader
+    {
+        try
+        {
+            if (!TextInput.TryCopy(text, arena, out TextInput input, out error)) return false;
+            if (TryRead(in input, arena, ref reader, table, message, out error)) return true;
+            error = error with { Offset = TextPosition.OfByte(text, error.Offset) };
+        }
+        catch (ArenaLimitException)
+        {
+            error = new ProtoError(ProtoFormatError.ArenaLimitExceeded, 0);
+        }
+
+        return false;
+    }
+
+    private static bool TryRead<TReader>(
+        in TextInput input, ArenaAllocator arena, ref TReader reader, MessageTable* table, byte* message,
+        out ProtoError error)
+        where TReader : struct, ITextReader
+    {
+        if (!reader.TryRead(in input, table, message, arena, out error)) return false;
+        try
+        {
+            if (table->Operations.HasAllRequired(table, (Emitted.MessageHead*)message)) return true;
+            error = new ProtoError(ProtoFormatError.MissingRequired, input.Span.Length);
+        }
+        catch (InsufficientExecutionStackException)
+        {
+            error = new ProtoError(ProtoFormatError.RecursionLimitExceeded, input.Span.Length);
+        }
+
+        return false;
+    }
+}

@@ -1,0 +1,39 @@
+using System;
+using System.Collections.Generic;
+
+namespace ProtoZeroSharp;
+
+/// <summary>Entries of extensions that a registry knows, by their names and by the messages that they extend.</summary>
+internal sealed unsafe class KnownEntries
+{
+    private readonly Dictionary<byte[], (byte[] Extendee, nint Entry)> _byName = new(ByteKeys.Instance);
+
+    // Of each message sorted by number.
+    private readonly Dictionary<byte[], nint[]> _ofMessage = new(ByteKeys.Instance);
+
+    /// <summary>Adds extensions of a message, but for those whose names are there.</summary>
+    public void Add(byte[] extendee, params ReadOnlySpan<nint> added)
+    {
+        List<nint> entries = [.. _ofMessage.GetValueOrDefault(extendee) ?? []];
+        foreach (nint entry in added)
+        {
+            if (_byName.TryAdd(((ExtensionEntry*)entry)->Entry.Name.ToArray(), (extendee, entry))) entries.Add(entry);
+        }
+
+        entries.Sort(static (a, b) =>
+            ((ExtensionEntry*)a)->Entry.Number.CompareTo(((ExtensionEntry*)b)->Entry.Number));
+        _ofMessage[extendee] = [.. entries];
+    }
+
+    /// <summary>An extension of a message by its full name, or 0.</summary>
+    public nint Find(ReadOnlySpan<byte> extendee, ReadOnlySpan<byte> fullName) =>
+        _byName.GetAlternateLookup<ReadOnlySpan<byte>>().TryGetValue(
+            fullName, out (byte[] Extendee, nint Entry) found) && extendee.SequenceEqual(found.Extendee)
+            ? found.Entry : 0;
+
+    /// <summary>The extensions of a message, in the order of their numbers.</summary>
+    public ReadOnlySpan<nint> Of(ReadOnlySpan<byte> extendee) =>
+        _ofMessage.Count != 0
+            && _ofMessage.GetAlternateLookup<ReadOnlySpan<byte>>().TryGetValue(extendee, out nint[]? entries)
+            ? entries : [];
+}
