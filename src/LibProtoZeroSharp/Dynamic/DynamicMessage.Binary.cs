@@ -126,6 +126,37 @@ public readonly unsafe partial struct DynamicMessage
         Encode(ref taker);
     }
 
+    /// <summary>
+    /// Writes the fields of the message behind what the writer has written. Allocates nothing on the managed heap.
+    /// </summary>
+    /// <param name="writer">The writer.</param>
+    /// <exception cref="InvalidOperationException">The writer's message grows beyond 2 GiB - 1 bytes.</exception>
+    /// <inheritdoc cref="ToByteArray" path="/exception[2]"/>
+    /// <inheritdoc cref="ToByteArray" path="/exception[3]"/>
+    public void WriteTo(ref ProtoWriter writer)
+    {
+        MessageHead* head = Head;
+        if (!_table->IsDynamic)
+        {
+            using var scratch = new ArenaAllocator();
+            writer.AddRaw(_table->Operations.Encode(_table, head, scratch).Span);
+            return;
+        }
+
+        long mark = writer.Mark;
+        try
+        {
+            nint start = Put.Ensure(writer.Cursor, ref writer.Output);
+            writer.Cursor = DynamicWriter.Fields(_table, start, head, ref writer.Output, 0);
+        }
+        catch
+        {
+            // The block may have moved, and half a message is none.
+            writer.ReturnTo(mark);
+            throw;
+        }
+    }
+
     /// <summary>Writes the message to a stream.</summary>
     /// <param name="stream">Where to.</param>
     /// <exception cref="ArgumentNullException"><paramref name="stream"/> is null.</exception>

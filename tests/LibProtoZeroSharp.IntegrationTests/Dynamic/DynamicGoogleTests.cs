@@ -83,6 +83,14 @@ public class DynamicGoogleTests
         var stream = new MemoryStream();
         message.WriteTo(stream);
         Assert.Equal(expected, stream.ToArray());
+        using var arena = new ArenaAllocator();
+        var writer = new ProtoWriter(arena);
+        writer.StartSub(1);
+        message.WriteTo(ref writer);
+        writer.CloseSub();
+        var reader = new ProtoReader(writer.ToArray());
+        Assert.True(reader.Next());
+        Assert.Equal(expected, reader.ReadBytes().ToArray());
         var room = new byte[expected.Length + 1];
         Assert.True(message.TryWriteTo(room.AsSpan(0, expected.Length), out int count));
         Assert.Equal(expected.Length, count);
