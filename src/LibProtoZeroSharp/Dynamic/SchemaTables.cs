@@ -84,9 +84,7 @@ internal sealed unsafe class SchemaTables
     private ExtensionEntry* Make(FieldNode extension)
     {
         ExtensionEntry* entry = TableMemory.Take<ExtensionEntry>(1);
-        JsonNames.Name(
-            &entry->Entry, Encoding.UTF8.GetBytes(extension.FullName),
-            Encoding.UTF8.GetBytes($"[{extension.FullName}]"));
+        JsonNames.NameExtension(&entry->Entry, extension.FullName);
         Describe(&entry->Entry, extension, isNamed: true);
         entry->Entry.Shape = extension.IsRepeated ? FieldShape.List : FieldShape.Explicit;
         entry->IsPacked = extension.IsPacked;

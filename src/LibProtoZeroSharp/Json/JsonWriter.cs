@@ -118,9 +118,7 @@ internal unsafe ref partial struct JsonWriter
     private byte* OtherName(byte* p, FieldEntry* field)
     {
         // An extension's name in JSON is the full name in brackets, which its name in the schema lacks.
-        ReadOnlySpan<byte> json = field->JsonName;
-        ReadOnlySpan<byte> name = _usesProtoNames && json is not [(byte)'[', ..] ? field->Name : json;
-        return Colon(Text(Next(p), name));
+        return Colon(Text(Next(p), _usesProtoNames && !field->HasBrackets ? field->Name : field->JsonName));
     }
 
     private byte* Colon(byte* p)

@@ -22,7 +22,13 @@ internal static unsafe class JsonNames
         byte[] quoted = Quote(json);
         entry->QuotedJsonName = TableMemory.Copy(quoted);
         entry->QuotedJsonLength = quoted.Length;
-        entry->HasBrackets = json is [(byte)'[', ..];
+    }
+
+    /// <summary>Gives the entry of an extension its names.</summary>
+    public static void NameExtension(FieldEntry* entry, string fullName)
+    {
+        Name(entry, Encoding.UTF8.GetBytes(fullName), Encoding.UTF8.GetBytes($"[{fullName}]"));
+        entry->HasBrackets = true;
     }
 
     // Each underscore goes, and the letter behind it is in upper case.

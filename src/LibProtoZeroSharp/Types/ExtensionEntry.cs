@@ -1,5 +1,4 @@
 using System;
-using System.Text;
 using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
@@ -114,8 +113,7 @@ internal unsafe struct ExtensionEntry
         ExtensionEntry* entry = TableMemory.Take<ExtensionEntry>(1);
         entry->Entry.Number = number;
         entry->Entry.Shape = shape;
-        byte[] name = Encoding.UTF8.GetBytes(fullName);
-        JsonNames.Name(&entry->Entry, name, Encoding.UTF8.GetBytes($"[{fullName}]"));
+        JsonNames.NameExtension(&entry->Entry, fullName);
         TypeSink.Describe<TValue, TCodec>(&entry->Entry);
         return entry;
     }

@@ -94,6 +94,16 @@ public class JsonNameTests
             names.ToJson(new ProtoJsonOptions { EscapeHtml = true }));
     }
 
+    // Only the names of extensions stand between brackets.
+    [Fact]
+    public void Write_OfANameThatBeginsWithABracket_IsThatOfAField()
+    {
+        var names = new Names { Bracket = 1 };
+        Assert.Equal("""{"[b":1}""", names.ToJson());
+        Assert.Equal("""{"bracket":1}""", names.ToJson(new ProtoJsonOptions { PreserveProtoFieldNames = true }));
+        Assert.Equal("bracket: 1\n", names.ToText());
+    }
+
     [Fact]
     public void Write_OfNullsAndWrappers_WritesTheirForms()
     {
