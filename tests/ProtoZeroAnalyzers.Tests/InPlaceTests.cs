@@ -15,6 +15,7 @@ public class InPlaceTests
     [InlineData("Address.ParseInPlace([|PZ4003:new byte[length]|], a);")]
     [InlineData("Address.ParseInPlace([|PZ4003:new ReadOnlySpan<byte>(bytes, 1, 2)|], a);")]
     [InlineData("ProtoMessage.ParseInPlace<Address>([|PZ4003:bytes|], a);")]
+    [InlineData("DynamicMessage.ParseInPlace(default, [|PZ4003:bytes|], a);")]
     [InlineData("ProtoMessage.TryParseInPlace([|PZ4003:bytes|], a, out Address _);")]
     [InlineData("var copy = bytes; Address.ParseInPlace([|PZ4003:copy|], a);")]
     [InlineData("ReadOnlySpan<byte> s = \"x\"u8; s = bytes; Address.ParseInPlace([|PZ4003:s|], a);")]

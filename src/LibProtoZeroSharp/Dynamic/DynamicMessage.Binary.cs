@@ -36,7 +36,7 @@ public readonly unsafe partial struct DynamicMessage
     /// <summary>
     /// Parses a message without copying the input: strings, bytes and unknown fields are views of
     /// <paramref name="data"/>. The caller promises that this memory neither moves nor dies before the message does (it
-    /// is pinned or native) and does not change.
+    /// is pinned or native) and does not change. The analyzer warns (PZ4003) where that does not show.
     /// </summary>
     /// <inheritdoc cref="Parse"/>
     public static DynamicMessage ParseInPlace(
