@@ -29,6 +29,9 @@ plt.rcParams.update({
     "axes.spines.top": False, "axes.spines.right": False,
 })
 
+# Where the axis of times ends; longer bars say their length.
+LIMIT = 1.5
+
 # Row names of Workloads/*.cs, by library.
 DECODE = [("LibProtoZeroSharp", "generated Parse, kept arena"), ("Google.Protobuf", "Google ParseFrom"),
           ("libprotobuf C++", "libprotobuf C++, kept arena")]
@@ -74,10 +77,12 @@ def by_workload(tables, rows, title, folder, name):
                       error_kw={"ecolor": INK, "elinewidth": 0.8, "capsize": 1.5})
             if library == "LibProtoZeroSharp":
                 axes.text(max(best, median) + 0.012, y + i * height, f"1/{1 / best:.1f}", va="center", fontsize=8)
+            if best > LIMIT:
+                axes.text(LIMIT - 0.012, y + i * height, f"{best:.1f}", va="center", ha="right", fontsize=8, color="white")
     axes.set_yticks([y + 0.4 - height / 2 for y in range(len(names))], names)
     axes.invert_yaxis()
     axes.set_ylim(len(names) - 0.05, -0.35)
-    axes.set_xlim(0, 1.5)
+    axes.set_xlim(0, LIMIT)
     axes.set_xlabel("time, Google.Protobuf = 1; best round, mark: ratio of the medians")
     axes.set_title(title, loc="left", pad=26)    # above the legend
     axes.grid(axis="x", color=INK, alpha=0.2, linewidth=0.6)
