@@ -17,6 +17,8 @@ internal static unsafe class BinaryRounding
     // What no number has: the answer depends on more bits than there are.
     private const ulong Undecided = ulong.MaxValue;
 
+    private const double MiddleOfFloats = 1 + (1.0 / (1 << BinaryParts.FloatBits));
+
     // A halfway point of doubles has at most 767 digits; after as many, any digit that is not zero says "above".
     private const int EnoughDigits = 770;
 
@@ -25,13 +27,9 @@ internal static unsafe class BinaryRounding
     public static double ToDouble(in ScannedNumber number)
     {
         double result;
-        if (number.Significand <= 1UL << BinaryParts.DoubleBits && !number.HasMore
-            && (uint)(number.Exponent + DecimalPowers.MaxDouble) <= 2 * DecimalPowers.MaxDouble)
+        if (IsShort(in number))
         {
-            double significand = number.Significand;
-            result = number.Exponent < 0
-                ? significand / DecimalPowers.OfDouble(-number.Exponent)
-                : significand * DecimalPowers.OfDouble(number.Exponent);
+            result = OfShort(in number);
         }
         else
         {
@@ -57,13 +55,11 @@ internal static unsafe class BinaryRounding
     public static float ToFloat(in ScannedNumber number)
     {
         float result;
-        if (number.Significand <= 1UL << BinaryParts.FloatBits && !number.HasMore
-            && (uint)(number.Exponent + DecimalPowers.MaxFloat) <= 2 * DecimalPowers.MaxFloat)
+        double nearest = IsShort(in number) ? OfShort(in number) : MiddleOfFloats;
+        if (!IsMiddleOfFloats(nearest))
         {
-            float significand = number.Significand;
-            result = number.Exponent < 0
-                ? significand / (float)DecimalPowers.OfDouble(-number.Exponent)
-                : significand * (float)DecimalPowers.OfDouble(number.Exponent);
+            // Nearest to the number is a double on the same side of the middle, so both are nearest to one float.
+            result = (float)nearest;
         }
         else
         {
@@ -81,6 +77,29 @@ internal static unsafe class BinaryRounding
         }
 
         return number.IsNegative ? -result : result;
+    }
+
+    /// <summary>Whether the significand and the power of ten are doubles: one operation rounds once.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool IsShort(in ScannedNumber number) =>
+        number.Significand <= 1UL << BinaryParts.DoubleBits && !number.HasMore
+        && (uint)(number.Exponent + DecimalPowers.MaxDouble) <= 2 * DecimalPowers.MaxDouble;
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static double OfShort(in ScannedNumber number)
+    {
+        double significand = number.Significand;
+        return number.Exponent < 0
+            ? significand / DecimalPowers.OfDouble(-number.Exponent)
+            : significand * DecimalPowers.OfDouble(number.Exponent);
+    }
+
+    // Whether a double, 0 or beyond the subnormal floats, is as far from one float as from the next.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool IsMiddleOfFloats(double value)
+    {
+        const ulong Half = 1UL << (BinaryParts.DoubleBits - BinaryParts.FloatBits - 1);
+        return (BitConverter.DoubleToUInt64Bits(value) & ((2 * Half) - 1)) == Half;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

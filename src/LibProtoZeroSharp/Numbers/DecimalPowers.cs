@@ -12,9 +12,6 @@ internal static class DecimalPowers
     /// <summary>The highest exponent for a double.</summary>
     public const int MaxDouble = 22;
 
-    /// <summary>The highest exponent for a float.</summary>
-    public const int MaxFloat = 10;
-
     private static ReadOnlySpan<ulong> Integers =>
     [
         1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
