@@ -28,7 +28,9 @@ internal sealed unsafe class SchemaTables
     public static (nint[] Messages, nint[] Extensions) Make(SchemaLinker schema)
     {
         var enums = new nint[schema.Enums.Count];
-        for (int i = 0; i < enums.Length; i++) enums[i] = (nint)EnumTable.Build(NamesOf(schema.Enums[i]));
+        for (int i = 0; i < enums.Length; i++)
+            enums[i] = (nint)EnumTable.Build(NamesOf(schema.Enums[i]), isDynamic: true);
+
         MessageTable* messages = TableMemory.Take<MessageTable>(schema.Messages.Count + 1);
         var tables = new SchemaTables(messages, schema.Messages.Count, enums);
         HashSet<MessageNode> mayMiss = RequiredReach.Of(schema.Messages);
@@ -78,6 +80,7 @@ internal sealed unsafe class SchemaTables
             table->Defaults[i] = DefaultOf(entry, field);
         }
 
+        table->Complete();
         table->MakeSlots();
     }
 

@@ -7,13 +7,13 @@ internal unsafe partial struct JsonReader
 {
     private static ReadOnlySpan<byte> TypeKey => "@type"u8;
 
-    private byte* ReadAny(byte* open, MessageTable* table, byte* message, int depth)
+    private byte* ReadAny(byte* open, MessageTable* table, byte* message)
     {
         if (*open != '{') return FailKind(open);
-        if (!MayDescend(depth)) return Fail(ProtoFormatError.RecursionLimitExceeded, open);
+        if (!MayDescend()) return Fail(ProtoFormatError.RecursionLimitExceeded, open);
         byte* p = SkipSpace(open + 1);
         if (*p == '}') return p + 1;
-        byte* typeKey = FindType(p, open, depth - 1, out byte* type);
+        byte* typeKey = FindType(p, open, out byte* type);
         if (typeKey == null) return null;
         if (*type != '"') return FailKind(type);
         byte* typeEnd = ReadText(type, out int length);
@@ -29,8 +29,8 @@ internal unsafe partial struct JsonReader
         _anyMessage = value;
         _typeKey = typeKey;
         _typeEnd = typeEnd;
-        p = inner->WellKnown == WellKnownType.None ? ReadFields(p, inner, value, depth - 1)
-            : ReadAnyValue(p, open, inner, value, depth - 1);
+        p = inner->WellKnown == WellKnownType.None ? ReadFields(p, inner, value)
+            : ReadAnyValue(p, open, inner, value);
         _anyMessage = oldMessage;
         _typeKey = oldKey;
         _typeEnd = oldEnd;
@@ -48,12 +48,13 @@ internal unsafe partial struct JsonReader
     /// <summary>Finds the type in an object, whose text stays as it is.</summary>
     /// <param name="p">The first name in the object.</param>
     /// <param name="open">The object.</param>
-    /// <param name="depth">How many messages may be nested inside of it.</param>
     /// <param name="type">The first byte of the type.</param>
     /// <returns>The quote in front of the name; null after an error, also if no type is there.</returns>
-    private byte* FindType(byte* p, byte* open, int depth, out byte* type)
+    private byte* FindType(byte* p, byte* open, out byte* type)
     {
         type = null;
+        // Each message in it may be in a list or map.
+        int brackets = (2 * (_depth - 1)) + 1;
         while (true)
         {
             byte* key = p;
@@ -65,8 +66,7 @@ internal unsafe partial struct JsonReader
                 return key;
             }
 
-            // Each message may be in a list or map.
-            p = SkipValue(p, (2 * depth) + 1);
+            p = SkipValue(p, brackets);
             if (p == null) return null;
             p = SkipSpace(p);
             if (*p == '}') return Fail(ProtoFormatError.InvalidValue, open);
@@ -76,9 +76,10 @@ internal unsafe partial struct JsonReader
     }
 
     // A type with a JSON form of its own, which is the value of a name beside that of the type.
-    private byte* ReadAnyValue(byte* p, byte* open, MessageTable* table, byte* message, int depth)
+    private byte* ReadAnyValue(byte* p, byte* open, MessageTable* table, byte* message)
     {
         bool isRead = false;
+        _depth--;
         while (true)
         {
             byte* key = p;
@@ -93,7 +94,7 @@ internal unsafe partial struct JsonReader
             else if (name.SequenceEqual("value"u8) && !isRead)
             {
                 isRead = true;
-                p = ReadMessage(SkipSpace(p), table, message, depth);
+                p = ReadMessage(SkipSpace(p), table, message);
             }
             else if (name.SequenceEqual("value"u8) || name.SequenceEqual(TypeKey))
             {
@@ -101,7 +102,7 @@ internal unsafe partial struct JsonReader
             }
             else
             {
-                p = _ignoresUnknown ? SkipValue(SkipSpace(p), depth) : Fail(ProtoFormatError.UnknownField, key);
+                p = _ignoresUnknown ? SkipValue(SkipSpace(p), _depth) : Fail(ProtoFormatError.UnknownField, key);
             }
 
             if (p == null) return null;
@@ -111,6 +112,7 @@ internal unsafe partial struct JsonReader
         }
 
         if (*p != '}') return Fail(ProtoFormatError.InvalidSyntax, p);
+        _depth++;
         return isRead ? p + 1 : Fail(ProtoFormatError.InvalidValue, open);
     }
 }

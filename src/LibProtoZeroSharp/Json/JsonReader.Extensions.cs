@@ -7,7 +7,7 @@ namespace ProtoZeroSharp;
 internal unsafe partial struct JsonReader
 {
     private byte* ReadExtension(
-        byte* p, ExtensionEntry* extension, byte* message, byte* key, ref SeenExtension* seen, int depth)
+        byte* p, ExtensionEntry* extension, byte* message, byte* key, ref SeenExtension* seen)
     {
         if (!See(ref seen, extension)) return Fail(ProtoFormatError.DuplicateField, key);
         FieldEntry* field = &extension->Entry;
@@ -18,14 +18,14 @@ internal unsafe partial struct JsonReader
         bool isKept = true;
         if (field->Shape == FieldShape.List)
         {
-            p = ReadList(p, field, (RawList*)storage, message, depth);
+            p = ReadList(p, field, (RawList*)storage, message);
             isKept = ((RawList*)storage)->Length != 0;
         }
         else if (field->IsMessage)
         {
             MessageTable* table = field->Message;
             table->Begin(storage, _arena);
-            p = ReadMessage(p, table, storage, depth);
+            p = ReadMessage(p, table, storage);
         }
         else if (field->Type == (byte)ProtoFieldType.Enum)
         {

@@ -9,11 +9,11 @@ namespace ProtoZeroSharp;
 internal unsafe partial struct JsonReader
 {
     /// <summary>Reads a value into an empty message.</summary>
-    private byte* ReadMessage(byte* p, MessageTable* table, byte* message, int depth)
+    private byte* ReadMessage(byte* p, MessageTable* table, byte* message)
     {
-        if (table->WellKnown != WellKnownType.None) return ReadWellKnown(p, table, message, depth);
+        if (table->WellKnown != WellKnownType.None) return ReadWellKnown(p, table, message);
         if (*p != '{') return FailKind(p);
-        return MayDescend(depth) ? ReadFields(p + 1, table, message, depth - 1)
+        return MayDescend() ? ReadFields(p + 1, table, message)
             : Fail(ProtoFormatError.RecursionLimitExceeded, p);
     }
 
@@ -21,66 +21,59 @@ internal unsafe partial struct JsonReader
     /// <param name="p">The place behind the bracket that begins it.</param>
     /// <param name="table">The type of the message.</param>
     /// <param name="message">The message.</param>
-    /// <param name="depth">How many brackets may be opened inside of it.</param>
-    private byte* ReadFields(byte* p, MessageTable* table, byte* message, int depth)
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private byte* ReadFields(byte* p, MessageTable* table, byte* message)
     {
-        FieldEntry* fields = table->Fields;
-        int count = table->Count, next = 0;
+        _depth--;
         ulong seen = 0;
-        nint seenWords = count > SeenBits ? BeginSeen(count) : -1;
+        nint seenWords = table->Count > FieldEntry.IndexedFields ? BeginSeen(table->Count) : -1;
         SeenExtension* extensions = null;
+        // Most texts name fields in the order of their numbers, as their tables do.
+        FieldEntry* field = table->Fields;
         p = SkipSpace(p);
         if (*p == '}') goto End;
         while (true)
         {
             byte* key = p;
-            // Most texts name fields in the order of their numbers, as their tables do.
-            FieldEntry* field = fields + next;
-            if (next < count && IsNameAt(field, p))
+            if (IsNameAt(field, p))
             {
                 p += field->QuotedJsonLength;
             }
             else
             {
-                nint hint = ((nint)field >> HintShift) & (Hints - 1);
-                field = (FieldEntry*)_hints[hint];
-                if ((nuint)((byte*)field - (byte*)fields) < (nuint)((byte*)(fields + count) - (byte*)fields)
-                    && IsNameAt(field, p))
+                p = FindField(p, table, field);
+                if (p == null) return null;
+                if (_field == null)
                 {
-                    p += field->QuotedJsonLength;
-                }
-                else
-                {
-                    p = FindField(p, table, out field, out int nameLength);
+                    p = ReadOther(SkipSpace(p), key, table, message, ref extensions);
                     if (p == null) return null;
-                    if (field == null)
-                    {
-                        p = ReadOther(SkipSpace(p), key, nameLength, table, message, ref extensions, depth);
-                        if (p == null) return null;
-                        goto Separator;
-                    }
-
-                    _hints[hint] = (ulong)field;
+                    goto Separator;
                 }
 
-                next = (int)(field - fields);
+                field = _field;
             }
 
-            if (next < SeenBits)
+            ulong bit = 1UL << field->Index;
+            if (field->Index >= FieldEntry.IndexedFields)
             {
-                ulong bit = 1UL << next;
+                if (!See(seenWords, (int)(field - table->Fields))) return Fail(ProtoFormatError.DuplicateField, key);
+            }
+            else
+            {
                 if ((seen & bit) != 0) return Fail(ProtoFormatError.DuplicateField, key);
                 seen |= bit;
             }
-            else if (!See(seenWords, next))
+
+            p = ReadField(SkipSpace(p), field, message, key);
+            if (p == null) return null;
+            field++;
+        Separator:
+            if (IsNextName(p))
             {
-                return Fail(ProtoFormatError.DuplicateField, key);
+                p++;
+                continue;
             }
 
-            next++;
-            p = ReadField(SkipSpace(p), field, message, key, depth);
-            if (p == null) return null;
-        Separator:
             p = SkipSpace(p);
             if (*p != ',') break;
             p = SkipSpace(p + 1);
@@ -88,9 +81,15 @@ internal unsafe partial struct JsonReader
 
         if (*p != '}') return Fail(ProtoFormatError.InvalidSyntax, p);
     End:
+        _depth++;
         if (seenWords >= 0) _seenCount = seenWords;
         return p + 1;
     }
+
+    /// <summary>Whether a comma and a quote stand at a place, as in most texts.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool IsNextName(byte* p) =>
+        *(ushort*)p == (BitConverter.IsLittleEndian ? (',' | ('"' << 8)) : (('"') | (',' << 8)));
 
     /// <summary>Whether a field's name in JSON, quotes and colon stand at a place, spelled as the table does.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -108,6 +107,7 @@ internal unsafe partial struct JsonReader
     private static bool IsLongNameAt(FieldEntry* field, byte* p)
     {
         int length = field->QuotedJsonLength, done = 0;
+        if (length == FieldEntry.NoName) return false;
         for (; length - done > Vector256<byte>.Count; done += Vector256<byte>.Count)
         {
             // Where the text ends it differs from the name, so the next vector is not loaded.
@@ -118,16 +118,33 @@ internal unsafe partial struct JsonReader
             .SequenceEqual(new ReadOnlySpan<byte>(field->QuotedJsonName + done, length - done));
     }
 
-    /// <summary>Reads a name and a colon, and finds the field.</summary>
+    /// <summary>
+    /// Reads a name and a colon, and finds the field, or null if the table has none of this name.
+    /// </summary>
     /// <param name="key">The quote in front of the name, which is unescaped where it stands.</param>
     /// <param name="table">The type of the message.</param>
-    /// <param name="field">The field, or null if the table has none of this name.</param>
-    /// <param name="length">Bytes of the name.</param>
+    /// <param name="expected">The field whose turn it would be.</param>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private byte* FindField(byte* key, MessageTable* table, out FieldEntry* field, out int length)
+    private byte* FindField(byte* key, MessageTable* table, FieldEntry* expected)
     {
-        byte* p = ReadName(key, out length);
-        field = p == null ? null : table->FindJson(new ReadOnlySpan<byte>(key + 1, length));
+        FieldEntry* fields = table->Fields;
+        nint place = ((nint)expected >> HintShift) & (Hints - 1);
+        var hint = (FieldEntry*)_hints[place];
+        if ((nuint)((byte*)hint - (byte*)fields) >= (nuint)table->Count * (nuint)sizeof(FieldEntry))
+            hint = expected->Likely(fields, table->Count);
+        if (IsNameAt(hint, key))
+        {
+            _field = hint;
+            return key + hint->QuotedJsonLength;
+        }
+
+        byte* p = ReadName(key, out int length);
+        if (p == null) return null;
+        _field = table->FindJson(new ReadOnlySpan<byte>(key + 1, length));
+        _nameLength = length;
+        if (_field == null) return p;
+        _hints[place] = (ulong)_field;
+        expected->Learn(_field, fields);
         return p;
     }
 
@@ -145,21 +162,20 @@ internal unsafe partial struct JsonReader
     // What the table has no field for: an extension, the type of an Any, or something unknown.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private byte* ReadOther(
-        byte* p, byte* key, int nameLength, MessageTable* table, byte* message, ref SeenExtension* extensions,
-        int depth)
+        byte* p, byte* key, MessageTable* table, byte* message, ref SeenExtension* extensions)
     {
         if (key == _typeKey) return _typeEnd;
         // SAFETY: the name was read there.
-        var name = new ReadOnlySpan<byte>(key + 1, nameLength);
+        var name = new ReadOnlySpan<byte>(key + 1, _nameLength);
         if (message == _anyMessage && name.SequenceEqual(TypeKey)) return Fail(ProtoFormatError.DuplicateField, key);
         bool isExtension = name.Length > 2 && name[0] == '[' && name[^1] == ']';
         if (isExtension)
         {
             ExtensionEntry* extension = _types.FindExtension(table, name[1..^1]);
-            if (extension != null) return ReadExtension(p, extension, message, key, ref extensions, depth);
+            if (extension != null) return ReadExtension(p, extension, message, key, ref extensions);
         }
 
-        if (_ignoresUnknown) return SkipValue(p, depth);
+        if (_ignoresUnknown) return SkipValue(p, _depth);
         return Fail(isExtension ? ProtoFormatError.UnknownType : ProtoFormatError.UnknownField, key);
     }
 }

@@ -7,7 +7,7 @@ namespace ProtoZeroSharp;
 // Lists and maps.
 internal unsafe partial struct JsonReader
 {
-    private byte* ReadList(byte* p, FieldEntry* field, RawList* list, byte* message, int depth)
+    private byte* ReadList(byte* p, FieldEntry* field, RawList* list, byte* message)
     {
         if (*p != '[') return FailKind(p);
         p = SkipSpace(p + 1);
@@ -17,7 +17,7 @@ internal unsafe partial struct JsonReader
         {
             if (table != null)
             {
-                p = ReadMessage(p, table, field->AddMessage(list, _arena), depth);
+                p = ReadMessage(p, table, field->AddMessage(list, _arena));
             }
             else if (field->Type == (byte)ProtoFieldType.Enum)
             {
@@ -48,7 +48,7 @@ internal unsafe partial struct JsonReader
         return (byte*)list->Items + ((nuint)list->Length++ * (nuint)size);
     }
 
-    private byte* ReadMap(byte* p, FieldEntry* field, RawMap* map, byte* message, int depth)
+    private byte* ReadMap(byte* p, FieldEntry* field, RawMap* map, byte* message)
     {
         if (*p != '{') return FailKind(p);
         p = SkipSpace(p + 1);
@@ -79,7 +79,7 @@ internal unsafe partial struct JsonReader
                     // The last value of a key counts alone.
                     new Span<byte>(value, valueField->Size).Clear();
                     table->Begin(value, _arena);
-                    p = ReadMessage(p, table, value, depth);
+                    p = ReadMessage(p, table, value);
                 }
             }
 

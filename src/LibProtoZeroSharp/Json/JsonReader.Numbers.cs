@@ -7,6 +7,7 @@ namespace ProtoZeroSharp;
 // makes a second, slow reading find out what.
 internal unsafe partial struct JsonReader
 {
+    [MethodImpl(MethodImplOptions.NoInlining)]
     private byte* ReadInt32(byte* p, int* place)
     {
         bool isQuoted = *p == '"';
@@ -19,6 +20,7 @@ internal unsafe partial struct JsonReader
         return next;
     }
 
+    [MethodImpl(MethodImplOptions.NoInlining)]
     private byte* ReadUInt32(byte* p, uint* place)
     {
         bool isQuoted = *p == '"';
@@ -31,6 +33,7 @@ internal unsafe partial struct JsonReader
         return next;
     }
 
+    [MethodImpl(MethodImplOptions.NoInlining)]
     private byte* ReadInt64(byte* p, long* place)
     {
         bool isQuoted = *p == '"';
@@ -43,6 +46,7 @@ internal unsafe partial struct JsonReader
         return next;
     }
 
+    [MethodImpl(MethodImplOptions.NoInlining)]
     private byte* ReadUInt64(byte* p, ulong* place)
     {
         bool isQuoted = *p == '"';
@@ -55,6 +59,7 @@ internal unsafe partial struct JsonReader
         return next;
     }
 
+    [MethodImpl(MethodImplOptions.NoInlining)]
     private byte* ReadDouble(byte* p, double* place)
     {
         bool isQuoted = *p == '"';
@@ -65,6 +70,7 @@ internal unsafe partial struct JsonReader
         return next;
     }
 
+    [MethodImpl(MethodImplOptions.NoInlining)]
     private byte* ReadFloat(byte* p, float* place)
     {
         bool isQuoted = *p == '"';

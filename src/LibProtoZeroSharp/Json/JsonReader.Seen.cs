@@ -6,7 +6,7 @@ namespace ProtoZeroSharp;
 // Which fields of the open messages were there already: those behind the first 64 of a type, and extensions.
 internal unsafe partial struct JsonReader
 {
-    private const int SeenBits = 64;
+    private const int SeenBits = FieldEntry.IndexedFields;
 
     /// <summary>Takes words for a message.</summary>
     /// <returns>The place of the first one.</returns>

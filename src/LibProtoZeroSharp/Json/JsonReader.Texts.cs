@@ -21,10 +21,16 @@ internal unsafe partial struct JsonReader
         if (stops == 0) return ReadLongText(quote, out length);
         length = BitOperations.TrailingZeroCount(stops);
         p += length;
+        return IsPlain(bytes, stops, *p) ? p + 1 : ReadLongText(quote, out length);
+    }
+
+    /// <summary>Whether bytes are ASCII up to the first stop, which is a quote.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool IsPlain(Vector256<byte> bytes, uint stops, byte stop)
+    {
         // The bits of what is in front of the stop.
         uint before = stops ^ (stops - 1);
-        if (*p == '"' && (bytes.ExtractMostSignificantBits() & before) == 0) return p + 1;
-        return ReadLongText(quote, out length);
+        return stop == '"' && (bytes.ExtractMostSignificantBits() & before) == 0;
     }
 
     // Also a text that is not ASCII, or not plain.

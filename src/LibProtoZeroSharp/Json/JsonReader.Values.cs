@@ -1,5 +1,7 @@
 using System;
+using System.Numerics;
 using System.Runtime.CompilerServices;
+using System.Runtime.Intrinsics;
 using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
@@ -19,50 +21,43 @@ internal unsafe partial struct JsonReader
     /// <param name="field">The field.</param>
     /// <param name="message">The message.</param>
     /// <param name="key">The name of the field, for errors.</param>
-    /// <param name="depth">How many brackets may be opened.</param>
-    private byte* ReadField(byte* p, FieldEntry* field, byte* message, byte* key, int depth)
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private byte* ReadField(byte* p, FieldEntry* field, byte* message, byte* key)
+    {
+        if (!field->IsScalar || *p == 'n') return ReadNested(p, field, message, key);
+        // SAFETY: the field is one of the message's.
+        uint* presence = (uint*)(message + field->PresenceOffset);
+        uint others = field->OthersMask;
+        if ((*presence & others) != 0) return Fail(ProtoFormatError.DuplicateField, key);
+        *presence |= field->PresenceMask;
+        return ReadScalar(p, field, message + field->Offset);
+    }
+
+    // Nulls, lists, maps, messages and enums.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private byte* ReadNested(byte* p, FieldEntry* field, byte* message, byte* key)
     {
         if (*p == 'n' && !TakesNull(field)) return ReadNull(p);
         byte* place = message + field->Offset;
-        switch (field->Shape)
-        {
-            case FieldShape.Message:
-                return ReadSlot(p, field, place, depth);
-            case FieldShape.List:
-                return ReadList(p, field, (RawList*)place, message, depth);
-            case FieldShape.Map:
-                return ReadMap(p, field, (RawMap*)place, message, depth);
-            case FieldShape.Implicit:
-                break;
-            case FieldShape.Explicit:
-                if (field->Type != (byte)ProtoFieldType.Enum) field->MarkIn(message);
-                break;
-            default:
-                if (*(int*)(message + field->PresenceOffset) != 0)
-                    return Fail(ProtoFormatError.DuplicateField, key);
-                if (field->Shape == FieldShape.MemberMessage)
-                {
-                    field->MarkIn(message);
-                    return ReadSlot(p, field, place, depth);
-                }
-
-                if (field->Type != (byte)ProtoFieldType.Enum) field->MarkIn(message);
-                break;
-        }
-
-        return field->Type == (byte)ProtoFieldType.Enum ? ReadEnumField(p, field, place, message)
-            : ReadScalar(p, field, place);
+        if (field->Shape == FieldShape.List) return ReadList(p, field, (RawList*)place, message);
+        if (field->Shape == FieldShape.Map) return ReadMap(p, field, (RawMap*)place, message);
+        if ((*(uint*)(message + field->PresenceOffset) & field->OthersMask) != 0)
+            return Fail(ProtoFormatError.DuplicateField, key);
+        if (field->Type == (byte)ProtoFieldType.Enum) return ReadEnumField(p, field, place, message);
+        field->MarkIn(message);
+        return ReadSlot(p, field, place);
     }
 
-    private byte* ReadSlot(byte* p, FieldEntry* field, byte* place, int depth)
+    private byte* ReadSlot(byte* p, FieldEntry* field, byte* place)
     {
         MessageTable* table = field->Message;
         byte* message = table->New(_arena);
         ((MessageSlot*)place)->Address = (nint)message;
-        return ReadMessage(p, table, message, depth);
+        return ReadMessage(p, table, message);
     }
 
     /// <summary>Reads a number, bool, text or bytes.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
     private byte* ReadScalar(byte* p, FieldEntry* field, byte* place)
     {
         switch ((ProtoFieldType)field->Type)
@@ -104,14 +99,28 @@ internal unsafe partial struct JsonReader
     private byte* ReadNull(byte* p) =>
         *(uint*)p == Null ? p + 4 : Fail(ProtoFormatError.InvalidSyntax, p);
 
+    // A short text takes no call; none but the last, so that nothing needs to be kept across one.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private byte* ReadString(byte* p, ProtoString* place)
     {
         if (*p != '"') return FailKind(p);
-        byte* next = ReadText(p, out int length);
+        Vector256<byte> bytes = Vector256.Load(p + 1);
+        uint stops = Stops(bytes);
+        int length = BitOperations.TrailingZeroCount(stops);
+        if (stops == 0 || !IsPlain(bytes, stops, p[1 + length])) return ReadLongString(p, place);
+        *place = new ProtoString(p + 1, length, _stamp);
+        return p + length + 2;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private byte* ReadLongString(byte* p, ProtoString* place)
+    {
+        byte* next = ReadLongText(p, out int length);
         *place = new ProtoString(p + 1, length, _stamp);
         return next;
     }
 
+    [MethodImpl(MethodImplOptions.NoInlining)]
     private byte* ReadBytes(byte* p, ProtoBytes* place)
     {
         if (*p != '"') return FailKind(p);

@@ -8,26 +8,35 @@ namespace ProtoZeroSharp;
 internal unsafe partial struct JsonReader
 {
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private byte* ReadWellKnown(byte* p, MessageTable* table, byte* message, int depth)
+    private byte* ReadWellKnown(byte* p, MessageTable* table, byte* message)
     {
         FieldEntry* first = table->Fields;
         byte* place = message + first->Offset;
         return table->WellKnown switch
         {
-            WellKnownType.Any => ReadAny(p, table, message, depth),
+            WellKnownType.Any => ReadAny(p, table, message),
             WellKnownType.Timestamp or WellKnownType.Duration => ReadTime(p, table, message),
             WellKnownType.FieldMask => ReadFieldMask(p, (RawList*)place),
-            WellKnownType.Struct or WellKnownType.ListValue when *p is (byte)'{' or (byte)'[' && !MayDescend(depth) =>
-                Fail(ProtoFormatError.RecursionLimitExceeded, p),
-            WellKnownType.Struct => ReadMap(p, first, (RawMap*)place, message, depth - 1),
-            WellKnownType.ListValue => ReadList(p, first, (RawList*)place, message, depth - 1),
-            WellKnownType.Value => ReadValueOfAnyKind(p, first, message, depth),
+            WellKnownType.Struct or WellKnownType.ListValue => ReadContainer(p, first, message),
+            WellKnownType.Value => ReadValueOfAnyKind(p, first, message),
             _ => ReadScalar(p, first, place),
         };
     }
 
+    // A Struct or a ListValue, which is a message around a map or a list.
+    private byte* ReadContainer(byte* p, FieldEntry* field, byte* message)
+    {
+        if (*p is (byte)'{' or (byte)'[' && !MayDescend()) return Fail(ProtoFormatError.RecursionLimitExceeded, p);
+        byte* place = message + field->Offset;
+        _depth--;
+        p = field->Shape == FieldShape.Map ? ReadMap(p, field, (RawMap*)place, message)
+            : ReadList(p, field, (RawList*)place, message);
+        _depth++;
+        return p;
+    }
+
     // Fields of a Value: null, number, text, bool, struct, list.
-    private byte* ReadValueOfAnyKind(byte* p, FieldEntry* fields, byte* message, int depth)
+    private byte* ReadValueOfAnyKind(byte* p, FieldEntry* fields, byte* message)
     {
         int kind = *p switch
         {
@@ -43,7 +52,7 @@ internal unsafe partial struct JsonReader
         field->MarkIn(message);
         byte* place = message + field->Offset;
         if (kind == 0) return ReadNull(p);
-        return kind >= 4 ? ReadSlot(p, field, place, depth) : ReadScalar(p, field, place);
+        return kind >= 4 ? ReadSlot(p, field, place) : ReadScalar(p, field, place);
     }
 
     private byte* ReadTime(byte* p, MessageTable* table, byte* message)

@@ -22,7 +22,7 @@ internal unsafe partial struct JsonReader : ITextReader
     private const int LevelSize = 3072;
 
     // Hints what name comes next, by the address of the field whose turn it would be.
-    private const int Hints = 64;
+    private const int Hints = 32;
     private const int HintShift = 4;
 
     private readonly ProtoTypeRegistry _types;
@@ -35,8 +35,15 @@ internal unsafe partial struct JsonReader : ITextReader
     private byte* _start;
     private byte* _end;
 
+    // How many brackets may be opened.
+    private int _depth;
+
     private ProtoFormatError _error;
     private byte* _errorAt;
+
+    // What FindField has found: the field, or the length of a name that is none's.
+    private FieldEntry* _field;
+    private int _nameLength;
 
     // A stack of words for the messages that are open and have many fields.
     private ulong* _seen;
@@ -85,7 +92,8 @@ internal unsafe partial struct JsonReader : ITextReader
     {
         try
         {
-            byte* p = ReadMessage(SkipSpace(_start), table, message, _recursionLimit + 1);
+            _depth = _recursionLimit + 1;
+            byte* p = ReadMessage(SkipSpace(_start), table, message);
             if (p == null) return null;
             p = SkipSpace(p);
             return p == _end ? p : Fail(ProtoFormatError.InvalidSyntax, p);
@@ -103,7 +111,7 @@ internal unsafe partial struct JsonReader : ITextReader
 
     /// <summary>Whether a bracket may be opened with so many left; the first levels do not ask for stack.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private readonly bool MayDescend(int depth) => depth > _askFrom || StackGuard.MayDescend(depth, LevelSize);
+    private readonly bool MayDescend() => _depth > _askFrom || StackGuard.MayDescend(_depth, LevelSize);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private byte* Fail(ProtoFormatError error, byte* at)

@@ -24,10 +24,9 @@ internal unsafe ref partial struct JsonWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private byte* Text(byte* p, byte* text, int length)
     {
-        p = _buffer.Need(p, (nint)length + TextVector + Slack);
-        *p++ = (byte)'"';
         if (length >= TextVector || _escapesHtml) return LongText(p, text, length);
-        // SAFETY: less than a vector is read, and there is room for a whole one.
+        // SAFETY: less than a vector is read, and there is room for a value: a whole vector and two quotes.
+        *p++ = (byte)'"';
         Vector256<byte> bytes = Utf8Check.Rest32(text, length);
         bytes.Store(p);
         uint found = (Escaped(bytes) | bytes).ExtractMostSignificantBits();
@@ -39,6 +38,8 @@ internal unsafe ref partial struct JsonWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     private byte* LongText(byte* p, byte* text, int length)
     {
+        p = _buffer.Need(p, (nint)length + TextVector + Slack);
+        *p++ = (byte)'"';
         if (length < TextVector || _escapesHtml) return EscapedText(p, text, length);
         byte* end = text + length;
         byte* source = text;

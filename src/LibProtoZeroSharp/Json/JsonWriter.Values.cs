@@ -1,5 +1,6 @@
 using System;
 using System.Buffers.Text;
+using System.Runtime.CompilerServices;
 using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
@@ -7,36 +8,61 @@ namespace ProtoZeroSharp;
 /// <content>Values of fields.</content>
 internal unsafe ref partial struct JsonWriter
 {
+    // None of the calls but the last, so that nothing needs to be kept across one.
+    [MethodImpl(MethodImplOptions.NoInlining)]
     private byte* Value(byte* p, FieldEntry* field, byte* value)
     {
         switch (field->FieldType)
         {
-            case ProtoFieldType.Double: return Double(p, *(double*)value);
-            case ProtoFieldType.Float: return Float(p, *(float*)value);
+            case ProtoFieldType.Double:
+                return Double(p, *(double*)value);
+            case ProtoFieldType.Float:
+                return Float(p, *(float*)value);
             case ProtoFieldType.Int32 or ProtoFieldType.SInt32 or ProtoFieldType.SFixed32:
                 return DecimalDigits.Write(p, *(int*)value);
-            case ProtoFieldType.UInt32 or ProtoFieldType.Fixed32: return DecimalDigits.Write(p, *(uint*)value);
+            case ProtoFieldType.UInt32 or ProtoFieldType.Fixed32:
+                return DecimalDigits.Write(p, *(uint*)value);
             case ProtoFieldType.Int64 or ProtoFieldType.SInt64 or ProtoFieldType.SFixed64:
-                *p = (byte)'"';
-                p = DecimalDigits.Write(p + 1, *(long*)value);
-                *p = (byte)'"';
-                return p + 1;
+                return Int64(p, *(long*)value);
             case ProtoFieldType.UInt64 or ProtoFieldType.Fixed64:
-                *p = (byte)'"';
-                p = DecimalDigits.Write(p + 1, *(ulong*)value);
-                *p = (byte)'"';
-                return p + 1;
-            case ProtoFieldType.Bool: return Bool(p, *value != 0);
-            case ProtoFieldType.String: return Text(p, ((ProtoString*)value)->Span);
-            case ProtoFieldType.Bytes: return Bytes(p, ((ProtoBytes*)value)->Span);
-            case ProtoFieldType.Enum: return Enum(p, field->Enum, *(int*)value);
-            default: return Message(p, field->Message, value);
+                return UInt64(p, *(ulong*)value);
+            case ProtoFieldType.Bool:
+                return Bool(p, *value != 0);
+            case ProtoFieldType.String:
+                var text = (ProtoString*)value;
+                return Text(p, text->Start, text->Length);
+            case ProtoFieldType.Bytes:
+                return Bytes(p, (ProtoBytes*)value);
+            case ProtoFieldType.Enum:
+                return Enum(p, field, *(int*)value);
+            default:
+                return Message(p, field->Message, value);
         }
     }
 
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* Int64(byte* p, long value)
+    {
+        *p = (byte)'"';
+        p = DecimalDigits.Write(p + 1, value);
+        *p = (byte)'"';
+        return p + 1;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static byte* UInt64(byte* p, ulong value)
+    {
+        *p = (byte)'"';
+        p = DecimalDigits.Write(p + 1, value);
+        *p = (byte)'"';
+        return p + 1;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* Double(byte* p, double value) =>
         double.IsFinite(value) ? NumberWriter.Json(p, value) : Special(p, value);
 
+    [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* Float(byte* p, float value) =>
         float.IsFinite(value) ? NumberWriter.Json(p, value) : Special(p, value);
 
@@ -45,8 +71,10 @@ internal unsafe ref partial struct JsonWriter
 
     private static byte* Bool(byte* p, bool value) => Copy(p, value ? "true"u8 : "false"u8);
 
-    private byte* Enum(byte* p, EnumTable* values, int number)
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private byte* Enum(byte* p, FieldEntry* field, int number)
     {
+        EnumTable* values = field->Enum;
         if (values->IsNull && number == 0) return Copy(p, "null"u8);
         ReadOnlySpan<byte> name = _usesEnumNumbers ? default : values->NameOf(number);
         if (name.IsEmpty) return DecimalDigits.Write(p, number);
@@ -57,8 +85,10 @@ internal unsafe ref partial struct JsonWriter
         return p + 1;
     }
 
-    private byte* Bytes(byte* p, ReadOnlySpan<byte> bytes)
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private byte* Bytes(byte* p, ProtoBytes* value)
     {
+        ReadOnlySpan<byte> bytes = value->Span;
         long length = ((long)bytes.Length + 2) / 3 * 4;
         p = _buffer.Need(p, (nint)Math.Min(length, int.MaxValue) + 2 + Slack);
         *p++ = (byte)'"';

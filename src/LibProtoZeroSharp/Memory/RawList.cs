@@ -92,6 +92,18 @@ public unsafe struct RawList
         return element;
     }
 
+    /// <summary>Adds a message of a type that only its size is known of, all zero.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static byte* AddMessage(ref RawList list, int size, ArenaAllocator arena)
+    {
+        list.Check();
+        if (list.Length >= list.Capacity) Abandon(Grow(ref list, 1, size, arena), size);
+        // SAFETY: Grow made room for one more element.
+        byte* element = (byte*)list.Items + ((nuint)list.Length++ * (nuint)size);
+        Words.Clear(element, size);
+        return element;
+    }
+
     /// <summary>Copies borrowed elements of a type that only its size is known of, before they change.</summary>
     internal static void Detach(ref RawList list, int size, ArenaAllocator arena)
     {

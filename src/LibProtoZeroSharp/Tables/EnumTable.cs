@@ -10,10 +10,11 @@ internal unsafe struct EnumTable
     // Sorted by number; of values with one number in the order of the schema.
     private Entry* _byNumber;
 
-    // Sorted by name.
-    private Entry* _byName;
+    // Places of values + 1 by the hashes of their names, 0 where there is none; at most half of them are taken.
+    private int* _slots;
+    private uint _slotMask;
     private int _count;
-    private bool _isNull;
+    private bool _isNull, _isDynamic;
 
     /// <summary>How many values there are, aliases included.</summary>
     public readonly int Count => _count;
@@ -59,20 +60,13 @@ internal unsafe struct EnumTable
     /// <summary>The number of a name.</summary>
     public readonly bool TryFind(ReadOnlySpan<byte> name, out int number)
     {
-        int low = 0, high = _count;
-        while (low < high)
+        for (uint at = HashOf(name) & _slotMask; _slots[at] != 0; at = (at + 1) & _slotMask)
         {
-            int middle = (low + high) >>> 1;
-            // SAFETY: middle is below the count.
-            int order = _byName[middle].Name.SequenceCompareTo(name);
-            if (order == 0)
-            {
-                number = _byName[middle].Number;
-                return true;
-            }
-
-            if (order < 0) low = middle + 1;
-            else high = middle;
+            // SAFETY: a slot holds the place of a value.
+            Entry* entry = _byNumber + _slots[at] - 1;
+            if (!name.SequenceEqual(entry->Name)) continue;
+            number = entry->Number;
+            return true;
         }
 
         number = 0;
@@ -83,13 +77,15 @@ internal unsafe struct EnumTable
     {
         lock (TableMemory.Gate)
         {
-            if (address == 0) Volatile.Write(ref address, (nint)Build(names));
+            if (address == 0) Volatile.Write(ref address, (nint)Build(names, isDynamic: false));
             return address;
         }
     }
 
     /// <summary>Makes a table of names and numbers.</summary>
-    internal static EnumTable* Build(ReadOnlySpan<byte> names)
+    /// <param name="names">The names, as <see cref="IEnumValues.Names"/> has them.</param>
+    /// <param name="isDynamic">Whether the schema is read at run time, so that anybody may have chosen them.</param>
+    internal static EnumTable* Build(ReadOnlySpan<byte> names, bool isDynamic)
     {
         int count = 0;
         for (var reader = new NameReader(names); !reader.IsAtEnd; count++)
@@ -101,8 +97,8 @@ internal unsafe struct EnumTable
         EnumTable* table = TableMemory.Take<EnumTable>(1);
         table->_count = count;
         table->_byNumber = TableMemory.Take<Entry>(count);
-        table->_byName = TableMemory.Take<Entry>(count);
-        // SAFETY: both arrays have room for all values.
+        table->_isDynamic = isDynamic;
+        // SAFETY: the array has room for all values.
         var entries = new Span<Entry>(table->_byNumber, count);
         var values = new NameReader(names);
         int number = 0;
@@ -113,13 +109,27 @@ internal unsafe struct EnumTable
             entries[i] = new Entry { Number = number, Order = i, Start = TableMemory.Copy(name), Length = name.Length };
         }
 
-        var byName = new Span<Entry>(table->_byName, count);
-        entries.CopyTo(byName);
         entries.Sort(static (a, b) => a.Number != b.Number ? a.Number.CompareTo(b.Number) : a.Order.CompareTo(b.Order));
-        byName.Sort(static (a, b) => a.Name.SequenceCompareTo(b.Name));
-        table->_isNull = count == 1 && byName[0].Number == 0 && byName[0].Name.SequenceEqual("NULL_VALUE"u8);
+        table->MakeSlots();
+        table->_isNull = count == 1 && number == 0 && entries[0].Name.SequenceEqual("NULL_VALUE"u8);
         return table;
     }
+
+    private void MakeSlots()
+    {
+        uint count = 4;
+        while (count < 2L * _count) count *= 2;
+        _slotMask = count - 1;
+        _slots = TableMemory.Take<int>((int)count);
+        for (int i = 0; i < _count; i++)
+        {
+            uint at = HashOf(_byNumber[i].Name) & _slotMask;
+            while (_slots[at] != 0) at = (at + 1) & _slotMask;
+            _slots[at] = i + 1;
+        }
+    }
+
+    private readonly uint HashOf(ReadOnlySpan<byte> name) => _isDynamic ? NameHash.Seeded(name) : NameHash.Fast(name);
 
     private static class Cache<TValues>
         where TValues : struct, IEnumValues

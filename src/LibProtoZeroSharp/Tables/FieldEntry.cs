@@ -1,5 +1,6 @@
 using System;
 using System.Runtime.CompilerServices;
+using System.Threading;
 using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
@@ -10,6 +11,12 @@ namespace ProtoZeroSharp;
 /// </summary>
 internal unsafe struct FieldEntry
 {
+    /// <summary>How many fields of a table are told apart by their <see cref="Index"/>.</summary>
+    public const int IndexedFields = 64;
+
+    /// <summary>The length of the name of what stands behind the last field of a table: it has none.</summary>
+    public const int NoName = -1;
+
     public int Number;
 
     /// <summary>Bytes from the message to what it stores for the field.</summary>
@@ -20,8 +27,17 @@ internal unsafe struct FieldEntry
     /// </summary>
     public int PresenceOffset;
 
-    /// <summary>The presence bit in its word.</summary>
+    /// <summary>
+    /// What a value adds to the word at <see cref="PresenceOffset"/>: its presence bit, the number of a member of a
+    /// oneof, or nothing.
+    /// </summary>
     public uint PresenceMask;
+
+    /// <summary>
+    /// What of that word belongs to others: all of a oneof's case, nothing of presence bits. So all values are noted in
+    /// one way.
+    /// </summary>
+    public uint OthersMask;
 
     /// <summary>A <see cref="ProtoFieldType"/>; of a map, <see cref="ProtoFieldType.Message"/>.</summary>
     public byte Type;
@@ -29,6 +45,18 @@ internal unsafe struct FieldEntry
     public FieldShape Shape;
 
     private byte _flags;
+
+    /// <summary>
+    /// The place of the field in its table, but <see cref="IndexedFields"/> for all behind so many.
+    /// </summary>
+    public byte Index;
+
+    /// <summary>Whether the field has one value that is neither a message nor an enum.</summary>
+    public bool IsScalar;
+
+    // The place + 1 of the field that a text named the first time that it did not name this one where it would come
+    // next, or 0. Other threads may set it.
+    private ushort _instead;
 
     /// <summary>Bytes of one value: of a list's elements, too. A message in a slot has the size of its table.</summary>
     public int Size;
@@ -50,7 +78,14 @@ internal unsafe struct FieldEntry
     /// <summary>The name in JSON as it is, behind its length in an int.</summary>
     private byte* _jsonName;
 
-    // A function that gives the table of a message or of an enum, or that table itself, or what is known of a map.
+    // The field is set if this word of the message, masked, is the value; if that is 0, if it is something else.
+    private int _setWord;
+    private ulong _setMask, _setValue;
+
+    // The table of a message or of an enum, or what is known of a map.
+    private nint _table;
+
+    // A function that gives such a table.
     private nint _link;
 
     /// <summary>The type of the field.</summary>
@@ -76,7 +111,7 @@ internal unsafe struct FieldEntry
     /// <summary>
     /// The name in the text format: of a group, that of its type. Makes the table of a group's type.
     /// </summary>
-    public readonly ReadOnlySpan<byte> TextName
+    public ReadOnlySpan<byte> TextName
     {
         get
         {
@@ -138,7 +173,7 @@ internal unsafe struct FieldEntry
     }
 
     /// <summary>
-    /// Whether the schema is read at run time: the link is the table itself, and lists hold slots of messages.
+    /// Whether the schema is read at run time: lists hold slots of messages.
     /// </summary>
     public bool IsDynamic
     {
@@ -158,26 +193,33 @@ internal unsafe struct FieldEntry
     public readonly bool HasOtherTextName => (_flags & (4 | 128)) != 0;
 
     /// <summary>The table of the values' type, which is made at the first call.</summary>
-    public readonly MessageTable* Message
+    public MessageTable* Message
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        // SAFETY: of a field that is a message the link is such a function, or the table.
-        get => IsDynamic ? (MessageTable*)_link : ((delegate*<MessageTable*>)_link)();
+        get
+        {
+            nint table = Volatile.Read(ref _table);
+            return (MessageTable*)(table != 0 ? table : MakeTable());
+        }
     }
 
-    /// <summary>The values of an enum.</summary>
-    public readonly EnumTable* Enum
+    /// <summary>The values of an enum, whose table is made at the first call.</summary>
+    public EnumTable* Enum
     {
-        // SAFETY: of a field that is an enum the link is such a function, or the table.
-        get => IsDynamic ? (EnumTable*)_link : ((delegate*<EnumTable*>)_link)();
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get
+        {
+            nint table = Volatile.Read(ref _table);
+            return (EnumTable*)(table != 0 ? table : MakeTable());
+        }
     }
 
     /// <summary>What is known of a map.</summary>
     public readonly MapEntry* Map
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        // SAFETY: of a map the link is its address.
-        get => (MapEntry*)_link;
+        // SAFETY: of a map it is its address.
+        get => (MapEntry*)_table;
     }
 
     /// <summary>Gives the field the function that makes its message's table.</summary>
@@ -187,30 +229,19 @@ internal unsafe struct FieldEntry
     public void LinkTo(delegate*<EnumTable*> values) => _link = (nint)values;
 
     /// <summary>Gives the field the table of its messages.</summary>
-    public void LinkTo(MessageTable* message) => _link = (nint)message;
+    public void LinkTo(MessageTable* message) => _table = (nint)message;
 
     /// <summary>Gives the field the table of its enum.</summary>
-    public void LinkTo(EnumTable* values) => _link = (nint)values;
+    public void LinkTo(EnumTable* values) => _table = (nint)values;
 
     /// <summary>Gives the field its map.</summary>
-    public void LinkTo(MapEntry* map) => _link = (nint)map;
+    public void LinkTo(MapEntry* map) => _table = (nint)map;
 
     /// <summary>Whether the field is set in a message; a list or map, if it is not empty.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly bool IsSetIn(byte* message)
-    {
-        // SAFETY: the message is of the type that the table is made of.
-        byte* value = message + Offset;
-        return Shape switch
-        {
-            FieldShape.Implicit => IsNotDefault(value),
-            FieldShape.Explicit => (*(uint*)(message + PresenceOffset) & PresenceMask) != 0,
-            FieldShape.Message => ((MessageSlot*)value)->Address != 0,
-            FieldShape.List => ((RawList*)value)->Length != 0,
-            FieldShape.Map => ((RawMap*)value)->Length != 0,
-            _ => *(int*)(message + PresenceOffset) == Number,
-        };
-    }
+    public readonly bool IsSetIn(byte* message) =>
+        // SAFETY: the message is of the type that the table is made of, and the word is one of it.
+        ((*(ulong*)(message + _setWord) & _setMask) == _setValue) != (_setValue == 0);
 
     /// <summary>Where the value lies: the sub-message itself, if it is one. The field must be set.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -227,7 +258,7 @@ internal unsafe struct FieldEntry
     public readonly byte* MessageAt(byte* element) => IsDynamic ? *(byte**)element : element;
 
     /// <summary>Adds an empty message to a list, which gets what is set in it.</summary>
-    public readonly byte* AddMessage(RawList* list, ArenaAllocator arena)
+    public byte* AddMessage(RawList* list, ArenaAllocator arena)
     {
         MessageTable* table = Message;
         if (IsDynamic)
@@ -238,28 +269,75 @@ internal unsafe struct FieldEntry
             return message;
         }
 
-        byte* element = RawList.Add(ref *list, Size, arena);
+        byte* element = RawList.AddMessage(ref *list, Size, arena);
         table->Begin(element, arena);
         return element;
+    }
+
+    /// <summary>
+    /// A field that is likely to be named if this one is not, though it would come next; the end behind the last one if
+    /// nobody knows.
+    /// </summary>
+    /// <param name="fields">The fields of the table.</param>
+    /// <param name="count">How many there are.</param>
+    public readonly FieldEntry* Likely(FieldEntry* fields, int count) =>
+        fields + (_instead != 0 ? _instead - 1 : count);
+
+    /// <summary>Notes which field was named when this one was not.</summary>
+    public void Learn(FieldEntry* field, FieldEntry* fields)
+    {
+        // Once: threads that read messages of one type do not take turns to write here.
+        if (_instead == 0 && field - fields < ushort.MaxValue) _instead = (ushort)(field - fields + 1);
     }
 
     /// <summary>Notes that a value is set: its presence bit, or the case of its oneof.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void MarkIn(byte* message)
     {
-        // SAFETY: the message is of the type that the table is made of.
-        if (Shape == FieldShape.Explicit) *(uint*)(message + PresenceOffset) |= PresenceMask;
-        else if (Shape is FieldShape.Member or FieldShape.MemberMessage) *(int*)(message + PresenceOffset) = Number;
+        // SAFETY: the message is of the type that the table is made of. Of a field without a mask this is its head,
+        // which stays as it is.
+        uint* word = (uint*)(message + PresenceOffset);
+        *word = (*word & ~OthersMask) | PresenceMask;
+    }
+
+    /// <summary>Completes the entry of a field in a message, of which everything else is known.</summary>
+    /// <param name="index">Its place in the table.</param>
+    /// <param name="messageSize">Bytes of the message.</param>
+    public void Complete(int index, int messageSize)
+    {
+        bool isMember = Shape is FieldShape.Member or FieldShape.MemberMessage;
+        if (isMember) PresenceMask = (uint)Number;
+        OthersMask = isMember ? uint.MaxValue : 0;
+        Index = (byte)Math.Min(index, IndexedFields);
+        IsScalar = Shape is FieldShape.Implicit or FieldShape.Explicit or FieldShape.Member
+            && Type != (byte)ProtoFieldType.Enum;
+        bool isText = Type is (byte)ProtoFieldType.String or (byte)ProtoFieldType.Bytes;
+        // -0.0 differs from the default, so bits are compared. Of texts, lists and maps it is the length that tells,
+        // which lies behind one address or two.
+        (int offset, int size) = Shape switch
+        {
+            FieldShape.Message => (Offset, sizeof(nint)),
+            FieldShape.List => (Offset + sizeof(nint), sizeof(int)),
+            FieldShape.Map => (Offset + (2 * sizeof(nint)), sizeof(int)),
+            FieldShape.Implicit when isText => (Offset + sizeof(nint), sizeof(int)),
+            FieldShape.Implicit => (Offset, Size),
+            _ => (PresenceOffset, sizeof(uint)),
+        };
+        ulong mask = Shape == FieldShape.Explicit ? PresenceMask : ulong.MaxValue >> (64 - (8 * size));
+        _setWord = Math.Min(offset & ~(sizeof(ulong) - 1), messageSize - sizeof(ulong));
+        int shift = 8 * (BitConverter.IsLittleEndian ? offset - _setWord : _setWord + sizeof(ulong) - offset - size);
+        _setMask = mask << shift;
+        _setValue = isMember ? (ulong)PresenceMask << shift : 0;
     }
 
     internal void SetJsonName(byte* name) => _jsonName = name;
 
-    // -0.0 differs from the default, so bits are compared.
-    private readonly bool IsNotDefault(byte* value) => Size switch
+    // SAFETY: the function was given for tables of that kind.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private nint MakeTable()
     {
-        1 => *value != 0,
-        4 => *(uint*)value != 0,
-        8 => *(ulong*)value != 0,
-        _ => ((ProtoBytes*)value)->Length != 0,
-    };
+        nint table = (nint)((delegate*<void*>)_link)();
+        Volatile.Write(ref _table, table);
+        return table;
+    }
 }

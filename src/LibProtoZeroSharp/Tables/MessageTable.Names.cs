@@ -1,5 +1,4 @@
 using System;
-using System.Buffers.Binary;
 using System.Runtime.InteropServices;
 using ProtoZeroSharp.Emitted;
 
@@ -8,7 +7,6 @@ namespace ProtoZeroSharp;
 internal unsafe partial struct MessageTable
 {
     private const int FlagBits = 4;
-    private const ulong NoCase = 0x2020202020202020, Factor = 0x9E3779B97F4A7C15;
 
     /// <summary>The field with a name in JSON or in the schema, or null.</summary>
     public readonly FieldEntry* FindJson(ReadOnlySpan<byte> name)
@@ -123,36 +121,7 @@ internal unsafe partial struct MessageTable
         _slots[at] = field + 1;
     }
 
-    private readonly uint HashOf(ReadOnlySpan<byte> name) => IsDynamic ? SeededHash(name) : Hash(name);
-
-    // A schema that is read at run time may come from anywhere: somebody may choose names. This one is seeded, and
-    // looks at all letters as they are, so a group is entered by the name of its type, too.
-    private static uint SeededHash(ReadOnlySpan<byte> name)
-    {
-        uint hash = (uint)name.Length;
-        for (; name.Length > sizeof(ulong); name = name[sizeof(ulong)..])
-            hash = KeyHash.Of(hash + (BinaryPrimitives.ReadUInt64LittleEndian(name) * Factor));
-        ulong last = 0;
-        foreach (byte b in name) last = (last << 8) | b;
-        return KeyHash.Of(hash + (last * Factor));
-    }
-
-    // Does not tell upper from lower case: so the name of a group's type is found where that of the field is. Names
-    // come from a schema that is compiled, so nobody can choose many with one hash.
-    private static uint Hash(ReadOnlySpan<byte> name)
-    {
-        ulong first = 0, last = 0;
-        if (name.Length >= sizeof(ulong))
-        {
-            first = BinaryPrimitives.ReadUInt64LittleEndian(name);
-            last = BinaryPrimitives.ReadUInt64LittleEndian(name[^sizeof(ulong)..]);
-        }
-        else
-        {
-            foreach (byte b in name) first = (first << 8) | b;
-        }
-
-        ulong hash = ((first | NoCase) * Factor) ^ (last | NoCase) ^ (uint)name.Length;
-        return (uint)((hash * Factor) >> 32);
-    }
+    // The seeded hash looks at all letters as they are, so a group is entered by the name of its type, too; the other
+    // finds that where the name of the field is.
+    private readonly uint HashOf(ReadOnlySpan<byte> name) => IsDynamic ? NameHash.Seeded(name) : NameHash.Fast(name);
 }

@@ -57,6 +57,14 @@ internal unsafe partial struct MessageTable
         get => new(_fullName, _fullNameLength);
     }
 
+    /// <summary>Completes the fields, of which everything else is known, and the end behind the last one.</summary>
+    public readonly void Complete()
+    {
+        // SAFETY: there is room for all fields, and for one more.
+        for (int i = 0; i < Count; i++) Fields[i].Complete(i, Size);
+        Fields[Count].QuotedJsonLength = Fields[Count].ProtoLength = FieldEntry.NoName;
+    }
+
     /// <summary>The field with a number, or null.</summary>
     public readonly FieldEntry* Find(int number)
     {
@@ -89,7 +97,7 @@ internal unsafe partial struct MessageTable
     {
         // SAFETY: the arena gives room for a message.
         byte* message = arena.AllocateBytes((nuint)Size);
-        new Span<byte>(message, Size).Clear();
+        Words.Clear(message, Size);
         Begin(message, arena);
         return message;
     }

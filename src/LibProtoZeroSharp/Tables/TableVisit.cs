@@ -46,6 +46,7 @@ internal unsafe struct TableVisit : IFieldVisit
         TableMemory.Free(message);
         TableMemory.Free(cases);
         if (visit._next != table->Count) ProtoThrow.FieldWithoutName(0);
+        table->Complete();
         table->WellKnown = WellKnownShapes.Of(table);
         return table;
     }

@@ -26,7 +26,7 @@ internal unsafe partial struct TextFormatReader
         int length = BitOperations.TrailingZeroCount(stops);
         uint high = isText ? bytes.ExtractMostSignificantBits() & (stops ^ (stops - 1)) : 0;
         if (high != 0 || first[length] != quote) return ReadLiterals(p, isText, place);
-        byte* next = Space(first + length + 1);
+        byte* next = Line(first + length + 1);
         if (IsQuote(*next)) return ReadLiterals(p, isText, place);
         if (place != null) Store(first, length, isText, place);
         return next;
@@ -41,7 +41,7 @@ internal unsafe partial struct TextFormatReader
         {
             p = ReadLiteral(p, ref target);
             if (p == null) return null;
-            p = Space(p);
+            p = Line(p);
         }
         while (IsQuote(*p));
 

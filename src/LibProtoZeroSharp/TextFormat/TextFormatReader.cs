@@ -18,7 +18,7 @@ internal unsafe partial struct TextFormatReader : ITextReader
     private const int LevelSize = 2048;
 
     // Hints what name comes next, by the address of the field whose turn it would be.
-    private const int Hints = 64;
+    private const int Hints = 32;
     private const int HintShift = 4;
 
     private readonly ProtoTextOptions _options;
@@ -32,6 +32,9 @@ internal unsafe partial struct TextFormatReader : ITextReader
 
     // Where the field begins whose message is being encoded; null if none is.
     private byte* _encodes;
+
+    // What FindField has found, or null.
+    private FieldEntry* _field;
 
     // The field that was named the last time when another one was next in order.
     private fixed ulong _hints[Hints];
@@ -119,15 +122,48 @@ internal unsafe partial struct TextFormatReader : ITextReader
     {
         SeenFields seen = default;
         PendingExtension* pending = null;
-        FieldEntry* last = null;
+        // Most texts name fields in the order of their numbers, each element of a list by itself.
+        FieldEntry* expected = table->Fields;
         while (true)
         {
-            p = Space(p);
-            if (TextScan.IsLetter(*p)) p = ReadField(p, table, message, ref last, ref seen, depth);
-            else if (*p == '[') p = ReadBracketed(p, table, message, ref seen, ref pending, depth);
-            else break;
+            p = Line(p);
+            byte* name = p;
+            FieldEntry* field = expected;
+            if (IsNameAt(expected, p))
+            {
+                p += expected->ProtoLength;
+            }
+            else if (TextScan.IsLetter(*p))
+            {
+                p = FindField(p, table, expected);
+                field = _field;
+            }
+            else if (*p == '[')
+            {
+                p = ReadBracketed(p, table, message, ref seen, ref pending, depth);
+                if (p == null) return null;
+                goto Separator;
+            }
+            else
+            {
+                break;
+            }
+
+            if (field == null)
+            {
+                p = PassUnknown(name, p, table, depth);
+            }
+            else
+            {
+                if (!_options.AllowSingularOverwrites && !TakeOnce(table, field, message, ref seen))
+                    return Fail(ProtoFormatError.DuplicateField, name);
+                p = ReadValues(p, table, field, message, depth);
+                expected = field->Shape is FieldShape.List or FieldShape.Map ? field : field + 1;
+            }
+
             if (p == null) return null;
-            p = Space(p);
+        Separator:
+            p = Line(p);
             if (*p is (byte)',' or (byte)';') p++;
         }
 
@@ -136,51 +172,53 @@ internal unsafe partial struct TextFormatReader : ITextReader
         return close == 0 ? p : p + 1;
     }
 
-    private byte* ReadField(
-        byte* p, MessageTable* table, byte* message, ref FieldEntry* last, ref SeenFields seen, int depth)
+    private byte* PassUnknown(byte* name, byte* p, MessageTable* table, int depth) =>
+        // SAFETY: the name is part of the text, of which there are less than 2 GiB.
+        _options.IgnoreUnknownFields || table->Reserves(new ReadOnlySpan<byte>(name, (int)(p - name)))
+            ? SkipField(p, depth) : Fail(ProtoFormatError.UnknownField, name);
+
+    /// <summary>Finds the field that a name is that of, or null if the table has none.</summary>
+    /// <param name="p">The name.</param>
+    /// <param name="table">The type of the message.</param>
+    /// <param name="expected">The field that the name is not that of, though it was likely.</param>
+    /// <returns>The place behind the name.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private byte* FindField(byte* p, MessageTable* table, FieldEntry* expected)
     {
-        byte* name = p;
-        FieldEntry* entry = FindField(p, table, last);
-        if (entry != null)
-        {
-            p += entry->ProtoLength;
-        }
-        else
-        {
-            p = TextScan.Name(p);
-            // SAFETY: the name is part of the text, of which there are less than 2 GiB.
-            var text = new ReadOnlySpan<byte>(name, (int)(p - name));
-            entry = table->FindText(text);
-            if (entry == null)
-            {
-                return _options.IgnoreUnknownFields || table->Reserves(text)
-                    ? SkipField(p, depth) : Fail(ProtoFormatError.UnknownField, name);
-            }
-
-            _hints[HintOf(table, last)] = (ulong)entry;
-        }
-
-        last = entry;
-        if (!_options.AllowSingularOverwrites && !TakeOnce(table, entry, message, ref seen))
-            return Fail(ProtoFormatError.DuplicateField, name);
-        return ReadValues(p, table, entry, message, depth);
+        FieldEntry* fields = table->Fields, field = expected;
+        // Behind the last element of a list.
+        if (expected->Shape is FieldShape.List or FieldShape.Map && IsNameAt(++field, p)) return Found(field, p);
+        nint place = ((nint)expected >> HintShift) & (Hints - 1);
+        field = (FieldEntry*)_hints[place];
+        if ((nuint)((byte*)field - (byte*)fields) >= (nuint)table->Count * (nuint)sizeof(FieldEntry))
+            field = expected->Likely(fields, table->Count);
+        if (IsNameAt(field, p)) return Found(field, p);
+        byte* end = TextScan.Name(p);
+        // SAFETY: the name is part of the text, of which there are less than 2 GiB.
+        _field = table->FindText(new ReadOnlySpan<byte>(p, (int)(end - p)));
+        if (_field == null) return end;
+        _hints[place] = (ulong)_field;
+        expected->Learn(_field, fields);
+        return end;
     }
 
-    // Most texts name fields in the order of their numbers, each element of a list by itself. Null if the name is none
-    // of those that are likely.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private FieldEntry* FindField(byte* p, MessageTable* table, FieldEntry* last)
+    private byte* Found(FieldEntry* field, byte* p)
     {
-        FieldEntry* fields = table->Fields, end = fields + table->Count;
-        if (last != null && last->Shape is FieldShape.List or FieldShape.Map && IsNameAt(last, p)) return last;
-        FieldEntry* next = last == null ? fields : last + 1;
-        if (next < end && IsNameAt(next, p)) return next;
-        next = (FieldEntry*)_hints[HintOf(table, last)];
-        return next >= fields && next < end && IsNameAt(next, p) ? next : null;
+        _field = field;
+        return p + field->ProtoLength;
     }
 
-    private static nint HintOf(MessageTable* table, FieldEntry* last) =>
-        ((nint)(last == null ? table->Fields : last + 1) >> HintShift) & (Hints - 1);
+    // What follows a value is usually the next line, a little to the right.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private readonly byte* Line(byte* p)
+    {
+        if (*p != '\n') return Space(p);
+        Vector256<byte> spaces = Vector256.Equals(Vector256.Load(p + 1), Vector256.Create((byte)' '));
+        uint others = ~spaces.ExtractMostSignificantBits();
+        p += 1 + BitOperations.TrailingZeroCount(others);
+        return *p > '#' ? p : Space(p);
+    }
 
     // Whether this is the name of a field, which has no other one in the text format.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
