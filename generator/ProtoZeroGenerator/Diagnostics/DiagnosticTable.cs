@@ -74,7 +74,7 @@ internal static partial class DiagnosticTable
         Error(DiagnosticId.TypeKeywordGone, "The edition has no such type", "The edition has no type \"{0}\".");
         // Imports and names.
         Error(DiagnosticId.ImportNotFound, "The imported file is missing",
-            "The import \"{0}\" is not among the .proto files of the project.");
+            "The import \"{0}\" is not among the .proto files that were given.");
         Error(DiagnosticId.ImportAmbiguous, "The import means several files",
             "The import \"{0}\" may mean several files: {1}.");
         Error(DiagnosticId.ImportNameMalformed, "The import is not a file name",
