@@ -39,13 +39,9 @@ internal sealed class LinkedSources
     {
         get
         {
-            Dictionary<string, int> order = [];
-            foreach (LoadedFile file in _loaded) order.TryAdd(file.Path, order.Count);
             HashSet<string> given = [.. _loaded.Where(file => file.IsGiven).Select(file => file.Path)];
-            return _findings.Distinct()
-                .Where(finding => finding.Severity == DiagnosticSeverity.Error || given.Contains(finding.Path))
-                .OrderBy(finding => order.GetValueOrDefault(finding.Path, -1))
-                .ThenBy(finding => finding.Span.Start);
+            return FindingsWhere(
+                finding => finding.Severity == DiagnosticSeverity.Error || given.Contains(finding.Path));
         }
     }
 
@@ -57,6 +53,15 @@ internal sealed class LinkedSources
             Dictionary<FileSyntax, SchemaFile> files = Schema!.Files.ToDictionary(file => file.Syntax);
             return [.. _loaded.Where(file => file.IsGiven).Select(file => files[file.Parsed.Syntax!])];
         }
+    }
+
+    /// <summary>Those findings in the same order, each once.</summary>
+    public IEnumerable<ProtoDiagnostic> FindingsWhere(Func<ProtoDiagnostic, bool> isWanted)
+    {
+        Dictionary<string, int> order = [];
+        foreach (LoadedFile file in _loaded) order.TryAdd(file.Path, order.Count);
+        return _findings.Distinct().Where(isWanted)
+            .OrderBy(finding => order.GetValueOrDefault(finding.Path, -1)).ThenBy(finding => finding.Span.Start);
     }
 
     /// <summary>

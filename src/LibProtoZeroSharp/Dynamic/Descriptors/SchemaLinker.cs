@@ -64,7 +64,7 @@ internal sealed class SchemaLinker
         {
             ("" or "proto2", 0 or FileNode.Proto2) => FileNode.Proto2,
             ("proto3", 0 or FileNode.Proto3) => FileNode.Proto3,
-            ("editions", FileNode.Edition2023 or FileNode.Edition2024) => file.Edition,
+            ("editions", (>= FileNode.Edition2023 and <= FileNode.Edition2026) or FileNode.Unstable) => file.Edition,
             _ => 0,
         };
         if (file.Edition == 0) Refuse($"{file.Name} has a syntax or an edition that is not supported.");
