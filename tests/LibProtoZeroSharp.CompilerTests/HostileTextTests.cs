@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Globalization;
 using System.IO;
 using System.Linq;
 using System.Text;
@@ -11,18 +12,26 @@ using static ProtoZeroSharp.Compiler.Tests.Compiling;
 
 namespace ProtoZeroSharp.Compiler.Tests;
 
-/// <summary>Whatever a text is, it ends in a schema or in errors with places, and never in a defect.</summary>
+/// <summary>
+/// Whatever a text is, it ends in a schema or in errors with places, and never in a defect. <c>PROTOZERO_MUTATIONS</c>
+/// sets how many are made.
+/// </summary>
 public sealed class HostileTextTests(ITestOutputHelper output)
 {
-    private const int Mutations = 6000, CorpusMutations = 600;
+    private const int DefaultCount = 6000, CorpusMutations = 600;
+
+    private static readonly int s_count =
+        Environment.GetEnvironmentVariable("PROTOZERO_MUTATIONS") is { Length: > 0 } set
+        ? int.Parse(set, CultureInfo.InvariantCulture) : DefaultCount;
 
     [Fact]
+    [Trait("Speed", "Slow")]
     public void Compile_Mutations_IsASchemaOrErrors()
     {
-        int right = Enumerable.Range(0, Mutations).Count(number => Ends(("m.proto", Mutator.Make(number))));
+        int right = Enumerable.Range(0, s_count).Count(number => Ends(("m.proto", Mutator.Make(number))));
 
-        output.WriteLine($"{Mutations} mutations, {right} of them right");
-        Assert.InRange(right, Mutations / 30, Mutations / 2);
+        output.WriteLine($"{s_count} mutations, {right} of them right");
+        Assert.InRange(right, s_count / 30, s_count / 2);
     }
 
     /// <summary>Files of a real schema, one of them damaged; the others import it.</summary>

@@ -131,6 +131,19 @@ public sealed class ProtoCompilerTests
         ("a.proto", $"{(syntax[0] == 'p' ? "syntax" : "edition")} = \"{syntax}\"; message M {{ {body} }}"))
         .TypesOf("a.proto").First());
 
+    /// <summary>What protoc takes although it is odd. Found by mutations.</summary>
+    [Theory]
+    [InlineData("message M { map<int32, M> _1b = 1; map<int32, M> __2 = 2; }", """{"1b":{"1":{}}}""")]
+    [InlineData("message M { option message_set_wire_format = true; reserved 1; }", "{}")]
+    public void Compile_OddDeclarations_AreTypes(string declaration, string json)
+    {
+        ProtoType type = Sources(("a.proto", "syntax = \"proto2\"; " + declaration)).Compile("a.proto").GetType("M");
+        using var arena = new ArenaAllocator();
+        byte[] bytes = DynamicMessage.ParseJson(type, json, arena).ToByteArray();
+        Assert.Equal(json, DynamicMessage.Parse(type, bytes, arena).ToJson());
+        Assert.Equal([0x0B, 0x0C], DynamicMessage.Parse(type, [0x0B, 0x0C], arena).ToByteArray()[^2..]);
+    }
+
     [Fact]
     public void Add_NameTwice_Throws()
     {
