@@ -48,7 +48,7 @@ published() {
   fi
 }
 
-# checks FORM: one program that has messages, Google's beside them, and gRPC.
+# checks FORM: one program that has messages, Google's beside them, schemas as text, and gRPC.
 checks() {
   published "$1" LibProtoZeroSharp.Published messages
   if [ $images = yes ]; then
@@ -57,13 +57,13 @@ checks() {
       echo "LibProtoZeroSharp.Published, $1: the checks of the image pass outside of it" >&2
       exit 1
     fi
-    "$program" image messages interop
+    "$program" image messages interop compiler
     # Kestrel needs random numbers, and waits for ever where it gets none: one device.
     $root mkdir "${outside%/*}-image/dev"
     $root mknod -m 444 "${outside%/*}-image/dev/urandom" c 1 9
     timeout 120 "$program" calls
   else
-    "$program" messages interop calls
+    "$program" messages interop compiler calls
   fi
 }
 

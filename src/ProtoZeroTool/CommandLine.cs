@@ -5,6 +5,7 @@ using System.CommandLine.Invocation;
 using System.CommandLine.Parsing;
 using System.IO;
 using System.Linq;
+using ProtoZeroSharp.Compiler.Loading;
 using ProtoZeroTool.Terminal;
 
 namespace ProtoZeroTool;

@@ -1,6 +1,5 @@
 using System.Collections.Generic;
 using System.IO;
-using ProtoZeroGenerator.Schema.Descriptors;
 using ProtoZeroTool.Terminal;
 
 namespace ProtoZeroTool;
@@ -17,8 +16,7 @@ internal static class DescriptorCommand
             workspace = Workspace.Open(console, roots, files, progress);
         FindingPrinter.Print(workspace.Findings, console.Error);
         if (workspace.HasErrors) return ExitCodes.Failure;
-        DescriptorNode set = DescriptorSet.Build(workspace.Given, includesImports);
-        File.WriteAllBytes(output, DescriptorBytes.Encode(set));
+        File.WriteAllBytes(output, workspace.Describe(includesImports));
         return ExitCodes.Success;
     }
 }

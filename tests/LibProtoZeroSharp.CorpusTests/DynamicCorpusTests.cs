@@ -15,8 +15,6 @@ namespace ProtoZeroSharp.CorpusTests;
 /// </summary>
 public class DynamicCorpusTests(ITestOutputHelper output)
 {
-    private const int Edition2024 = 1001;
-
     private static int Rounds => ProtoZeroInfo.ChecksEnabled ? 5 : 60;
 
     [Trait("Speed", "Slow")]
@@ -31,7 +29,7 @@ public class DynamicCorpusTests(ITestOutputHelper output)
         var files = new Dictionary<string, FileDescriptorProto>();
         foreach (FileDescriptorProto file in FileDescriptorSet.Parser.ParseFrom(
             File.ReadAllBytes(DataFolder.PathOf(path))).File)
-            if ((int)file.Edition <= Edition2024 && file.Dependency.All(files.ContainsKey)) files.Add(file.Name, file);
+            files.Add(file.Name, file);
         ProtoSchema schema = ProtoSchema.Load(new FileDescriptorSet { File = { files.Values } }.ToByteArray());
 
         int types = 0;

@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Xml.Linq;
@@ -10,13 +11,13 @@ namespace ProtoZeroSharp.PackageTests;
 public class PackageContentTests(PackageFeed feed)
 {
     [Fact]
-    public void Pack_Solution_MakesSixPackagesWithoutWarnings()
+    public void Pack_Solution_MakesSevenPackagesWithoutWarnings()
     {
         Assert.Equal(
             [
                 "ProtobufZero.Generator.1.0.0.nupkg", "ProtobufZero.Tool.1.0.0.nupkg", "ProtobufZeroSharp.1.0.0.nupkg",
-                "ProtobufZeroSharp.Debug.1.0.0.nupkg", "ProtobufZeroSharp.Grpc.1.0.0.nupkg",
-                "ProtobufZeroSharp.Interop.1.0.0.nupkg",
+                "ProtobufZeroSharp.Compiler.1.0.0.nupkg", "ProtobufZeroSharp.Debug.1.0.0.nupkg",
+                "ProtobufZeroSharp.Grpc.1.0.0.nupkg", "ProtobufZeroSharp.Interop.1.0.0.nupkg",
             ],
             feed.FileNames);
         feed.Pack.WithoutWarnings();
@@ -69,23 +70,23 @@ public class PackageContentTests(PackageFeed feed)
     public void Grpc_PartsAndDependencies_AreOfGrpcAlone()
     {
         const string Package = "ProtobufZeroSharp.Grpc";
-        string[] expected =
-        [
-            "README.md", "icon.png", $"build/{Package}.targets", $"buildTransitive/{Package}.targets",
-            "lib/net10.0/LibProtoZeroSharp.Grpc.dll", "lib/net10.0/LibProtoZeroSharp.Grpc.xml",
-        ];
-        Assert.Equal(expected.Order(), OwnParts(Package).Order());
-        string[] dependencies =
-        [
-            .. feed.Metadata(Package).Descendants().Where(element => element.Name.LocalName == "dependency")
-                .Select(element => string.Join(' ', element.Attributes())).Order(),
-        ];
+        Assert.Equal(SideParts(Package, "LibProtoZeroSharp.Grpc"), OwnParts(Package).Order());
+        string[] dependencies = Dependencies(Package);
         Assert.Equal(2, dependencies.Length);
         Assert.StartsWith("id=\"Grpc.AspNetCore.Server\" version=\"2.85.0\"", dependencies[0]);
         Assert.StartsWith("id=\"ProtobufZeroSharp\" version=\"[1.0.0]\"", dependencies[1]);
         Assert.Single(feed.Metadata(Package).Descendants(), element =>
             element.Name.LocalName == "frameworkReference"
             && (string?)element.Attribute("name") == "Microsoft.AspNetCore.App");
+    }
+
+    /// <summary>No part of the C# compiler comes along.</summary>
+    [Fact]
+    public void Compiler_PartsAndDependencies_AreTheLibraryAlone()
+    {
+        const string Package = "ProtobufZeroSharp.Compiler";
+        Assert.Equal(SideParts(Package, "LibProtoZeroSharp.Compiler"), OwnParts(Package).Order());
+        Assert.StartsWith("id=\"ProtobufZeroSharp\" version=\"[1.0.0]\"", Assert.Single(Dependencies(Package)));
     }
 
     /// <summary>The generator is in it without the compiler that its host part refers to.</summary>
@@ -108,6 +109,7 @@ public class PackageContentTests(PackageFeed feed)
     [InlineData("ProtobufZero.Tool")]
     [InlineData("ProtobufZeroSharp.Interop")]
     [InlineData("ProtobufZeroSharp.Grpc")]
+    [InlineData("ProtobufZeroSharp.Compiler")]
     public void Nuspec_Metadata_IsComplete(string package)
     {
         XElement metadata = feed.Metadata(package);
@@ -124,6 +126,19 @@ public class PackageContentTests(PackageFeed feed)
     [Fact]
     public void Readme_InstallLines_AreWhatTheConsumersOfTheseTestsUse() =>
         Assert.Contains(Consumer.ByConfiguration, File.ReadAllText(feed.Extract("ProtobufZeroSharp", "README.md")));
+
+    // A package that stands beside the library.
+    private static IEnumerable<string> SideParts(string package, string assembly) => new[]
+    {
+        "README.md", "icon.png", $"build/{package}.targets", $"buildTransitive/{package}.targets",
+        $"lib/net10.0/{assembly}.dll", $"lib/net10.0/{assembly}.xml",
+    }.Order();
+
+    private string[] Dependencies(string package) =>
+    [
+        .. feed.Metadata(package).Descendants().Where(element => element.Name.LocalName == "dependency")
+            .Select(element => string.Join(' ', element.Attributes())).Order(),
+    ];
 
     // The rest is the packaging format's own: relations, content types, core properties and the nuspec.
     private string[] OwnParts(string package) =>

@@ -5,7 +5,7 @@ using ProtoZeroSharp.Published;
 // Runs the groups of checks that its arguments name and prints a line for each check. The exit code counts failures.
 if (args.Length == 0)
 {
-    Console.Error.WriteLine("image | messages | interop | calls, one or more of them");
+    Console.Error.WriteLine("image | messages | interop | compiler | calls, one or more of them");
     return 2;
 }
 
@@ -17,6 +17,7 @@ foreach (string group in args)
         case "image": ImageChecks.Run(checks); break;
         case "messages": await MessageChecks.RunAsync(checks); break;
         case "interop": InteropChecks.Run(checks); break;
+        case "compiler": CompilerChecks.Run(checks); break;
         case "calls": await CallChecks.RunAsync(checks); break;
         default:
             Console.Error.WriteLine($"no checks are called {group}");

@@ -16,13 +16,6 @@ namespace ProtoZeroTool.Tests;
 /// </summary>
 public sealed class DescriptorCorpusTests(ITestOutputHelper output)
 {
-    private static readonly (string Folder, int Count)[] s_corpora =
-    [
-        ("corpus/googleapis", 172), ("corpus/protobuf-tests", 95), ("conformance", 6), ("otlp", 11), ("osm", 2),
-        ("mvt", 1),
-        ("benchmarks", 5), ("descriptors", 1),
-    ];
-
     /// <summary>The stored sets hold all imports; the files are given in their order there.</summary>
     [DataTheory]
     [InlineData("corpus/googleapis", "googleapis-subset")]
@@ -30,9 +23,9 @@ public sealed class DescriptorCorpusTests(ITestOutputHelper output)
     [InlineData("otlp", "otlp-with-source-info")]
     public void Descriptor_OfCorpus_EqualsTheStoredSet(string folder, string stored)
     {
-        byte[] theirs = File.ReadAllBytes(DataFolder.PathOf($"descriptors/{stored}.fds.pb"));
+        byte[] theirs = ProtoCorpora.StoredSet(stored);
         FileDescriptorSet set = FileDescriptorSet.Parser.ParseFrom(theirs);
-        HashSet<string> names = [.. FilesOf(folder)];
+        HashSet<string> names = [.. ProtoCorpora.FilesOf(folder)];
         string[] inOrder = [.. set.File.Select(file => file.Name).Where(names.Contains)];
         Assert.Equal(names.Count, inOrder.Length);
 
@@ -46,18 +39,11 @@ public sealed class DescriptorCorpusTests(ITestOutputHelper output)
         AssertEqual(folder, theirs, Ours(folder, ["--include-imports", .. inOrder]), inOrder.Length);
     }
 
-    /// <summary>Not for corpus/protobuf-tests, which asks for features that are younger than this protoc.</summary>
     [DataTheory]
-    [InlineData("corpus/googleapis")]
-    [InlineData("conformance")]
-    [InlineData("otlp")]
-    [InlineData("osm")]
-    [InlineData("mvt")]
-    [InlineData("benchmarks")]
-    [InlineData("descriptors")]
+    [MemberData(nameof(ProtoCorpora.OfProtoc), MemberType = typeof(ProtoCorpora))]
     public void Descriptor_OfCorpus_EqualsWhatProtocMakesNow(string folder)
     {
-        string[] files = FilesOf(folder);
+        string[] files = ProtoCorpora.FilesOf(folder);
         byte[] theirs = Written(path => Assert.Equal(0, GrpcTools.RunProtoc(
             [$"-I{DataFolder.PathOf(folder)}", $"-I{GrpcTools.Includes}", $"-o{path}", .. files]).ExitCode));
 
@@ -67,19 +53,9 @@ public sealed class DescriptorCorpusTests(ITestOutputHelper output)
     [DataFact]
     public void Corpora_Together_HoldEveryProtoFileOfTheData()
     {
-        Assert.All(s_corpora, corpus => Assert.Equal(corpus.Count, FilesOf(corpus.Folder).Length));
-        Assert.Equal(FilesOf("").Length, s_corpora.Sum(corpus => corpus.Count));
-        output.WriteLine($"{FilesOf("").Length} .proto files in {s_corpora.Length} corpora");
-    }
-
-    private static string[] FilesOf(string folder)
-    {
-        string root = DataFolder.PathOf(folder);
-        return
-        [
-            .. Directory.EnumerateFiles(root, "*.proto", SearchOption.AllDirectories)
-                .Select(file => Path.GetRelativePath(root, file).Replace('\\', '/')).Order(StringComparer.Ordinal),
-        ];
+        Assert.All(ProtoCorpora.All, corpus => Assert.Equal(corpus.Count, ProtoCorpora.FilesOf(corpus.Folder).Length));
+        Assert.Equal(ProtoCorpora.FilesOf("").Length, ProtoCorpora.All.Sum(corpus => corpus.Count));
+        output.WriteLine($"{ProtoCorpora.FilesOf("").Length} .proto files in {ProtoCorpora.All.Length} corpora");
     }
 
     private static byte[] Ours(string folder, params string[] arguments) => Written(path => Assert.Equal(

@@ -1,20 +1,16 @@
 using System;
-using System.Collections.Concurrent;
-using System.Collections.Generic;
 using System.Globalization;
 using System.IO;
 using System.Linq;
 using System.Text.RegularExpressions;
-using System.Threading.Tasks;
 using ProtoZeroGenerator.Tests.Golden;
 using ProtoZeroSharp.Testing;
 using Xunit;
-using Xunit.Abstractions;
 
 namespace ProtoZeroTool.Tests;
 
 /// <summary>The golden <c>.proto</c> cases through the tool, with protoc as the judge.</summary>
-public sealed partial class GoldenCaseTests(ITestOutputHelper output)
+public sealed partial class GoldenCaseTests
 {
     [Fact]
     public void Descriptor_OfValidCase_EqualsProtocs() => AssertAll("valid", 150, (one, folder) =>
@@ -44,18 +40,10 @@ public sealed partial class GoldenCaseTests(ITestOutputHelper output)
     private static int Number(Match match, string group) =>
         int.Parse(match.Groups[group].Value, CultureInfo.InvariantCulture);
 
-    private void AssertAll(string kind, int least, Func<GoldenCase, ToolFolder, string?> judge)
-    {
-        IReadOnlyList<GoldenCase> cases = GoldenCase.All(kind);
-        var failures = new ConcurrentBag<string>();
-        Parallel.ForEach(cases, new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount }, one =>
+    private static void AssertAll(string kind, int least, Func<GoldenCase, ToolFolder, string?> judge) =>
+        GoldenRun.AssertAll(kind, least, one =>
         {
             using ToolFolder folder = new();
-            if (judge(one, folder) is { } failure) failures.Add($"{one.Name}: {failure}");
+            return judge(one, folder);
         });
-
-        Assert.Empty(failures.Order(StringComparer.Ordinal));
-        Assert.True(cases.Count >= least, $"{cases.Count} cases");
-        output.WriteLine($"{cases.Count} {kind} cases");
-    }
 }

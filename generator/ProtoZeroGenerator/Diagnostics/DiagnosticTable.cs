@@ -74,7 +74,7 @@ internal static partial class DiagnosticTable
         Error(DiagnosticId.TypeKeywordGone, "The edition has no such type", "The edition has no type \"{0}\".");
         // Imports and names.
         Error(DiagnosticId.ImportNotFound, "The imported file is missing",
-            "The import \"{0}\" is not among the .proto files of the project.");
+            "The import \"{0}\" is not among the .proto files that were given.");
         Error(DiagnosticId.ImportAmbiguous, "The import means several files",
             "The import \"{0}\" may mean several files: {1}.");
         Error(DiagnosticId.ImportNameMalformed, "The import is not a file name",
@@ -105,7 +105,7 @@ internal static partial class DiagnosticTable
         Error(DiagnosticId.NotVisible, "The type is local to another file", "\"{0}\" is local to \"{1}\".");
         Error(DiagnosticId.ExportInStrictScope, "A nested type cannot be exported",
             "\"{0}\" is nested and cannot be exported where default_symbol_visibility is STRICT.");
-        Error(DiagnosticId.NameTooLong, "The name is too long", "A name has at most 65,535 characters.");
+        Error(DiagnosticId.NameTooLong, "The name is too long", "A name has at most {0} characters.");
         // Fields.
         Error(DiagnosticId.FieldNumberTooLarge, "The field number is too large", "Field numbers reach to 536,870,911.");
         Error(DiagnosticId.FieldNumberNotPositive, "The field number is not positive", "Field numbers begin at 1.");

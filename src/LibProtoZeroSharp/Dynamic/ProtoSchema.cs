@@ -61,7 +61,7 @@ public sealed unsafe class ProtoSchema
     /// exceptions. Names of types must be complete (<c>.shop.Order</c>), as protoc writes them; full names have at most
     /// 1,023 letters.
     /// </param>
-    /// <returns>The schema, for proto2, proto3 and the editions 2023 and 2024.</returns>
+    /// <returns>The schema, for proto2, proto3 and editions.</returns>
     /// <exception cref="ProtoFormatException">
     /// The bytes are damaged, or messages are declared in each other 90 levels deep.
     /// </exception>

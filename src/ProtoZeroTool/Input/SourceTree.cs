@@ -3,9 +3,9 @@ using System.Collections.Generic;
 using System.IO;
 using System.IO.Enumeration;
 using System.Linq;
-using ProtoZeroGenerator.Schema;
 using ProtoZeroGenerator.Schema.Imports;
-using ProtoZeroGenerator.Schema.Passes;
+using ProtoZeroGenerator.Text;
+using ProtoZeroSharp.Compiler.Loading;
 using ProtoZeroTool.Terminal;
 
 namespace ProtoZeroTool.Input;
@@ -13,11 +13,8 @@ namespace ProtoZeroTool.Input;
 /// <summary>
 /// The import roots, laid over each other: a name means the file in the first root that has it, as in protoc.
 /// </summary>
-internal sealed class SourceTree
+internal sealed class SourceTree : ISourceFiles
 {
-    /// <summary>The root that stands for no folder in paths.</summary>
-    public const string CurrentFolder = ".";
-
     private readonly (string Written, string Full)[] _roots;
 
     public SourceTree(IEnumerable<string> roots) =>
@@ -31,18 +28,9 @@ internal sealed class SourceTree
     public IEnumerable<string> MissingRoots =>
         _roots.Where(root => !Directory.Exists(root.Full)).Select(root => root.Written);
 
-    /// <summary>The file that an import name means, or null. Names that lead out of the roots mean none.</summary>
-    public SourcePlace? Find(string name)
-    {
-        if (!ImportNames.IsWellFormed(name)) return null;
-        foreach ((string root, _) in _roots)
-        {
-            string path = Join(root, name);
-            if (File.Exists(path)) return new SourcePlace(path, root);
-        }
-
-        return null;
-    }
+    /// <inheritdoc/>
+    public SourceFile? Find(string name) => PlaceOf(name) is { } place
+        ? new SourceFile(place.Path, SourceFolder.Read(place.Path), place.Root) : null;
 
     /// <summary>
     /// The import names of what the command line names: one file, or all <c>.proto</c> files of a folder.
@@ -61,8 +49,19 @@ internal sealed class SourceTree
 
         string slashed = argument.Replace('\\', '/');
         if (File.Exists(argument) && NameOf(argument) is { } name) return [name];
-        if (Find(slashed) is not null || EmbeddedImports.Instance.Names.Contains(slashed)) return [slashed];
+        if (PlaceOf(slashed) is not null || EmbeddedImports.Instance.Names.Contains(slashed)) return [slashed];
         throw File.Exists(argument) ? Outside(argument) : new ToolException($"{argument}: no such file");
+    }
+
+    // Names that lead out of the roots mean none.
+    private SourcePlace? PlaceOf(string name)
+    {
+        foreach ((string root, _) in _roots)
+        {
+            if (SourceFolder.Find(root, name) is { } path) return new SourcePlace(path, root);
+        }
+
+        return null;
     }
 
     private string? NameOf(string file)
@@ -71,7 +70,7 @@ internal sealed class SourceTree
         foreach ((string root, string fullRoot) in _roots)
         {
             if (Below(fullRoot, full) is not { } name) continue;
-            SourcePlace found = Find(name) ?? throw new ToolException($"{file}: cannot be read");
+            SourcePlace found = PlaceOf(name) ?? throw new ToolException($"{file}: cannot be read");
             return found.Root == root ? name : throw new ToolException(
                 $"{file}: hidden by {found.Path}, which has the same import name in an earlier import root");
         }
@@ -105,9 +104,6 @@ internal sealed class SourceTree
     {
         string[] parts = root.Replace('\\', '/').Split('/');
         string clean = string.Join('/', parts.Where((part, index) => part != "." && (part.Length > 0 || index == 0)));
-        return clean.Length > 0 ? clean : parts[0].Length == 0 && parts.Length > 1 ? "/" : CurrentFolder;
+        return clean.Length > 0 ? clean : parts[0].Length == 0 && parts.Length > 1 ? "/" : SourceFolder.Current;
     }
-
-    private static string Join(string root, string name) =>
-        root == CurrentFolder ? name : root.EndsWith('/') ? root + name : $"{root}/{name}";
 }

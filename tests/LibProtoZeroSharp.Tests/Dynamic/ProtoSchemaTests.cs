@@ -83,7 +83,7 @@ public class ProtoSchemaTests
             Assert.Throws<ProtoSchemaException>(() => ProtoSchema.Load(Of(Message(name))));
         Refused("name in JSON", Of(Message("A", Field("x", 1, Int32, "", Optional, Part(10, [0xff])))));
         Refused("syntax or an edition", File("a.proto", "proto4"));
-        Refused("syntax or an edition", File("a.proto", "editions", Number(14, 9999)));
+        Refused("syntax or an edition", File("a.proto", "editions", Number(14, 1003)));
     }
 
     [Fact]

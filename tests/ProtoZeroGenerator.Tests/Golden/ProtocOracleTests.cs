@@ -1,9 +1,7 @@
 using System;
-using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
-using System.Threading.Tasks;
 using ProtoZeroSharp.Testing;
 using Xunit;
 
@@ -28,7 +26,7 @@ public sealed class ProtocOracleTests
     [Fact]
     public void Compile_InvalidCase_ProtocRejectsAtTheRecordedPlace()
     {
-        AssertAll("invalid", one =>
+        GoldenRun.AssertAll("invalid", 300, one =>
         {
             ProtocVerdict verdict = Protoc.Compile(one.Root, one.Entry, TestPaths.WellKnown);
             if (verdict.Accepted)
@@ -42,7 +40,7 @@ public sealed class ProtocOracleTests
     [Fact]
     public void Compile_ValidCase_ProtocAcceptsWithTheRecordedWarnings()
     {
-        AssertAll("valid", one =>
+        GoldenRun.AssertAll("valid", 150, one =>
         {
             ProtocVerdict verdict = Protoc.Compile(one.Root, one.Entry, TestPaths.WellKnown);
             return verdict.Accepted
@@ -100,19 +98,4 @@ public sealed class ProtocOracleTests
 
     private static string? Compare(string expected, string actual) =>
         expected == actual ? null : $"expected '{expected}', protoc says '{actual}'";
-
-    private static void AssertAll(string kind, Func<GoldenCase, string?> judge)
-    {
-        var failures = new ConcurrentBag<string>();
-        Parallel.ForEach(
-            GoldenCase.All(kind),
-            new ParallelOptions { MaxDegreeOfParallelism = Environment.ProcessorCount },
-            one =>
-            {
-                if (judge(one) is { } failure)
-                    failures.Add(one.Name + ": " + failure);
-            });
-
-        Assert.Empty(failures.OrderBy(failure => failure, StringComparer.Ordinal));
-    }
 }

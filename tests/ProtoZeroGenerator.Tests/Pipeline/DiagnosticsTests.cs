@@ -253,8 +253,7 @@ public class DiagnosticsTests
         string[] anchors = lines.Where(line => line.StartsWith("<a id=\"pz", StringComparison.Ordinal))
             .Select(line => line[7..13].ToUpperInvariant()).ToArray();
         string targets = File.ReadAllText(Repository.PathOf("src/LibProtoZeroSharp/build/ProtobufZeroSharp.targets"))
-            + File.ReadAllText(
-                Repository.PathOf("src/LibProtoZeroSharp.Interop/build/ProtobufZeroSharp.Interop.targets"));
+            + File.ReadAllText(Repository.PathOf("src/SidePackage.targets"));
         IEnumerable<string> ofPackages = Regex.Matches(targets, "Code=\"(PZ[0-9]{4})\"")
             .Select(match => match.Groups[1].Value);
 

@@ -166,7 +166,7 @@ internal static class MessageChecks
         foreach (NameSyntax name in reserved.Names)
         {
             if (name.Text.Length > VisibilityChecks.MaxNameLength)
-                context.Report(file, name.Span, DiagnosticId.NameTooLong);
+                context.Report(file, name.Span, DiagnosticId.NameTooLong, VisibilityChecks.MaxNameLengthText);
             else if (!names.Add(name.Text))
                 context.Report(file, name.Span, DiagnosticId.ReservedNameTwice, name.Text);
             else if (!IsIdentifier(name.Text))

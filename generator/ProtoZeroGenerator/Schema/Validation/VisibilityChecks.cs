@@ -11,6 +11,9 @@ internal static class VisibilityChecks
     /// <summary>Most characters of a full name, as in protoc.</summary>
     public const int MaxNameLength = 65_535;
 
+    /// <summary>The same for a message.</summary>
+    public const string MaxNameLengthText = "65,535";
+
     /// <summary>Checks the types of a file and the types it uses.</summary>
     public static void Check(LinkContext context, SchemaFile file)
     {
@@ -31,7 +34,8 @@ internal static class VisibilityChecks
         LinkContext context, SchemaElement type, MessageSchema? parent, VisibilityKind visibility, SourceSpan span)
     {
         SchemaFile file = type.File;
-        if (type.FullName.Length > MaxNameLength) context.Report(file, type.NameSpan, DiagnosticId.NameTooLong);
+        if (type.FullName.Length > MaxNameLength)
+            context.Report(file, type.NameSpan, DiagnosticId.NameTooLong, MaxNameLengthText);
         if (visibility == VisibilityKind.Unset) return;
         string word = visibility == VisibilityKind.Export ? "export" : "local";
         if (file.Edition < ProtoEdition.Edition2024)

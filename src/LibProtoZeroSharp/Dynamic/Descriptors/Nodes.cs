@@ -8,6 +8,9 @@ internal sealed class FileNode
 {
     public const int Proto2 = 998, Proto3 = 999, Edition2023 = 1000, Edition2024 = 1001;
 
+    /// <summary>Not released; for messages they are as edition 2024.</summary>
+    public const int Edition2026 = 1002, Unstable = 9999;
+
     public string Name = "", Package = "", Syntax = "";
     public int Edition;
     public Features Features;

@@ -37,8 +37,8 @@ internal static class SchemaChecks
         }
 
         if (message.IsMapEntry) Entry(message);
-        if (message.IsMessageSet && (message.Fields.Count != 0 || !message.IsExtendable))
-            SchemaLinker.Refuse($"{message.FullName} is a message set with fields or without extensions.");
+        if (message.IsMessageSet && message.Fields.Count != 0)
+            SchemaLinker.Refuse($"{message.FullName} is a message set with fields.");
     }
 
     /// <summary>Checks an extension.</summary>

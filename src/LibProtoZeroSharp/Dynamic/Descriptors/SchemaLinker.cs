@@ -64,7 +64,7 @@ internal sealed class SchemaLinker
         {
             ("" or "proto2", 0 or FileNode.Proto2) => FileNode.Proto2,
             ("proto3", 0 or FileNode.Proto3) => FileNode.Proto3,
-            ("editions", FileNode.Edition2023 or FileNode.Edition2024) => file.Edition,
+            ("editions", (>= FileNode.Edition2023 and <= FileNode.Edition2026) or FileNode.Unstable) => file.Edition,
             _ => 0,
         };
         if (file.Edition == 0) Refuse($"{file.Name} has a syntax or an edition that is not supported.");
@@ -77,7 +77,8 @@ internal sealed class SchemaLinker
 
     private void Declare(MessageNode message, FileNode file, MessageNode? parent, string scope, Features inherited)
     {
-        message.FullName = FullName(scope, message.Name);
+        // The entries of a field called _1 are messages called 1Entry.
+        message.FullName = FullName(scope, message.Name, mayBeginWithDigit: message.IsMapEntry);
         message.File = file;
         message.Parent = parent;
         message.Features = inherited.With(message.Features);
@@ -193,16 +194,16 @@ internal sealed class SchemaLinker
     private object? Find(string name) =>
         name.Length > 1 && name[0] == '.' ? _names.GetValueOrDefault(name[1..]) : null;
 
-    private static string FullName(string scope, string name)
+    private static string FullName(string scope, string name, bool mayBeginWithDigit = false)
     {
-        CheckIdentifier(name, scope);
+        CheckIdentifier(name, scope, mayBeginWithDigit);
         if (scope.Length + name.Length >= LongestName) Refuse($"A name in {scope} is too long.");
         return scope.Length == 0 ? name : $"{scope}.{name}";
     }
 
-    internal static void CheckIdentifier(string name, string scope)
+    internal static void CheckIdentifier(string name, string scope, bool mayBeginWithDigit = false)
     {
-        bool isValid = name.Length is > 0 and < LongestName && !char.IsAsciiDigit(name[0]);
+        bool isValid = name.Length is > 0 and < LongestName && (mayBeginWithDigit || !char.IsAsciiDigit(name[0]));
         foreach (char c in name) isValid &= char.IsAsciiLetterOrDigit(c) || c == '_';
         if (!isValid) Refuse($"A name in {(scope.Length == 0 ? "the set" : scope)} is no identifier.");
     }

@@ -1,7 +1,7 @@
 using System.Globalization;
 using System.Linq;
 
-namespace ProtoZeroTool.Terminal;
+namespace ProtoZeroSharp.Compiler.Loading;
 
 /// <summary>Text from files and of the system, fit for a line on a terminal.</summary>
 internal static class OneLine

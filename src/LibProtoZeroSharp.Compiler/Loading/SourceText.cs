@@ -3,11 +3,14 @@ using System.Buffers;
 using System.Text;
 using System.Text.Unicode;
 
-namespace ProtoZeroTool.Input;
+namespace ProtoZeroSharp.Compiler.Loading;
 
 /// <summary>Turns the bytes of a <c>.proto</c> file into text.</summary>
 internal static class SourceText
 {
+    /// <summary>What a text may begin with without being part of it.</summary>
+    public const char ByteOrderMark = '\uFEFF';
+
     // What the parser turns back into the byte when it stands in a string, as protoc's strings may hold any bytes.
     private const int ByteMarker = 0xDC00;
 
