@@ -18,12 +18,15 @@ public class AllNumbersTests(ITestOutputHelper output)
     private static double Minutes => double.Parse(
         Environment.GetEnvironmentVariable("PROTOZERO_NUMBERS") ?? "0", CultureInfo.InvariantCulture);
 
+    // Without a limit the thread pool takes long work for work that waits, and starts thread after thread.
+    private static ParallelOptions OneEach => new() { MaxDegreeOfParallelism = Environment.ProcessorCount };
+
     [Fact]
     public void Floats_All_EqualBaseLibraryAndAreReadBack()
     {
         if (Minutes == 0) return;
         long count = 0;
-        Parallel.For(0, (int)NumberSweep.Blocks, block =>
+        Parallel.For(0, (int)NumberSweep.Blocks, OneEach, block =>
             Interlocked.Add(ref count, NumberSweep.Floats((uint)block, step: 1)));
         output.WriteLine($"{count:N0} floats");
         Assert.Equal(2L * 0x7f800000, count);
@@ -35,7 +38,7 @@ public class AllNumbersTests(ITestOutputHelper output)
         if (Minutes == 0) return;
         long count = 0;
         Stopwatch watch = Stopwatch.StartNew();
-        Parallel.For(0, Environment.ProcessorCount, thread =>
+        Parallel.For(0, Environment.ProcessorCount, OneEach, thread =>
         {
             Random seeds = new(Environment.TickCount + thread);
             while (watch.Elapsed.TotalMinutes < Minutes)
