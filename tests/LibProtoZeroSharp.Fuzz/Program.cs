@@ -16,7 +16,7 @@ catch (FormatException error)
 {
     Console.Error.WriteLine(error.Message);
     Console.Error.WriteLine(
-        "--seconds S | --count N  [--mode parse|all|text|each] [--seed N] [--from N] [--threads N] [--findings N]");
+        "--seconds S | --count N  [--mode parse|all|text|schema|each] [--seed N] [--from N] [--threads N] [--findings N]");
     Console.Error.WriteLine("    [--hang-seconds S] [--folder DIR] [--skip PROPERTY,...] [--property PROPERTY,...]");
     Console.Error.WriteLine("repro FILE [--skip PROPERTY,...]");
     Console.Error.WriteLine("self-check");

@@ -14,7 +14,7 @@ namespace ProtoZeroSharp.Fuzz;
 internal sealed unsafe class CrashFile : IDisposable
 {
     /// <summary>Most properties that are counted.</summary>
-    public const int MostProperties = 24;
+    public const int MostProperties = 32;
 
     private readonly MemoryMappedFile _file;
     private readonly MemoryMappedViewAccessor _view;
@@ -55,7 +55,7 @@ internal sealed unsafe class CrashFile : IDisposable
     public struct Slot
     {
         /// <summary>Bytes from one slot to the next.</summary>
-        public const int Size = 512 + InputMaker.MostBytes;
+        public const int Size = 1024 + InputMaker.MostBytes;
 
         public long IsRunning, Index, Inputs, Accepted, ProcessorTicks;
         public ulong Salt;

@@ -60,6 +60,27 @@ internal enum Defect
 
     /// <summary>Text format of a message lacks a field.</summary>
     LostFieldOfText,
+
+    /// <summary>A message of a type that is known at run time has another offset.</summary>
+    DynamicOffset,
+
+    /// <summary>After memory was refused, the arena gives another message.</summary>
+    SpoiledArena,
+
+    /// <summary>A length of an input that changes is read twice.</summary>
+    LengthReadTwice,
+
+    /// <summary>A message from a stream loses its last field.</summary>
+    CutStream,
+
+    /// <summary>Writing takes time that grows with the square of the length.</summary>
+    SlowWriting,
+
+    /// <summary>An exception of another type comes from loading descriptors.</summary>
+    SchemaException,
+
+    /// <summary>An exception of another type comes from compiling a text.</summary>
+    CompilerException,
 }
 
 /// <summary>Which defect is planted in this process, if any.</summary>

@@ -57,6 +57,13 @@ internal static class SelfCheck
         Defect.OtherJson => new JsonAsGoogle().Name,
         Defect.LostField => "as JSON",
         Defect.LostFieldOfText => "as text format",
+        Defect.DynamicOffset => new DynamicForm().Name,
+        Defect.SpoiledArena => new NoMemory().Name,
+        Defect.LengthReadTwice => new ChangingInput().Name,
+        Defect.CutStream => new OwnedForm().Name,
+        Defect.SlowWriting => new LongTexts().Name,
+        Defect.SchemaException => new DescriptorSets().Name,
+        Defect.CompilerException => new ProtoTexts().Name,
         _ => new Ways().Name,
     };
 
@@ -64,7 +71,8 @@ internal static class SelfCheck
         ["--skip", string.Join(',', AllProperties.Names().Where(other => other != Finder(defect)))];
 
     private static string ModeOf(Defect defect) =>
-        AllProperties.Of("text").Any(property => property.Name == Finder(defect)) ? "text" : "all";
+        new[] { "text", "schema" }.FirstOrDefault(
+            mode => AllProperties.Of(mode).Any(property => property.Name == Finder(defect)), "all");
 
     // What hangs shows the defect as well as what ends badly.
     private static int Wait(Process process, int seconds)

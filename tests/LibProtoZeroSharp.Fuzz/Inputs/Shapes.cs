@@ -26,12 +26,14 @@ internal static class Shapes
 
     /// <summary>Loads the fuzzer's own schemas, and those of the real payloads where the data is.</summary>
     /// <param name="payloads">Import root and path of each schema of a payload.</param>
-    public static Dictionary<string, Shape> Load(IReadOnlyCollection<(string Root, string File)> payloads)
+    /// <param name="take">Is given each descriptor set that protoc has made.</param>
+    public static Dictionary<string, Shape> Load(
+        IReadOnlyCollection<(string Root, string File)> payloads, Action<byte[]> take)
     {
         var files = new Dictionary<string, FileDescriptorProto>();
-        Add(files, s_roots, s_files);
+        Add(files, s_roots, s_files, take);
         foreach (IGrouping<string, (string Root, string File)> group in payloads.GroupBy(payload => payload.Root))
-            Add(files, [group.Key], group.Select(payload => payload.File));
+            Add(files, [group.Key], group.Select(payload => payload.File), take);
 
         var shapes = new Dictionary<string, Shape>();
         HashSet<string> proto3 = [.. files.Values.Where(file => file.Syntax == "proto3").Select(file => file.Name)];
@@ -40,7 +42,8 @@ internal static class Shapes
     }
 
     private static void Add(
-        Dictionary<string, FileDescriptorProto> files, IEnumerable<string> roots, IEnumerable<string> names)
+        Dictionary<string, FileDescriptorProto> files, IEnumerable<string> roots, IEnumerable<string> names,
+        Action<byte[]> take)
     {
         string path = Path.GetTempFileName();
         try
@@ -49,7 +52,9 @@ internal static class Shapes
                 [.. roots.Append(GrpcTools.Includes).Select(root => "-I" + root), "--include_imports",
                     "--descriptor_set_out=" + path, .. names]);
             if (status != 0) throw new InvalidOperationException(text);
-            foreach (FileDescriptorProto file in FileDescriptorSet.Parser.ParseFrom(File.ReadAllBytes(path)).File)
+            byte[] set = File.ReadAllBytes(path);
+            take(set);
+            foreach (FileDescriptorProto file in FileDescriptorSet.Parser.ParseFrom(set).File)
                 files.TryAdd(file.Name, file);
         }
         finally

@@ -14,6 +14,12 @@ internal enum InputKind
 
     /// <summary>Text format.</summary>
     Text,
+
+    /// <summary>A serialized set of descriptors.</summary>
+    DescriptorSet,
+
+    /// <summary>The text of a .proto file.</summary>
+    ProtoText,
 }
 
 /// <summary>A type of message that inputs are read as.</summary>

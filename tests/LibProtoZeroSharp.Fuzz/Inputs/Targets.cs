@@ -24,13 +24,17 @@ internal static class Targets
         AddSchemas("osm", "osmformat.proto");
         AddSchemas("benchmarks", "datasets/google_message1/proto2/benchmark_message1_proto2.proto");
 #endif
-        s_shapes = Shapes.Load(s_payloadSchemas);
+        s_shapes = Shapes.Load(s_payloadSchemas, DynamicTypes.Add);
         KnownMessage.Packed =
             [s_shapes[KnownMessage.FullName], s_shapes[ProtoType.Of<Three.Leaf>().FullName],
                 s_shapes["google.protobuf.Timestamp"], s_shapes["google.protobuf.Value"],
                 s_shapes["google.protobuf.Any"], s_shapes["google.protobuf.Int64Value"]];
         Target[] binary = Binary();
-        return [.. binary, .. binary.DistinctBy(target => target.Name).SelectMany(target => target.AsTexts())];
+        return
+        [
+            .. binary, .. binary.DistinctBy(target => target.Name).SelectMany(target => target.AsTexts()),
+            new DescriptorSetTarget(s_shapes["google.protobuf.FileDescriptorSet"]), new ProtoTextTarget(),
+        ];
     }
 
     private static Target[] Binary() =>

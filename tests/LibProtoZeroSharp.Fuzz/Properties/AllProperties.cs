@@ -6,22 +6,29 @@ namespace ProtoZeroSharp.Fuzz;
 internal static class AllProperties
 {
     /// <summary>The modes, in the order in which a run goes through them.</summary>
-    public static string[] Modes { get; } = ["parse", "all", "text"];
+    public static string[] Modes { get; } = ["parse", "all", "text", "schema"];
 
     /// <summary>The mode in which inputs of a kind are tried with all properties.</summary>
-    public static string ModeOf(InputKind kind) => kind == InputKind.Binary ? "all" : "text";
+    public static string ModeOf(InputKind kind) => kind switch
+    {
+        InputKind.Binary => "all",
+        InputKind.Json or InputKind.Text => "text",
+        _ => "schema",
+    };
 
     /// <summary>The properties of a mode, those that only parse first.</summary>
     public static Property[] Of(string mode)
     {
         if (mode == "text")
             return [new TextWays(), new TextRound(), new TextLimits(), new WellFormedJson(), new JsonAsGoogle()];
+        if (mode == "schema") return [new DescriptorSets(), new ProtoTexts()];
         Property[] all =
         [
             new Ways(), new HandReader(),
             new Written(), new Copied(), new Limits(), new SameAsGoogle(),
             new ListCalls(), new MapCalls(), new AssignedCalls(), new ExtensionCalls(), new MessageCalls(),
-            new MessageCopies(), new LazyForm(), new LazyCalls(),
+            new MessageCopies(), new LazyForm(), new LazyCalls(), new DynamicForm(), new NoMemory(),
+            new ChangingInput(), new OwnedForm(), new LongTexts(),
             new WriterCalls(), new WriterCopies(), new Relay(),
             new TextOfMessage<JsonGrammar>("as JSON"), new TextOfMessage<TextGrammar>("as text format"),
         ];

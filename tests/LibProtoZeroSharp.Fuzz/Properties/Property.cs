@@ -20,7 +20,7 @@ internal abstract class Property
 /// <summary>Something that holds of every text.</summary>
 internal abstract class TextProperty : Property
 {
-    public override bool IsAbout(Target target) => target.Kind != InputKind.Binary;
+    public override bool IsAbout(Target target) => target.Kind is InputKind.Json or InputKind.Text;
 
     public sealed override void Check<T>(Trial trial) => throw new System.NotSupportedException(Name);
 
@@ -28,6 +28,15 @@ internal abstract class TextProperty : Property
     public abstract void Check<T, TGrammar>(Trial trial)
         where T : unmanaged, IProtoMessage<T>
         where TGrammar : struct, ITextGrammar;
+}
+
+/// <summary>Something that holds of every input that is a schema.</summary>
+internal abstract class SchemaProperty : Property
+{
+    public sealed override void Check<T>(Trial trial) => throw new System.NotSupportedException(Name);
+
+    /// <summary>Throws if the property does not hold of the trial's input.</summary>
+    public abstract void Check(Trial trial);
 }
 
 /// <summary>
