@@ -43,6 +43,22 @@ internal static unsafe class MessageSetItem
         return hasNumber ? at : 0;
     }
 
+    /// <summary>The extension's number in a slice that is an item; 0 if it has none.</summary>
+    public static int NumberOf(UnknownSlice* slice)
+    {
+        // SAFETY: as above.
+        var reader = new ProtoReader(new ReadOnlySpan<byte>(slice->Start, (int)slice->Size), int.MaxValue);
+        reader.Next();
+        ProtoReader item = reader.ReadGroup();
+        while (item.Next())
+        {
+            if (item.FieldNumber == 2 && item.WireType == WireType.Varint) return (int)(uint)item.ReadVarInt();
+            item.Skip();
+        }
+
+        return 0;
+    }
+
     /// <summary>Writes an item, its number first.</summary>
     public static nint Write<T, TCodec>(nint p, ref Output o, int fieldNumber, ref readonly T value)
         where T : unmanaged

@@ -12,6 +12,7 @@ public static class RequiredField
         where T : unmanaged, IProtoMessage<T>
     {
         StackGuard.Enter(T.StackSize);
+        WorkLimit.VisitOne(T.StackSize);
         return T.HasAllRequired(ref Unsafe.As<T, MessageHead>(ref Unsafe.AsRef(in message)));
     }
 
@@ -23,6 +24,7 @@ public static class RequiredField
     public static bool Repeated<T>(ref readonly RawList list)
         where T : unmanaged, IProtoMessage<T>
     {
+        WorkLimit.Visit(list.Length);
         foreach (ref readonly T element in list.Of<T>().Span)
         {
             if (!HasAll(in element)) return false;
@@ -36,6 +38,7 @@ public static class RequiredField
         where TKey : unmanaged
         where TValue : unmanaged, IProtoMessage<TValue>
     {
+        WorkLimit.Visit(map.Length);
         foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in map.Of<TKey, TValue>().Entries)
         {
             if (!HasAll(in entry.ValueField)) return false;
