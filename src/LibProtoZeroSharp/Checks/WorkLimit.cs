@@ -18,6 +18,9 @@ internal static unsafe class WorkLimit
     /// <summary>So many messages may be visited.</summary>
     private const long MostMessages = 1L << 28;
 
+    // Nobody counts so many levels: without lists they hold few messages, and most messages are no deeper.
+    private const int FreeLevels = 8;
+
     // After so many messages a copy asks whether its source is one that can be written: before memory is full.
     private const long FewCopies = 1L << 20;
 
@@ -71,14 +74,22 @@ internal static unsafe class WorkLimit
     }
 
     /// <summary>
-    /// Notes that one message is visited. A type that tells no stack holds neither itself nor long chains of others:
-    /// such messages are few unless there are lists.
+    /// Notes that one message is visited at some depth. A type that tells no stack holds neither itself nor long chains
+    /// of others: such messages are few unless there are lists.
     /// </summary>
     /// <inheritdoc cref="Visit" path="/exception"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static void VisitOne(int stackSize)
+    public static void VisitOne(int stackSize, int depth)
     {
-        if (stackSize != 0) Visit(1);
+        if (stackSize != 0 && depth >= FreeLevels) Visit(1);
+    }
+
+    /// <summary>Notes the elements of a list or the entries of a map; one alone counts as a message.</summary>
+    /// <inheritdoc cref="Visit" path="/exception"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void VisitAll(int count)
+    {
+        if (count > 1) Visit(count);
     }
 
     /// <summary>Stops what measures at the limit of the format.</summary>

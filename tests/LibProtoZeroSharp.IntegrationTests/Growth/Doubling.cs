@@ -14,16 +14,16 @@ internal static class Doubling
 {
     private const double MostPerStep = 2.3;
 
-    // A step may pass the end of a cache or of what is kept between calls: there more is let pass, once.
+    // A step may pass the end of a cache or of what is kept between calls.
     private const double MostAtOnce = 3.3;
     private const int Attempts = 6;
 
-    // Below it, other things take the time.
-    private static readonly TimeSpan s_least = TimeSpan.FromMilliseconds(1);
+    // Below so much for each byte, fresh memory of the system takes the time.
+    private const double LeastNanoseconds = 10;
 
     /// <summary>
-    /// Fails unless work takes at most 2.3 times as long at each doubling: over the whole range, and at each of the two
-    /// largest steps.
+    /// Fails unless work takes at most 2.3 times as long at each doubling, on the average from the first size on, and at
+    /// most 3.3 times at any.
     /// </summary>
     /// <param name="name">What it is.</param>
     /// <param name="first">The first size.</param>
@@ -42,7 +42,6 @@ internal static class Doubling
             steps++;
             Action work = prepare((int)size);
             TimeSpan taken = Once(work, TimeSpan.MaxValue);
-            double most = 4 * size > last ? MostPerStep : MostAtOnce;
             for (int attempt = 0; attempt < Attempts && !Fits(); attempt++)
             {
                 before = Once(workBefore, before);
@@ -58,12 +57,16 @@ internal static class Doubling
             before = taken;
             workBefore = work;
 
-            bool Fits() => taken < most * Larger(before)
-                && taken < Math.Max(MostAtOnce, Math.Pow(MostPerStep, steps)) * Larger(origin);
+            bool Fits() => taken < MostAtOnce * AtLeast(before, size / 2)
+                && taken < Math.Max(MostAtOnce, Math.Pow(MostPerStep, steps)) * AtLeast(origin, first);
         }
     }
 
-    private static TimeSpan Larger(TimeSpan time) => time > s_least ? time : s_least;
+    private static TimeSpan AtLeast(TimeSpan time, long size)
+    {
+        TimeSpan least = TimeSpan.FromMilliseconds(1) + TimeSpan.FromMicroseconds(size * LeastNanoseconds / 1000);
+        return time > least ? time : least;
+    }
 
     private static TimeSpan Best(Action work, TimeSpan best) => Enumerable.Range(0, 3).Min(_ => Once(work, best));
 

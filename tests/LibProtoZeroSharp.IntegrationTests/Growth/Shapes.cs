@@ -23,9 +23,9 @@ internal static class Shapes
         ["an escape in front"] = size => Text(size, "a", "\n"),
         ["letters of four alphabets"] = size => Text(size, "aä€😀"),
         ["C1 controls"] = size => Text(size, "\u0080é"),
-        ["bytes of 1"] = size => Bytes(size, _ => 1),
-        ["bytes of 8 and 1 in turn"] = size => Bytes(size, i => i % 2 == 0 ? (byte)8 : (byte)1),
-        ["bytes of 255 and a in turn"] = size => Bytes(size, i => i % 2 == 0 ? (byte)255 : (byte)'a'),
+        ["bytes of 1"] = size => Bytes(size, 1),
+        ["bytes of 8 and 1 in turn"] = size => Bytes(size, 8, 1),
+        ["bytes of 255 and a in turn"] = size => Bytes(size, 255, (byte)'a'),
         ["numbers"] = size => Write((ref ProtoWriter writer) =>
             writer.AddPackedInt32(43, [.. Enumerable.Range(0, size / 3).Select(i => i * 7)])),
         ["small messages"] = size => Write((ref ProtoWriter writer) =>
@@ -57,7 +57,7 @@ internal static class Shapes
             for (int i = 0; i < 90; i++) writer.CloseSub();
         }),
         ["unknown bytes"] = size => Write((ref ProtoWriter writer) =>
-            writer.AddBytes(Unknown, [.. Enumerable.Repeat((byte)8, size | 1)])),
+            writer.AddBytes(Unknown, Repeat(size | 1, [8]))),
         ["unknown messages"] = size => Write((ref ProtoWriter writer) =>
         {
             for (int i = 0; i < size / 32; i++)
@@ -83,11 +83,20 @@ internal static class Shapes
 
     private static byte[] Text(int size, string repeated, string first = "")
     {
-        int length = Encoding.UTF8.GetByteCount(repeated);
-        byte[] text = Encoding.UTF8.GetBytes(first + new StringBuilder().Insert(0, repeated, size / length));
-        return Write((ref ProtoWriter writer) => writer.AddString(14, text));
+        byte[] text = Repeat(size, Encoding.UTF8.GetBytes(repeated));
+        return Write((ref ProtoWriter writer) => writer.AddString(14, [.. Encoding.UTF8.GetBytes(first), .. text]));
     }
 
-    private static byte[] Bytes(int size, Func<int, byte> at) =>
-        Write((ref ProtoWriter writer) => writer.AddBytes(15, [.. Enumerable.Range(0, size).Select(at)]));
+    private static byte[] Bytes(int size, params byte[] repeated) =>
+        Write((ref ProtoWriter writer) => writer.AddBytes(15, Repeat(size, repeated)));
+
+    // Whole repetitions, about so many bytes.
+    private static byte[] Repeat(int size, byte[] repeated)
+    {
+        var bytes = new byte[size / repeated.Length * repeated.Length];
+        repeated.CopyTo(bytes, 0);
+        for (int length = repeated.Length; length < bytes.Length; length *= 2)
+            bytes.AsSpan(0, Math.Min(length, bytes.Length - length)).CopyTo(bytes.AsSpan(length));
+        return bytes;
+    }
 }

@@ -74,7 +74,7 @@ internal readonly unsafe partial struct MergeVisit
         where T : unmanaged, IProtoMessage<T>
     {
         StackGuard.Descend(depth, T.StackSize);
-        WorkLimit.VisitOne(T.StackSize);
+        WorkLimit.VisitOne(T.StackSize, depth);
         MessageHead.Of(ref to).Mark(arena.State->ViewStamp);
         ref MessageHead head = ref MessageHead.Checked(in from);
         ref MessageHead target = ref MessageHead.Of(ref to);
