@@ -21,6 +21,8 @@ internal static unsafe class WorkLimit
     // Nobody counts so many levels: without lists they hold few messages, and most messages are no deeper.
     private const int FreeLevels = 8;
 
+    private const int FewElements = 16;
+
     // After so many messages a copy asks whether its source is one that can be written: before memory is full.
     private const long FewCopies = 1L << 20;
 
@@ -84,12 +86,14 @@ internal static unsafe class WorkLimit
         if (stackSize != 0 && depth >= FreeLevels) Visit(1);
     }
 
-    /// <summary>Notes the elements of a list or the entries of a map; one alone counts as a message.</summary>
+    /// <summary>
+    /// Notes the elements of a list or the entries of a map. Those of a short one count as the messages that they are.
+    /// </summary>
     /// <inheritdoc cref="Visit" path="/exception"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void VisitAll(int count)
     {
-        if (count > 1) Visit(count);
+        if (count > FewElements) Visit(count);
     }
 
     /// <summary>Stops what measures at the limit of the format.</summary>

@@ -127,7 +127,7 @@ internal readonly unsafe struct SameVisit : IFieldVisit
     {
         StackGuard.Descend(depth, T.StackSize);
         WorkLimit.VisitAll(count);
-        if (count == 1) WorkLimit.VisitOne(T.StackSize, depth);
+        WorkLimit.VisitOne(T.StackSize, depth);
         var visit = new SameVisit(depth);
         ref T left = ref a, right = ref Unsafe.AsRef(in b);
         while (true)
