@@ -72,7 +72,13 @@ public class JsonRangeTests
                 AssertText($"{before}{(char)c}", c < 0x20 ? null : $"{before}{(char)c}");
             string? escaped = c switch
             {
-                '/' => "/", 'b' => "\b", 'f' => "\f", 'n' => "\n", 'r' => "\r", 't' => "\t", _ => null,
+                '/' => "/",
+                'b' => "\b",
+                'f' => "\f",
+                'n' => "\n",
+                'r' => "\r",
+                't' => "\t",
+                _ => null,
             };
             if (c != 'u') AssertText($"\\{(char)c}", escaped);
         }
