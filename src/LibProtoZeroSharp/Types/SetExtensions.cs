@@ -54,10 +54,8 @@ internal unsafe ref struct SetExtensions
         for (UnknownSlice* slice = UnknownSlice.FirstOf(last); slice != null; slice = UnknownSlice.After(slice, last))
         {
             _slices[place] = slice;
-            VarintRead tag = Varint.Read(in *slice->Start, (nuint)slice->Size);
-            int number = FieldKey.FieldNumber((uint)tag.Value);
+            int number = MessageSetItem.NumberOf(slice, out int item);
             if (Knows(number)) _keys[_count++] = KeyOf(number, place);
-            int item = tag.Value == MessageSetItem.StartTag ? MessageSetItem.NumberOf(slice) : number;
             if (item != number && Knows(item)) _keys[_count++] = KeyOf(item, place);
             place++;
         }

@@ -22,8 +22,8 @@ internal static class Doubling
     private const double LeastNanoseconds = 10;
 
     /// <summary>
-    /// Fails unless work takes at most 2.3 times as long at each doubling, on the average from the first size on, and at
-    /// most 3.3 times at any.
+    /// Fails unless work takes at most 2.3 times as long at each doubling, on the average from the first size on, and
+    /// at most 3.3 times at any.
     /// </summary>
     /// <param name="name">What it is.</param>
     /// <param name="first">The first size.</param>

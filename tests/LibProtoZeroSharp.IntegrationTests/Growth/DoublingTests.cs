@@ -21,7 +21,7 @@ public class DoublingTests
     private static readonly ProtoJsonOptions s_html = new() { EscapeHtml = true, Indentation = " " };
 
     private static readonly JsonSerializerOptions s_serializer =
-        new() { Converters = { new ProtoJsonConverterFactory() } };
+        new() { MaxDepth = 200, Converters = { new ProtoJsonConverterFactory() } };
 
     public static TheoryData<string> Names => [.. Shapes.All.Keys];
 

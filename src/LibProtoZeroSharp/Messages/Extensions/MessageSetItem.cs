@@ -43,8 +43,18 @@ internal static unsafe class MessageSetItem
         return hasNumber ? at : 0;
     }
 
-    /// <summary>The extension's number in a slice that is an item; 0 if it has none.</summary>
-    public static int NumberOf(UnknownSlice* slice)
+    /// <summary>The number of the field in a slice.</summary>
+    /// <param name="slice">The slice.</param>
+    /// <param name="item">The extension's number if the slice may be an item that has one; else 0.</param>
+    public static int NumberOf(UnknownSlice* slice, out int item)
+    {
+        // SAFETY: a slice begins with a tag that was read once already.
+        ulong tag = Varint.Read(in *slice->Start, (nuint)slice->Size).Value;
+        item = tag == StartTag ? NumberIn(slice) : 0;
+        return FieldKey.FieldNumber((uint)tag);
+    }
+
+    private static int NumberIn(UnknownSlice* slice)
     {
         // SAFETY: as above.
         var reader = new ProtoReader(new ReadOnlySpan<byte>(slice->Start, (int)slice->Size), int.MaxValue);
