@@ -19,7 +19,7 @@ internal static class Doubling
     private const int Attempts = 6;
 
     // Below so much for each byte, fresh memory of the system takes the time.
-    private const double LeastNanoseconds = 10;
+    private const double LeastForAByte = 10;
 
     /// <summary>
     /// Fails unless work takes at most 2.3 times as long at each doubling, on the average from the first size on, and
@@ -29,7 +29,9 @@ internal static class Doubling
     /// <param name="first">The first size.</param>
     /// <param name="last">The last size.</param>
     /// <param name="prepare">Makes the input of a size and returns the work on it.</param>
-    public static void IsLinear(string name, int first, int last, Func<int, Action> prepare)
+    /// <param name="least">Nanoseconds for each unit of size below which nothing is measured.</param>
+    public static void IsLinear(
+        string name, int first, int last, Func<int, Action> prepare, double least = LeastForAByte)
     {
         // The compiler of the runtime is at work at first.
         Action warm = prepare(first);
@@ -57,14 +59,14 @@ internal static class Doubling
             before = taken;
             workBefore = work;
 
-            bool Fits() => taken < MostAtOnce * AtLeast(before, size / 2)
-                && taken < Math.Max(MostAtOnce, Math.Pow(MostPerStep, steps)) * AtLeast(origin, first);
+            bool Fits() => taken < MostAtOnce * AtLeast(before, size / 2 * least)
+                && taken < Math.Max(MostAtOnce, Math.Pow(MostPerStep, steps)) * AtLeast(origin, first * least);
         }
     }
 
-    private static TimeSpan AtLeast(TimeSpan time, long size)
+    private static TimeSpan AtLeast(TimeSpan time, double nanoseconds)
     {
-        TimeSpan least = TimeSpan.FromMilliseconds(1) + TimeSpan.FromMicroseconds(size * LeastNanoseconds / 1000);
+        TimeSpan least = TimeSpan.FromMilliseconds(1) + TimeSpan.FromMicroseconds(nanoseconds / 1000);
         return time > least ? time : least;
     }
 
