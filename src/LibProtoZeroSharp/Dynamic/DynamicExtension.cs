@@ -9,7 +9,7 @@ namespace ProtoZeroSharp;
 internal static unsafe class DynamicExtension
 {
     /// <summary>Gives an entry its functions.</summary>
-    public static void Settle(ExtensionEntry* entry) => entry->Take(&Get, &Set, &Holds);
+    public static void Settle(ExtensionEntry* entry) => entry->Take(&Get, &Add, &Holds);
 
     private static bool Get(ExtensionEntry* self, MessageHead* head, ArenaAllocator arena, byte* storage)
     {
@@ -62,7 +62,7 @@ internal static unsafe class DynamicExtension
         ProtoThrow.Format(s.Error, Math.Clamp((nint)s.ErrorAt - start, 0, (nint)slice->Size));
     }
 
-    private static void Set(ExtensionEntry* self, MessageHead* head, byte* storage, ArenaAllocator arena)
+    private static void Add(ExtensionEntry* self, MessageHead* head, byte* storage, ArenaAllocator arena)
     {
         head->Check();
         FieldEntry* field = &self->Entry;
@@ -74,7 +74,6 @@ internal static unsafe class DynamicExtension
             if (field->Shape == FieldShape.List)
             {
                 var list = (RawList*)storage;
-                Clear(self, head);
                 // Each value is a slice of its own, unless they are packed.
                 if (!self->IsPacked)
                 {
@@ -98,7 +97,7 @@ internal static unsafe class DynamicExtension
             }
 
             output.End(p);
-            Append(ref output, field->Shape == FieldShape.List ? null : self, head, arena);
+            Append(ref output, head, arena);
         }
         finally
         {
@@ -117,7 +116,7 @@ internal static unsafe class DynamicExtension
                 Output* o = output.Begin(int.MaxValue);
                 byte* value = field->IsMessage ? field->MessageAt(element) : element;
                 output.End(DynamicWriter.Value(field, (nint)o->Start, DynamicWriter.TagOf(field), value, ref *o, 0));
-                Append(ref output, null, head, arena);
+                Append(ref output, head, arena);
             }
             finally
             {
@@ -126,39 +125,15 @@ internal static unsafe class DynamicExtension
         }
     }
 
-    // All memory is taken before the value from before goes.
-    private static void Append(
-        ref MessageOutput output, ExtensionEntry* replaced, MessageHead* head, ArenaAllocator arena)
+    private static void Append(ref MessageOutput output, MessageHead* head, ArenaAllocator arena)
     {
         int length = output.Length;
         if (length == 0) return;
         byte* bytes = arena.AllocateBytes((nuint)length);
         // SAFETY: there is room for all of it.
         output.CopyTo(new Span<byte>(bytes, length));
-        byte* room = arena.AllocateBytes(UnknownSlice.RoomForAll(head->Unknown));
-        if (replaced != null) Clear(replaced, head);
+        byte* room = arena.AllocateBytes(UnknownSlice.RoomFor(head->Unknown));
         UnknownSlice.Append(ref *head, room, bytes, length);
-    }
-
-    private static void Clear(ExtensionEntry* self, MessageHead* head)
-    {
-        UnknownSlice* last = head->Unknown, first = null, kept = null;
-        bool goes = false;
-        for (UnknownSlice* slice = UnknownSlice.FirstOf(last); slice != null; slice = UnknownSlice.After(slice, last))
-        {
-            if (Holds(self, slice))
-            {
-                goes = true;
-                continue;
-            }
-
-            // SAFETY: links stay as they are except over slices that go.
-            if (first == null) first = slice;
-            else if (kept->Next != slice) kept->Next = slice;
-            kept = slice;
-        }
-
-        if (goes) UnknownSlice.Keep(ref *head, first, kept);
     }
 
     private static bool Holds(ExtensionEntry* self, UnknownSlice* slice) => ValueAt(self, slice, out _) != 0;

@@ -98,7 +98,7 @@ public readonly unsafe partial struct DynamicMessage
         }
 
         long size = DynamicSize.Of(_table, head, 0);
-        if (size > WireSize.MaxMessage) ProtoThrow.Misuse("The message would take more than 2,147,483,647 bytes.");
+        WorkLimit.CheckSize(size);
         return (int)size;
     }
 

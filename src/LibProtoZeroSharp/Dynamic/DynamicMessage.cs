@@ -109,11 +109,15 @@ public readonly unsafe partial struct DynamicMessage : IEquatable<DynamicMessage
     /// <exception cref="InsufficientExecutionStackException">
     /// Messages are nested deeper than the thread's stack bears.
     /// </exception>
+    /// <exception cref="InvalidOperationException">
+    /// More than a million messages were copied, and the message takes more than 2 GiB - 1 bytes: it holds messages
+    /// that are shared again and again.
+    /// </exception>
     /// <inheritdoc cref="New" path="/exception"/>
     public DynamicMessage Clone(ArenaAllocator arena)
     {
         byte* message = Checked(), copy = Table->New(arena);
-        TableCopy.Message(_table, copy, message, arena, 0);
+        TableCopy.Root(_table, copy, message, arena);
         return new DynamicMessage(_table, copy, arena);
     }
 
@@ -124,8 +128,11 @@ public readonly unsafe partial struct DynamicMessage : IEquatable<DynamicMessage
     /// <exception cref="InsufficientExecutionStackException">
     /// Messages are nested deeper than the thread's stack bears.
     /// </exception>
+    /// <exception cref="InvalidOperationException">
+    /// More than 268,435,456 messages would be visited: messages are shared again and again.
+    /// </exception>
     public bool Equals(DynamicMessage other) => _table == other._table
-        && (_table == null || TableSame.Messages(_table, Checked(), other.Checked(), 0));
+        && (_table == null || TableSame.Roots(_table, Checked(), other.Checked()));
 
     /// <inheritdoc/>
     public override bool Equals(object? obj) => obj is DynamicMessage other && Equals(other);

@@ -25,8 +25,15 @@ internal static unsafe class DynamicRequired
     /// </exception>
     public static bool HasAll(MessageTable* table, MessageHead* head)
     {
+        WorkLimit.Begin();
+        return HasAllNested(table, head);
+    }
+
+    private static bool HasAllNested(MessageTable* table, MessageHead* head)
+    {
         if (!table->MayMissRequired) return true;
         StackGuard.Ask(DynamicCode.StackSize);
+        WorkLimit.Visit(1);
         if (!HasOwn(table, head)) return false;
         for (FieldEntry* field = table->Fields, end = field + table->Count; field < end; field++)
         {
@@ -60,18 +67,18 @@ internal static unsafe class DynamicRequired
             byte* entry = (byte*)raw->Entries;
             for (int left = raw->Length; left > 0; left--, entry += map->Stride)
             {
-                if (!HasAll(map->Value.Message, (MessageHead*)map->Value.ValueIn(entry))) return false;
+                if (!HasAllNested(map->Value.Message, (MessageHead*)map->Value.ValueIn(entry))) return false;
             }
 
             return true;
         }
 
         MessageTable* table = field->Message;
-        if (field->Shape != FieldShape.List) return HasAll(table, (MessageHead*)field->ValueIn(message));
+        if (field->Shape != FieldShape.List) return HasAllNested(table, (MessageHead*)field->ValueIn(message));
         var list = (RawList*)place;
         for (int i = 0; i < list->Length; i++)
         {
-            if (!HasAll(table, (MessageHead*)((nint*)list->Items)[i])) return false;
+            if (!HasAllNested(table, (MessageHead*)((nint*)list->Items)[i])) return false;
         }
 
         return true;

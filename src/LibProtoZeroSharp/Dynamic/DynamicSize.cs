@@ -33,6 +33,7 @@ internal static unsafe class DynamicSize
         long tag = Varint.Size(DynamicWriter.TagOf(field));
         if (!field->IsMessage) return tag + ValueCode.Of(field)->SizeOf(value);
         long size = Of(field->Message, (MessageHead*)value, depth + 1);
+        WorkLimit.CheckSize(size);
         return field->FieldType == ProtoFieldType.Group ? size + (2 * tag) : tag + Varint.Size((ulong)size) + size;
     }
 
@@ -49,7 +50,12 @@ internal static unsafe class DynamicSize
         long size = 0;
         // SAFETY: address and length of the list belong together.
         var slots = (byte**)list->Items;
-        for (int i = 0; i < list->Length; i++) size += Value(field, slots[i], depth);
+        for (int i = 0; i < list->Length; i++)
+        {
+            size += Value(field, slots[i], depth);
+            WorkLimit.CheckSize(size);
+        }
+
         return size;
     }
 
@@ -65,6 +71,7 @@ internal static unsafe class DynamicSize
             long body = Value(&map->Key, entry + map->Key.Offset, depth)
                 + Value(&map->Value, map->Value.ValueIn(entry), depth);
             size += Varint.Size((ulong)body) + body;
+            WorkLimit.CheckSize(size);
         }
 
         return size;

@@ -11,10 +11,36 @@ internal static unsafe class TableCopy
     /// <param name="to">A new message, with nothing set.</param>
     /// <param name="from">The message.</param>
     /// <param name="arena">The arena of the new one.</param>
-    /// <param name="depth">How deep it is nested.</param>
-    public static void Message(MessageTable* table, byte* to, byte* from, ArenaAllocator arena, int depth)
+    public static void Root(MessageTable* table, byte* to, byte* from, ArenaAllocator arena)
+    {
+        WorkLimit.BeginCopy(&Measure, table, from);
+        try
+        {
+            Message(table, to, from, arena, 0);
+        }
+        finally
+        {
+            WorkLimit.EndCopy();
+        }
+    }
+
+    // A copy of a message whose type is generated is measured by writing it.
+    private static long Measure(void* type, void* source)
+    {
+        var table = (MessageTable*)type;
+        return table->IsDynamic ? DynamicSize.Of(table, (MessageHead*)source, 0) : EncodedSize(table, source);
+    }
+
+    private static long EncodedSize(MessageTable* table, void* source)
+    {
+        using var scratch = new ArenaAllocator();
+        return table->Operations.Encode(table, (MessageHead*)source, scratch).Length;
+    }
+
+    private static void Message(MessageTable* table, byte* to, byte* from, ArenaAllocator arena, int depth)
     {
         StackGuard.Descend(depth, DynamicCode.StackSize);
+        WorkLimit.Visit(1);
         table->Read(from);
         ((MessageHead*)from)->Check();
         // SAFETY: the table has so many fields, and both messages are of its type.

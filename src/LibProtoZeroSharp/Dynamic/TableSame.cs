@@ -7,11 +7,18 @@ namespace ProtoZeroSharp;
 /// </summary>
 internal static unsafe class TableSame
 {
-    /// <summary>Whether two messages of a type are equal.</summary>
-    public static bool Messages(MessageTable* table, byte* a, byte* b, int depth)
+    /// <summary>Whether two messages of a type are equal; the beginning of it.</summary>
+    public static bool Roots(MessageTable* table, byte* a, byte* b)
+    {
+        WorkLimit.Begin();
+        return Messages(table, a, b, 0);
+    }
+
+    private static bool Messages(MessageTable* table, byte* a, byte* b, int depth)
     {
         if (a == b) return true;
         StackGuard.Descend(depth, DynamicCode.StackSize);
+        WorkLimit.Visit(1);
         table->Read(a);
         table->Read(b);
         // SAFETY: the table has so many fields, and both messages are of its type.

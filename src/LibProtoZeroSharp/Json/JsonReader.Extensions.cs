@@ -7,7 +7,7 @@ namespace ProtoZeroSharp;
 internal unsafe partial struct JsonReader
 {
     private byte* ReadExtension(
-        byte* p, ExtensionEntry* extension, byte* message, byte* key, ref SeenExtension* seen)
+        byte* p, ExtensionEntry* extension, byte* message, byte* key, ref AddressMap* seen)
     {
         if (!See(ref seen, extension)) return Fail(ProtoFormatError.DuplicateField, key);
         FieldEntry* field = &extension->Entry;
@@ -40,7 +40,7 @@ internal unsafe partial struct JsonReader
         if (p == null || !isKept) return p;
         _encodes = value;
         if (!ExtensionEntry.HasAllRequired(extension, storage)) return Fail(ProtoFormatError.MissingRequired, value);
-        ExtensionEntry.Set(extension, (MessageHead*)message, storage, _arena);
+        ExtensionEntry.Add(extension, (MessageHead*)message, storage, _arena);
         _encodes = null;
         return p;
     }

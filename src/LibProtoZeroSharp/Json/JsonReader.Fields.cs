@@ -27,7 +27,7 @@ internal unsafe partial struct JsonReader
         _depth--;
         ulong seen = 0;
         nint seenWords = table->Count > FieldEntry.IndexedFields ? BeginSeen(table->Count) : -1;
-        SeenExtension* extensions = null;
+        AddressMap* extensions = null;
         // Most texts name fields in the order of their numbers, as their tables do.
         FieldEntry* field = table->Fields;
         p = SkipSpace(p);
@@ -162,7 +162,7 @@ internal unsafe partial struct JsonReader
     // What the table has no field for: an extension, the type of an Any, or something unknown.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private byte* ReadOther(
-        byte* p, byte* key, MessageTable* table, byte* message, ref SeenExtension* extensions)
+        byte* p, byte* key, MessageTable* table, byte* message, ref AddressMap* extensions)
     {
         if (key == _typeKey) return _typeEnd;
         // SAFETY: the name was read there.

@@ -42,23 +42,9 @@ internal unsafe partial struct JsonReader
     }
 
     /// <summary>Notes an extension; false if it was there already.</summary>
-    private readonly bool See(ref SeenExtension* seen, ExtensionEntry* extension)
+    private readonly bool See(ref AddressMap* seen, ExtensionEntry* extension)
     {
-        // No more than the registry knows.
-        for (SeenExtension* one = seen; one != null; one = one->Before)
-        {
-            if (one->Extension == extension) return false;
-        }
-
-        var added = (SeenExtension*)_arena.AllocateBytes((nuint)sizeof(SeenExtension));
-        *added = new SeenExtension { Extension = extension, Before = seen };
-        seen = added;
-        return true;
-    }
-
-    private struct SeenExtension
-    {
-        public ExtensionEntry* Extension;
-        public SeenExtension* Before;
+        if (seen == null) seen = AddressMap.New(_arena);
+        return seen->Set(extension, extension, _arena) == null;
     }
 }

@@ -77,9 +77,10 @@ internal unsafe ref partial struct JsonWriter
     private byte* Escape(byte* p, byte* text, int length)
     {
         byte* end = text + length;
-        p = _buffer.Need(p, (nint)length + TextVector + LongestEscape);
         while (text < end)
         {
+            // For one step: what is left may become six times as long, and may stay as it is.
+            p = _buffer.Need(p, TextVector + LongestEscape);
             int count = (int)Math.Min(end - text, TextVector);
             // SAFETY: as above.
             Vector256<byte> bytes = count == TextVector ? Vector256.Load(text) : Utf8Check.Rest32(text, count);
@@ -96,7 +97,6 @@ internal unsafe ref partial struct JsonWriter
             count = BitOperations.TrailingZeroCount(found);
             text += count;
             p = EscapeOne(p + count, ref text, end);
-            p = _buffer.Need(p, (nint)(end - text) + TextVector + LongestEscape);
         }
 
         return p;

@@ -82,9 +82,9 @@ internal unsafe ref partial struct JsonWriter
         ArenaAllocator arena = TakeScratch();
         byte* value = null;
         int size = 0;
-        foreach (nint address in extensions)
+        var all = new SetExtensions(extensions, table, (MessageHead*)message, arena);
+        while (all.TryTake(int.MaxValue, out ExtensionEntry* extension, out MessageHead* part))
         {
-            var extension = (ExtensionEntry*)address;
             if (extension->StorageSize > size)
             {
                 size = extension->StorageSize;
@@ -92,7 +92,7 @@ internal unsafe ref partial struct JsonWriter
             }
 
             // SAFETY: there is room for the value; the entry is one of this type's.
-            if (!ExtensionEntry.Get(extension, (MessageHead*)message, arena, value)) continue;
+            if (!ExtensionEntry.Get(extension, part, arena, value)) continue;
             FieldEntry* field = &extension->Entry;
             // Bytes may hold an empty packed list, or only numbers that a closed enum does not have.
             if (field->Shape == FieldShape.List && ((RawList*)value)->Length == 0) continue;

@@ -13,6 +13,10 @@ public static unsafe partial class ProtoMessage
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// More than a million messages were copied, and the message takes more than 2 GiB - 1 bytes: it holds messages
+    /// that are shared again and again.
+    /// </exception>
     /// <exception cref="InsufficientExecutionStackException">
     /// Messages are nested deeper than the thread's stack bears.
     /// </exception>
@@ -36,7 +40,7 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         StackGuard.EnterRoot(T.StackSize, sizeof(T));
-        MergeVisit.Merge(ref target, in source, arena, 0);
+        MergeVisit.MergeRoot(ref target, in source, arena);
     }
 
     /// <summary>
@@ -45,11 +49,15 @@ public static unsafe partial class ProtoMessage
     /// <exception cref="InsufficientExecutionStackException">
     /// Messages are nested deeper than the thread's stack bears.
     /// </exception>
+    /// <exception cref="InvalidOperationException">
+    /// More than 268,435,456 messages would be visited: messages are shared again and again.
+    /// </exception>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public static bool Same<T>(ref readonly T left, ref readonly T right)
         where T : unmanaged, IProtoMessage<T>
     {
         StackGuard.EnterRoot(T.StackSize, sizeof(T));
+        WorkLimit.Begin();
         return SameVisit.Messages(ref Unsafe.AsRef(in left), in right, 1, 0);
     }
 
@@ -59,11 +67,15 @@ public static unsafe partial class ProtoMessage
     /// <exception cref="InsufficientExecutionStackException">
     /// Messages are nested deeper than the thread's stack bears.
     /// </exception>
+    /// <exception cref="InvalidOperationException">
+    /// More than 268,435,456 messages would be visited: messages are shared again and again.
+    /// </exception>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public static int Hash<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>
     {
         StackGuard.EnterRoot(T.StackSize, sizeof(T));
+        WorkLimit.Begin();
         return (int)HashVisit.Of(in message, 0);
     }
 
@@ -71,9 +83,13 @@ public static unsafe partial class ProtoMessage
     /// <exception cref="InsufficientExecutionStackException">
     /// Messages are nested deeper than the thread's stack bears.
     /// </exception>
+    /// <exception cref="InvalidOperationException">
+    /// More than 268,435,456 messages would be visited: messages are shared again and again.
+    /// </exception>
     public static bool IsInitialized<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>
     {
+        WorkLimit.Begin();
         return RequiredField.HasAll(in message);
     }
 

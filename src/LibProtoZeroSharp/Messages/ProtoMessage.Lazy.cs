@@ -16,6 +16,7 @@ public static unsafe partial class ProtoMessage
     {
         // Whatever goes over all fields decodes them.
         StackGuard.EnterRoot(T.StackSize, sizeof(T));
+        WorkLimit.Begin();
         _ = HashVisit.Of(in message, 0);
     }
 

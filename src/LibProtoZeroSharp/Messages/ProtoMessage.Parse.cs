@@ -260,6 +260,7 @@ public static unsafe partial class ProtoMessage
         try
         {
             ref MessageHead head = ref Unsafe.As<T, MessageHead>(ref Unsafe.AsRef(in message));
+            WorkLimit.Begin();
             return T.HasAllRequired(ref head) ? ProtoFormatError.None : ProtoFormatError.MissingRequired;
         }
         catch (InsufficientExecutionStackException)

@@ -67,7 +67,7 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         T copy = default;
-        MergeVisit.Copy(ref copy, in message, arena, 0);
+        MergeVisit.CopyRoot(ref copy, in message, arena);
         return copy;
     }
 }

@@ -20,7 +20,7 @@ public static unsafe partial class ProtoMessage
     {
         StackGuard.EnterRoot(T.StackSize, sizeof(T));
         long size = T.SizeFields(ref Unsafe.As<T, MessageHead>(ref Unsafe.AsRef(in message)), 0);
-        if (size > WireSize.MaxMessage) ProtoThrow.Misuse("The message would take more than 2,147,483,647 bytes.");
+        WorkLimit.CheckSize(size);
         return (int)size;
     }
 

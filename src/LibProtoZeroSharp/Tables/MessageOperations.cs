@@ -72,6 +72,10 @@ internal unsafe struct MessageOperations
         }
 
         [MethodImpl(MethodImplOptions.NoInlining)]
-        public static bool HasAllRequired(MessageTable* table, MessageHead* head) => T.HasAllRequired(ref *head);
+        public static bool HasAllRequired(MessageTable* table, MessageHead* head)
+        {
+            WorkLimit.Begin();
+            return T.HasAllRequired(ref *head);
+        }
     }
 }

@@ -66,8 +66,7 @@ internal unsafe partial struct MessageTable
         }
 
         if (!reader.IsAtEnd) Next(ref reader, number, out _);
-        _reservedLength = reader.Rest.Length;
-        _reserved = TableMemory.Copy(reader.Rest);
+        Reserve(reader.Rest);
         MakeSlots();
     }
 
@@ -79,11 +78,31 @@ internal unsafe partial struct MessageTable
     {
         _fullName = TableMemory.Copy(fullName);
         _fullNameLength = fullName.Length;
-        _reserved = TableMemory.Copy(reserved);
-        _reservedLength = reserved.Length;
         Count = count;
         Fields = TableMemory.Take<FieldEntry>(count + 1);
         IsDynamic = true;
+        Reserve(reserved);
+    }
+
+    private void Reserve(ReadOnlySpan<byte> names)
+    {
+        if (names.IsEmpty) return;
+        _reserved = TableMemory.Copy(names);
+        _reservedLength = names.Length;
+        uint count = 0, slots = 4;
+        for (var counter = new NameReader(names); !counter.IsAtEnd; count++) counter.Text();
+        while (slots < 2 * count) slots *= 2;
+        _reservedMask = slots - 1;
+        _reservedSlots = TableMemory.Take<int>((int)slots);
+        var reader = new NameReader(names);
+        while (!reader.IsAtEnd)
+        {
+            int start = names.Length - reader.Rest.Length;
+            uint at = HashOf(reader.Text()) & _reservedMask;
+            // SAFETY: the mask keeps the index below the count.
+            while (_reservedSlots[at] != 0) at = (at + 1) & _reservedMask;
+            _reservedSlots[at] = start + 1;
+        }
     }
 
     // A number of 0 stands in front of the names that are reserved.

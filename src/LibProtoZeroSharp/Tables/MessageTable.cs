@@ -46,6 +46,11 @@ internal unsafe partial struct MessageTable
     private byte* _reserved;
     private int _reservedLength;
 
+    // Where they begin + 1 by their hashes, 0 where there is none; at most half of the slots are taken. Null if no
+    // name is reserved.
+    private int* _reservedSlots;
+    private uint _reservedMask;
+
     // Places of fields + 1 by the hashes of their names, 0 where there is none; at most half of them are taken.
     private int* _slots;
     private uint _slotMask;
@@ -83,9 +88,12 @@ internal unsafe partial struct MessageTable
     /// <summary>Whether the schema reserves a name.</summary>
     public readonly bool Reserves(ReadOnlySpan<byte> name)
     {
-        var names = new NameReader(new ReadOnlySpan<byte>(_reserved, _reservedLength));
-        while (!names.IsAtEnd)
+        if (_reservedSlots == null) return false;
+        for (uint at = HashOf(name) & _reservedMask; _reservedSlots[at] != 0; at = (at + 1) & _reservedMask)
         {
+            // SAFETY: a slot holds where a name begins.
+            int start = _reservedSlots[at] - 1;
+            var names = new NameReader(new ReadOnlySpan<byte>(_reserved + start, _reservedLength - start));
             if (names.Text().SequenceEqual(name)) return true;
         }
 

@@ -16,10 +16,15 @@ internal unsafe struct PendingExtension
     /// <summary>The one before it in the text, or null.</summary>
     public PendingExtension* Next;
 
-    /// <summary>The value of an extension, or null. There are as many as the registry knows at most.</summary>
-    public static PendingExtension* Find(PendingExtension* last, ExtensionEntry* extension)
-    {
-        while (last != null && last->Extension != extension) last = last->Next;
-        return last;
-    }
+    /// <summary>All of the message, by their extensions.</summary>
+    public AddressMap* All;
+
+    /// <summary>Whether the message has unknown fields of it: a list may have no elements.</summary>
+    public bool IsStored;
+
+    /// <summary>The value of an extension, or null.</summary>
+    /// <param name="last">The last one of the message, or null.</param>
+    /// <param name="extension">The extension.</param>
+    public static PendingExtension* Find(PendingExtension* last, ExtensionEntry* extension) =>
+        last == null ? null : (PendingExtension*)last->All->Find(extension);
 }

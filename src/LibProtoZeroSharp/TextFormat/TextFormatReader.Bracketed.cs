@@ -39,12 +39,28 @@ internal unsafe partial struct TextFormatReader
         return ReadValues(p, table, &extension->Entry, value->Storage, depth);
     }
 
+    // Whether an earlier part of a message has encoded the extension. What it has encoded ends at the last of its
+    // unknown fields, which belongs to this message only.
     private readonly bool Has(byte* message, ExtensionEntry* extension)
     {
-        UnknownSlice* last = _options.AllowSingularOverwrites ? ((MessageHead*)message)->Unknown : null;
-        UnknownSlice* slice = UnknownSlice.FirstOf(last);
-        while (slice != null && !ExtensionEntry.Holds(extension, slice)) slice = UnknownSlice.After(slice, last);
-        return slice != null;
+        if (_stored == null) return false;
+        var known = (AddressMap*)_stored->Find(((MessageHead*)message)->Unknown);
+        return known != null && known->Find(extension) != null;
+    }
+
+    // Notes for later parts of a message which extensions it has.
+    private void Note(PendingExtension* first, UnknownSlice* earlier, MessageHead* head)
+    {
+        if (_stored == null) _stored = AddressMap.New(_arena);
+        var known = (AddressMap*)(earlier == null ? null : _stored->Find(earlier));
+        if (known == null) known = AddressMap.New(_arena);
+        for (; first != null; first = first->Next)
+        {
+            // A list without elements is not there.
+            if (first->IsStored) known->Set(first->Extension, first, _arena);
+        }
+
+        if (head->Unknown != null) _stored->Set(head->Unknown, known, _arena);
     }
 
     private readonly PendingExtension* Add(ref PendingExtension* pending, ExtensionEntry* extension, byte* name)
@@ -58,6 +74,8 @@ internal unsafe partial struct TextFormatReader
         added->Storage = room + sizeof(PendingExtension);
         added->Name = name;
         added->Next = pending;
+        added->All = pending == null ? AddressMap.New(_arena) : pending->All;
+        added->All->Set(extension, added, _arena);
         pending = added;
         return added;
     }
@@ -76,15 +94,21 @@ internal unsafe partial struct TextFormatReader
         }
 
         // SAFETY: the extensions were found by the type of the message, which begins with its head.
-        for (; first != null; first = first->Next)
+        var head = (MessageHead*)message;
+        UnknownSlice* earlier = head->Unknown;
+        for (PendingExtension* one = first; one != null; one = one->Next)
         {
-            _encodes = first->Name;
-            if (!ExtensionEntry.HasAllRequired(first->Extension, first->Storage))
-                return Fail(ProtoFormatError.MissingRequired, first->Name) != null;
-            ExtensionEntry.Set(first->Extension, (MessageHead*)message, first->Storage, _arena);
+            _encodes = one->Name;
+            if (!ExtensionEntry.HasAllRequired(one->Extension, one->Storage))
+                return Fail(ProtoFormatError.MissingRequired, one->Name) != null;
+            UnknownSlice* end = head->Unknown;
+            ExtensionEntry.Add(one->Extension, head, one->Storage, _arena);
+            one->IsStored = head->Unknown != end;
         }
 
         _encodes = null;
+        // Only then may a message have several parts.
+        if (_options.AllowSingularOverwrites) Note(first, earlier, head);
         return true;
     }
 

@@ -33,6 +33,10 @@ internal unsafe partial struct TextFormatReader : ITextReader
     // Where the field begins whose message is being encoded; null if none is.
     private byte* _encodes;
 
+    // Of messages that may have several parts: by the last of its unknown fields which extensions one has. Null until
+    // there is one.
+    private AddressMap* _stored;
+
     // What FindField has found, or null.
     private FieldEntry* _field;
 
@@ -55,6 +59,7 @@ internal unsafe partial struct TextFormatReader : ITextReader
         _start = text.Start;
         _end = text.End;
         _error = default;
+        _stored = null;
         bool isRead = ReadRoot(text.Start, table, message);
         error = _error;
         return isRead;

@@ -9,7 +9,7 @@ internal unsafe partial struct TextFormatWriter
     // Writes an extension if the message has it.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private byte* WriteExtension(
-        ref TextBuffer buffer, byte* p, ExtensionEntry* extension, ref KnownExtensions extensions, MessageHead* head,
+        ref TextBuffer buffer, byte* p, ExtensionEntry* extension, in SetExtensions extensions, MessageHead* head,
         int depth)
     {
         ArenaAllocator arena = Scratch();

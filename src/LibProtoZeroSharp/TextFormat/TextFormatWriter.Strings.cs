@@ -54,7 +54,8 @@ internal unsafe partial struct TextFormatWriter
         bool keepsHigh = keepsUtf8 && Utf8Check.IsValid(text, (int)(end - text));
         while (text < end)
         {
-            p = buffer.Need(p, (nint)(end - text) + Vector + Slack);
+            // For one step: what is left may become four times as long, and may stay as it is.
+            p = buffer.Need(p, Vector + Slack);
             int count = (int)Math.Min(end - text, Vector);
             // SAFETY: a whole vector is read where there is one, and there is room for it.
             Vector256<byte> bytes = count == Vector ? Vector256.Load(text) : Utf8Check.Rest32(text, count);

@@ -17,12 +17,13 @@ internal unsafe partial struct TextFormatWriter
     /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private readonly byte* WriteUnknown(
-        ref TextBuffer buffer, byte* p, UnknownSlice* last, in KnownExtensions extensions, int depth)
+        ref TextBuffer buffer, byte* p, UnknownSlice* last, in SetExtensions extensions, int depth)
     {
+        int place = 0;
         for (UnknownSlice* slice = UnknownSlice.FirstOf(last); slice != null; slice = UnknownSlice.After(slice, last))
         {
             if (IsFull(ref buffer, p)) return WriteEllipsis(ref buffer, p);
-            if (extensions.Hold(slice)) continue;
+            if (extensions.WasWritten(place++)) continue;
             // SAFETY: a slice describes bytes that live as long as the message.
             var run = new ReadOnlySpan<byte>(slice->Start, (int)slice->Size);
             p = WriteRun(ref buffer, p, run, depth, UnknownDepth);

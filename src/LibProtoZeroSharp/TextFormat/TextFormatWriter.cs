@@ -70,28 +70,29 @@ internal unsafe partial struct TextFormatWriter : ITextSource
     {
         var head = (MessageHead*)message;
         if (!TryDecode(table, head)) return WriteEllipsis(ref buffer, p);
-        KnownExtensions extensions = default;
+        SetExtensions extensions = default;
         // Their bytes may hide any depth, and each level is decoded for itself.
         if (head->Unknown != null && _options.Types is { } types && depth <= _options.RecursionLimit)
         {
             ReadOnlySpan<nint> known = types.ExtensionsOf(table);
-            if (!known.IsEmpty) extensions = new KnownExtensions(known, Scratch());
+            if (!known.IsEmpty) extensions = new SetExtensions(known, table, head, Scratch());
         }
 
         ExtensionEntry* extension;
+        MessageHead* part;
         for (int i = 0; i < table->Count; i++)
         {
             // SAFETY: the index is below the count.
             FieldEntry* entry = table->Fields + i;
             if (!entry->IsSetIn(message)) continue;
-            while (extensions.TryTake(entry->Number, out extension))
-                p = WriteExtension(ref buffer, p, extension, ref extensions, head, depth);
+            while (extensions.TryTake(entry->Number, out extension, out part))
+                p = WriteExtension(ref buffer, p, extension, in extensions, part, depth);
             if (IsFull(ref buffer, p)) return WriteEllipsis(ref buffer, p);
             p = WriteField(ref buffer, p, entry, message, depth);
         }
 
-        while (extensions.TryTake(int.MaxValue, out extension))
-            p = WriteExtension(ref buffer, p, extension, ref extensions, head, depth);
+        while (extensions.TryTake(int.MaxValue, out extension, out part))
+            p = WriteExtension(ref buffer, p, extension, in extensions, part, depth);
         return _options.PrintUnknownFields && head->Unknown != null
             ? WriteUnknown(ref buffer, p, head->Unknown, in extensions, depth) : p;
     }

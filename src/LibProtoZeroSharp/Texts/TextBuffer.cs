@@ -52,9 +52,11 @@ internal unsafe struct TextBuffer
     [MethodImpl(MethodImplOptions.NoInlining)]
     private byte* Grow(byte* p, nint count)
     {
-        nint length = (nint)(p - _start);
+        long length = p - _start;
         if (length + count > int.MaxValue) ProtoThrow.Format(ProtoFormatError.TooLarge, int.MaxValue);
-        nuint size = Math.Max((nuint)(length + count), 2 * (nuint)length);
+        // Always by a factor of what there was: how much is asked for says nothing about how much is written.
+        long least = Math.Min(_end - _start + ((_end - _start) / 2), int.MaxValue);
+        nuint size = (nuint)Math.Max(length + count, least);
         byte* grown = ThreadBytes.Rent(ref size);
         // SAFETY: the new memory is longer than the text.
         Buffer.MemoryCopy(_start, grown, (long)size, length);

@@ -19,7 +19,7 @@ internal unsafe struct ExtensionEntry
     public bool IsPacked;
 
     private delegate*<ExtensionEntry*, MessageHead*, ArenaAllocator, byte*, bool> _get;
-    private delegate*<ExtensionEntry*, MessageHead*, byte*, ArenaAllocator, void> _set;
+    private delegate*<ExtensionEntry*, MessageHead*, byte*, ArenaAllocator, void> _add;
     private delegate*<ExtensionEntry*, UnknownSlice*, bool> _holds;
 
     /// <summary>Bytes of the place that a value needs.</summary>
@@ -35,10 +35,10 @@ internal unsafe struct ExtensionEntry
     public static bool Get(ExtensionEntry* self, MessageHead* head, ArenaAllocator arena, byte* storage) =>
         self->_get(self, head, arena, storage);
 
-    /// <summary>Encodes a value into the message, instead of the one that was there.</summary>
+    /// <summary>Encodes a value into the message, which has none: nobody looks for one.</summary>
     /// <inheritdoc cref="Get" path="/param"/>
-    public static void Set(ExtensionEntry* self, MessageHead* head, byte* storage, ArenaAllocator arena) =>
-        self->_set(self, head, storage, arena);
+    public static void Add(ExtensionEntry* self, MessageHead* head, byte* storage, ArenaAllocator arena) =>
+        self->_add(self, head, storage, arena);
 
     /// <summary>Whether adjacent unknown fields of a message are a value of the extension.</summary>
     public static bool Holds(ExtensionEntry* self, UnknownSlice* slice) => self->_holds(self, slice);
@@ -75,7 +75,7 @@ internal unsafe struct ExtensionEntry
         ExtensionEntry* entry = Make<TValue, TCodec>(extension.FieldNumber, extension.FullName, FieldShape.Explicit);
         entry->IsMessageSetItem = extension.IsMessageSetItem;
         entry->_get = &Single<TMessage, TValue, TCodec>.Get;
-        entry->_set = &Single<TMessage, TValue, TCodec>.Set;
+        entry->_add = &Single<TMessage, TValue, TCodec>.Add;
         entry->_holds = &Single<TMessage, TValue, TCodec>.Holds;
         return entry;
     }
@@ -90,7 +90,7 @@ internal unsafe struct ExtensionEntry
         ExtensionEntry* entry = Make<TValue, TCodec>(extension.FieldNumber, extension.FullName, FieldShape.List);
         entry->IsPacked = extension.IsPacked;
         entry->_get = &Repeated<TMessage, TValue, TCodec>.Get;
-        entry->_set = &Repeated<TMessage, TValue, TCodec>.Set;
+        entry->_add = &Repeated<TMessage, TValue, TCodec>.Add;
         entry->_holds = &Repeated<TMessage, TValue, TCodec>.Holds;
         return entry;
     }
@@ -98,11 +98,11 @@ internal unsafe struct ExtensionEntry
     /// <summary>Takes the functions of an extension whose schema is read at run time.</summary>
     public void Take(
         delegate*<ExtensionEntry*, MessageHead*, ArenaAllocator, byte*, bool> get,
-        delegate*<ExtensionEntry*, MessageHead*, byte*, ArenaAllocator, void> set,
+        delegate*<ExtensionEntry*, MessageHead*, byte*, ArenaAllocator, void> add,
         delegate*<ExtensionEntry*, UnknownSlice*, bool> holds)
     {
         _get = get;
-        _set = set;
+        _add = add;
         _holds = holds;
     }
 
@@ -132,8 +132,8 @@ internal unsafe struct ExtensionEntry
             return true;
         }
 
-        public static void Set(ExtensionEntry* self, MessageHead* head, byte* storage, ArenaAllocator arena) =>
-            ExtensionField.Set(ref *head, Key(self), in *(TValue*)storage, arena);
+        public static void Add(ExtensionEntry* self, MessageHead* head, byte* storage, ArenaAllocator arena) =>
+            ExtensionField.Add(ref *head, Key(self), in *(TValue*)storage, arena);
 
         public static bool Holds(ExtensionEntry* self, UnknownSlice* slice) =>
             ExtensionField.Holds<TValue, TCodec>(slice, self->Entry.Number, self->IsMessageSetItem, false);
@@ -156,8 +156,8 @@ internal unsafe struct ExtensionEntry
             return true;
         }
 
-        public static void Set(ExtensionEntry* self, MessageHead* head, byte* storage, ArenaAllocator arena) =>
-            ExtensionField.Set(ref *head, Key(self), ((RawList*)storage)->Of<TValue>().Span, arena);
+        public static void Add(ExtensionEntry* self, MessageHead* head, byte* storage, ArenaAllocator arena) =>
+            ExtensionField.Add(ref *head, Key(self), ((RawList*)storage)->Of<TValue>().Span, arena);
 
         public static bool Holds(ExtensionEntry* self, UnknownSlice* slice) =>
             ExtensionField.Holds<TValue, TCodec>(slice, self->Entry.Number, false, true);

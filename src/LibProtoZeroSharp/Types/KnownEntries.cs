@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Runtime.InteropServices;
 
 namespace ProtoZeroSharp;
 
@@ -9,20 +10,25 @@ internal sealed unsafe class KnownEntries
     private readonly Dictionary<byte[], (byte[] Extendee, nint Entry)> _byName = new(ByteKeys.Instance);
 
     // Of each message sorted by number.
-    private readonly Dictionary<byte[], nint[]> _ofMessage = new(ByteKeys.Instance);
+    private readonly Dictionary<byte[], List<nint>> _ofMessage = new(ByteKeys.Instance);
 
     /// <summary>Adds extensions of a message, but for those whose names are there.</summary>
     public void Add(byte[] extendee, params ReadOnlySpan<nint> added)
     {
-        List<nint> entries = [.. _ofMessage.GetValueOrDefault(extendee) ?? []];
+        if (!_ofMessage.TryGetValue(extendee, out List<nint>? entries)) _ofMessage[extendee] = entries = [];
+        int sorted = entries.Count;
         foreach (nint entry in added)
         {
             if (_byName.TryAdd(((ExtensionEntry*)entry)->Entry.Name.ToArray(), (extendee, entry))) entries.Add(entry);
         }
 
-        entries.Sort(static (a, b) =>
-            ((ExtensionEntry*)a)->Entry.Number.CompareTo(((ExtensionEntry*)b)->Entry.Number));
-        _ofMessage[extendee] = [.. entries];
+        // Files mostly declare them in the order of their numbers, and add them one by one.
+        for (int i = Math.Max(sorted, 1); i < entries.Count; i++)
+        {
+            if (NumberOf(entries[i - 1]) <= NumberOf(entries[i])) continue;
+            entries.Sort(static (a, b) => NumberOf(a).CompareTo(NumberOf(b)));
+            break;
+        }
     }
 
     /// <summary>An extension of a message by its full name, or 0.</summary>
@@ -34,6 +40,8 @@ internal sealed unsafe class KnownEntries
     /// <summary>The extensions of a message, in the order of their numbers.</summary>
     public ReadOnlySpan<nint> Of(ReadOnlySpan<byte> extendee) =>
         _ofMessage.Count != 0
-            && _ofMessage.GetAlternateLookup<ReadOnlySpan<byte>>().TryGetValue(extendee, out nint[]? entries)
-            ? entries : [];
+            && _ofMessage.GetAlternateLookup<ReadOnlySpan<byte>>().TryGetValue(extendee, out List<nint>? entries)
+            ? CollectionsMarshal.AsSpan(entries) : [];
+
+    private static int NumberOf(nint entry) => ((ExtensionEntry*)entry)->Entry.Number;
 }

@@ -31,11 +31,15 @@ public partial struct FieldMask
     /// <exception cref="InsufficientExecutionStackException">
     /// Messages are nested deeper than the thread's stack bears.
     /// </exception>
+    /// <exception cref="InvalidOperationException">
+    /// More than 268,435,456 messages would be copied: messages are shared again and again.
+    /// </exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
     public readonly void Merge<T>(in T source, ref T destination, ArenaAllocator arena, MergeOptions options = default)
         where T : unmanaged, IProtoMessage<T>
     {
         FieldMaskTree mask = FieldMaskTree.Of(Paths.Span);
+        WorkLimit.Begin();
         if (!mask.IsLeaf) MaskMergeVisit.Merge(mask, in source, ref destination, arena, options);
     }
 }

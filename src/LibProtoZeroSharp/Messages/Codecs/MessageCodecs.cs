@@ -31,10 +31,13 @@ public interface IMessageCodec<T> : IFieldCodec<T>
     static bool IFieldCodec<T>.HasAllRequired(ref readonly T value) => RequiredField.HasAll(in value);
 }
 
+/// <summary>What codecs of messages have, so that the others need not be counted.</summary>
+internal interface IHoldsMessage;
+
 /// <summary>A message behind its length.</summary>
 /// <typeparam name="T">The message.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public readonly struct MessageCodec<T> : IMessageCodec<T>
+public readonly struct MessageCodec<T> : IMessageCodec<T>, IHoldsMessage
     where T : unmanaged, IProtoMessage<T>
 {
     /// <inheritdoc/>
@@ -76,6 +79,7 @@ public readonly struct MessageCodec<T> : IMessageCodec<T>
     {
         StackGuard.Descend(depth, T.StackSize);
         long size = T.SizeFields(ref Unsafe.As<T, MessageHead>(ref Unsafe.AsRef(in value)), depth + 1);
+        if (T.StackSize != 0) WorkLimit.CheckSize(size);
         return size + Varint.Size((ulong)size);
     }
 }
@@ -83,7 +87,7 @@ public readonly struct MessageCodec<T> : IMessageCodec<T>
 /// <summary>A message between group tags.</summary>
 /// <typeparam name="T">The message.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public readonly struct GroupCodec<T> : IMessageCodec<T>
+public readonly struct GroupCodec<T> : IMessageCodec<T>, IHoldsMessage
     where T : unmanaged, IProtoMessage<T>
 {
     /// <inheritdoc/>
@@ -110,6 +114,8 @@ public readonly struct GroupCodec<T> : IMessageCodec<T>
     public static long Size(ref readonly T value, uint tag, int depth)
     {
         StackGuard.Descend(depth, T.StackSize);
-        return T.SizeFields(ref Unsafe.As<T, MessageHead>(ref Unsafe.AsRef(in value)), depth + 1) + Varint.Size(tag);
+        long size = T.SizeFields(ref Unsafe.As<T, MessageHead>(ref Unsafe.AsRef(in value)), depth + 1);
+        if (T.StackSize != 0) WorkLimit.CheckSize(size);
+        return size + Varint.Size(tag);
     }
 }

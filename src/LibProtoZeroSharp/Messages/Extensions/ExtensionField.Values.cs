@@ -67,6 +67,21 @@ public static unsafe partial class ExtensionField
         ArenaAllocator arena)
         where TMessage : unmanaged, IProtoMessage<TMessage>
         where TValue : unmanaged
+        where TCodec : struct, IFieldCodec<TValue> => Store(ref head, extension, in value, arena, replaces: true);
+
+    /// <summary>Sets the value of a message that has none.</summary>
+    internal static void Add<TMessage, TValue, TCodec>(
+        ref MessageHead head, ProtoExtension<TMessage, TValue, TCodec> extension, ref readonly TValue value,
+        ArenaAllocator arena)
+        where TMessage : unmanaged, IProtoMessage<TMessage>
+        where TValue : unmanaged
+        where TCodec : struct, IFieldCodec<TValue> => Store(ref head, extension, in value, arena, replaces: false);
+
+    private static void Store<TMessage, TValue, TCodec>(
+        ref MessageHead head, ProtoExtension<TMessage, TValue, TCodec> extension, ref readonly TValue value,
+        ArenaAllocator arena, bool replaces)
+        where TMessage : unmanaged, IProtoMessage<TMessage>
+        where TValue : unmanaged
         where TCodec : struct, IFieldCodec<TValue>
     {
         Edit<TMessage>(ref head);
@@ -81,9 +96,10 @@ public static unsafe partial class ExtensionField
             // All memory is taken before the change: the value from before stays where the arena says no.
             ReadOnlySpan<byte> bytes =
                 Keep(new ReadOnlySpan<byte>(output->Start, (int)(finished - output->Start)), arena);
-            byte* room = arena.AllocateBytes(Has(in head, extension)
-                ? UnknownSlice.RoomForAll(head.Unknown) : UnknownSlice.RoomFor(head.Unknown));
-            Clear(ref head, extension);
+            bool clears = replaces && Has(in head, extension);
+            byte* room = arena.AllocateBytes(
+                clears ? UnknownSlice.RoomForAll(head.Unknown) : UnknownSlice.RoomFor(head.Unknown));
+            if (replaces) Clear(ref head, extension);
             Link(ref head, room, bytes, arena);
         }
         finally
@@ -101,6 +117,18 @@ public static unsafe partial class ExtensionField
         where TCodec : struct, IFieldCodec<TValue>
     {
         Clear(ref head, extension);
+        Add(ref head, extension, values, arena);
+    }
+
+    /// <summary>Adds values to a message.</summary>
+    internal static void Add<TMessage, TValue, TCodec>(
+        ref MessageHead head, ProtoRepeatedExtension<TMessage, TValue, TCodec> extension, ReadOnlySpan<TValue> values,
+        ArenaAllocator arena)
+        where TMessage : unmanaged, IProtoMessage<TMessage>
+        where TValue : unmanaged
+        where TCodec : struct, IFieldCodec<TValue>
+    {
+        Edit<TMessage>(ref head);
         if (values.IsEmpty) return;
         Output* one = ThreadOutput.Rent();
         Output* all = ThreadOutput.Rent();

@@ -43,6 +43,32 @@ internal static unsafe class MessageSetItem
         return hasNumber ? at : 0;
     }
 
+    /// <summary>The number of the field in a slice.</summary>
+    /// <param name="slice">The slice.</param>
+    /// <param name="item">The extension's number if the slice may be an item that has one; else 0.</param>
+    public static int NumberOf(UnknownSlice* slice, out int item)
+    {
+        // SAFETY: a slice begins with a tag that was read once already.
+        ulong tag = Varint.Read(in *slice->Start, (nuint)slice->Size).Value;
+        item = tag == StartTag ? NumberIn(slice) : 0;
+        return FieldKey.FieldNumber((uint)tag);
+    }
+
+    private static int NumberIn(UnknownSlice* slice)
+    {
+        // SAFETY: as above.
+        var reader = new ProtoReader(new ReadOnlySpan<byte>(slice->Start, (int)slice->Size), int.MaxValue);
+        reader.Next();
+        ProtoReader item = reader.ReadGroup();
+        while (item.Next())
+        {
+            if (item.FieldNumber == 2 && item.WireType == WireType.Varint) return (int)(uint)item.ReadVarInt();
+            item.Skip();
+        }
+
+        return 0;
+    }
+
     /// <summary>Writes an item, its number first.</summary>
     public static nint Write<T, TCodec>(nint p, ref Output o, int fieldNumber, ref readonly T value)
         where T : unmanaged

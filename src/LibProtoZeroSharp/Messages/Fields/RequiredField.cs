@@ -12,6 +12,8 @@ public static class RequiredField
         where T : unmanaged, IProtoMessage<T>
     {
         StackGuard.Enter(T.StackSize);
+        // How deep it is nobody knows here.
+        WorkLimit.VisitOne(T.StackSize, int.MaxValue);
         return T.HasAllRequired(ref Unsafe.As<T, MessageHead>(ref Unsafe.AsRef(in message)));
     }
 
@@ -23,6 +25,7 @@ public static class RequiredField
     public static bool Repeated<T>(ref readonly RawList list)
         where T : unmanaged, IProtoMessage<T>
     {
+        WorkLimit.VisitAll(list.Length);
         foreach (ref readonly T element in list.Of<T>().Span)
         {
             if (!HasAll(in element)) return false;
@@ -36,6 +39,7 @@ public static class RequiredField
         where TKey : unmanaged
         where TValue : unmanaged, IProtoMessage<TValue>
     {
+        WorkLimit.VisitAll(map.Length);
         foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in map.Of<TKey, TValue>().Entries)
         {
             if (!HasAll(in entry.ValueField)) return false;

@@ -71,6 +71,7 @@ public static unsafe class SizeField
         {
             long body = T.SizeFields(ref *(MessageHead*)message, depth);
             size += body + Varint.Size((ulong)body);
+            if (size > WireSize.MaxMessage) WorkLimit.ThrowTooLong();
         }
 
         return size;
@@ -83,7 +84,12 @@ public static unsafe class SizeField
         where TCodec : struct, IFieldCodec<T>
     {
         long size = (long)list.Length * Varint.Size(tag);
-        foreach (ref readonly T element in list.Of<T>().Span) size += TCodec.Size(in element, tag, depth);
+        foreach (ref readonly T element in list.Of<T>().Span)
+        {
+            size += TCodec.Size(in element, tag, depth);
+            if (default(TCodec) is IHoldsMessage) WorkLimit.CheckSize(size);
+        }
+
         return size;
     }
 
@@ -117,6 +123,7 @@ public static unsafe class SizeField
             // The tags of key and value take a byte each.
             long body = 2 + TKeyCodec.Size(in entry.KeyField, 0, 0) + TValueCodec.Size(in entry.ValueField, 0, depth);
             size += Varint.Size((ulong)body) + body;
+            WorkLimit.CheckSize(size);
         }
 
         return size;

@@ -17,6 +17,7 @@ internal struct HashVisit : IFieldVisit
         where T : unmanaged, IProtoMessage<T>
     {
         StackGuard.Descend(depth, T.StackSize);
+        WorkLimit.VisitOne(T.StackSize, depth);
         ref MessageHead head = ref MessageHead.Checked(in message);
         var visit = new HashVisit { Depth = depth, Hash = 17 };
         T.VisitFields(ref visit, ref head, ref head);
@@ -73,6 +74,7 @@ internal struct HashVisit : IFieldVisit
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>
     {
+        if (default(TCodec) is IHoldsMessage) WorkLimit.VisitAll(b.Length);
         foreach (ref readonly T element in b.Of<T>().Span) Mix(number, TCodec.Hash(in element, Depth + 1));
         return true;
     }
@@ -84,6 +86,7 @@ internal struct HashVisit : IFieldVisit
         where TKeyCodec : struct, IFieldCodec<TKey>
         where TValueCodec : struct, IFieldCodec<TValue>
     {
+        WorkLimit.VisitAll(b.Length);
         uint sum = 0;
         foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in b.Of<TKey, TValue>().Entries)
             sum += Mixed(MapKey.Hash(in entry.KeyField), 2, TValueCodec.Hash(in entry.ValueField, Depth + 1));

@@ -4,6 +4,46 @@ namespace ProtoZeroSharp.Emitted;
 
 internal readonly unsafe partial struct MergeVisit
 {
+    /// <summary>Merges messages; the beginning of it.</summary>
+    internal static void MergeRoot<T>(ref T target, ref readonly T source, ArenaAllocator arena)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        fixed (T* place = &source)
+        {
+            WorkLimit.BeginCopy(&Measure<T>, null, place);
+            try
+            {
+                Merge(ref target, in source, arena, 0);
+            }
+            finally
+            {
+                WorkLimit.EndCopy();
+            }
+        }
+    }
+
+    /// <summary>Copies a message; the beginning of it.</summary>
+    internal static void CopyRoot<T>(ref T to, ref readonly T from, ArenaAllocator arena)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        fixed (T* place = &from)
+        {
+            WorkLimit.BeginCopy(&Measure<T>, null, place);
+            try
+            {
+                Copy(ref to, in from, arena, 0);
+            }
+            finally
+            {
+                WorkLimit.EndCopy();
+            }
+        }
+    }
+
+    // SAFETY: the source is a message of this type.
+    private static long Measure<T>(void* type, void* source)
+        where T : unmanaged, IProtoMessage<T> => T.SizeFields(ref *(MessageHead*)source, 0);
+
     /// <summary>Merges messages at some depth.</summary>
     internal static void Merge<T>(ref T target, ref readonly T source, ArenaAllocator arena, int depth)
         where T : unmanaged, IProtoMessage<T>
@@ -34,6 +74,7 @@ internal readonly unsafe partial struct MergeVisit
         where T : unmanaged, IProtoMessage<T>
     {
         StackGuard.Descend(depth, T.StackSize);
+        WorkLimit.VisitOne(T.StackSize, depth);
         MessageHead.Of(ref to).Mark(arena.State->ViewStamp);
         ref MessageHead head = ref MessageHead.Checked(in from);
         ref MessageHead target = ref MessageHead.Of(ref to);

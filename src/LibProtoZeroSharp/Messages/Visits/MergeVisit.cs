@@ -82,6 +82,7 @@ internal readonly unsafe partial struct MergeVisit : IFieldVisit
         if (b.Length == 0) return true;
         // With the count and the place from before, which reserving leaves as it is: the source may be the target.
         RawList source = b;
+        if (default(TCodec) is IHoldsMessage) WorkLimit.VisitAll(source.Length);
         RawList.Reserve<T>(ref a, source.Length, _arena);
         // SAFETY: behind the elements there is room for as many as the source has.
         T* place = (T*)a.Items + a.Length;
@@ -104,6 +105,7 @@ internal readonly unsafe partial struct MergeVisit : IFieldVisit
     {
         if (b.Length == 0) return true;
         RawMap source = b;
+        WorkLimit.VisitAll(source.Length);
         // A copy of one map. If the target borrows the entries, the source may have been added to.
         if (source.Entries == a.Entries && !(a.IsBorrowed && a.Length != source.Length)) return true;
         MapTable<TKey, TValue>.Reserve(ref a, Math.Max(a.Length, source.Length), _arena);

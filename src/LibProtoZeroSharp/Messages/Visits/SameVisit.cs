@@ -81,6 +81,7 @@ internal readonly unsafe struct SameVisit : IFieldVisit
         if (a.Length != b.Length) return false;
         ReadOnlySpan<T> left = a.Of<T>().Span, right = b.Of<T>().Span;
         if (IsPlain<T>()) return ByteRuns.Same((byte*)a.Items, (byte*)b.Items, (nint)a.Length * sizeof(T));
+        if (default(TCodec) is IHoldsMessage) WorkLimit.VisitAll(left.Length);
         for (int i = 0; i < left.Length; i++)
         {
             if (!TCodec.Same(in left[i], in right[i], _depth + 1)) return false;
@@ -101,6 +102,7 @@ internal readonly unsafe struct SameVisit : IFieldVisit
             right = b.Of<TKey, TValue>().Entries;
         if (IsPlain<TKey>() && IsPlain<TValue>() && sizeof(ProtoMapEntry<TKey, TValue>) == sizeof(TKey) + sizeof(TValue)
             && MemoryMarshal.AsBytes(left).SequenceEqual(MemoryMarshal.AsBytes(right))) return true;
+        WorkLimit.VisitAll(left.Length);
         for (int i = 0; i < left.Length; i++)
         {
             ref readonly ProtoMapEntry<TKey, TValue> entry = ref left[i];
@@ -124,6 +126,8 @@ internal readonly unsafe struct SameVisit : IFieldVisit
         where T : unmanaged, IProtoMessage<T>
     {
         StackGuard.Descend(depth, T.StackSize);
+        WorkLimit.VisitAll(count);
+        WorkLimit.VisitOne(T.StackSize, depth);
         var visit = new SameVisit(depth);
         ref T left = ref a, right = ref Unsafe.AsRef(in b);
         while (true)

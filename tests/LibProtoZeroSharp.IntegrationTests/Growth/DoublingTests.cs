@@ -1,0 +1,136 @@
+using System;
+using System.Buffers;
+using System.IO;
+using System.IO.Pipelines;
+using System.Text;
+using System.Text.Json;
+using ProtoZeroSharp.IntegrationTests.Dynamic;
+using Xunit;
+using Three = OurKinds.Three;
+
+namespace ProtoZeroSharp.IntegrationTests.Growth;
+
+/// <summary>The time of all readers and writers is linear in their input and output, whatever is in it.</summary>
+[Trait("Speed", "Slow")]
+public class DoublingTests
+{
+    private const int First = 64 << 10, Last = 16 << 20;
+
+    private static readonly ProtoTextOptions s_text = new() { PrintUnknownFields = true, Indentation = "\t\t" };
+    private static readonly ProtoTextOptions s_skips = s_text with { IgnoreUnknownFields = true };
+    private static readonly ProtoJsonOptions s_html = new() { EscapeHtml = true, Indentation = " " };
+
+    private static readonly JsonSerializerOptions s_serializer =
+        new() { MaxDepth = 200, Converters = { new ProtoJsonConverterFactory() } };
+
+    public static TheoryData<string> Names => [.. Shapes.All.Keys];
+
+    // Each escape grew the buffer to exactly what was needed, so it was copied for each of them.
+    [Theory]
+    [MemberData(nameof(Names))]
+    public void Writers_OfAnyShape_AreLinear(string shape)
+    {
+        Check(shape, "ToByteArray", (in Three.All message) => message.ToByteArray());
+        Check(shape, "CalculateSize", (in Three.All message) => message.CalculateSize());
+        Check(shape, "ToJson", (in Three.All message) => message.ToJson());
+        Check(shape, "WriteJson", (in Three.All message) =>
+            ProtoJson.Write(in message, new ArrayBufferWriter<byte>(), s_html));
+        Check(shape, "WriteText", (in Three.All message) => ProtoText.Write(in message, Stream.Null, s_text));
+        Check(shape, "ToString", (in Three.All message) => message.ToString());
+    }
+
+    [Theory]
+    [MemberData(nameof(Names))]
+    public void Readers_OfAnyShape_AreLinear(string shape)
+    {
+        using var arena = new ArenaAllocator();
+        Doubling.IsLinear($"{shape}, Parse", First, Last, size =>
+        {
+            byte[] bytes = Shapes.All[shape](size);
+            return () =>
+            {
+                arena.Reset();
+                Three.All.Parse(bytes, arena);
+            };
+        });
+        Doubling.IsLinear($"{shape}, ParseJson", First, Last, size =>
+        {
+            byte[] text = Encoding.UTF8.GetBytes(Three.All.Parse(Shapes.All[shape](size), arena).ToJson(s_html));
+            return () =>
+            {
+                arena.Reset();
+                Three.All.ParseJson(text, arena);
+            };
+        });
+        Doubling.IsLinear($"{shape}, ParseText", First, Last, size =>
+        {
+            Three.All message = Three.All.Parse(Shapes.All[shape](size), arena);
+            byte[] text = Encoding.UTF8.GetBytes(ProtoText.ToText(in message, s_text));
+            if (shape.StartsWith("unknown", StringComparison.Ordinal)) text = [];
+            return () =>
+            {
+                arena.Reset();
+                Three.All.ParseText(text, arena, s_skips);
+            };
+        });
+    }
+
+    [Theory]
+    [MemberData(nameof(Names))]
+    public void Hosts_OfAnyShape_AreLinear(string shape)
+    {
+        Doubling.IsLinear($"{shape}, Owned", First, Last, size =>
+        {
+            byte[] bytes = Shapes.All[shape](size);
+            return () =>
+            {
+                using Owned<Three.All> message =
+                    Owned<Three.All>.ParseAsync(new MemoryStream(bytes)).AsTask().GetAwaiter().GetResult();
+                message.WriteJsonAsync(Stream.Null).GetAwaiter().GetResult();
+                var pipe = new Pipe(new PipeOptions(pauseWriterThreshold: 0));
+                message.WriteJsonAsync(pipe.Writer).AsTask().GetAwaiter().GetResult();
+                pipe.Writer.Complete();
+                using Owned<Three.All> again =
+                    Owned<Three.All>.ParseJsonAsync(pipe.Reader).AsTask().GetAwaiter().GetResult();
+                pipe.Reader.Complete();
+            };
+        });
+        Doubling.IsLinear($"{shape}, converter", First, Last, size =>
+        {
+            byte[] bytes = Shapes.All[shape](size);
+            return () =>
+            {
+                using Owned<Three.All> message = Owned<Three.All>.Parse(bytes);
+                byte[] json = JsonSerializer.SerializeToUtf8Bytes(message, s_serializer);
+                using Owned<Three.All> again = JsonSerializer.Deserialize<Owned<Three.All>>(json, s_serializer)!;
+            };
+        });
+        using var arena = new ArenaAllocator();
+        Doubling.IsLinear($"{shape}, dynamic", First, Last, size =>
+        {
+            byte[] bytes = Shapes.All[shape](size);
+            return () =>
+            {
+                arena.Reset();
+                DynamicMessage message = DynamicMessage.Parse(KindsSchema.All, bytes, arena);
+                message.WriteTo(Stream.Null);
+                message.WriteText(Stream.Null, s_text);
+                var json = new ArrayBufferWriter<byte>();
+                message.WriteJson(json);
+                DynamicMessage.ParseJson(KindsSchema.All, json.WrittenSpan, arena);
+            };
+        });
+    }
+
+    private delegate void Work(in Three.All message);
+
+    private static void Check(string shape, string name, Work work)
+    {
+        using var arena = new ArenaAllocator();
+        Doubling.IsLinear($"{shape}, {name}", First, Last, size =>
+        {
+            Three.All message = Three.All.Parse(Shapes.All[shape](size), arena);
+            return () => work(in message);
+        });
+    }
+}
