@@ -41,7 +41,13 @@ public class InPlaceChangeTests
         int rounds = 0;
         while (watch.Elapsed < s_each)
         {
-            byte[] data = ShapeBytes.Full(random, 1 + rounds % 3);
+            byte[] data = (rounds % 3) switch
+            {
+                0 => ShapeBytes.Full(random, 1 + random.Next(3)),
+                // An element that seems 126 bytes long ends where another begins.
+                1 => ShapeBytes.Run(6, 14 << 3, 200),
+                _ => ShapeBytes.Run(12, 1 << 3, 200),
+            };
             using var guarded = new GuardedBytes(data.Length);
             PinnedBytes input = guarded.Place(data);
             bool ends = false;
@@ -53,7 +59,7 @@ public class InPlaceChangeTests
             });
             changing.Start();
             using var arena = new ArenaAllocator();
-            for (int i = 0; i < 400; i++)
+            for (long last = Environment.TickCount64 + 100; Environment.TickCount64 < last;)
             {
                 // What is not written shows: it is no address.
                 arena.AllocateSpan<byte>(60_000).Fill(0xDD);

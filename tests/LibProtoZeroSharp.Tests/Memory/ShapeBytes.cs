@@ -42,6 +42,10 @@ internal static class ShapeBytes
         return [.. parts.SelectMany(part => part)];
     }
 
+    /// <summary>Messages of two bytes, the elements of a field: a tag and 1.</summary>
+    public static byte[] Run(int number, byte tag, int count) =>
+        [.. Enumerable.Repeat(SampleBytes.Field(number, [tag, 1]), count).SelectMany(element => element)];
+
     /// <summary>A packed list of numbers of up to so many bits, short and long ones.</summary>
     public static byte[] Packed(int number, Random random, int count, int bits) =>
         SampleBytes.Field(
