@@ -24,14 +24,6 @@ public interface IFieldCodec<T>
     /// </summary>
     static virtual bool IsFlat => false;
 
-    /// <summary>Whether reading one leaves it undecoded.</summary>
-    static virtual bool IsLazy => false;
-
-    /// <summary>
-    /// Prepares the place for a value that <see cref="Read"/> reads, if reading it leaves it undecoded.
-    /// </summary>
-    static virtual void Place(nint p, nint end, ref T value, ref ParseState s) => value = default;
-
     /// <summary>The value of a map entry that holds none: 0, empty, or the first value of a closed enum.</summary>
     static virtual T Default => default;
 

@@ -17,6 +17,12 @@ internal static class ChildProcess
             case nameof(Memory.KeyHashTests.HashAll):
                 Memory.KeyHashTests.HashAll();
                 return 0;
+            case nameof(Memory.InPlaceChangeTests.ParseChanging):
+                Memory.InPlaceChangeTests.ParseChanging();
+                return 0;
+            case nameof(Memory.UnloadingTests.LoadAndUnload):
+                Memory.UnloadingTests.LoadAndUnload();
+                return 0;
             case "all":
                 return InProcessRun.Run();
             default:

@@ -19,6 +19,12 @@ internal static partial class ProtoThrow
 
     [DoesNotReturn]
     [StackTraceHidden]
+    public static void NoField() =>
+        throw new InvalidOperationException(
+            "This value refers to no field: it is a default value, and not what Mutable… of a message returned.");
+
+    [DoesNotReturn]
+    [StackTraceHidden]
     public static void LoneSurrogate() =>
         throw new ArgumentException("The text holds a surrogate without its partner, so it has no UTF-8 form.", "text");
 

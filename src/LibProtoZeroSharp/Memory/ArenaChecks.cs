@@ -48,16 +48,6 @@ internal static unsafe class ArenaChecks
 #endif
     }
 
-    /// <summary>Fills memory that a list or map has left, so that a kept reference to it is noticed.</summary>
-    [Conditional("PROTOZERO_CHECKS")]
-    public static void Abandon(void* start, nuint size)
-    {
-#if PROTOZERO_CHECKS
-        // SAFETY: the caller owned these bytes and uses them no more.
-        for (; size > 0; size--) ((byte*)start)[size - 1] = Quarantine.Pattern;
-#endif
-    }
-
     /// <summary>Marks that a thread works inside the arena.</summary>
     /// <exception cref="InvalidOperationException">Another thread is inside the arena.</exception>
     [Conditional("PROTOZERO_CHECKS")]

@@ -20,6 +20,9 @@ internal static unsafe class ArenaPool
     private static readonly Lock s_lock = new();
     private static ArenaState* s_first;
     private static ArenaState* s_last;
+
+    // The states that were made last, behind the address of those that were made before them.
+    private static byte* s_blocks;
     private static long s_live;
     private static long s_shelved;
 
@@ -87,6 +90,16 @@ internal static unsafe class ArenaPool
         }
     }
 
+    /// <summary>Gives back what the arenas hold that nobody has disposed, when nobody can any more.</summary>
+    public static void FreeAll()
+    {
+        for (byte* block = s_blocks; block != null; block = *(byte**)block)
+        {
+            // SAFETY: as in AddStates; a state that is not in use holds nothing.
+            for (int i = 1; i <= StatesAtOnce; i++) ArenaState.Free((ArenaState*)(block + (nuint)i * StateSize));
+        }
+    }
+
     /// <summary>For tests: the generations of a state that nobody uses are used up but for so many.</summary>
     internal static void LeaveGenerations(ArenaState* state, int left) =>
         state->LastHandle = HandleOf(state, LastGeneration - (ulong)left);
@@ -98,9 +111,12 @@ internal static unsafe class ArenaPool
 
     private static void AddStates()
     {
-        // SAFETY: 64 states of 256 bytes each, aligned to 64 bytes; the loop stays below the end of the block.
-        byte* block = (byte*)NativeBlock.TakeForever(StatesAtOnce * StateSize);
-        for (int i = 0; i < StatesAtOnce; i++)
+        // SAFETY: a head and 64 states of 256 bytes each, aligned to 64 bytes; the loop stays below the end of the
+        // block.
+        byte* block = (byte*)LastingMemory.Take((StatesAtOnce + 1) * StateSize, 64);
+        *(byte**)block = s_blocks;
+        s_blocks = block;
+        for (int i = 1; i <= StatesAtOnce; i++)
         {
             var state = (ArenaState*)(block + (nuint)i * StateSize);
             if (s_last == null) s_first = state;

@@ -40,6 +40,7 @@ internal static unsafe class MapTable<TKey, TValue>
     public static ref TValue GetOrAdd(ref RawMap map, scoped ref readonly TKey key, ArenaAllocator arena)
     {
         if (map.IsBorrowed) Detach(ref map, arena);
+        if (map.Length < map.Capacity) map.CheckRoom(arena);
         TValue* place = Place(ref map, in key);
         if (place != null) return ref *place;
         if (map.Length == LargestCapacity) ProtoThrow.TooManyElements();
@@ -159,7 +160,6 @@ internal static unsafe class MapTable<TKey, TValue>
         // SAFETY: the place was sized for entries and table, and is not that of the old entries.
         new ReadOnlySpan<ProtoMapEntry<TKey, TValue>>((void*)map.Entries, map.Length)
             .CopyTo(new Span<ProtoMapEntry<TKey, TValue>>((void*)place, capacity));
-        if (!map.IsBorrowed) ArenaChecks.Abandon((void*)map.Entries, EntryBytes(map.Capacity));
         map.Entries = place;
         map.Capacity = capacity;
         map.Table = capacity <= SmallCount ? 0 : place + (nint)(EntryBytes(capacity) + HeadSize);

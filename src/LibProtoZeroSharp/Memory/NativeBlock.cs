@@ -6,8 +6,8 @@ using System.Threading;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// Takes all memory of the library from the system and gives it back; address space comes from <see
-/// cref="ReservedRange"/>.
+/// Takes the memory that arenas and outputs hold from the system and gives it back; address space comes from <see
+/// cref="ReservedRange"/>, and what is never given back from <see cref="LastingMemory"/>.
 /// </summary>
 internal static unsafe partial class NativeBlock
 {
@@ -107,18 +107,6 @@ internal static unsafe partial class NativeBlock
         if (size == SpareBlocks.Size && SpareBlocks.TryKeep(block)) return;
         // SAFETY: the block came from Allocate and nobody holds it any more.
         NativeMemory.AlignedFree(block);
-    }
-
-    /// <summary>
-    /// Takes memory that the process keeps until it ends: zeros, aligned to 64 bytes, counted nowhere.
-    /// </summary>
-    /// <exception cref="OutOfMemoryException">The system has no such block.</exception>
-    public static void* TakeForever(nuint size)
-    {
-        // SAFETY: the result is checked by AlignedAlloc itself, which throws on failure.
-        void* block = NativeMemory.AlignedAlloc(size, 64);
-        NativeMemory.Clear(block, size);
-        return block;
     }
 
     private static bool Refuses() => t_failIn != 0 && --t_failIn == 0;

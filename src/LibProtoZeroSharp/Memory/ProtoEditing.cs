@@ -36,7 +36,7 @@ public static class ProtoEditing
     public static void AddRange(this ProtoListEditor<ProtoString> list, IEnumerable<string> texts, ArenaAllocator arena)
     {
         ArgumentNullException.ThrowIfNull(texts);
-        foreach (string text in texts) list.AddBehind(((Utf8Source)text).Store(arena), arena);
+        foreach (string text in texts) list.Add(((Utf8Source)text).Store(arena), arena);
     }
 
     /// <summary>Adds bytes in order.</summary>
@@ -46,7 +46,7 @@ public static class ProtoEditing
         foreach (byte[] bytes in values)
         {
             ArgumentNullException.ThrowIfNull(bytes, nameof(values));
-            list.AddBehind(arena.Bytes(bytes), arena);
+            list.Add(arena.Bytes(bytes), arena);
         }
     }
 

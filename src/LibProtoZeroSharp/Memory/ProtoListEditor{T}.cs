@@ -16,9 +16,9 @@ public delegate bool ProtoPredicate<T>(ref readonly T element)
 /// Changes a repeated field. It refers to the field itself, so a copy of the editor changes the same list.
 /// </summary>
 /// <remarks>
-/// <c>Mutable…</c> of a message returns it. Adding and inserting may move the elements; references taken before then
-/// show the old place, and the checked library reports their use where it can. Strings are added by the methods of
-/// <see cref="ProtoEditing"/>.
+/// <c>Mutable…</c> of a message returns it; every member of a default editor, which refers to no field, throws
+/// <see cref="InvalidOperationException"/>. Adding and inserting may move the elements; references taken before then
+/// show the old place, which nobody changes any more. Strings are added by the methods of <see cref="ProtoEditing"/>.
 /// </remarks>
 /// <typeparam name="T">
 /// The element: a number, an enum, <see cref="ProtoString"/>, <see cref="ProtoBytes"/> or a message.
@@ -26,10 +26,10 @@ public delegate bool ProtoPredicate<T>(ref readonly T element)
 public readonly unsafe ref partial struct ProtoListEditor<T>
     where T : unmanaged
 {
-    private readonly ref RawList _list;
+    private readonly ref RawList _field;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal ProtoListEditor(ref RawList list) => _list = ref list;
+    internal ProtoListEditor(ref RawList list) => _field = ref list;
 
     /// <summary>Number of elements.</summary>
     public int Count => View.Count;
@@ -44,7 +44,7 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
     public ProtoList<T> View
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => _list.Of<T>();
+        get => List.Of<T>();
     }
 
     /// <summary>
@@ -61,8 +61,8 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
     {
         get
         {
-            _list.Check();
-            if ((uint)index >= (uint)_list.Length) ProtoThrow.IndexOutOfRange(index, _list.Length);
+            List.Check();
+            if ((uint)index >= (uint)List.Length) ProtoThrow.IndexOutOfRange(index, List.Length);
             return ref Owned()[index];
         }
     }
@@ -73,7 +73,7 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
     /// <inheritdoc cref="this[int]" path="/exception[2]"/>
     public Span<T>.Enumerator GetEnumerator()
     {
-        _list.Check();
+        List.Check();
         return Owned().GetEnumerator();
     }
 
@@ -85,7 +85,7 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
-    public ref T Add(ArenaAllocator arena) => ref RawList.Add<T>(ref _list, arena);
+    public ref T Add(ArenaAllocator arena) => ref RawList.Add<T>(ref List, arena);
 
     /// <summary>
     /// Adds an element. A message is taken as it is: what it refers to must live as long as the list.
@@ -93,7 +93,7 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
     /// <param name="value">The element.</param>
     /// <param name="arena">The arena of the message.</param>
     /// <inheritdoc cref="Add(ArenaAllocator)" path="/exception"/>
-    public void Add(T value, ArenaAllocator arena) => RawList.Add<T>(ref _list, arena) = value;
+    public void Add(T value, ArenaAllocator arena) => RawList.Add<T>(ref List, arena) = value;
 
     /// <summary>Adds elements in order; they may be elements of this list.</summary>
     /// <param name="values">The elements.</param>
@@ -101,15 +101,13 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
     /// <inheritdoc cref="Add(ArenaAllocator)" path="/exception"/>
     public void AddRange(ReadOnlySpan<T> values, ArenaAllocator arena)
     {
-        _list.Check();
+        List.Check();
         if (values.IsEmpty) return;
-        RawList old = values.Length > _list.Capacity - _list.Length ? RawList.Grow<T>(ref _list, values.Length, arena)
-            : default;
-        // SAFETY: Grow made the room; the old place of the elements stays as it is until here, so values may point
-        // there.
-        values.CopyTo(new Span<T>((T*)_list.Items + _list.Length, values.Length));
-        _list.Length += values.Length;
-        RawList.Abandon<T>(old);
+        if (values.Length > List.Capacity - List.Length) RawList.Grow<T>(ref List, values.Length, arena);
+        else List.CheckRoom(arena);
+        // SAFETY: there is room; the old place of the elements stays as it is, so values may point there.
+        values.CopyTo(new Span<T>((T*)List.Items + List.Length, values.Length));
+        List.Length += values.Length;
     }
 
     /// <summary>Adds the elements of a list, which may be this one.</summary>
@@ -122,19 +120,9 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
     public void AddRange(IEnumerable<T> values, ArenaAllocator arena)
     {
         ArgumentNullException.ThrowIfNull(values);
-        _list.Check();
-        if (values.TryGetNonEnumeratedCount(out int count)) RawList.Reserve<T>(ref _list, count, arena);
-        foreach (T value in values) AddBehind(value, arena);
-    }
-
-    /// <summary>
-    /// Adds an element of a sequence that may be made of this list: the old place of the elements stays as it is.
-    /// </summary>
-    internal void AddBehind(T value, ArenaAllocator arena)
-    {
-        _list.Check();
-        RawList.Reserve<T>(ref _list, 1, arena);
-        RawList.Add<T>(ref _list, arena) = value;
+        List.Check();
+        if (values.TryGetNonEnumeratedCount(out int count)) RawList.Reserve<T>(ref List, count, arena);
+        foreach (T value in values) Add(value, arena);
     }
 
     /// <summary>
@@ -148,8 +136,8 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
     public void EnsureCapacity(int capacity, ArenaAllocator arena)
     {
         ArgumentOutOfRangeException.ThrowIfNegative(capacity);
-        _list.Check();
-        RawList.Reserve<T>(ref _list, Math.Max(0, capacity - _list.Length), arena);
+        List.Check();
+        RawList.Reserve<T>(ref List, Math.Max(0, capacity - List.Length), arena);
     }
 
     /// <summary>Inserts an element with its default value; those from there on move down.</summary>
@@ -162,9 +150,9 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
     /// <inheritdoc cref="Add(ArenaAllocator)" path="/exception"/>
     public ref T Insert(int index, ArenaAllocator arena)
     {
-        _list.Check();
-        if ((uint)index > (uint)_list.Length) ProtoThrow.IndexOutOfRange(index, _list.Length);
-        RawList.Add<T>(ref _list, arena);
+        List.Check();
+        if ((uint)index > (uint)List.Length) ProtoThrow.IndexOutOfRange(index, List.Length);
+        RawList.Add<T>(ref List, arena);
         Span<T> all = Owned();
         all[index..^1].CopyTo(all[(index + 1)..]);
         all[index] = default;
@@ -202,8 +190,8 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
     /// <inheritdoc cref="Add(ArenaAllocator)" path="/exception"/>
     public void Detach(ArenaAllocator arena)
     {
-        _list.Check();
-        if (_list.Capacity == 0 && _list.Length > 0) _ = RawList.Grow<T>(ref _list, 0, arena);
+        List.Check();
+        if (List.Capacity == 0 && List.Length > 0) RawList.Grow<T>(ref List, 0, arena);
     }
 
     /// <summary>Removes an element; those behind it move up.</summary>
@@ -211,11 +199,11 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
     /// <inheritdoc cref="this[int]" path="/exception"/>
     public void RemoveAt(int index)
     {
-        _list.Check();
-        if ((uint)index >= (uint)_list.Length) ProtoThrow.IndexOutOfRange(index, _list.Length);
+        List.Check();
+        if ((uint)index >= (uint)List.Length) ProtoThrow.IndexOutOfRange(index, List.Length);
         Span<T> all = Owned();
         all[(index + 1)..].CopyTo(all[index..]);
-        _list.Length--;
+        List.Length--;
     }
 
     /// <summary>Removes the elements that a test picks; the others keep their order.</summary>
@@ -226,7 +214,7 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
     public int RemoveIf(ProtoPredicate<T> match)
     {
         ArgumentNullException.ThrowIfNull(match);
-        _list.Check();
+        List.Check();
         Span<T> all = Owned();
         int kept = 0;
         foreach (ref readonly T element in all)
@@ -234,22 +222,32 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
             if (!match(in element)) all[kept++] = element;
         }
 
-        _list.Length = kept;
+        List.Length = kept;
         return all.Length - kept;
     }
 
     /// <summary>Removes all elements; the room for them stays.</summary>
     public void Clear()
     {
-        _list.Check();
-        _list.Length = 0;
-        if (_list.Capacity == 0) _list.Items = 0;
+        List.Check();
+        List.Length = 0;
+        if (List.Capacity == 0) List.Items = 0;
+    }
+
+    private ref RawList List
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get
+        {
+            if (Unsafe.IsNullRef(ref _field)) ProtoThrow.NoField();
+            return ref _field;
+        }
     }
 
     private Span<T> Owned()
     {
-        if (_list.Capacity == 0 && _list.Length > 0) ProtoThrow.BorrowedList();
+        if (List.Capacity == 0 && List.Length > 0) ProtoThrow.BorrowedList();
         // SAFETY: address and count were stored together, and the elements are ours to change.
-        return new Span<T>((void*)_list.Items, _list.Length);
+        return new Span<T>((void*)List.Items, List.Length);
     }
 }

@@ -9,9 +9,10 @@ namespace ProtoZeroSharp;
 
 /// <summary>Changes a map field. It refers to the field itself, so a copy of the editor changes the same map.</summary>
 /// <remarks>
-/// <c>Mutable…</c> of a message returns it. Adding and removing may move the entries; references taken before then show
-/// the old place, and the checked library reports their use where it can. Keys and values that are strings are set by
-/// the methods of <see cref="ProtoEditing"/>.
+/// <c>Mutable…</c> of a message returns it; every member of a default editor, which refers to no field, throws
+/// <see cref="InvalidOperationException"/>. Adding and removing may move the entries; references taken before then show
+/// the old place, which nobody changes any more. Keys and values that are strings are set by the methods of
+/// <see cref="ProtoEditing"/>.
 /// </remarks>
 /// <typeparam name="TKey">An integer, a bool or <see cref="ProtoString"/>.</typeparam>
 /// <typeparam name="TValue">
@@ -21,12 +22,12 @@ public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
     where TKey : unmanaged
     where TValue : unmanaged
 {
-    private readonly ref RawMap _map;
+    private readonly ref RawMap _field;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal ProtoMapEditor(ref RawMap map) => _map = ref map;
+    internal ProtoMapEditor(ref RawMap map) => _field = ref map;
 
-    internal ref readonly RawMap Raw => ref _map;
+    internal ref readonly RawMap Raw => ref Map;
 
     /// <summary>Number of entries.</summary>
     public int Count => View.Count;
@@ -38,7 +39,7 @@ public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
     public ProtoMap<TKey, TValue> View
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => _map.Of<TKey, TValue>();
+        get => Map.Of<TKey, TValue>();
     }
 
     /// <summary>
@@ -53,15 +54,15 @@ public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
     {
         get
         {
-            int at = MapTable<TKey, TValue>.Find(in _map, in key);
+            int at = MapTable<TKey, TValue>.Find(in Map, in key);
             if (at < 0) ProtoThrow.KeyNotFound();
-            MapTable<TKey, TValue>.MustOwn(in _map);
+            MapTable<TKey, TValue>.MustOwn(in Map);
             return ref ValueAt(at);
         }
     }
 
     /// <summary>Whether the map holds a key.</summary>
-    public bool ContainsKey(TKey key) => MapTable<TKey, TValue>.Find(in _map, in key) >= 0;
+    public bool ContainsKey(TKey key) => MapTable<TKey, TValue>.Find(in Map, in key) >= 0;
 
     /// <summary>
     /// Sets the value of a key; a value that was there is replaced. What value and key refer to must live as long as
@@ -74,7 +75,7 @@ public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public void Set(TKey key, TValue value, ArenaAllocator arena) =>
-        MapTable<TKey, TValue>.GetOrAdd(ref _map, in key, arena) = value;
+        MapTable<TKey, TValue>.GetOrAdd(ref Map, in key, arena) = value;
 
     /// <summary>Sets the values of many keys, in order; the last one of a key wins.</summary>
     /// <remarks>
@@ -96,7 +97,7 @@ public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
     /// <returns>The value; the reference is valid until the map changes or the arena is reset or disposed.</returns>
     /// <inheritdoc cref="Set" path="/exception"/>
     public ref TValue GetOrAdd(TKey key, ArenaAllocator arena) =>
-        ref MapTable<TKey, TValue>.GetOrAdd(ref _map, in key, arena);
+        ref MapTable<TKey, TValue>.GetOrAdd(ref Map, in key, arena);
 
     /// <summary>
     /// Copies borrowed entries (those of a map that was assigned from another message) into the arena.
@@ -104,15 +105,15 @@ public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
     /// </summary>
     /// <param name="arena">The arena of the message.</param>
     /// <inheritdoc cref="Set" path="/exception"/>
-    public void Detach(ArenaAllocator arena) => MapTable<TKey, TValue>.Detach(ref _map, arena);
+    public void Detach(ArenaAllocator arena) => MapTable<TKey, TValue>.Detach(ref Map, arena);
 
     /// <summary>Removes a key; the last entry takes its place.</summary>
     /// <returns>Whether the map held the key.</returns>
     /// <inheritdoc cref="this[TKey]" path="/exception[2]"/>
-    public bool Remove(TKey key) => MapTable<TKey, TValue>.Remove(ref _map, in key);
+    public bool Remove(TKey key) => MapTable<TKey, TValue>.Remove(ref Map, in key);
 
     /// <summary>Removes all entries; the room for them stays.</summary>
-    public void Clear() => MapTable<TKey, TValue>.Clear(ref _map);
+    public void Clear() => MapTable<TKey, TValue>.Clear(ref Map);
 
     /// <summary>
     /// Enumerates the entries; their values may be changed in place, but no entry be added or removed meanwhile.
@@ -120,35 +121,58 @@ public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
     /// <inheritdoc cref="this[TKey]" path="/exception[2]"/>
     public Enumerator GetEnumerator()
     {
-        _map.Check();
-        MapTable<TKey, TValue>.MustOwn(in _map);
-        return new Enumerator(in _map);
+        Map.Check();
+        MapTable<TKey, TValue>.MustOwn(in Map);
+        return new Enumerator(in Map);
+    }
+
+    private ref RawMap Map
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get
+        {
+            if (Unsafe.IsNullRef(ref _field)) ProtoThrow.NoField();
+            return ref _field;
+        }
     }
 
     // SAFETY: the callers have looked the number up.
-    internal ref TValue ValueAt(int at) => ref MapTable<TKey, TValue>.Items(in _map)[at].ValueField;
+    internal ref TValue ValueAt(int at) => ref MapTable<TKey, TValue>.Items(in Map)[at].ValueField;
 
-    internal TKey KeyAt(int at) => MapTable<TKey, TValue>.Items(in _map)[at].KeyField;
+    internal TKey KeyAt(int at) => MapTable<TKey, TValue>.Items(in Map)[at].KeyField;
 
-    /// <summary>An entry whose value may be changed in place.</summary>
+    /// <summary>
+    /// An entry whose value may be changed in place. Every member of a default entry throws
+    /// <see cref="InvalidOperationException"/>.
+    /// </summary>
     public readonly ref struct Entry
     {
-        private readonly ref ProtoMapEntry<TKey, TValue> _entry;
+        private readonly ref ProtoMapEntry<TKey, TValue> _place;
 
-        internal Entry(ref ProtoMapEntry<TKey, TValue> entry) => _entry = ref entry;
+        internal Entry(ref ProtoMapEntry<TKey, TValue> entry) => _place = ref entry;
+
+        private ref ProtoMapEntry<TKey, TValue> Place
+        {
+            [MethodImpl(MethodImplOptions.AggressiveInlining)]
+            get
+            {
+                if (Unsafe.IsNullRef(ref _place)) ProtoThrow.NoField();
+                return ref _place;
+            }
+        }
 
         /// <summary>The key.</summary>
-        public TKey Key => _entry.KeyField;
+        public TKey Key => Place.KeyField;
 
         /// <summary>
         /// The value. The reference is valid until the map changes or the arena is reset or disposed.
         /// </summary>
-        public ref TValue Value => ref _entry.ValueField;
+        public ref TValue Value => ref Place.ValueField;
 
         /// <summary>Takes the entry apart.</summary>
         /// <param name="key">The key.</param>
         /// <param name="value">A copy of the value.</param>
-        public void Deconstruct(out TKey key, out TValue value) => (key, value) = (_entry.KeyField, _entry.ValueField);
+        public void Deconstruct(out TKey key, out TValue value) => (key, value) = (Place.KeyField, Place.ValueField);
     }
 
     /// <summary>Enumerates the entries of a map.</summary>

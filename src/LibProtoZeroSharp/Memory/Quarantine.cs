@@ -48,6 +48,15 @@ internal static unsafe class Quarantine
         Put(arena->Ranges.TakeAll());
     }
 
+    /// <summary>Gives all blocks back.</summary>
+    public static void Clear()
+    {
+        lock (s_lock)
+        {
+            while (s_blocks.Count > 0) NativeBlock.Free(Dequeue());
+        }
+    }
+
     private static void Put(Block* first)
     {
         lock (s_lock)

@@ -84,13 +84,6 @@ internal unsafe struct Ranges
             || (ample != needed && TryGrowTo(arena, ref list, needed, elementSize, maxBytes));
     }
 
-    /// <summary>Whether another copy of a list has grown where this one lives.</summary>
-    public static bool IsShared(ArenaState* arena, in RawList list, int elementSize)
-    {
-        Block* block = arena->Ranges.Find(list.Items);
-        return block != null && block->Used != UsedBy(list.Capacity, elementSize);
-    }
-
     /// <summary>Makes all ranges free; they are kept, and used again in the same order.</summary>
     public void Rewind()
     {

@@ -51,6 +51,15 @@ public unsafe struct RawList
 #endif
     }
 
+    /// <summary>Reports an arena whose elements would go to room of another one. Empty in the fast library.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal readonly void CheckRoom(ArenaAllocator arena)
+    {
+#if PROTOZERO_CHECKS
+        ProtoContract.SameArena(Stamp, arena);
+#endif
+    }
+
     /// <summary>
     /// The capacity of a list that no field owns yet: behind the head of <see cref="FirstOwner"/> there is room for
     /// these elements.
@@ -74,7 +83,8 @@ public unsafe struct RawList
     {
         list.Check();
         // A borrowed list has a capacity below its length.
-        if (list.Length >= list.Capacity) Abandon<T>(Grow<T>(ref list, 1, arena));
+        if (list.Length >= list.Capacity) Grow(ref list, 1, sizeof(T), arena);
+        else list.CheckRoom(arena);
         // SAFETY: Grow made room for one more element.
         ref T element = ref ((T*)list.Items)[list.Length++];
         element = default;
@@ -85,7 +95,8 @@ public unsafe struct RawList
     internal static byte* Add(ref RawList list, int size, ArenaAllocator arena)
     {
         list.Check();
-        if (list.Length >= list.Capacity) Abandon(Grow(ref list, 1, size, arena), size);
+        if (list.Length >= list.Capacity) Grow(ref list, 1, size, arena);
+        else list.CheckRoom(arena);
         // SAFETY: Grow made room for one more element.
         byte* element = (byte*)list.Items + ((nuint)list.Length++ * (nuint)size);
         new Span<byte>(element, size).Clear();
@@ -97,7 +108,8 @@ public unsafe struct RawList
     internal static byte* AddMessage(ref RawList list, int size, ArenaAllocator arena)
     {
         list.Check();
-        if (list.Length >= list.Capacity) Abandon(Grow(ref list, 1, size, arena), size);
+        if (list.Length >= list.Capacity) Grow(ref list, 1, size, arena);
+        else list.CheckRoom(arena);
         // SAFETY: Grow made room for one more element.
         byte* element = (byte*)list.Items + ((nuint)list.Length++ * (nuint)size);
         Words.Clear(element, size);
@@ -119,29 +131,22 @@ public unsafe struct RawList
 #endif
     }
 
-    /// <summary>Makes room for more elements, and leaves what lay at the old place as it is.</summary>
+    /// <summary>Makes room for more elements where there is too little.</summary>
     internal static void Reserve<T>(ref RawList list, int more, ArenaAllocator arena)
         where T : unmanaged
     {
-        if (more > list.Capacity - list.Length) _ = Grow<T>(ref list, more, arena);
+        if (more > list.Capacity - list.Length) Grow(ref list, more, sizeof(T), arena);
     }
 
-    /// <summary>The elements left behind at an old place must not be used: see <see cref="ArenaChecks"/>.</summary>
-    internal static void Abandon<T>(in RawList old)
-        where T : unmanaged => Abandon(in old, sizeof(T));
-
-    private static void Abandon(in RawList old, int size) =>
-        ArenaChecks.Abandon((void*)old.Items, (nuint)old.Capacity * (nuint)size);
-
-    /// <summary>Makes room for more elements, which moves them if it must.</summary>
-    /// <returns>
-    /// The list as it was, if its old place holds the elements still and is nobody's any more; else none.
-    /// </returns>
-    internal static RawList Grow<T>(ref RawList list, int more, ArenaAllocator arena)
+    /// <summary>
+    /// Makes room for more elements, which moves them if it must. Those at the old place stay as they are: copies of
+    /// the message and what getters have returned show them.
+    /// </summary>
+    internal static void Grow<T>(ref RawList list, int more, ArenaAllocator arena)
         where T : unmanaged => Grow(ref list, more, sizeof(T), arena);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static RawList Grow(ref RawList list, int more, int size, ArenaAllocator arena)
+    private static void Grow(ref RawList list, int more, int size, ArenaAllocator arena)
     {
         RawList old = list;
         long needed = (long)old.Length + more;
@@ -149,10 +154,6 @@ public unsafe struct RawList
         int capacity = (int)Math.Min(Math.Max(needed, Math.Max(2L * old.Capacity, FirstCapacity)), Array.MaxLength);
         bool isLarge = Ranges.IsFor(in old, capacity, size);
         ArenaState* state = arena.State;
-#if PROTOZERO_CHECKS
-        RawList left = Ranges.IsShared(state, in old, size) ? default : old;
-#else
-        RawList left = old;
         // The last thing in the arena grows where it is: lists that are filled one after the other leave no gaps.
         int extended = isLarge ? (int)Ranges.Ample(in old, needed) : capacity;
         if (old.Capacity != 0
@@ -160,10 +161,10 @@ public unsafe struct RawList
                 state, (byte*)old.Items, (nuint)old.Capacity * (nuint)size, (nuint)extended * (nuint)size))
         {
             list.Capacity = extended;
-            return default;
+            return;
         }
-#endif
-        if (isLarge && TryGrowLarge(ref list, needed, size, state)) return list.Items == old.Items ? default : left;
+
+        if (isLarge && TryGrowLarge(ref list, needed, size, state)) return;
         // SAFETY: the new place has room for capacity elements and does not overlap the old one.
         byte* items = arena.AllocateBytes((nuint)capacity * (nuint)size);
         NativeMemory.Copy((void*)old.Items, items, (nuint)old.Length * (nuint)size);
@@ -172,7 +173,6 @@ public unsafe struct RawList
 #if PROTOZERO_CHECKS
         list.Stamp = state->Stamp;
 #endif
-        return left;
     }
 
     private static bool TryGrowLarge(ref RawList list, long needed, int size, ArenaState* state)

@@ -71,4 +71,14 @@ public struct RawMap
         ArenaChecks.View(Stamp);
 #endif
     }
+
+    /// <summary>Reports an arena whose entries would go to room of another one. Empty in the fast library.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal readonly void CheckRoom(ArenaAllocator arena)
+    {
+#if PROTOZERO_CHECKS
+        Check();
+        ProtoContract.SameArena(Stamp, arena);
+#endif
+    }
 }

@@ -111,6 +111,20 @@ internal unsafe struct Region
     }
 
     /// <summary>
+    /// Starts again at the first block, but keeps those in use, up to the one that ends there: the next new block comes
+    /// right behind it, and <see cref="GiveUpKept"/> gives up only what follows it.
+    /// </summary>
+    /// <param name="usedEnd">The end of the last block in use; null if there is none.</param>
+    public void RewindBehind(byte* usedEnd)
+    {
+        Block* block = First;
+        while (block != null && Block.End(block) != usedEnd) block = block->Next;
+        Current = block;
+        Cursor = block == null ? null : Block.Start(First);
+        End = block == null ? null : Block.End(First);
+    }
+
+    /// <summary>
     /// Gives blocks of an unused region from the end of the chain back until at most this many bytes are held.
     /// </summary>
     public void Trim(nuint keep)

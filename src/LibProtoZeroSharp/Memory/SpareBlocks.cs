@@ -1,5 +1,6 @@
 using System;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 using System.Threading;
 
 namespace ProtoZeroSharp;
@@ -32,6 +33,16 @@ internal static unsafe class SpareBlocks
         ref nint first = ref First;
         nint block = Interlocked.Exchange(ref first, 0);
         return (void*)(block != 0 ? block : Interlocked.Exchange(ref Unsafe.Add(ref first, 1), 0));
+    }
+
+    /// <summary>Gives all blocks back to the system.</summary>
+    public static void Clear()
+    {
+        foreach (ref nint place in s_blocks.AsSpan())
+        {
+            // SAFETY: a block that is kept here came from AlignedAlloc, and the exchange gives it to one thread only.
+            NativeMemory.AlignedFree((void*)Interlocked.Exchange(ref place, 0));
+        }
     }
 
     /// <summary>Keeps a block that nobody uses; false if there are enough.</summary>

@@ -76,7 +76,7 @@ internal static unsafe class StampTable
         throw new ObjectDisposedException(
             nameof(ArenaAllocator),
             stamp == ReleasedMemory
-                ? "This memory was released: its arena was reset or disposed, or the list it belonged to has grown."
+                ? "This memory was released: its arena was reset or disposed."
                 : $"The arena in slot {stamp >> SlotBits} was reset or disposed since this value was made: " +
                   $"generation {stamp & Generation}, now {s_table[stamp >> SlotBits] & Generation}.");
     }
@@ -84,7 +84,7 @@ internal static unsafe class StampTable
     private static ulong* Create()
     {
         // SAFETY: one word for each of the 65,536 slots.
-        var table = (ulong*)NativeBlock.TakeForever((nuint)Slots * sizeof(ulong));
+        var table = (ulong*)LastingMemory.Take((nuint)Slots * sizeof(ulong), 64);
         for (ulong slot = 1; slot < Slots; slot++) table[slot] = slot << SlotBits;
         return table;
     }

@@ -85,8 +85,9 @@ public static unsafe partial class ProtoMessage
     /// <summary>
     /// Parses a message without copying the input: strings, bytes and unknown fields are views of
     /// <paramref name="data"/>. The caller promises that this memory neither moves nor dies before the message does (it
-    /// is pinned or native) and does not change. A span does not say where it points to, and nothing is checked when
-    /// this runs: an array that is not pinned works until the garbage collector moves it. So the analyzer warns
+    /// is pinned or native) and does not change. If it changes all the same, the message shows anything, or reading it
+    /// fails, but nothing outside of the input is read. A span does not say where it points to, and nothing is checked
+    /// when this runs: an array that is not pinned works until the garbage collector moves it. So the analyzer warns
     /// (PZ4003) unless the place of the call shows that the memory stays: a <c>u8</c> literal, a pointer, the stack, a
     /// <c>fixed</c> statement, or <see cref="PinnedBytes"/>, which is the promise as a type.
     /// </summary>

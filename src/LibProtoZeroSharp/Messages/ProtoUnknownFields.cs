@@ -53,9 +53,10 @@ public readonly unsafe struct ProtoUnknownFields
 
         internal Enumerator(Emitted.UnknownSlice* last) => _last = last;
 
-        /// <summary>The run, as encoded.</summary>
+        /// <summary>The run, as encoded; empty where there is none.</summary>
         // SAFETY: a slice describes bytes that live as long as the message.
-        public readonly ReadOnlySpan<byte> Current => new(_current->Start, checked((int)_current->Size));
+        public readonly ReadOnlySpan<byte> Current =>
+            _current == null ? default : new(_current->Start, checked((int)_current->Size));
 
         /// <summary>Moves to the next run; false at the end.</summary>
         public bool MoveNext()

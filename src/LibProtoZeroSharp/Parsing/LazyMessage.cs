@@ -31,26 +31,24 @@ internal static unsafe class LazyMessage
     }
 
     /// <summary>
-    /// Prepares the place for a new element of a list: all of it, or only what is looked at where the element stays
-    /// undecoded.
+    /// Reads a new element of a list into a place whose content is undefined. All of it is unset, or only what is
+    /// looked at where the element stays undecoded: one reading of the length decides both, whatever others do to the
+    /// input.
     /// </summary>
     /// <param name="p">The position of the element's length.</param>
     /// <param name="end">The end of the message that holds the list.</param>
-    /// <param name="m">The element.</param>
+    /// <param name="m">The element; undefined if the cursor that is returned lies beyond the end.</param>
     /// <param name="s">The state of the parse.</param>
+    /// <param name="depth">How much deeper nesting may go.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static void Place<T>(nint p, nint end, ref T m, ref ParseState s)
+    public static nint Element<T>(nint p, nint end, ref T m, ref ParseState s, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
-        if (*(byte*)p <= ShortLength)
-        {
-            m = default;
-            return;
-        }
-
-        Parse.Length(p, end, out int length, ref s);
+        p = Parse.Length(p, end, out int length, ref s);
         if (length > ShortLength && s.Mode != LazyMode.Eager) LazyState.Blank(ref MessageHead.Of(ref m));
         else m = default;
+        MessageHead.Of(ref m).Mark(s.Stamp);
+        return ParseField.Body(p, length, ref m, ref s, depth);
     }
 
     /// <summary>Takes the bytes of a message; one that has fields already is merged into.</summary>

@@ -21,7 +21,8 @@ public static unsafe partial class ParseField
         nint p, nint end, ulong tagBytes, ref RawList list, ref MessageHead head, ref ParseState s, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
-        if (sizeof(T) > LargeElement || T.IsLazy)
+        if (T.IsLazy) return Undecoded<T>(p, end, tagBytes, ref list, ref s, depth);
+        if (sizeof(T) > LargeElement)
             return Counted<T, MessageCodec<T>>(p, end, tagBytes, ref list, ref s, depth);
         if (T.IsFlat && (list.Length | list.Capacity) == 0)
             return Flat<T, MessageCodec<T>>(p, end, tagBytes, ref list, ref head, ref s, depth);
@@ -61,13 +62,13 @@ public static unsafe partial class ParseField
         nint p, nint end, ulong tagBytes, ref RawList list, ref MessageHead head, ref ParseState s, int depth)
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T> =>
-        (sizeof(T) > LargeElement || TCodec.IsLazy) && TCodec.WireType == WireType.LengthDelimited
+        sizeof(T) > LargeElement && TCodec.WireType == WireType.LengthDelimited
             ? Counted<T, TCodec>(p, end, tagBytes, ref list, ref s, depth)
             : TCodec.IsFlat && sizeof(T) <= LargeElement
             ? Flat<T, TCodec>(p, end, tagBytes, ref list, ref head, ref s, depth)
             : Stacked<T, TCodec>(p, end, tagBytes, ref list, ref head, ref s, depth);
 
-    // A run of large elements, or of lazy ones: passing over their lengths first costs little beside them.
+    // A run of large elements: passing over their lengths first costs little beside them.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static nint Counted<T, TCodec>(
         nint p, nint end, ulong tagBytes, ref RawList list, ref ParseState s, int depth)
@@ -77,19 +78,40 @@ public static unsafe partial class ParseField
         int count = CountRun(p, end, tagBytes, ref s);
         var place = (T*)Extend(ref list, count, sizeof(T), ref s);
         if (place == null) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+        nint limit = s.Limit(end);
         (int tagSize, _) = TagShape(tagBytes);
         while (true)
         {
             // SAFETY: Extend made room for all that were counted.
             ref T element = ref *place++;
-            if (TCodec.IsLazy) TCodec.Place(p, end, ref element, ref s);
-            else element = default;
+            element = default;
             TCodec.Mark(ref element, s.Stamp);
-            if (!TCodec.IsLazy) list.Length++;
+            list.Length++;
             p = TCodec.Read(p, end, 0, ref element, ref s, depth);
-            // Of a lazy element that was not taken more may be undefined than anybody may see.
-            if (TCodec.IsLazy && p <= end) list.Length++;
-            if (--count == 0 || p > end) return p;
+            // Where fewer follow than were counted somebody changes the input meanwhile; nothing is read past its end.
+            if (--count == 0 || p >= limit) return p;
+            p += tagSize;
+        }
+    }
+
+    // The same of lazy elements, of which mostly no more than a beginning is written.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static nint Undecoded<T>(
+        nint p, nint end, ulong tagBytes, ref RawList list, ref ParseState s, int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        int count = CountRun(p, end, tagBytes, ref s);
+        var place = (T*)Extend(ref list, count, sizeof(T), ref s);
+        if (place == null) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+        nint limit = s.Limit(end);
+        (int tagSize, _) = TagShape(tagBytes);
+        while (true)
+        {
+            // SAFETY: as in Counted.
+            p = LazyMessage.Element(p, end, ref *place++, ref s, depth);
+            // Of an element that was not taken more may be undefined than anybody may see.
+            if (p <= end) list.Length++;
+            if (--count == 0 || p >= limit) return p;
             p += tagSize;
         }
     }
@@ -272,7 +294,7 @@ public static unsafe partial class ParseField
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static bool TryGrowLarge(ref RawList list, long needed, int size, ref ParseState s)
     {
-        s.UseScratch();
+        s.Settle();
         return needed <= Array.MaxLength && Ranges.TryGrow(s.Arena, ref list, needed, size, s.MaxBytes);
     }
 

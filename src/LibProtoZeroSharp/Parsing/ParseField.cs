@@ -107,6 +107,14 @@ public static unsafe partial class ParseField
         where T : unmanaged, IProtoMessage<T>
     {
         p = Parse.Length(p, end, out int length, ref s);
+        return Body(p, length, ref m, ref s, depth);
+    }
+
+    /// <summary>Depth and body of a message whose length was read.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static nint Body<T>(nint p, int length, ref T m, ref ParseState s, int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
         // One test for both "too deep" and "time to ask for stack": neither is due while messages are nested in few.
         if (depth <= StackGuard.AskFrom(s.AskFrom, T.StackSize)
             && !StackGuard.MayDescend(depth, StackGuard.LevelSize(T.StackSize)))

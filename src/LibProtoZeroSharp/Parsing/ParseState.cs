@@ -223,6 +223,8 @@ public unsafe ref struct ParseState
     {
         Cursor = Arena->Memory.Cursor;
         End = Arena->Memory.End;
+        ScratchCursor = Arena->Scratch.Cursor;
+        ScratchEnd = Arena->Scratch.End;
     }
 
     /// <summary>Gives the rest of the current block back to the arena.</summary>
@@ -250,8 +252,7 @@ public unsafe ref struct ParseState
     private static byte* AllocateSlow(ref ParseState s, nuint bytes)
     {
         ArenaState* arena = s.Arena;
-        arena->Memory.Cursor = s.Cursor;
-        s.UseScratch();
+        s.Settle();
         // For alignment up to seven bytes are lost.
         bool found = ArenaState.TryNextBlock(arena, bytes + 7, s.MaxBytes);
         // Even a vain attempt may have given the current block back.
@@ -267,7 +268,7 @@ public unsafe ref struct ParseState
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static bool TryMoreScratch(ref ParseState s, int elementSize)
     {
-        s.UseScratch();
+        s.Settle();
         if (!ArenaState.TryNextScratch(s.Arena, (nuint)elementSize, s.MaxBytes)) return false;
         s.ScratchCursor = s.Arena->Scratch.Cursor;
         s.ScratchEnd = s.Arena->Scratch.End;
@@ -275,14 +276,13 @@ public unsafe ref struct ParseState
     }
 
     /// <summary>
-    /// Tells the arena what of the scratch stack is in use. The blocks behind are free, and the next one comes right
-    /// behind it.
+    /// Tells the arena what of it is in use; whoever asks it for memory does so first. Asking may throw, and nobody
+    /// closes this state then: so the arena is as <see cref="Close"/> leaves it, but that the scratch blocks in use
+    /// are not given up.
     /// </summary>
-    internal readonly void UseScratch()
+    internal readonly void Settle()
     {
-        ref Region scratch = ref Arena->Scratch;
-        Block* block = scratch.First;
-        while (block != null && Block.End(block) != ScratchEnd) block = block->Next;
-        scratch.Current = block;
+        Arena->Memory.Cursor = Cursor;
+        Arena->Scratch.RewindBehind(ScratchEnd);
     }
 }

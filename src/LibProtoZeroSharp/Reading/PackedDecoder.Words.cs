@@ -18,9 +18,11 @@ internal static partial class PackedDecoder
     /// <param name="length">Bytes of the list.</param>
     /// <param name="values">The first value of the list.</param>
     /// <param name="done">How many values are there already.</param>
+    /// <param name="count">How many values the list has.</param>
     /// <param name="hasSpare">Whether values can be paired and up to seven more than there are be stored.</param>
-    /// <returns>-1, or the offset of a varint of more than ten bytes.</returns>
-    private static int DecodeRest<T>(ref byte start, int at, int length, ref T values, int done, bool hasSpare)
+    /// <returns>As <see cref="Decode"/>.</returns>
+    private static int DecodeRest<T>(
+        ref byte start, int at, int length, ref T values, int done, int count, bool hasSpare)
         where T : unmanaged
     {
         while (at < length)
@@ -30,18 +32,17 @@ internal static partial class PackedDecoder
             ref byte block = ref Unsafe.Add(ref start, at);
             ulong continued = Continued(ref block) & Inside(length - at);
             if (HasRunOfEight(continued))
-            {
-                long reached = DecodeOneByOne(ref start, at, length, length, ref values, done);
-                return reached < 0 ? (int)~reached : -1;
-            }
-
+                return Ended(DecodeOneByOne(ref start, at, length, length, ref values, done, count), length, count);
+            // What was counted is still there, and a value ends in each block.
+            int ends = BitOperations.PopCount(~continued & Inside(length - at));
+            if ((uint)(ends - 1) >= (uint)(count - done)) return at;
             (int read, int written) =
                 DecodeBlock(ref block, length - at, continued, ref Unsafe.Add(ref values, done), hasSpare, false);
             at += read;
             done += written;
         }
 
-        return -1;
+        return done == count ? -1 : at;
     }
 
     // Decodes the values that end in a block, of which none has more than eight bytes. Bits of bytes behind the list

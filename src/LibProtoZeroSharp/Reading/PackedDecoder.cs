@@ -56,7 +56,8 @@ internal static partial class PackedDecoder
     /// <param name="hasSlack">Whether 64 more bytes may be looked at from any byte of the list on.</param>
     /// <param name="spare">How many values may be stored behind the target.</param>
     /// <returns>
-    /// −1, or the offset of a varint of more than ten bytes; then what <paramref name="target"/> holds is undefined.
+    /// −1, or the offset of a varint of more than ten bytes; then what <paramref name="target"/> holds is undefined. An
+    /// offset too if the bytes are changed meanwhile, so that they hold fewer or more values than were counted.
     /// </returns>
     public static int Decode<T>(
         ref readonly byte source, int length, Span<T> target, bool isZigZag, bool hasSlack = false, int spare = 0)
@@ -90,7 +91,7 @@ internal static partial class PackedDecoder
             }
             else if (IsTooLong<T>(continued) || !BitLanes.HasFastBmi2)
             {
-                long reached = DecodeOneByOne(ref start, at, at + BlockLength, length, ref values, done);
+                long reached = DecodeOneByOne(ref start, at, at + BlockLength, length, ref values, done, target.Length);
                 if (reached < 0) return (int)~reached;
                 read = (int)reached - at;
                 count = (int)(reached >> 32) - done;
@@ -123,18 +124,26 @@ internal static partial class PackedDecoder
     {
         ref T values = ref MemoryMarshal.GetReference(target);
         if (hasSlack && (hasSpare || IsMixed(length - at, target.Length - done)))
-            return DecodeRest(ref start, at, length, ref values, done, hasSpare);
+            return DecodeRest(ref start, at, length, ref values, done, target.Length, hasSpare);
         long words = DecodeWords(ref start, at, length, ref values, done, target.Length);
-        long end = DecodeOneByOne(ref start, (int)words, length, length, ref values, (int)(words >> 32));
-        return end < 0 ? (int)~end : -1;
+        return Ended(
+            DecodeOneByOne(ref start, (int)words, length, length, ref values, (int)(words >> 32), target.Length),
+            length, target.Length);
     }
+
+    // What Decode returns when this was reached: all bytes and all values, unless somebody changes the bytes meanwhile.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static int Ended(long reached, int length, int count) =>
+        reached == ((uint)length | ((long)count << 32)) ? -1 : reached < 0 ? (int)~reached : (int)reached;
 
     /// <summary>As <see cref="Decode"/>: true where a value is not 0.</summary>
     public static int DecodeBool(ref readonly byte source, int length, Span<bool> target)
     {
         ref byte start = ref Unsafe.AsRef(in source);
         int at = 0;
-        for (int done = 0; done < target.Length; done++)
+        int done = 0;
+        // The bytes may change since they were counted, but neither their number nor that of the values may.
+        for (; done < target.Length && at < length; done++)
         {
             byte first = Unsafe.Add(ref start, at);
             if (first < 0x80)
@@ -150,7 +159,7 @@ internal static partial class PackedDecoder
             at += read.Length;
         }
 
-        return at == length ? -1 : at;
+        return at == length && done == target.Length ? -1 : at;
     }
 
     /// <summary>Which bytes of a block end a value, up to the first value of more than eight bytes.</summary>
@@ -204,13 +213,14 @@ internal static partial class PackedDecoder
         return four & (four >> 4);
     }
 
-    // From `at` until a value ends at or behind `stop`. Gives the position and, in the high half, the number of values
-    // so far; or the complement of the position of a varint that is too long.
+    // From `at` until a value ends at or behind `stop`, or the list has `count` values. Gives the position and, in the
+    // high half, the number of values so far; or the complement of the position of a varint that is too long.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static long DecodeOneByOne<T>(ref byte start, int at, int stop, int length, ref T values, int done)
+    private static long DecodeOneByOne<T>(
+        ref byte start, int at, int stop, int length, ref T values, int done, int count)
         where T : unmanaged
     {
-        while (at < stop)
+        while (at < stop && done < count)
         {
             ulong value = Unsafe.Add(ref start, at);
             int size = 1;

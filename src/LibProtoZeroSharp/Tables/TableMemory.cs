@@ -1,27 +1,28 @@
 using System;
-using System.Runtime.InteropServices;
 using System.Threading;
 
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// Memory of tables. It is never freed, since nobody knows when a type is used for the last time; the types of an
-/// assembly that can be unloaded leave theirs behind, about 100 bytes for a field.
+/// Memory of tables. It lives as long as the library, since nobody knows when a type is used for the last time; the
+/// types of an assembly that is unloaded without the library leave theirs behind, about 100 bytes for a field.
 /// </summary>
 internal static unsafe class TableMemory
 {
     /// <summary>Bytes behind a text that can be read, so that a vector may load it.</summary>
     private const int Slack = 32;
 
+    private const int Alignment = 16;
+
     /// <summary>What makes a table holds this; nothing else is locked meanwhile.</summary>
     public static readonly Lock Gate = new();
 
     /// <summary>Takes room for values, all zero.</summary>
     public static T* Take<T>(int count)
-        where T : unmanaged => (T*)NativeMemory.AllocZeroed((nuint)count, (nuint)sizeof(T));
+        where T : unmanaged => (T*)LastingMemory.Take((nuint)count * (nuint)sizeof(T), Alignment);
 
     /// <summary>Gives back what was needed while a table was made.</summary>
-    public static void Free(void* memory) => NativeMemory.Free(memory);
+    public static void Free(void* memory) => LastingMemory.Free(memory);
 
     /// <summary>Copies a text behind its length.</summary>
     public static byte* Copy(ReadOnlySpan<byte> text)

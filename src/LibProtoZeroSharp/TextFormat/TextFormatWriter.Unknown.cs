@@ -47,7 +47,7 @@ internal unsafe partial struct TextFormatWriter
 
             at = WireSkip.Tag(in start, at, run.Length, out uint tag, out ProtoFormatError error);
             WireType type = FieldKey.WireTypeOf(tag);
-            if (error == ProtoFormatError.None && type == WireType.EndGroup)
+            if (error == ProtoFormatError.None && type == WireType.EndGroup && open > 0)
             {
                 p = Close(ref buffer, p, depth + --open);
                 continue;
@@ -56,7 +56,7 @@ internal unsafe partial struct TextFormatWriter
             nint end = at;
             if (error == ProtoFormatError.None && type != WireType.StartGroup)
                 end = WireSkip.Value(in start, at, run.Length, type, out error);
-            if (error != ProtoFormatError.None)
+            if (error != ProtoFormatError.None || type == WireType.EndGroup)
             {
                 // Only whole fields are kept, so somebody else has changed these bytes.
                 p = WriteEllipsis(ref buffer, p);

@@ -107,11 +107,12 @@ public readonly unsafe struct ProtoType : IEquatable<ProtoType>
             _index = -1;
         }
 
-        /// <summary>The field.</summary>
-        // SAFETY: MoveNext has said that there is one.
-        public readonly ProtoField Current => new(_table->Fields + _index);
+        /// <summary>The field; that of no message where there is none.</summary>
+        // SAFETY: the index is tested.
+        public readonly ProtoField Current =>
+            _table == null || (uint)_index >= (uint)_table->Count ? default : new(_table->Fields + _index);
 
         /// <summary>Goes to the next field.</summary>
-        public bool MoveNext() => ++_index < _table->Count;
+        public bool MoveNext() => _table != null && ++_index < _table->Count;
     }
 }

@@ -13,7 +13,7 @@ namespace ProtoZeroSharp;
 /// total cost is linear in the output. Nothing is allocated on the managed heap unless a method says so.</para>
 /// <para>Every method that writes may throw <see cref="InvalidOperationException"/> when the message grows beyond 2 GiB
 /// - 1 bytes, and <see cref="OutOfMemoryException"/>; the writer has not moved then, and the arena stays usable.</para>
-/// <para>Using a writer after it was disposed, or its arena was reset or disposed, throws <see
+/// <para>Using a default writer, or one after it was disposed or its arena was reset or disposed, throws <see
 /// cref="ObjectDisposedException"/>. Going on with a copy after another one has moved the message to a larger block
 /// throws <see cref="InvalidOperationException"/>; before that, the message holds anything afterwards, but nobody
 /// else's memory is touched. The checked library (package ProtobufZeroSharp.Debug) reports the use of every copy that
@@ -164,13 +164,16 @@ public unsafe partial struct ProtoWriter : IDisposable
         Advance(p);
     }
 
+    private static void NotMade() =>
+        ProtoThrow.Disposed(nameof(ProtoWriter), "The writer was not made with an arena.");
+
     // The checked library finds every copy that another one has overtaken; the fast one those for whom memory has
     // changed.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private readonly void CheckUse()
     {
+        if (_s == null) NotMade();
 #if PROTOZERO_CHECKS
-        if (_s == null) ProtoThrow.Disposed(nameof(ProtoWriter), "The writer was not made with an arena.");
         WriterState.Locate(_s, Place);
         ProtoContract.Require(_s->Cursor == _p, Output.StaleCopy);
 #endif

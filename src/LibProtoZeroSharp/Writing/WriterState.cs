@@ -153,7 +153,7 @@ internal unsafe struct WriterState
         }
 
         uint version = uint.MaxValue;
-        if (state == null) state = (WriterState*)NativeBlock.TakeForever((nuint)sizeof(WriterState));
+        if (state == null) state = (WriterState*)LastingMemory.Take((nuint)sizeof(WriterState), 64);
         else version = state->_spareVersion;
         *state = default;
         state->_spareVersion = version;

@@ -158,30 +158,6 @@ public unsafe class UseAfterEndTests
     }
 
     [Fact]
-    public void ListElement_KeptWhileTheListGrows_IsReported()
-    {
-        using var arena = new ArenaAllocator();
-        var message = default(Sample);
-        ProtoListEditor<Sample> list = message.MutableItems;
-        ref Sample first = ref list.Add(arena);
-        Assert.Equal(0, first.Id);
-        for (int i = 0; i < 10; i++) list.Add(arena);
-        AssertReleased(in first);
-        Assert.Equal(0, list[0].Id);
-    }
-
-    [Fact]
-    public void MapValue_KeptWhileTheMapGrows_IsReported()
-    {
-        using var arena = new ArenaAllocator();
-        var map = new MapBox<int, Sample>();
-        ref Sample first = ref map.Edit.GetOrAdd(1, arena);
-        for (int i = 2; i < 20; i++) map.Edit.GetOrAdd(i, arena);
-        AssertReleased(in first);
-        Assert.Equal(0, map[1].Id);
-    }
-
-    [Fact]
     public void TwoThreads_InsideOneArena_AreReported()
     {
         using var arena = new ArenaAllocator();

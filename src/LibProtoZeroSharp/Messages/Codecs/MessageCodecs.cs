@@ -51,14 +51,6 @@ public readonly struct MessageCodec<T> : IMessageCodec<T>, IHoldsMessage
     public static bool IsFlat => T.IsFlat;
 
     /// <inheritdoc/>
-    public static bool IsLazy => T.IsLazy;
-
-    /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static void Place(nint p, nint end, ref T value, ref ParseState s) =>
-        LazyMessage.Place(p, end, ref value, ref s);
-
-    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Read(nint p, nint end, uint tag, ref T value, ref ParseState s, int depth) =>
         ParseField.Body(p, end, ref value, ref s, depth);

@@ -83,8 +83,8 @@ public static unsafe partial class ExtensionField
         {
             if (ValueAt<TValue, TCodec>(slice, fieldNumber, isItem) != 0) return true;
             int at = repeats ? PackedAt<TValue, TCodec>(slice, fieldNumber) : 0;
-            // SAFETY: a list that is packed has at least the byte of its length; 0 in it says that it is empty.
-            if (at != 0 && slice->Start[at] != 0) return true;
+            // A list that is packed has at least the byte of its length; 0 in it says that it is empty.
+            if (at != 0 && at < slice->Size && slice->Start[at] != 0) return true;
         }
 
         return false;
