@@ -93,7 +93,7 @@ internal unsafe partial struct TextFormatWriter : ITextSource
         while (extensions.TryTake(int.MaxValue, out extension))
             p = WriteExtension(ref buffer, p, extension, ref extensions, head, depth);
         return _options.PrintUnknownFields && head->Unknown != null
-            ? WriteUnknown(ref buffer, p, head->Unknown, in extensions, depth) : p;
+            ? WriteUnknown(ref buffer, p, table, head->Unknown, in extensions, depth) : p;
     }
 
     private byte* WriteField(ref TextBuffer buffer, byte* p, FieldEntry* entry, byte* message, int depth)
