@@ -237,8 +237,9 @@ internal unsafe ref struct JsonFault
 
     private static ReadOnlySpan<byte> Word(ReadOnlySpan<byte> rest)
     {
-        int end = rest[1..].IndexOfAny(" \r\n\t,:]}[{\""u8);
-        return end < 0 ? rest : rest[..(end + 1)];
+        int end = 1;
+        while (end < rest.Length && !" \r\n\t,:]}[{\""u8.Contains(rest[end])) end++;
+        return rest[..end];
     }
 
     // A value that comes next: a field or an element of one, or of a type that is known otherwise.

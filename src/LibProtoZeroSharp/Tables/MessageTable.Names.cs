@@ -81,7 +81,8 @@ internal unsafe partial struct MessageTable
         if (!reader.IsAtEnd)
         {
             Next(ref reader, number, out NameFlags end);
-            IsMessageSet = end == NameFlags.EndsMessageSet;
+            // In the place of a field: 1 for a message set.
+            IsMessageSet = end != NameFlags.None;
         }
 
         _reservedLength = reader.Rest.Length;

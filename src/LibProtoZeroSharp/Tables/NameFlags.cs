@@ -13,9 +13,6 @@ internal enum NameFlags
     /// <summary>The name in JSON follows; else it is made of the name.</summary>
     HasJsonName = 1,
 
-    /// <summary>Behind the last field: the message is a message set.</summary>
-    EndsMessageSet = 1,
-
     /// <summary>The schema says <c>debug_redact</c>.</summary>
     IsRedacted = 2,
 

@@ -238,8 +238,9 @@ internal unsafe ref struct TextFormatFault
 
     private static int Word(ReadOnlySpan<byte> rest)
     {
-        int end = rest[1..].IndexOfAny(" \r\n\t,;:]}>[{<\"'#"u8);
-        return end < 0 ? rest.Length : end + 1;
+        int end = 1;
+        while (end < rest.Length && !" \r\n\t,;:]}>[{<\"'#"u8.Contains(rest[end])) end++;
+        return end;
     }
 
     // An open message, or an entry of a map.

@@ -55,8 +55,9 @@ public class JsonGoogleTests
     // Google's C# reads a NaN with another sign than everybody else, and compares bits.
     private static void AssertSame(IMessage expected, IMessage actual)
     {
-        if (!expected.Equals(actual))
-            Assert.Equal(JsonFormatter.Default.Format(expected), JsonFormatter.Default.Format(actual));
+        if (expected.Equals(actual)) return;
+        string wanted = JsonFormatter.Default.Format(expected), found = JsonFormatter.Default.Format(actual);
+        Assert.True(JsonNode.DeepEquals(JsonNode.Parse(wanted), JsonNode.Parse(found)), $"{wanted} is {found}");
     }
 
     // The same with the members of all objects in reverse order, and escaped as the base library likes it.
