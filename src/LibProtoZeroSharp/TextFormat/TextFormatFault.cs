@@ -217,7 +217,7 @@ internal unsafe ref struct TextFormatFault
         ReadOnlySpan<byte> rest = text[offset..];
         if (code == ProtoFormatError.InvalidUtf8)
         {
-            return rest is [(byte)'\\', ..] ? "An escape is half of a surrogate pair, or beyond U+10FFFF"
+            return rest is [(byte)'\\', ..] ? "An escape is half of a surrogate pair (AllowSurrogatePairs reads both), or beyond U+10FFFF"
                 : "A string is not valid UTF-8";
         }
 

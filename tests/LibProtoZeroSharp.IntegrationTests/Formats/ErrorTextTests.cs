@@ -136,9 +136,10 @@ public class ErrorTextTests
     public void Parse_MissingRequired_NamesFields(string hex, string expected)
     {
         using var arena = new ArenaAllocator();
-        byte[] data = Convert.FromHexString(hex);
+        byte[] data = GC.AllocateArray<byte>(hex.Length / 2, pinned: true);
+        Convert.FromHexString(hex).CopyTo(data, 0);
         Assert.Equal(expected, Thrown(() => Config.Parse(data, arena)));
-        Assert.Equal(expected, Thrown(() => Config.ParseInPlace(data, arena)));
+        Assert.Equal(expected, Thrown(() => Config.ParseInPlace(PinnedBytes.Promise(data), arena)));
         Assert.Equal(expected, Thrown(() => Config.Parse(Pieces.Of(data[..3], data[3..]), arena)));
         Assert.Equal(expected, Thrown(() => Owned<Config>.Parse(data)));
         Assert.Equal(expected, Thrown(

@@ -47,14 +47,17 @@ public class ReportTests
         // Longer than what is decoded at once, too.
         foreach (int padding in new[] { 0, 200 })
         {
-            byte[] all = [.. data, .. Padding(isDamaged ? 0 : padding)];
+            byte[] padded = [.. data, .. Padding(isDamaged ? 0 : padding)];
+            byte[] all = GC.AllocateArray<byte>(padded.Length, pinned: true);
+            padded.CopyTo(all, 0);
+            PinnedBytes pinned = PinnedBytes.Promise(all);
             using var arena = new ArenaAllocator();
             ProtoError error;
             if (name == "Need") Need.TryParse(all, arena, out _, out error);
             else Places.TryParse(all, arena, out _, out error);
             Assert.Equal(expected, error.Code);
-            if (name == "Need") Need.TryParseInPlace(all, arena, out _, out error);
-            else Places.TryParseInPlace(all, arena, out _, out error);
+            if (name == "Need") Need.TryParseInPlace(pinned, arena, out _, out error);
+            else Places.TryParseInPlace(pinned, arena, out _, out error);
             Assert.Equal(expected, error.Code);
             DynamicMessage.TryParse(FormatsSchema.Schema.GetType("formats." + name), all, arena, out _, out error);
             Assert.Equal(expected, error.Code);
