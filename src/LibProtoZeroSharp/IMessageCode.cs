@@ -18,8 +18,8 @@ public interface IMessageCode
     /// The names of the fields, in the order of their numbers. For each: 16 times the number less that of the field
     /// before, plus 1 if the name in JSON does not follow from the name, 2 if the schema says <c>debug_redact</c>, 4
     /// for a message between group tags, 8 if the text format calls it by its type; length and name; perhaps length
-    /// and name in JSON. If the schema reserves names, a 0 follows, and each of them with its length. Integers are as
-    /// in <see cref="IEnumValues.Names"/>.
+    /// and name in JSON. If the schema reserves names, a 0 follows, and each of them with its length; of a message set
+    /// a 1 in any case. Integers are as in <see cref="IEnumValues.Names"/>.
     /// </summary>
     static abstract ReadOnlySpan<byte> FieldNames { get; }
 

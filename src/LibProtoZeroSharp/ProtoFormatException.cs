@@ -37,10 +37,11 @@ public sealed class ProtoFormatException : Exception
     }
 
     /// <summary>Describes damage of a text.</summary>
-    internal ProtoFormatException(ProtoError error, (int Line, int Column) position)
-        : this(
-            error.Code, error.Offset,
-            $"{Describe(error.Code)} (at line {position.Line}, column {position.Column}, offset {error.Offset})")
+    /// <param name="error">What is wrong and where.</param>
+    /// <param name="position">The same place for an editor.</param>
+    /// <param name="what">What is wrong with which field; null if only the code tells.</param>
+    internal ProtoFormatException(ProtoError error, (int Line, int Column) position, string? what)
+        : this(error.Code, error.Offset, DescribeInText(error, position, what))
     {
     }
 
@@ -52,6 +53,10 @@ public sealed class ProtoFormatException : Exception
     /// it and does not say where.
     /// </summary>
     public long Offset { get; }
+
+    /// <summary>What an exception about damage of a text says.</summary>
+    internal static string DescribeInText(ProtoError error, (int Line, int Column) position, string? what) =>
+        $"{what ?? Describe(error.Code)} (at line {position.Line}, column {position.Column}, offset {error.Offset})";
 
     private static string Describe(ProtoFormatError code) => code switch
     {

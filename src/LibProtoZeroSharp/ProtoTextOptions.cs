@@ -55,6 +55,12 @@ public readonly record struct ProtoTextOptions
     public bool AllowSingularOverwrites { get; init; }
 
     /// <summary>
+    /// Whether both halves of a surrogate pair that are escaped one behind the other, as in <c>"\ud83d\ude00"</c>, are
+    /// read as the character that they mean, as protoc reads them. Google's conformance tests want an error.
+    /// </summary>
+    public bool AllowSurrogatePairs { get; init; }
+
+    /// <summary>
     /// Reading: how deep messages may be nested: 0 to 10,000, 100 unless set. Deeper ones fail with <see
     /// cref="ProtoFormatError.RecursionLimitExceeded"/>, as does what the thread's stack cannot bear. Writing: down to
     /// which level extensions and what an <c>Any</c> holds are decoded.

@@ -15,6 +15,9 @@ internal sealed class NameLiteral
 {
     private const int HasJsonName = 1, IsRedacted = 2, IsDelimited = 4, IsGroupLike = 8, FlagBits = 4;
 
+    // Of the message, where its fields end.
+    private const uint IsMessageSet = 1;
+
     // Five bits of an integer in a character: '0' to 'O' for the last ones, 'P' to 'o' where more follow.
     private const int GroupBits = 5, FirstCharacter = '0';
 
@@ -45,7 +48,8 @@ internal sealed class NameLiteral
             if (field.HasJsonName) Name(field.JsonName);
         }
 
-        if (message.ReservedNames.Count > 0) Integer(0);
+        // In the place of a number and flags of the next field.
+        if (message.ReservedNames.Count > 0 || message.IsMessageSet) Integer(message.IsMessageSet ? IsMessageSet : 0);
         foreach (string name in message.ReservedNames) Name(name);
         return Since(start);
     }

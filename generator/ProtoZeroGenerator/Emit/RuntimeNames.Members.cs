@@ -89,6 +89,7 @@ internal static partial class RuntimeNames
     public const string SourceFieldWrite = SourceField + ".Write";
 
     public const string ValidateBytes = Validate + ".Bytes";
+    public const string ValidateClosedEnum = Validate + ".ClosedEnum";
     public const string ValidateGroup = Validate + ".Group";
     public const string ValidateMap = Validate + ".Map";
     public const string ValidateMessage = Validate + ".Message";

@@ -18,8 +18,14 @@ internal static partial class ProtoThrow
 
     /// <summary>A text is damaged.</summary>
     [DoesNotReturn]
-    public static void InText(ProtoError error, (int Line, int Column) position) =>
-        throw new ProtoFormatException(error, position);
+    public static void InText(ProtoError error, (int Line, int Column) position, string? what) =>
+        throw new ProtoFormatException(error, position, what);
+
+    /// <summary>Encoded bytes lack required fields.</summary>
+    [DoesNotReturn]
+    public static void Missing(long offset, string what) =>
+        throw new ProtoFormatException(
+            ProtoFormatError.MissingRequired, offset, $"{what} (at byte {offset})");
 
     /// <summary>A message has no form as text.</summary>
     [DoesNotReturn]
@@ -30,6 +36,12 @@ internal static partial class ProtoThrow
     [DoesNotReturn]
     public static void WrongType(string held, string wanted) =>
         throw new ProtoFormatException(ProtoFormatError.WrongType, 0, $"The Any holds {held}, not {wanted}");
+
+    /// <summary>A path of a mask names no field of a message.</summary>
+    [DoesNotReturn]
+    public static void NoField(ReadOnlySpan<char> path, string message, long offset) =>
+        throw new ProtoFormatException(
+            ProtoFormatError.UnknownField, offset, $"{ErrorText.Quote(path)} names no field of {message}");
 
     /// <summary>The library or a message was used in a way that its contract forbids.</summary>
     [DoesNotReturn]

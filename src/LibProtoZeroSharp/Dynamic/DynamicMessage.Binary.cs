@@ -187,18 +187,28 @@ public readonly unsafe partial struct DynamicMessage
         ProtoType type, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options, bool inPlace,
         bool partial)
     {
-        if (!TryRead(type, data, arena, options, inPlace, partial, out DynamicMessage message, out ProtoError error))
-            ProtoThrow.Format(error.Code, error.Offset);
-        return message;
+        if (TryRead(
+            type, data, arena, options, inPlace, partial, out DynamicMessage message, out ProtoError error,
+            out byte* place))
+            return message;
+        if (error.Code == ProtoFormatError.MissingRequired)
+            ProtoThrow.Missing(error.Offset, MissingFields.Describe(type.Table, place));
+        ProtoThrow.Format(error.Code, error.Offset);
+        return default;
     }
 
     private static bool TryRead(
         ProtoType type, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options, bool inPlace,
-        bool partial, out DynamicMessage message, out ProtoError error)
+        bool partial, out DynamicMessage message, out ProtoError error) =>
+        TryRead(type, data, arena, options, inPlace, partial, out message, out error, out _);
+
+    private static bool TryRead(
+        ProtoType type, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options, bool inPlace,
+        bool partial, out DynamicMessage message, out ProtoError error, out byte* place)
     {
         MessageTable* table = type.Table;
         message = default;
-        byte* place = null;
+        place = null;
         if (table->IsDynamic)
         {
             if (!DynamicCode.TryMerge(table, ref place, data, inPlace, partial, arena, options, out error))

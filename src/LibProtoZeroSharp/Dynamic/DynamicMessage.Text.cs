@@ -54,9 +54,8 @@ public readonly unsafe partial struct DynamicMessage
     public static DynamicMessage ParseJson(
         ProtoType type, ReadOnlySpan<byte> utf8, ArenaAllocator arena, ProtoJsonOptions options = default)
     {
-        if (!TryParseJson(type, utf8, arena, out DynamicMessage message, out ProtoError error, options))
-            ProtoThrow.InText(error, TextPosition.Of(utf8, error.Offset));
-        return message;
+        var reader = new JsonReader(in options);
+        return ReadText(type, utf8, arena, ref reader);
     }
 
     /// <summary>Reads a message from JSON; the offset of an error counts chars.</summary>
@@ -68,9 +67,8 @@ public readonly unsafe partial struct DynamicMessage
     public static DynamicMessage ParseJson(
         ProtoType type, ReadOnlySpan<char> text, ArenaAllocator arena, ProtoJsonOptions options = default)
     {
-        if (!TryParseJson(type, text, arena, out DynamicMessage message, out ProtoError error, options))
-            ProtoThrow.InText(error, TextPosition.Of(text, error.Offset));
-        return message;
+        var reader = new JsonReader(in options);
+        return ReadText(type, text, arena, ref reader);
     }
 
     /// <summary>Reads a message from JSON and does not throw for a text that is none.</summary>
@@ -148,9 +146,8 @@ public readonly unsafe partial struct DynamicMessage
     public static DynamicMessage ParseText(
         ProtoType type, ReadOnlySpan<byte> utf8, ArenaAllocator arena, ProtoTextOptions options = default)
     {
-        if (!TryParseText(type, utf8, arena, out DynamicMessage message, out ProtoError error, options))
-            ProtoThrow.InText(error, TextPosition.Of(utf8, error.Offset));
-        return message;
+        var reader = new TextFormatReader(in options);
+        return ReadText(type, utf8, arena, ref reader);
     }
 
     /// <summary>Reads a message from the text format; the offset of an error counts chars.</summary>
@@ -158,9 +155,8 @@ public readonly unsafe partial struct DynamicMessage
     public static DynamicMessage ParseText(
         ProtoType type, ReadOnlySpan<char> text, ArenaAllocator arena, ProtoTextOptions options = default)
     {
-        if (!TryParseText(type, text, arena, out DynamicMessage message, out ProtoError error, options))
-            ProtoThrow.InText(error, TextPosition.Of(text, error.Offset));
-        return message;
+        var reader = new TextFormatReader(in options);
+        return ReadText(type, text, arena, ref reader);
     }
 
     /// <summary>Reads a message from the text format and does not throw for a text that is none.</summary>
@@ -184,6 +180,28 @@ public readonly unsafe partial struct DynamicMessage
     {
         var reader = new TextFormatReader(in options);
         return TryReadText(type, text, arena, ref reader, out message, out error);
+    }
+
+    private static DynamicMessage ReadText<TReader>(
+        ProtoType type, ReadOnlySpan<byte> utf8, ArenaAllocator arena, ref TReader reader)
+        where TReader : struct, ITextReader
+    {
+        MessageTable* table = type.Table;
+        byte* place = table->New(arena);
+        if (!TextRoot.TryParse(utf8, arena, ref reader, table, place, out ProtoError error))
+            TextRoot.Throw(utf8, error, in reader, table, place);
+        return new DynamicMessage(table, place, arena);
+    }
+
+    private static DynamicMessage ReadText<TReader>(
+        ProtoType type, ReadOnlySpan<char> text, ArenaAllocator arena, ref TReader reader)
+        where TReader : struct, ITextReader
+    {
+        MessageTable* table = type.Table;
+        byte* place = table->New(arena);
+        if (!TextRoot.TryParse(text, arena, ref reader, table, place, out ProtoError error))
+            TextRoot.Throw(text, error, in reader, table, place);
+        return new DynamicMessage(table, place, arena);
     }
 
     private static bool TryReadText<TReader>(

@@ -53,6 +53,7 @@ internal sealed unsafe class SchemaTables
         foreach (byte[] name in message.ReservedNames) names.Text(name);
         table->Declare(Encoding.UTF8.GetBytes(message.FullName), message.Fields.Count, names.Written);
         table->IsExtendable = message.IsExtendable;
+        table->IsMessageSet = message.IsMessageSet;
         table->MayMissRequired = mayMiss;
         table->Operations = DynamicCode.Operations;
         message.Fields.Sort(static (a, b) => a.Number.CompareTo(b.Number));
@@ -92,6 +93,7 @@ internal sealed unsafe class SchemaTables
         entry->Entry.Shape = extension.IsRepeated ? FieldShape.List : FieldShape.Explicit;
         entry->IsPacked = extension.IsPacked;
         entry->IsMessageSetItem = extension.Extended!.IsMessageSet;
+        entry->Entry.IsGroupLike = entry->IsMessageSetItem && !extension.IsRepeated;
         LinkType(&entry->Entry, extension);
         if (extension.IsMessage && !extension.IsRepeated) entry->Entry.Size = entry->Entry.Message->Size;
         DynamicExtension.Settle(entry);

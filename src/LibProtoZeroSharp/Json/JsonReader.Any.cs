@@ -29,7 +29,7 @@ internal unsafe partial struct JsonReader
         _anyMessage = value;
         _typeKey = typeKey;
         _typeEnd = typeEnd;
-        p = inner->WellKnown == WellKnownType.None ? ReadFields(p, inner, value)
+        p = inner->WellKnown == WellKnownType.None && !(IsEmpty(inner) && HasValue(p)) ? ReadFields(p, inner, value)
             : ReadAnyValue(p, open, inner, value);
         _anyMessage = oldMessage;
         _typeKey = oldKey;
@@ -72,6 +72,27 @@ internal unsafe partial struct JsonReader
             if (*p == '}') return Fail(ProtoFormatError.InvalidValue, open);
             if (*p != ',') return Fail(ProtoFormatError.InvalidSyntax, p);
             p = SkipSpace(p + 1);
+        }
+    }
+
+    // Google's C# writes google.protobuf.Empty as a type with a JSON form of its own.
+    private static bool IsEmpty(MessageTable* table) =>
+        table->Count == 0 && table->FullName.SequenceEqual("google.protobuf.Empty"u8);
+
+    // Whether an object, which was passed over before, has this name. It stays as it is.
+    private bool HasValue(byte* p)
+    {
+        while (true)
+        {
+            if (IsText(p, "value"u8)) return true;
+            p = SkipName(p);
+            if (p != null) p = SkipValue(p, (2 * (_depth - 1)) + 1);
+            // What is wrong is found when it is read.
+            if (p == null) return false;
+            p = SkipSpace(p);
+            if (*p != ',') return false;
+            p = SkipSpace(p + 1);
+            if (*p != '"') return false;
         }
     }
 

@@ -8,11 +8,13 @@ namespace ProtoZeroSharp;
 internal unsafe partial struct JsonReader
 {
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private byte* ReadEnumField(byte* p, FieldEntry* field, byte* place, byte* message)
+    private byte* ReadEnumField(byte* p, FieldEntry* field, byte* message, byte* key)
     {
         p = ReadEnum(p, field, message, out int number, out bool isKept);
-        if (!isKept) return p;
-        *(int*)place = number;
+        // What sets nothing is no member of a oneof, whichever comes first.
+        if (p == null || !isKept) return p;
+        if (HasOther(field, message)) return Fail(ProtoFormatError.DuplicateField, key);
+        *(int*)(message + field->Offset) = number;
         field->MarkIn(message);
         return p;
     }

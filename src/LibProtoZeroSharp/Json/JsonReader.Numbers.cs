@@ -144,7 +144,7 @@ internal unsafe partial struct JsonReader
     private static bool NamedNumber(ReadOnlySpan<byte> name, out double value)
     {
         value = name.SequenceEqual("Infinity"u8) ? double.PositiveInfinity
-            : name.SequenceEqual("-Infinity"u8) ? double.NegativeInfinity : double.NaN;
+            : name.SequenceEqual("-Infinity"u8) ? double.NegativeInfinity : NumberScan.QuietNaN;
         return !double.IsNaN(value) || name.SequenceEqual("NaN"u8);
     }
 }

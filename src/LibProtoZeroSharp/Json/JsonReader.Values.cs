@@ -41,12 +41,15 @@ internal unsafe partial struct JsonReader
         byte* place = message + field->Offset;
         if (field->Shape == FieldShape.List) return ReadList(p, field, (RawList*)place, message);
         if (field->Shape == FieldShape.Map) return ReadMap(p, field, (RawMap*)place, message);
-        if ((*(uint*)(message + field->PresenceOffset) & field->OthersMask) != 0)
-            return Fail(ProtoFormatError.DuplicateField, key);
-        if (field->Type == (byte)ProtoFieldType.Enum) return ReadEnumField(p, field, place, message);
+        if (field->Type == (byte)ProtoFieldType.Enum) return ReadEnumField(p, field, message, key);
+        if (HasOther(field, message)) return Fail(ProtoFormatError.DuplicateField, key);
         field->MarkIn(message);
         return ReadSlot(p, field, place);
     }
+
+    // Whether another member of the field's oneof is set.
+    private static bool HasOther(FieldEntry* field, byte* message) =>
+        (*(uint*)(message + field->PresenceOffset) & field->OthersMask) != 0;
 
     private byte* ReadSlot(byte* p, FieldEntry* field, byte* place)
     {

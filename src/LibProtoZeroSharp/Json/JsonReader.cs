@@ -88,6 +88,10 @@ internal unsafe partial struct JsonReader : ITextReader
         return false;
     }
 
+    /// <inheritdoc/>
+    public readonly string? Explain(ReadOnlySpan<byte> utf8, ProtoError error, MessageTable* table) =>
+        JsonFault.Describe(utf8, error, table, _types);
+
     private byte* ReadRoot(MessageTable* table, byte* message)
     {
         try

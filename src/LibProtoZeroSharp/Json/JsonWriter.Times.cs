@@ -1,5 +1,6 @@
 using System;
 using ProtoZeroSharp.Emitted;
+using static System.FormattableString;
 using Times = ProtoZeroSharp.WellKnownTypes;
 
 namespace ProtoZeroSharp;
@@ -9,11 +10,7 @@ internal unsafe ref partial struct JsonWriter
 {
     private static byte* Timestamp(byte* p, long seconds, int nanos)
     {
-        if (!new Times.Timestamp { Seconds = seconds, Nanos = nanos }.IsNormalized)
-        {
-            ProtoThrow.NoText(
-                ProtoFormatError.InvalidValue, "A google.protobuf.Timestamp is not between the years 1 and 9999");
-        }
+        if (!new Times.Timestamp { Seconds = seconds, Nanos = nanos }.IsNormalized) NoTimestamp(seconds, nanos);
 
         (DateOnly date, TimeOnly time) = DateTime.UnixEpoch.AddTicks(seconds * TimeSpan.TicksPerSecond);
         (int year, int month, int day) = date;
@@ -29,12 +26,7 @@ internal unsafe ref partial struct JsonWriter
 
     private static byte* Duration(byte* p, long seconds, int nanos)
     {
-        if (!new Times.Duration { Seconds = seconds, Nanos = nanos }.IsNormalized)
-        {
-            ProtoThrow.NoText(
-                ProtoFormatError.InvalidValue,
-                "A google.protobuf.Duration is out of range, or its parts differ in sign");
-        }
+        if (!new Times.Duration { Seconds = seconds, Nanos = nanos }.IsNormalized) NoDuration(seconds, nanos);
 
         *p++ = (byte)'"';
         if (seconds < 0 || nanos < 0) *p++ = (byte)'-';
@@ -106,6 +98,20 @@ internal unsafe ref partial struct JsonWriter
 
         return _buffer.Need(Escape(p, run, (int)(end - run)), Slack);
     }
+
+    private static void NoTimestamp(long seconds, int nanos) => ProtoThrow.NoText(
+        ProtoFormatError.InvalidValue,
+        seconds is < Times.Timestamp.MinSeconds or > Times.Timestamp.MaxSeconds
+            ? Invariant($"A google.protobuf.Timestamp of {seconds} seconds is not between the years 1 and 9999")
+            : Invariant($"A google.protobuf.Timestamp has {nanos} nanos, which are not between 0 and 999999999"));
+
+    private static void NoDuration(long seconds, int nanos) => ProtoThrow.NoText(
+        ProtoFormatError.InvalidValue,
+        Math.Abs((decimal)seconds) > Times.Duration.MaxSeconds
+            ? Invariant($"A google.protobuf.Duration of {seconds} seconds is longer than 315576000000 seconds")
+            : Math.Abs((long)nanos) > 999_999_999
+            ? Invariant($"A google.protobuf.Duration has {nanos} nanos, which are a second and more")
+            : Invariant($"A google.protobuf.Duration of {seconds} seconds and {nanos} nanos has parts of two signs"));
 
     private static void NotPath() => ProtoThrow.NoText(
         ProtoFormatError.InvalidValue, "A google.protobuf.FieldMask has a path that would be read back as another one");

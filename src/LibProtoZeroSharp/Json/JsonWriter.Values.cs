@@ -75,7 +75,8 @@ internal unsafe ref partial struct JsonWriter
     private byte* Enum(byte* p, FieldEntry* field, int number)
     {
         EnumTable* values = field->Enum;
-        if (values->IsNull && number == 0) return Copy(p, "null"u8);
+        // Whatever its number is: an open enum may have one that no value has.
+        if (values->IsNull) return Copy(p, "null"u8);
         ReadOnlySpan<byte> name = _usesEnumNumbers ? default : values->NameOf(number);
         if (name.IsEmpty) return DecimalDigits.Write(p, number);
         p = _buffer.Need(p, name.Length + 2 + Slack);

@@ -111,10 +111,7 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         message = default;
-        var s = new ParseState(arena.State, options);
-        // SAFETY: the caller promised that the memory stays where it is.
-        s.UseInput((byte*)Unsafe.AsPointer(ref MemoryMarshal.GetReference(data)), data.Length);
-        return TryRun(ref s, data.Length, options, partial: false, ref message, out error);
+        return TryReadInPlace(data, arena, options, ref message, out error, keep: false);
     }
 
     /// <summary>
@@ -175,6 +172,17 @@ public static unsafe partial class ProtoMessage
         return TryRun(ref s, data.Length, options, partial: true, ref message, out error, keep: true);
     }
 
+    private static bool TryReadInPlace<T>(
+        ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options, ref T message, out ProtoError error,
+        bool keep)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        var s = new ParseState(arena.State, options);
+        // SAFETY: the caller promised that the memory stays where it is.
+        s.UseInput((byte*)Unsafe.AsPointer(ref MemoryMarshal.GetReference(data)), data.Length);
+        return TryRun(ref s, data.Length, options, partial: false, ref message, out error, keep);
+    }
+
     private static bool TryMergeCopy<T>(
         ReadOnlySpan<byte> data,
         ArenaAllocator arena,
@@ -193,10 +201,11 @@ public static unsafe partial class ProtoMessage
 
     private static bool TryMergeCopy<T>(
         in ReadOnlySequence<byte> data, ArenaAllocator arena, ProtoParseOptions options, bool partial, ref T message,
-        out ProtoError error)
+        out ProtoError error, bool keep = false)
         where T : unmanaged, IProtoMessage<T>
     {
-        if (data.IsSingleSegment) return TryMergeCopy(data.FirstSpan, arena, options, partial, ref message, out error);
+        if (data.IsSingleSegment)
+            return TryMergeCopy(data.FirstSpan, arena, options, partial, ref message, out error, keep);
         if (data.Length > int.MaxValue)
         {
             error = new ProtoError(ProtoFormatError.TooLarge, int.MaxValue);
@@ -204,7 +213,8 @@ public static unsafe partial class ProtoMessage
         }
 
         var s = new ParseState(arena.State, options);
-        if (s.CopyInput(in data)) return TryRun(ref s, (int)data.Length, options, partial, ref message, out error);
+        if (s.CopyInput(in data))
+            return TryRun(ref s, (int)data.Length, options, partial, ref message, out error, keep);
         error = new ProtoError(ProtoFormatError.ArenaLimitExceeded, 0);
         return false;
     }

@@ -1,5 +1,6 @@
 using System;
 using System.Buffers;
+using System.Diagnostics.CodeAnalysis;
 using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
@@ -17,8 +18,8 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         T message = default;
-        if (!TryMergeCopy(data, arena, options, partial: false, ref message, out ProtoError error))
-            ProtoThrow.Format(error.Code, error.Offset);
+        if (!TryMergeCopy(data, arena, options, partial: false, ref message, out ProtoError error, keep: true))
+            Throw(in message, error);
         return message;
     }
 
@@ -26,8 +27,8 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         T message = default;
-        if (!TryMergeCopy(in data, arena, options, partial: false, ref message, out ProtoError error))
-            ProtoThrow.Format(error.Code, error.Offset);
+        if (!TryMergeCopy(in data, arena, options, partial: false, ref message, out ProtoError error, keep: true))
+            Throw(in message, error);
         return message;
     }
 
@@ -43,8 +44,9 @@ public static unsafe partial class ProtoMessage
     private static T ParseInPlaceRoot<T>(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options)
         where T : unmanaged, IProtoMessage<T>
     {
-        if (!TryParseInPlace(data, arena, out T message, out ProtoError error, options))
-            ProtoThrow.Format(error.Code, error.Offset);
+        T message = default;
+        if (!TryReadInPlace(data, arena, options, ref message, out ProtoError error, keep: true))
+            Throw(in message, error);
         return message;
     }
 
@@ -58,9 +60,24 @@ public static unsafe partial class ProtoMessage
         T message = default;
         var s = new ParseState(arena.State, options);
         if (!s.CopyInput(parts, (int)length)) ProtoThrow.Format(ProtoFormatError.ArenaLimitExceeded, 0);
-        if (!TryRun(ref s, (int)length, options, partial: false, ref message, out ProtoError error))
-            ProtoThrow.Format(error.Code, error.Offset);
+        if (!TryRun(ref s, (int)length, options, partial: false, ref message, out ProtoError error, keep: true))
+            Throw(in message, error);
         return message;
+    }
+
+    // What was read is kept, to tell which required fields are missing.
+    [DoesNotReturn]
+    private static void Throw<T>(ref readonly T message, ProtoError error)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (error.Code == ProtoFormatError.MissingRequired)
+        {
+            // SAFETY: the message stays where it is.
+            fixed (T* place = &message)
+                ProtoThrow.Missing(error.Offset, MissingFields.Describe(TableOf<T>.Get(), (byte*)place));
+        }
+
+        ProtoThrow.Format(error.Code, error.Offset);
     }
 
     private static T CloneRoot<T>(ref readonly T message, ArenaAllocator arena)

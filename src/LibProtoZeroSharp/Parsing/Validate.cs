@@ -21,6 +21,19 @@ public static unsafe partial class Validate
         return ends != 0 ? p + (nint)(((uint)BitOperations.TrailingZeroCount(ends) + 1) >> 3) : LongVarint(p);
     }
 
+    /// <summary>
+    /// Passes over a required closed enum, and notes that it is set: a number that the enum does not have is an unknown
+    /// field.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint ClosedEnum<TValues>(nint p, uint bit, ref uint has)
+        where TValues : struct, IClosedEnum
+    {
+        p = Parse.UInt64(p, out ulong number);
+        if (TValues.Contains((int)number)) has |= bit;
+        return p;
+    }
+
     /// <summary>Passes over a string that must be UTF-8.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint String(nint p, nint end, ref ParseState s)

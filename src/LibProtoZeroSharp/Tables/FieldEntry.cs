@@ -143,7 +143,8 @@ internal unsafe struct FieldEntry
     }
 
     /// <summary>
-    /// Whether the text format calls the field by the name of its type: a proto2 group, or a field that looks like one.
+    /// Whether the text format calls the field by the name of its type: a proto2 group, or a field that looks like one;
+    /// of an extension, whether it may.
     /// </summary>
     public bool IsGroupLike
     {
@@ -165,7 +166,7 @@ internal unsafe struct FieldEntry
         set => _flags = (byte)(value ? _flags | 16 : _flags & ~16);
     }
 
-    /// <summary>Of a schema that is read at run time: whether a string may hold any bytes.</summary>
+    /// <summary>Whether a string may hold any bytes.</summary>
     public bool IsRaw
     {
         readonly get => (_flags & 32) != 0;
@@ -191,6 +192,20 @@ internal unsafe struct FieldEntry
 
     /// <summary>Whether the text format has another name than the schema: of a group, or of an extension.</summary>
     public readonly bool HasOtherTextName => (_flags & (4 | 128)) != 0;
+
+    /// <summary>
+    /// Whether it is an extension that the text format calls by the name of its type: one of a message set, declared
+    /// inside the message that it holds. Makes the table of that type.
+    /// </summary>
+    public bool IsNamedByType
+    {
+        get
+        {
+            if (!HasBrackets || !IsGroupLike) return false;
+            ReadOnlySpan<byte> name = Name;
+            return name[..Math.Max(name.LastIndexOf((byte)'.'), 0)].SequenceEqual(Message->FullName);
+        }
+    }
 
     /// <summary>The table of the values' type, which is made at the first call.</summary>
     public MessageTable* Message

@@ -31,8 +31,11 @@ internal static unsafe class JsonNames
         entry->HasBrackets = true;
     }
 
-    // Each underscore goes, and the letter behind it is in upper case.
-    private static byte[] OfName(ReadOnlySpan<byte> name)
+    /// <summary>
+    /// The name in JSON of a field that says nothing else: each underscore goes, and the letter behind it is in upper
+    /// case.
+    /// </summary>
+    public static byte[] OfName(ReadOnlySpan<byte> name)
     {
         var json = new byte[name.Length];
         int length = 0;

@@ -34,6 +34,11 @@ internal unsafe struct MessageOperations
     /// <summary>Whether all required fields are set, here and in all that is nested.</summary>
     public delegate*<MessageTable*, MessageHead*, bool> HasAllRequired;
 
+    /// <summary>
+    /// Whether all required fields of the message itself are set; null of types that are known at run time only.
+    /// </summary>
+    public delegate*<MessageHead*, bool> HasOwnRequired;
+
     /// <summary>The operations of a type.</summary>
     public static MessageOperations Of<T>()
         where T : unmanaged, IProtoMessage<T> => new()
@@ -44,6 +49,7 @@ internal unsafe struct MessageOperations
             ParseInPlace = &Code<T>.ParseInPlace,
             Encode = &Code<T>.Encode,
             HasAllRequired = &Code<T>.HasAllRequired,
+            HasOwnRequired = &Code<T>.HasOwnRequired,
         };
 
     // SAFETY: whoever has the table of T passes heads of messages of this type only.
@@ -70,6 +76,9 @@ internal unsafe struct MessageOperations
             ProtoMessage.TryWriteTo(in *(T*)head, new Span<byte>(bytes.Start, bytes.Length), out _);
             return bytes;
         }
+
+        [MethodImpl(MethodImplOptions.NoInlining)]
+        public static bool HasOwnRequired(MessageHead* head) => T.HasOwnRequired(ref *head);
 
         [MethodImpl(MethodImplOptions.NoInlining)]
         public static bool HasAllRequired(MessageTable* table, MessageHead* head)

@@ -21,6 +21,19 @@ internal unsafe partial struct MessageTable
         return null;
     }
 
+    /// <summary>The field with a name in the schema, or null.</summary>
+    public readonly FieldEntry* FindName(ReadOnlySpan<byte> name)
+    {
+        for (uint at = HashOf(name) & _slotMask; _slots[at] != 0; at = (at + 1) & _slotMask)
+        {
+            // SAFETY: a slot holds the place of a field.
+            FieldEntry* entry = Fields + _slots[at] - 1;
+            if (name.SequenceEqual(entry->Name)) return entry;
+        }
+
+        return null;
+    }
+
     /// <summary>
     /// The field with a name in the text format, or null: that in the schema, or of a group that of its type.
     /// </summary>
@@ -65,7 +78,13 @@ internal unsafe partial struct MessageTable
             JsonNames.Name(entry, name, (flags & NameFlags.HasJsonName) != 0 ? reader.Text() : default);
         }
 
-        if (!reader.IsAtEnd) Next(ref reader, number, out _);
+        if (!reader.IsAtEnd)
+        {
+            Next(ref reader, number, out NameFlags end);
+            // In the place of a field: 1 for a message set.
+            IsMessageSet = end != NameFlags.None;
+        }
+
         Reserve(reader.Rest);
         MakeSlots();
     }
@@ -111,7 +130,8 @@ internal unsafe partial struct MessageTable
         // A number of 29 bits and the flags do not fit into 32.
         ulong head = reader.Wide();
         flags = (NameFlags)(head & ((1 << FlagBits) - 1));
-        return head == 0 ? 0 : before + (int)(head >> FlagBits);
+        ulong difference = head >> FlagBits;
+        return difference == 0 ? 0 : before + (int)difference;
     }
 
     /// <summary>Makes the fields be found by their names.</summary>

@@ -28,6 +28,9 @@ internal unsafe partial struct MessageTable
     /// <summary>Whether the schema is read at run time.</summary>
     public bool IsDynamic;
 
+    /// <summary>Whether it has the wire format of message sets.</summary>
+    public bool IsMessageSet;
+
     /// <summary>
     /// Of a schema that is read at run time: whether there are extension ranges, required fields, and those or others
     /// in what is nested.

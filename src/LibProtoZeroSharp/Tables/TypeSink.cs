@@ -12,6 +12,7 @@ internal readonly unsafe struct TypeSink(FieldEntry* entry) : ITypeSink
         where TCodec : struct, IFieldCodec<T>
     {
         entry->Size = sizeof(T);
+        entry->IsRaw = typeof(TCodec) == typeof(RawStringCodec);
         var sink = new TypeSink(entry);
         TCodec.Describe(ref sink);
     }

@@ -8,7 +8,7 @@ namespace ProtoZeroSharp;
 /// Messages in the text format: <see href="https://protobuf.dev/reference/protobuf/textformat-spec/"/>. Writing and
 /// reading go by a table of each type, which is made at its first use.
 /// </summary>
-public static unsafe class ProtoText
+public static unsafe partial class ProtoText
 {
     /// <summary>Writes a message into a string, the only thing that is allocated on the managed heap.</summary>
     /// <param name="message">The message.</param>

@@ -24,7 +24,7 @@ internal unsafe partial struct TextFormatReader
                 : Fail(ProtoFormatError.UnknownField, first);
         }
 
-        ExtensionEntry* extension = _types.FindExtension(table, name);
+        ExtensionEntry* extension = _types.FindTextExtension(table, name);
         if (extension == null)
         {
             return _options.IgnoreUnknownFields || table->Reserves(name)

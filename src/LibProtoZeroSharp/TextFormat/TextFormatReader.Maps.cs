@@ -28,19 +28,26 @@ internal unsafe partial struct TextFormatReader
             // SAFETY: the name is part of the text, of which there are less than 2 GiB.
             var text = new ReadOnlySpan<byte>(name, (int)(p - name));
             bool isKey = text.SequenceEqual("key"u8), isValue = text.SequenceEqual("value"u8);
-            if (isKey ? hasKey : isValue && value != null) return Fail(ProtoFormatError.DuplicateField, name);
+            if ((isKey ? hasKey : isValue && value != null) && !_options.AllowSingularOverwrites)
+                return Fail(ProtoFormatError.DuplicateField, name);
             if (isKey)
             {
                 hasKey = true;
-                p = ReadPart(p, &map->Key, key, depth - 1);
+                p = ReadPart(p, &map->Key, key, depth - 1, isNew: true);
             }
             else if (isValue)
             {
-                // Where it belongs if the key is known already, else where it waits for the key.
-                isPlaced = hasKey;
-                value = hasKey ? map->GetOrAdd(map, place, key, _arena) : _arena.AllocateBytes((nuint)map->Value.Size);
-                new Span<byte>(value, map->Value.Size).Clear();
-                p = ReadPart(p, &map->Value, value, depth - 1);
+                // Where it belongs if the key is known already and no other follows, else where it waits for the key.
+                bool isNew = value == null;
+                if (isNew)
+                {
+                    isPlaced = hasKey && !_options.AllowSingularOverwrites;
+                    value = isPlaced ? map->GetOrAdd(map, place, key, _arena)
+                        : _arena.AllocateBytes((nuint)map->Value.Size);
+                    new Span<byte>(value, map->Value.Size).Clear();
+                }
+
+                p = ReadPart(p, &map->Value, value, depth - 1, isNew);
             }
             else if (text.IsEmpty)
             {
@@ -60,12 +67,14 @@ internal unsafe partial struct TextFormatReader
         return p + 1;
     }
 
-    private byte* ReadPart(byte* p, FieldEntry* entry, byte* place, int depth)
+    // A message that is there already is merged with.
+    private byte* ReadPart(byte* p, FieldEntry* entry, byte* place, int depth, bool isNew)
     {
         p = Space(p);
         if (*p == ':') p = Space(p + 1);
         else if (!entry->IsMessage) return Fail(ProtoFormatError.InvalidSyntax, p);
-        return ReadPlain(p, entry, place, depth);
+        return isNew || !entry->IsMessage ? ReadPlain(p, entry, place, depth)
+            : ReadMessage(p, entry->Message, place, depth);
     }
 
     // Puts a value into the map that came before its key; or, if none came, the default.

@@ -28,7 +28,7 @@ internal unsafe partial struct TextFormatReader
             case ProtoFieldType.Enum:
                 return ReadEnum(p, entry, (int*)place);
             case ProtoFieldType.String:
-                return ReadString(p, isText: true, place);
+                return entry->IsRaw ? ReadRawString(p, place) : ReadString(p, isText: true, place);
             default:
                 return ReadString(p, isText: false, place);
         }
@@ -137,23 +137,29 @@ internal unsafe partial struct TextFormatReader
                 return Fail(isInteger ? ProtoFormatError.WrongKind : ProtoFormatError.InvalidSyntax, p);
             }
 
-            // To the nearest float at once: rounding twice may end at another one.
-            value = isDouble ? BinaryRounding.ToDouble(in number) : BinaryRounding.ToFloat(in number);
+            // Also of a float to the nearest double first, as all other readers of the format do.
+            value = BinaryRounding.ToDouble(in number);
         }
 
         if (next == null) return null;
         // SAFETY: the place is that of a double or a float.
         if (isDouble) *(double*)place = isNegative ? -value : value;
-        else *(float*)place = (float)(isNegative ? -value : value);
+        else *(float*)place = ToFloat(isNegative ? -value : value);
         return next;
+    }
+
+    // What is less than half a step beyond the largest float, or just that, is the largest one.
+    private static float ToFloat(double value)
+    {
+        const double Largest = 3.4028235677973366e38;
+        return Math.Abs(value) <= Largest ? Math.Clamp((float)value, float.MinValue, float.MaxValue) : (float)value;
     }
 
     private byte* ReadSpecial(byte* p, out double value)
     {
         byte* end = TextScan.Name(p);
         nint length = (nint)(end - p);
-        // The quiet NaN whose sign is plus; that of the base library has a minus.
-        value = BitConverter.UInt64BitsToDouble(0x7FF8000000000000);
+        value = NumberScan.QuietNaN;
         if (TextScan.IsName(p, length, "nan"u8)) return end;
         value = double.PositiveInfinity;
         return TextScan.IsName(p, length, "inf"u8) || TextScan.IsName(p, length, "infinity"u8)

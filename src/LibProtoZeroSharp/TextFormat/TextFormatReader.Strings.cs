@@ -168,12 +168,14 @@ internal unsafe partial struct TextFormatReader
 
     private byte* ReadCodePoint(byte* p, byte* escape, int digits, ref byte* target)
     {
-        uint value = 0;
-        for (; digits > 0; digits--, p++)
+        if (!TryHex(p, digits, out uint value)) return Fail(ProtoFormatError.InvalidSyntax, escape);
+        p += digits;
+        // Both halves of a surrogate pair, as programs write them that escape UTF-16; the second one has four digits.
+        if (_options.AllowSurrogatePairs && value is >= 0xD800 and <= 0xDBFF && *p == '\\' && p[1] == 'u' && TryHex(p + 2, 4, out uint low)
+            && low is >= 0xDC00 and <= 0xDFFF)
         {
-            uint digit = TextScan.HexDigit(*p);
-            if (digit >= 16) return Fail(ProtoFormatError.InvalidSyntax, escape);
-            value = (value << 4) | digit;
+            value = 0x10000 + ((value - 0xD800) << 10) + (low - 0xDC00);
+            p += 6;
         }
 
         // Neither a half of a surrogate pair nor beyond the last one.
@@ -181,5 +183,30 @@ internal unsafe partial struct TextFormatReader
         // SAFETY: the escape has six bytes and more, the character four at most, and the target is not behind it.
         target += new System.Text.Rune(value).EncodeToUtf8(new Span<byte>(target, 4));
         return p;
+    }
+
+    // SAFETY: a zero behind the text is no digit.
+    private static bool TryHex(byte* p, int digits, out uint value)
+    {
+        value = 0;
+        for (; digits > 0; digits--, p++)
+        {
+            uint digit = TextScan.HexDigit(*p);
+            if (digit >= 16) return false;
+            value = (value << 4) | digit;
+        }
+
+        return true;
+    }
+
+    // A string of a schema that does not ask for UTF-8: what is written of it is read back.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private byte* ReadRawString(byte* p, byte* place)
+    {
+        ProtoBytes bytes = default;
+        byte* next = ReadString(p, isText: false, (byte*)&bytes);
+        // SAFETY: the place is that of a string.
+        if (next != null) *(ProtoString*)place = new ProtoString(bytes.Start, bytes.Length, _stamp);
+        return next;
     }
 }

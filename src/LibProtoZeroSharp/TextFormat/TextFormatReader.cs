@@ -65,6 +65,10 @@ internal unsafe partial struct TextFormatReader : ITextReader
         return isRead;
     }
 
+    /// <inheritdoc/>
+    public readonly string? Explain(ReadOnlySpan<byte> utf8, ProtoError error, MessageTable* table) =>
+        TextFormatFault.Describe(utf8, error, table, _types);
+
     private bool ReadRoot(byte* p, MessageTable* table, byte* message)
     {
         try

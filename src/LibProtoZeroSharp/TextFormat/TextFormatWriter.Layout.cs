@@ -44,6 +44,12 @@ internal unsafe partial struct TextFormatWriter
     private readonly byte* WriteOtherName(ref TextBuffer buffer, byte* p, FieldEntry* entry, int depth)
     {
         p = Indent(ref buffer, p, depth);
+        if (entry->IsNamedByType)
+        {
+            p = Put(ref buffer, Put(ref buffer, p, "["u8), entry->Message->FullName);
+            return buffer.Need(Put(ref buffer, p, "]"u8), Slack);
+        }
+
         // The name of an extension is that in JSON, which has brackets.
         ReadOnlySpan<byte> name = entry->HasBrackets ? entry->JsonName : entry->TextName;
         return buffer.Need(Put(ref buffer, p, name), Slack);

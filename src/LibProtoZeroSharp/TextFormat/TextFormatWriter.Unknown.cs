@@ -17,16 +17,58 @@ internal unsafe partial struct TextFormatWriter
     /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private readonly byte* WriteUnknown(
-        ref TextBuffer buffer, byte* p, UnknownSlice* last, in SetExtensions extensions, int depth)
+        ref TextBuffer buffer, byte* p, MessageTable* table, UnknownSlice* last, in SetExtensions extensions,
+        int depth)
     {
         int place = 0;
         for (UnknownSlice* slice = UnknownSlice.FirstOf(last); slice != null; slice = UnknownSlice.After(slice, last))
         {
             if (IsFull(ref buffer, p)) return WriteEllipsis(ref buffer, p);
-            if (extensions.WasWritten(place++)) continue;
             // SAFETY: a slice describes bytes that live as long as the message.
             var run = new ReadOnlySpan<byte>(slice->Start, (int)slice->Size);
-            p = WriteRun(ref buffer, p, run, depth, UnknownDepth);
+            if (extensions.WasWritten(place++)) p = WriteUnknownNumbers(ref buffer, p, table, run, depth);
+            else if (!table->IsMessageSet || !MessageSetItem.TrySplit(slice, out int number, out int at))
+                p = WriteRun(ref buffer, p, run, depth, UnknownDepth);
+            else p = WriteItem(ref buffer, p, number, run[at..], depth);
+        }
+
+        return p;
+    }
+
+    // An item of a message set that no extension is known for: as a field with its number.
+    private readonly byte* WriteItem(
+        ref TextBuffer buffer, byte* p, int number, ReadOnlySpan<byte> value, int depth)
+    {
+        p = DecimalDigits.Write(buffer.Need(Indent(ref buffer, p, depth), Slack), (uint)number);
+        VarintRead length = Varint.Read(in MemoryMarshal.GetReference(value), (nuint)value.Length);
+        return WriteUnknownValue(
+            ref buffer, p, value[..(length.Length + (int)length.Value)], WireType.LengthDelimited, depth, UnknownDepth);
+    }
+
+    // The numbers in a packed extension that its closed enum does not have.
+    private readonly byte* WriteUnknownNumbers(
+        ref TextBuffer buffer, byte* p, MessageTable* table, ReadOnlySpan<byte> run, int depth)
+    {
+        VarintRead tag = Varint.Read(in MemoryMarshal.GetReference(run), (nuint)run.Length);
+        if (FieldKey.WireTypeOf((uint)tag.Value) != WireType.LengthDelimited) return p;
+        int number = FieldKey.FieldNumber((uint)tag.Value);
+        FieldEntry* entry = _options.Types!.FindExtension(table, number);
+        if (entry == null || !entry->IsClosed) return p;
+        ReadOnlySpan<byte> rest = run[tag.Length..];
+        rest = rest[Varint.Read(in MemoryMarshal.GetReference(rest), (nuint)rest.Length).Length..];
+        while (!rest.IsEmpty)
+        {
+            VarintRead value = Varint.Read(in MemoryMarshal.GetReference(rest), (nuint)rest.Length);
+            // It was read as an extension, so it is not damaged.
+            if (value.Length <= 0) break;
+            if (!entry->Enum->Contains((int)value.Value))
+            {
+                if (IsFull(ref buffer, p)) return WriteEllipsis(ref buffer, p);
+                p = DecimalDigits.Write(buffer.Need(Indent(ref buffer, p, depth), Slack), (uint)number);
+                p = WriteUnknownValue(ref buffer, p, rest[..value.Length], WireType.Varint, depth, 0);
+            }
+
+            rest = rest[value.Length..];
         }
 
         return p;

@@ -94,7 +94,7 @@ internal unsafe partial struct TextFormatWriter : ITextSource
         while (extensions.TryTake(int.MaxValue, out extension, out part))
             p = WriteExtension(ref buffer, p, extension, in extensions, part, depth);
         return _options.PrintUnknownFields && head->Unknown != null
-            ? WriteUnknown(ref buffer, p, head->Unknown, in extensions, depth) : p;
+            ? WriteUnknown(ref buffer, p, table, head->Unknown, in extensions, depth) : p;
     }
 
     private byte* WriteField(ref TextBuffer buffer, byte* p, FieldEntry* entry, byte* message, int depth)

@@ -1,3 +1,5 @@
+using System;
+
 namespace ProtoZeroSharp;
 
 /// <summary>A grammar that fills messages. The implementations are structs.</summary>
@@ -11,4 +13,11 @@ internal unsafe interface ITextReader
     /// <param name="error">What is wrong, and where in the text.</param>
     /// <returns>Whether the text is such a message.</returns>
     bool TryRead(in TextInput text, MessageTable* table, byte* message, ArenaAllocator arena, out ProtoError error);
+
+    /// <summary>Says for an exception what is wrong with a text, by reading it once more.</summary>
+    /// <param name="utf8">The text as it was, perhaps cut somewhat behind the place of the error.</param>
+    /// <param name="error">What is wrong; the offset counts bytes.</param>
+    /// <param name="table">The type of the message.</param>
+    /// <returns>What is wrong with which field; null if only the code tells.</returns>
+    string? Explain(ReadOnlySpan<byte> utf8, ProtoError error, MessageTable* table);
 }

@@ -13,8 +13,13 @@ internal static unsafe partial class TextRoot
         where T : unmanaged, IProtoMessage<T>
         where TReader : struct, ITextReader
     {
-        if (!TryParse(utf8, arena, ref reader, out T message, out ProtoError error))
-            ProtoThrow.InText(error, TextPosition.Of(utf8, error.Offset));
+        T message = default;
+        if (!TryFill(utf8, arena, ref reader, ref message, out ProtoError error))
+        {
+            // SAFETY: a local stays where it is.
+            Throw(utf8, error, in reader, TableOf<T>.Get(), (byte*)&message);
+        }
+
         return message;
     }
 
@@ -24,8 +29,13 @@ internal static unsafe partial class TextRoot
         where T : unmanaged, IProtoMessage<T>
         where TReader : struct, ITextReader
     {
-        if (!TryParse(text, arena, ref reader, out T message, out ProtoError error))
-            ProtoThrow.InText(error, TextPosition.Of(text, error.Offset));
+        T message = default;
+        if (!TryFill(text, arena, ref reader, ref message, out ProtoError error))
+        {
+            // SAFETY: a local stays where it is.
+            Throw(text, error, in reader, TableOf<T>.Get(), (byte*)&message);
+        }
+
         return message;
     }
 
@@ -36,15 +46,7 @@ internal static unsafe partial class TextRoot
         where TReader : struct, ITextReader
     {
         message = default;
-        try
-        {
-            if (TryRead(TextInput.Copy(utf8, arena), arena, ref reader, ref message, out error)) return true;
-        }
-        catch (ArenaLimitException)
-        {
-            error = new ProtoError(ProtoFormatError.ArenaLimitExceeded, 0);
-        }
-
+        if (TryFill(utf8, arena, ref reader, ref message, out error)) return true;
         message = default;
         return false;
     }
@@ -56,20 +58,43 @@ internal static unsafe partial class TextRoot
         where TReader : struct, ITextReader
     {
         message = default;
+        if (TryFill(text, arena, ref reader, ref message, out error)) return true;
+        message = default;
+        return false;
+    }
+
+    private static bool TryFill<T, TReader>(
+        ReadOnlySpan<byte> utf8, ArenaAllocator arena, ref TReader reader, ref T message, out ProtoError error)
+        where T : unmanaged, IProtoMessage<T>
+        where TReader : struct, ITextReader
+    {
         try
         {
-            if (TextInput.TryCopy(text, arena, out TextInput input, out error))
-            {
-                if (TryRead(in input, arena, ref reader, ref message, out error)) return true;
-                error = error with { Offset = TextPosition.OfByte(text, error.Offset) };
-            }
+            return TryRead(TextInput.Copy(utf8, arena), arena, ref reader, ref message, out error);
+        }
+        catch (ArenaLimitException)
+        {
+            error = new ProtoError(ProtoFormatError.ArenaLimitExceeded, 0);
+            return false;
+        }
+    }
+
+    private static bool TryFill<T, TReader>(
+        ReadOnlySpan<char> text, ArenaAllocator arena, ref TReader reader, ref T message, out ProtoError error)
+        where T : unmanaged, IProtoMessage<T>
+        where TReader : struct, ITextReader
+    {
+        try
+        {
+            if (!TextInput.TryCopy(text, arena, out TextInput input, out error)) return false;
+            if (TryRead(in input, arena, ref reader, ref message, out error)) return true;
+            error = error with { Offset = TextPosition.OfByte(text, error.Offset) };
         }
         catch (ArenaLimitException)
         {
             error = new ProtoError(ProtoFormatError.ArenaLimitExceeded, 0);
         }
 
-        message = default;
         return false;
     }
 

@@ -73,7 +73,7 @@ internal unsafe struct ExtensionEntry
         where TCodec : struct, IFieldCodec<TValue>
     {
         ExtensionEntry* entry = Make<TValue, TCodec>(extension.FieldNumber, extension.FullName, FieldShape.Explicit);
-        entry->IsMessageSetItem = extension.IsMessageSetItem;
+        entry->IsMessageSetItem = entry->Entry.IsGroupLike = extension.IsMessageSetItem;
         entry->_get = &Single<TMessage, TValue, TCodec>.Get;
         entry->_add = &Single<TMessage, TValue, TCodec>.Add;
         entry->_holds = &Single<TMessage, TValue, TCodec>.Holds;

@@ -91,6 +91,32 @@ public sealed unsafe class ProtoTypeRegistry
     internal ExtensionEntry* FindExtension(MessageTable* extendee, ReadOnlySpan<byte> fullName) =>
         (ExtensionEntry*)EntriesOf(extendee).Find(extendee->FullName, fullName);
 
+    /// <summary>
+    /// An extension of a message by its name in the text format, or null: its full name, or that of its type.
+    /// </summary>
+    internal ExtensionEntry* FindTextExtension(MessageTable* extendee, ReadOnlySpan<byte> name)
+    {
+        ExtensionEntry* found = FindExtension(extendee, name);
+        return found != null || !extendee->IsMessageSet ? found
+            : (ExtensionEntry*)EntriesOf(extendee).FindByType(extendee->FullName, name);
+    }
+
+    /// <summary>The field of an extension of a message by its number, or null.</summary>
+    internal FieldEntry* FindExtension(MessageTable* extendee, int number)
+    {
+        ReadOnlySpan<nint> entries = ExtensionsOf(extendee);
+        int low = 0, high = entries.Length;
+        while (low < high)
+        {
+            int middle = (low + high) >>> 1;
+            if (((ExtensionEntry*)entries[middle])->Entry.Number < number) low = middle + 1;
+            else high = middle;
+        }
+
+        var found = low < entries.Length ? (ExtensionEntry*)entries[low] : null;
+        return found != null && found->Entry.Number == number ? &found->Entry : null;
+    }
+
     /// <summary>Addresses of the entries of a message's extensions, in the order of their numbers.</summary>
     internal ReadOnlySpan<nint> ExtensionsOf(MessageTable* extendee) => EntriesOf(extendee).Of(extendee->FullName);
 

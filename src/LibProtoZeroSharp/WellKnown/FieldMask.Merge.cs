@@ -22,7 +22,8 @@ public partial struct FieldMask
     /// Merges a deep copy of the fields that this mask names into another message. Numbers, enums, strings and bytes
     /// are set as they are in the source: those without a value there have none afterwards. Paths that name no field,
     /// or something below a list, a map or a field that is no message, are passed over, and so are unknown fields and
-    /// extensions, and parts of a oneof's message that the source has not.
+    /// extensions, and parts of a oneof's message that the source has not. A mask may come from a newer schema, so that
+    /// is no error; <see cref="IsValid{T}()"/> tells whether there are such paths.
     /// </summary>
     /// <param name="source">The message whose fields are taken.</param>
     /// <param name="destination">The message that they are merged into.</param>

@@ -5,9 +5,9 @@ using System.Text;
 namespace ProtoZeroSharp.WellKnownTypes;
 
 /// <remarks>
-/// A path covers itself and all that lies below it: <c>a</c> covers <c>a.b</c>. What would need the schema at run time
-/// is not here, since messages carry none: checking paths against a message, and masks from field numbers. Code that
-/// applies a mask by itself asks <see cref="Covers(ReadOnlySpan{char})"/> for the fields it knows.
+/// A path covers itself and all that lies below it: <c>a</c> covers <c>a.b</c>. A mask does not know its message:
+/// <see cref="IsValid{T}()"/> tells whether all paths name fields of one. Code that applies a mask by itself asks
+/// <see cref="Covers(ReadOnlySpan{char})"/> for the fields it knows.
 /// </remarks>
 public partial struct FieldMask
 {

@@ -121,13 +121,13 @@ public class JsonNameTests
         var options = new ProtoJsonOptions { Types = new ProtoTypeRegistry().Add<Names>() };
         const string Packed = """{"-1":{"@type":"type.googleapis.com/written.Names","a\"b\\<c>":1}}""";
         Assert.Equal(
-            """{"nothings":[null,3],"named":{"k":null},"chosen":null,"maybe":null,"flags":[true,false],"packed":"""
+            """{"nothings":[null,null],"named":{"k":null},"chosen":null,"maybe":null,"flags":[true,false],"packed":"""
             + Packed + "}",
             holder.ToJson(options));
         holder.MutableNumber(arena).Value = long.MinValue;
         holder.MutablePacked.Clear();
         Assert.Equal(
-            """{"nothings":[null,3],"named":{"k":null},"number":"-9223372036854775808","maybe":null,""" +
+            """{"nothings":[null,null],"named":{"k":null},"number":"-9223372036854775808","maybe":null,""" +
             "\"flags\":[true,false]}",
             holder.ToJson());
     }

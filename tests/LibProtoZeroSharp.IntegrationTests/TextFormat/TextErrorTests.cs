@@ -76,7 +76,7 @@ public class TextErrorTests
     [InlineData(ProtoFormatError.InvalidSyntax, "s: 'a^\\400'")]
     [InlineData(ProtoFormatError.InvalidSyntax, "s: 'a^\\u12'")]
     [InlineData(ProtoFormatError.InvalidSyntax, "s: 'a^\\")]
-    [InlineData(ProtoFormatError.InvalidUtf8, "s: 'a^\\ud83d\\ude00'")]
+    [InlineData(ProtoFormatError.InvalidUtf8, "s: 'a^\\ud83d\\u0041'")]
     [InlineData(ProtoFormatError.InvalidUtf8, "by: 'a^\\udc00'")]
     [InlineData(ProtoFormatError.InvalidUtf8, "by: 'a^\\U00110000'")]
     [InlineData(ProtoFormatError.InvalidUtf8, "i32: 5 s: ^'a\\xff'")]

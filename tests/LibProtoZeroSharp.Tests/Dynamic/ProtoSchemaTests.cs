@@ -86,6 +86,45 @@ public class ProtoSchemaTests
         Refused("syntax or an edition", File("a.proto", "editions", Number(14, 1003)));
     }
 
+    // Fields whose names in JSON are equal were accepted: protoc refuses them.
+    [Theory]
+    [InlineData("proto3", 1, "b", null, true)]                      // given and default
+    [InlineData("proto2", 2, "b", null, false)]                     // where JSON is a legacy
+    [InlineData("proto3", 2, "b", null, false)]                     // by its feature
+    [InlineData("proto2", 1, "b", null, true)]
+    [InlineData("proto2", 2, "x", "x", true)]                       // both given
+    [InlineData("proto2", 2, "", "", true)]
+    [InlineData("proto3", 1, "", null, false)]                      // one alone has no name
+    [InlineData("proto3", 1, "b", "a", false)]                      // exchanged
+    [InlineData("proto2", 2, "[b]", null, true)]                    // that of an extension
+    [InlineData("proto3", 1, "a", "b", false)]                      // as they would be anyway
+    public void Load_EqualJsonNames_ThrowsAsProtocDoes(
+        string syntax, int feature, string? first, string? second, bool isRefused)
+    {
+        byte[] features = Part(7, Part(12, Number(6, feature)));
+        byte[] file = File("a.proto", syntax, Message("A", Named("a", 1, first), Named("b", 2, second), features));
+        if (isRefused) Refused("in JSON", file);
+        else ProtoSchema.Load(file);
+        ProtoSchema.Load(File(
+            "a.proto", syntax, Message("A", Named("a", 1, first), Named("b", 2, second), Part(7, Number(11, 1)))));
+
+        static byte[] Named(string name, int number, string? json) =>
+            Field(name, number, Int32, "", Optional, json == null ? [] : Utf8(10, json));
+    }
+
+    // By default names only, as descriptors that protoc writes have them; also where others are given.
+    [Fact]
+    public void Load_EqualDefaultJsonNames_Throws()
+    {
+        byte[][] fields = [Field("a_b", 1, Int32), Field("aB", 2, Int32)];
+        Refused("in JSON", Of(Message("A", fields)));
+        Refused("in JSON", Of(Message(
+            "A", Field("a_b", 1, Int32, "", Optional, Utf8(10, "x")), Field("aB", 2, Int32))));
+        Refused("in JSON", Of(Message("A", Field("_", 1, Int32), Field("__", 2, Int32))));
+        ProtoSchema.Load(File("a.proto", "proto2", Message("A", fields)));
+        ProtoSchema.Load(Of(Message("A", Field("_", 1, Int32))));
+    }
+
     [Fact]
     public void Load_MapEntryThatIsNone_Throws()
     {
@@ -122,7 +161,9 @@ public class ProtoSchemaTests
         byte[][] fields = [.. Enumerable.Range(20_000, 30_000).Select(i => Field(
             new string([.. Enumerable.Range(0, 16).Select(bit => (i >> bit & 1) == 0 ? 'a' : 'A')]), i, Int32, "",
             Optional, Utf8(10, "same")))];
-        ProtoType type = ProtoSchema.Load(Of(Message("A", fields))).GetType("t.A");
+        // With deprecated_legacy_json_field_conflicts.
+        byte[] file = Of(Message("A", [.. fields, Part(7, Number(11, 1))]));
+        ProtoType type = ProtoSchema.Load(file).GetType("t.A");
         Assert.True(type.TryGetField("same"u8, out ProtoField field));
         Assert.Equal(20_000, field.FieldNumber);
         Assert.Equal(30_000, type.FieldCount);

@@ -146,7 +146,7 @@ public class JsonWellKnownReadingTests
     }
 
     [Theory]
-    [InlineData("""{"@type":"x/google.protobuf.Empty","value":{}}""", ProtoFormatError.UnknownField, 35)]
+    [InlineData("""{"@type":"x/google.protobuf.Empty","value":{"a":1}}""", ProtoFormatError.UnknownField, 44)]
     [InlineData("""{"value":"1s"}""", ProtoFormatError.InvalidValue, 0)]
     [InlineData("""{"@type":"x/google.protobuf.Duration"}""", ProtoFormatError.InvalidValue, 0)]
     [InlineData("""{"@type":"google.protobuf.Duration","value":"1s"}""", ProtoFormatError.InvalidValue, 9)]

@@ -87,8 +87,16 @@ internal static class ValidateEmitter
             return;
         }
 
-        if (required.TryGetValue(field, out int bit)) body += $" has{Number(bit / 32)} |= {Mask(1u << (bit % 32))};";
+        if (required.TryGetValue(field, out int bit)) body = Required(field, body, bit);
         EmitCase(w, field.Tag, body, isList ? ParseEmitter.GoTo(field) : "", next);
+    }
+
+    // A number that a closed enum does not have is an unknown field, and the field stays unset.
+    private static string Required(FieldModel field, string body, int bit)
+    {
+        string has = $"has{Number(bit / 32)}", mask = Mask(1u << (bit % 32));
+        return field.Value is { IsClosedEnum: true, EnumValues: { } values }
+            ? $"p = {N.ValidateClosedEnum}<{values}>(p, {mask}, ref {has});" : $"{body} {has} |= {mask};";
     }
 
     private static void EmitCase(SourceWriter w, uint tag, string body, string again, string next)

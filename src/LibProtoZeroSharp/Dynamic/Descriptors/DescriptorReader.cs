@@ -86,6 +86,7 @@ internal static class DescriptorReader
             {
                 case (1, WireType.Varint): message.IsMessageSet = reader.ReadBool(); break;
                 case (7, WireType.Varint): message.IsMapEntry = reader.ReadBool(); break;
+                case (11, WireType.Varint): message.AllowsEqualJsonNames = reader.ReadBool(); break;
                 case (12, WireType.LengthDelimited):
                     message.Features = message.Features.With(ReadFeatures(reader.ReadMessage()));
                     break;
@@ -224,6 +225,7 @@ internal static class DescriptorReader
                 case (3, WireType.Varint): features = features with { Repeated = reader.ReadInt32() }; break;
                 case (4, WireType.Varint): features = features with { Utf8 = reader.ReadInt32() }; break;
                 case (5, WireType.Varint): features = features with { Encoding = reader.ReadInt32() }; break;
+                case (6, WireType.Varint): features = features with { Json = reader.ReadInt32() }; break;
                 default: reader.Skip(); break;
             }
         }

@@ -28,7 +28,7 @@ internal sealed class MessageNode
     public FileNode File = null!;
     public MessageNode? Parent;
     public Features Features;
-    public bool IsExtendable, IsMessageSet, IsMapEntry;
+    public bool IsExtendable, IsMessageSet, IsMapEntry, AllowsEqualJsonNames;
     public readonly List<FieldNode> Fields = [];
     public readonly List<OneofNode> Oneofs = [];
     public readonly List<MessageNode> Messages = [];

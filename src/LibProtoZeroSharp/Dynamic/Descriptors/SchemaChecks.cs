@@ -37,6 +37,7 @@ internal static class SchemaChecks
         }
 
         if (message.IsMapEntry) Entry(message);
+        else SchemaJsonNames.Check(message);
         if (message.IsMessageSet && message.Fields.Count != 0)
             SchemaLinker.Refuse($"{message.FullName} is a message set with fields.");
     }
@@ -100,5 +101,6 @@ internal static class SchemaChecks
         type is not (ProtoFieldType.Double or ProtoFieldType.Float or ProtoFieldType.Bytes or ProtoFieldType.Enum
             or ProtoFieldType.Message or ProtoFieldType.Group);
 
-    private static string Short(byte[] text) => Encoding.UTF8.GetString(text.AsSpan(0, Math.Min(text.Length, 100)));
+    /// <summary>The beginning of a text.</summary>
+    internal static string Short(byte[] text) => Encoding.UTF8.GetString(text.AsSpan(0, Math.Min(text.Length, 100)));
 }

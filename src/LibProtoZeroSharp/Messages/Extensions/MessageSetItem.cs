@@ -19,20 +19,31 @@ internal static unsafe class MessageSetItem
     /// Where the length of the message stands in a slice that is an item, if it has this extension's number; else 0.
     /// </summary>
     /// <remarks>Of several numbers or messages the first counts, as in Google's C++.</remarks>
-    public static int Find(UnknownSlice* slice, int fieldNumber)
+    public static int Find(UnknownSlice* slice, int fieldNumber) =>
+        TrySplit(slice, out int number, out int at) && number == fieldNumber ? at : 0;
+
+    /// <summary>Finds number and message of an item.</summary>
+    /// <param name="slice">A field of a message set.</param>
+    /// <param name="fieldNumber">The number.</param>
+    /// <param name="at">Where the length of the message stands in the slice.</param>
+    /// <returns>Whether the field is an item that has both.</returns>
+    /// <inheritdoc cref="Find" path="/remarks"/>
+    public static bool TrySplit(UnknownSlice* slice, out int fieldNumber, out int at)
     {
+        fieldNumber = 0;
+        at = 0;
+        if (*slice->Start != StartTag) return false;
         // The fields of a set are slices of their own, and each was in one input, so an int holds the size.
         var reader = new ProtoReader(new ReadOnlySpan<byte>(slice->Start, (int)slice->Size), int.MaxValue);
         reader.Next();
         ProtoReader item = reader.ReadGroup();
         bool hasNumber = false;
-        int at = 0;
         while (item.Next())
         {
             if (item.FieldNumber == 2 && item.WireType == WireType.Varint && !hasNumber)
             {
                 hasNumber = true;
-                if ((uint)item.ReadVarInt() != (uint)fieldNumber) return 0;
+                fieldNumber = (int)(uint)item.ReadVarInt();
                 continue;
             }
 
@@ -40,7 +51,7 @@ internal static unsafe class MessageSetItem
             item.Skip();
         }
 
-        return hasNumber ? at : 0;
+        return hasNumber && at != 0;
     }
 
     /// <summary>The number of the field in a slice.</summary>

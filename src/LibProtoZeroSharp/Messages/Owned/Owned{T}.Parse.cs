@@ -17,16 +17,16 @@ public partial class Owned<T>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public static Owned<T> Parse(ReadOnlySpan<byte> data, ProtoParseOptions options = default)
     {
-        if (!TryParse(data, out Owned<T>? message, out ProtoError error, options))
-            ProtoThrow.Format(error.Code, error.Offset);
+        var message = new Owned<T>();
+        message.Fill(data, options);
         return message;
     }
 
     /// <inheritdoc cref="Parse(ReadOnlySpan{byte}, ProtoParseOptions)"/>
     public static Owned<T> Parse(in ReadOnlySequence<byte> data, ProtoParseOptions options = default)
     {
-        if (!TryParse(in data, out Owned<T>? message, out ProtoError error, options))
-            ProtoThrow.Format(error.Code, error.Offset);
+        var message = new Owned<T>();
+        message.Fill(in data, options);
         return message;
     }
 
@@ -56,6 +56,35 @@ public partial class Owned<T>
         bool isGood = parsed.TryFill(in data, options, out error);
         message = isGood ? parsed : null;
         return isGood;
+    }
+
+    // By the method that throws, which tells more than a code.
+    private void Fill(ReadOnlySpan<byte> data, ProtoParseOptions options)
+    {
+        bool isGood = false;
+        try
+        {
+            _value = ProtoMessage.Parse<T>(data, _arena, options);
+            isGood = true;
+        }
+        finally
+        {
+            if (!isGood) Release();
+        }
+    }
+
+    private void Fill(in ReadOnlySequence<byte> data, ProtoParseOptions options)
+    {
+        bool isGood = false;
+        try
+        {
+            _value = ProtoMessage.Parse<T>(in data, _arena, options);
+            isGood = true;
+        }
+        finally
+        {
+            if (!isGood) Release();
+        }
     }
 
     /// <summary>Parses into this new message; ends it after an error.</summary>
