@@ -28,6 +28,10 @@ public sealed class ProtoFormatException : Exception
         Offset = offset;
     }
 
+    /// <summary>The same, with the limit that was exceeded.</summary>
+    internal ProtoFormatException(ProtoError error)
+        : this(error.Code, error.Offset, $"{Describe(error)} (at byte {error.Offset})") => Limit = error.Limit;
+
     /// <summary>The same, with more to tell than the kind.</summary>
     internal ProtoFormatException(ProtoFormatError code, long offset, string message)
         : base(message)
@@ -40,9 +44,8 @@ public sealed class ProtoFormatException : Exception
     internal ProtoFormatException(ProtoError error, (int Line, int Column) position)
         : this(
             error.Code, error.Offset,
-            $"{Describe(error.Code)} (at line {position.Line}, column {position.Column}, offset {error.Offset})")
-    {
-    }
+            $"{Describe(error)} (at line {position.Line}, column {position.Column}, offset {error.Offset})") =>
+        Limit = error.Limit;
 
     /// <summary>What is wrong.</summary>
     public ProtoFormatError Code { get; }
@@ -52,6 +55,18 @@ public sealed class ProtoFormatException : Exception
     /// it and does not say where.
     /// </summary>
     public long Offset { get; }
+
+    /// <summary>The limit that was exceeded, if <see cref="Code"/> tells of one and it is known.</summary>
+    public ProtoLimit Limit { get; }
+
+    private static string Describe(ProtoError error) => (error.Code, error.Limit.Kind) switch
+    {
+        (_, ProtoLimitKind.None) => Describe(error.Code),
+        (ProtoFormatError.TooLarge, _) => $"The message is longer than {error.Limit}",
+        (ProtoFormatError.RecursionLimitExceeded, _) => $"Messages are nested deeper than {error.Limit}",
+        (ProtoFormatError.ArenaLimitExceeded, _) => $"Parsing needs more arena memory than {error.Limit}",
+        _ => $"{Describe(error.Code)}: more than {error.Limit}",
+    };
 
     private static string Describe(ProtoFormatError code) => code switch
     {
@@ -63,7 +78,7 @@ public sealed class ProtoFormatException : Exception
         ProtoFormatError.InvalidUtf8 => "A string is not valid UTF-8",
         ProtoFormatError.RecursionLimitExceeded => "Messages are nested deeper than the recursion limit",
         ProtoFormatError.MissingRequired => "A required field is missing",
-        ProtoFormatError.TooLarge => "The message is larger than 2 GiB - 1 bytes",
+        ProtoFormatError.TooLarge => "The message is longer than it may be",
         ProtoFormatError.ArenaLimitExceeded => "Parsing needs more arena memory than allowed",
         ProtoFormatError.WrongType => "The Any holds a message of another type",
         ProtoFormatError.Other => "Another runtime has refused the message",

@@ -80,7 +80,7 @@ public readonly unsafe partial struct DynamicMessage
     {
         MessageHead* head = Head;
         if (!_table->Operations.Parse(_table, head, data, _arena, options, out ProtoError error))
-            ProtoThrow.Format(error.Code, error.Offset);
+            ProtoThrow.Format(error);
     }
 
     /// <summary>The number of bytes that the message takes when written. Allocates nothing.</summary>
@@ -188,7 +188,7 @@ public readonly unsafe partial struct DynamicMessage
         bool partial)
     {
         if (!TryRead(type, data, arena, options, inPlace, partial, out DynamicMessage message, out ProtoError error))
-            ProtoThrow.Format(error.Code, error.Offset);
+            ProtoThrow.Format(error);
         return message;
     }
 

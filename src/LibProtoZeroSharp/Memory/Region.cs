@@ -51,17 +51,14 @@ internal unsafe struct Region
     /// <summary>Bytes of all blocks, kept ones included.</summary>
     public nuint HeldBytes;
 
+    // Bytes of the blocks in front of the current one.
+    private nuint _passedBytes;
+
+    /// <summary>Bytes in blocks from the first up to the current one, that one included.</summary>
+    public readonly nuint EnteredBytes => Current == null ? 0 : _passedBytes + Current->Size;
+
     /// <summary>Bytes in blocks from the first up to the cursor.</summary>
-    public readonly nuint UsedBytes
-    {
-        get
-        {
-            nuint used = 0;
-            if (Current == null) return used;
-            for (Block* block = First; block != Current; block = block->Next) used += block->Size;
-            return used + (nuint)(Cursor - Block.Start(Current));
-        }
-    }
+    public readonly nuint UsedBytes => Current == null ? 0 : _passedBytes + (nuint)(Cursor - Block.Start(Current));
 
     /// <summary>Whether nothing was handed out since the last rewinding.</summary>
     public readonly bool IsUnused => Current != null && Current == First && Cursor == Block.Start(Current);
@@ -98,14 +95,26 @@ internal unsafe struct Region
             Insert(block);
         }
 
+        if (Current != null) _passedBytes += Current->Size;
         Enter(block);
         return true;
+    }
+
+    /// <summary>Makes the block current that ends at an address, or none: those behind are free.</summary>
+    public void Return(byte* end)
+    {
+        _passedBytes = 0;
+        Block* block = First;
+        for (; block != null && Block.End(block) != end; block = block->Next) _passedBytes += block->Size;
+        if (block == null) _passedBytes = 0;
+        Current = block;
     }
 
     /// <summary>Starts again at the first block; all blocks are kept.</summary>
     public void Rewind()
     {
         Current = null;
+        _passedBytes = 0;
         Cursor = End = null;
         if (First != null) Enter(First);
     }
@@ -129,6 +138,7 @@ internal unsafe struct Region
                 if (block == Current)
                 {
                     Current = null;
+                    _passedBytes = 0;
                     Cursor = End = null;
                 }
 

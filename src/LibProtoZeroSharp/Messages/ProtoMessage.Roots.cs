@@ -10,7 +10,7 @@ public static unsafe partial class ProtoMessage
 {
     private static void EnterParse(int stackSize, int size)
     {
-        if (!StackGuard.HasRoot(stackSize, size)) ProtoThrow.Format(ProtoFormatError.RecursionLimitExceeded, 0);
+        if (!StackGuard.HasRoot(stackSize, size)) ProtoThrow.Format(NoStack);
     }
 
     private static T ParseRoot<T>(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options)
@@ -18,7 +18,7 @@ public static unsafe partial class ProtoMessage
     {
         T message = default;
         if (!TryMergeCopy(data, arena, options, partial: false, ref message, out ProtoError error))
-            ProtoThrow.Format(error.Code, error.Offset);
+            ProtoThrow.Format(error);
         return message;
     }
 
@@ -27,7 +27,7 @@ public static unsafe partial class ProtoMessage
     {
         T message = default;
         if (!TryMergeCopy(in data, arena, options, partial: false, ref message, out ProtoError error))
-            ProtoThrow.Format(error.Code, error.Offset);
+            ProtoThrow.Format(error);
         return message;
     }
 
@@ -36,7 +36,7 @@ public static unsafe partial class ProtoMessage
     {
         T message = default;
         if (!TryMergeCopy(data, arena, options, partial: true, ref message, out ProtoError error))
-            ProtoThrow.Format(error.Code, error.Offset);
+            ProtoThrow.Format(error);
         return message;
     }
 
@@ -44,7 +44,7 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         if (!TryParseInPlace(data, arena, out T message, out ProtoError error, options))
-            ProtoThrow.Format(error.Code, error.Offset);
+            ProtoThrow.Format(error);
         return message;
     }
 
@@ -54,12 +54,12 @@ public static unsafe partial class ProtoMessage
     {
         long length = 0;
         foreach (ReadOnlyMemory<byte> part in parts) length += part.Length;
-        if (length > int.MaxValue) ProtoThrow.Format(ProtoFormatError.TooLarge, int.MaxValue);
+        if (length > int.MaxValue) ProtoThrow.Format(TooLarge);
         T message = default;
         var s = new ParseState(arena.State, options);
-        if (!s.CopyInput(parts, (int)length)) ProtoThrow.Format(ProtoFormatError.ArenaLimitExceeded, 0);
+        if (!s.CopyInput(parts, (int)length)) ProtoThrow.Format(s.NoRoom);
         if (!TryRun(ref s, (int)length, options, partial: false, ref message, out ProtoError error))
-            ProtoThrow.Format(error.Code, error.Offset);
+            ProtoThrow.Format(error);
         return message;
     }
 

@@ -53,7 +53,8 @@ internal unsafe struct TextBuffer
     private byte* Grow(byte* p, nint count)
     {
         nint length = (nint)(p - _start);
-        if (length + count > int.MaxValue) ProtoThrow.Format(ProtoFormatError.TooLarge, int.MaxValue);
+        if (length + count > int.MaxValue)
+            ProtoThrow.TooLarge(ProtoLimitKind.EncodedSize, int.MaxValue, int.MaxValue);
         nuint size = Math.Max((nuint)(length + count), 2 * (nuint)length);
         byte* grown = ThreadBytes.Rent(ref size);
         // SAFETY: the new memory is longer than the text.

@@ -36,13 +36,14 @@ internal static unsafe partial class TextRoot
         where TReader : struct, ITextReader
     {
         message = default;
+        using var memory = new TextMemory(arena, reader.MaxArenaBytes, utf8.Length);
         try
         {
             if (TryRead(TextInput.Copy(utf8, arena), arena, ref reader, ref message, out error)) return true;
         }
         catch (ArenaLimitException)
         {
-            error = new ProtoError(ProtoFormatError.ArenaLimitExceeded, 0);
+            error = memory.Exceeded;
         }
 
         message = default;
@@ -56,6 +57,7 @@ internal static unsafe partial class TextRoot
         where TReader : struct, ITextReader
     {
         message = default;
+        using var memory = new TextMemory(arena, reader.MaxArenaBytes, text.Length);
         try
         {
             if (TextInput.TryCopy(text, arena, out TextInput input, out error))
@@ -66,7 +68,7 @@ internal static unsafe partial class TextRoot
         }
         catch (ArenaLimitException)
         {
-            error = new ProtoError(ProtoFormatError.ArenaLimitExceeded, 0);
+            error = memory.Exceeded;
         }
 
         message = default;
@@ -80,7 +82,10 @@ internal static unsafe partial class TextRoot
     {
         if (!StackGuard.HasRoot(T.StackSize, sizeof(T)))
         {
-            error = new ProtoError(ProtoFormatError.RecursionLimitExceeded, 0);
+            error = new ProtoError(ProtoFormatError.RecursionLimitExceeded, 0)
+            {
+                Limit = new ProtoLimit(ProtoLimitKind.Stack, 0),
+            };
             return false;
         }
 

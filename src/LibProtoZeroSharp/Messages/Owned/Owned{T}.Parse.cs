@@ -18,7 +18,7 @@ public partial class Owned<T>
     public static Owned<T> Parse(ReadOnlySpan<byte> data, ProtoParseOptions options = default)
     {
         if (!TryParse(data, out Owned<T>? message, out ProtoError error, options))
-            ProtoThrow.Format(error.Code, error.Offset);
+            ProtoThrow.Format(error);
         return message;
     }
 
@@ -26,7 +26,7 @@ public partial class Owned<T>
     public static Owned<T> Parse(in ReadOnlySequence<byte> data, ProtoParseOptions options = default)
     {
         if (!TryParse(in data, out Owned<T>? message, out ProtoError error, options))
-            ProtoThrow.Format(error.Code, error.Offset);
+            ProtoThrow.Format(error);
         return message;
     }
 

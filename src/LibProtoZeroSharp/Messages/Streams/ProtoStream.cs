@@ -14,9 +14,15 @@ namespace ProtoZeroSharp;
 /// </summary>
 public static partial class ProtoStream
 {
+    /// <summary>
+    /// The longest message or text, in bytes, that streams and pipes are read for unless the caller gives another
+    /// length: 64 MiB. <c>int.MaxValue</c> takes all that the format allows.
+    /// </summary>
+    public const int DefaultMaxMessageLength = 64 << 20;
+
     /// <summary>Reads the messages of a stream one after the other, up to its end.</summary>
     /// <param name="stream">Is read ahead, and left open.</param>
-    /// <param name="maxMessageLength">The longest message to take, in bytes.</param>
+    /// <param name="maxMessageLength">The longest message to take, in bytes; 64 MiB unless given.</param>
     /// <param name="progress">
     /// Is told how many bytes are done, lengths included: before each read of the stream, if they have become more, and
     /// so at the end, too. These are far fewer reports than messages.
@@ -35,7 +41,7 @@ public static partial class ProtoStream
     /// </exception>
     public static IAsyncEnumerable<ReadOnlyMemory<byte>> ReadDelimitedAsync(
         Stream stream,
-        int maxMessageLength = int.MaxValue,
+        int maxMessageLength = ProtoStream.DefaultMaxMessageLength,
         IProgress<long>? progress = null,
         CancellationToken cancellationToken = default)
     {
@@ -50,7 +56,7 @@ public static partial class ProtoStream
     /// <inheritdoc cref="ReadDelimitedAsync"/>
     public static IEnumerable<ReadOnlyMemory<byte>> ReadDelimited(
         Stream stream,
-        int maxMessageLength = int.MaxValue,
+        int maxMessageLength = ProtoStream.DefaultMaxMessageLength,
         IProgress<long>? progress = null)
     {
         ArgumentNullException.ThrowIfNull(stream);
@@ -61,7 +67,7 @@ public static partial class ProtoStream
     /// <summary>Takes the next message out of bytes that have arrived. Allocates nothing.</summary>
     /// <param name="source">Moves behind the message; stays as it is when there is none.</param>
     /// <param name="message">A view of the message.</param>
-    /// <param name="maxMessageLength">The longest message to take, in bytes.</param>
+    /// <param name="maxMessageLength">The longest message to take, in bytes; 64 MiB unless given.</param>
     /// <returns>
     /// False when more bytes are needed, which at the end of the data means that nothing or a stump is left.
     /// </returns>
@@ -71,7 +77,7 @@ public static partial class ProtoStream
     public static bool TryReadDelimited(
         ref ReadOnlySpan<byte> source,
         out ReadOnlySpan<byte> message,
-        int maxMessageLength = int.MaxValue)
+        int maxMessageLength = ProtoStream.DefaultMaxMessageLength)
     {
         ArgumentOutOfRangeException.ThrowIfNegative(maxMessageLength);
         message = default;
@@ -86,7 +92,7 @@ public static partial class ProtoStream
     public static bool TryReadDelimited(
         ref ReadOnlySequence<byte> source,
         out ReadOnlySequence<byte> message,
-        int maxMessageLength = int.MaxValue)
+        int maxMessageLength = ProtoStream.DefaultMaxMessageLength)
     {
         ArgumentOutOfRangeException.ThrowIfNegative(maxMessageLength);
         message = default;
