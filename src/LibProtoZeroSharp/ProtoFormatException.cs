@@ -28,8 +28,9 @@ public sealed class ProtoFormatException : Exception
         Offset = offset;
     }
 
-    /// <summary>The same, with the limit that was exceeded.</summary>
-    internal ProtoFormatException(ProtoError error)
+    /// <summary>The same, as a <c>TryParse</c> has told it, with the limit that was exceeded.</summary>
+    /// <param name="error">What is wrong, and where.</param>
+    public ProtoFormatException(ProtoError error)
         : this(error.Code, error.Offset, $"{Describe(error)} (at byte {error.Offset})") => Limit = error.Limit;
 
     /// <summary>The same, with more to tell than the kind.</summary>
