@@ -11,6 +11,12 @@ public readonly record struct ProtoParseOptions
     public const int DefaultRecursionLimit = 100;
 
     /// <summary>
+    /// The longest message or text, in bytes, that streams and pipes are read for unless the caller gives another
+    /// length: 64 MiB. <c>int.MaxValue</c> takes all that the format allows.
+    /// </summary>
+    public const int DefaultMaxMessageLength = 64 << 20;
+
+    /// <summary>
     /// <see cref="MaxArenaBytes"/> unless it is set, here and for texts: what one parse may take is in relation to its
     /// input. Beside what the arena has in use already, it may take <see cref="FreeArenaBytes"/> and
     /// <see cref="ArenaBytesPerInputByte"/> for each byte of the input (of a text in UTF-16, for each char).
@@ -20,8 +26,8 @@ public readonly record struct ProtoParseOptions
     /// <summary>A value of <see cref="MaxArenaBytes"/> that limits nothing.</summary>
     public const long NoArenaLimit = long.MaxValue;
 
-    /// <summary>Bytes that every parse may take, see <see cref="ArenaLimitOfInput"/>: 8 MiB.</summary>
-    public const long FreeArenaBytes = 8 << 20;
+    /// <summary>Bytes that every parse may take, see <see cref="ArenaLimitOfInput"/>: 24 MiB.</summary>
+    public const long FreeArenaBytes = 24 << 20;
 
     /// <summary>Bytes that a parse may take for each byte of its input, see <see cref="ArenaLimitOfInput"/>.</summary>
     public const int ArenaBytesPerInputByte = 32;

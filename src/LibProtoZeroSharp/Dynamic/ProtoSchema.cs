@@ -68,7 +68,8 @@ public sealed unsafe class ProtoSchema
     /// </exception>
     /// <exception cref="ProtoSchemaException">
     /// The files are no schema: an import or a type is missing, files import each other in a circle, a name or a number
-    /// is there twice or invalid, or something else has no meaning; or it takes more memory than the options allow. The text says what.
+    /// is there twice or invalid, or something else has no meaning; or it takes more memory than the options
+    /// allow. The text says what.
     /// </exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public static ProtoSchema Load(ReadOnlySpan<byte> fileDescriptorSet, ProtoSchemaOptions options = default) =>

@@ -64,7 +64,9 @@ internal static class DescriptorReader
             {
                 case (1, WireType.LengthDelimited): message.Name = Text(ref reader); break;
                 case (2, WireType.LengthDelimited): message.Fields.Add(ReadField(reader.ReadMessage())); break;
-                case (3, WireType.LengthDelimited): message.Messages.Add(ReadMessage(reader.ReadMessage(), memory)); break;
+                case (3, WireType.LengthDelimited):
+                    message.Messages.Add(ReadMessage(reader.ReadMessage(), memory));
+                    break;
                 case (4, WireType.LengthDelimited): message.Enums.Add(ReadEnum(reader.ReadMessage(), memory)); break;
                 case (5, WireType.LengthDelimited):
                     message.IsExtendable = true;

@@ -49,7 +49,7 @@ public static class ProtoZeroSharp_OwnedJson
         /// </exception>
         /// <exception cref="OperationCanceledException">It was cancelled.</exception>
         public static ValueTask<Owned<T>> ParseJsonAsync(
-            PipeReader reader, int maxLength = ProtoStream.DefaultMaxMessageLength, ProtoJsonOptions options = default,
+            PipeReader reader, int maxLength = ProtoParseOptions.DefaultMaxMessageLength, ProtoJsonOptions options = default,
             CancellationToken cancellationToken = default)
         {
             ArgumentNullException.ThrowIfNull(reader);
@@ -72,7 +72,7 @@ public static class ProtoZeroSharp_OwnedJson
         /// <exception cref="ProtoFormatException">As for a pipe.</exception>
         /// <exception cref="OperationCanceledException">It was cancelled.</exception>
         public static ValueTask<Owned<T>> ParseJsonAsync(
-            Stream stream, int maxLength = ProtoStream.DefaultMaxMessageLength, ProtoJsonOptions options = default,
+            Stream stream, int maxLength = ProtoParseOptions.DefaultMaxMessageLength, ProtoJsonOptions options = default,
             CancellationToken cancellationToken = default)
         {
             ArgumentNullException.ThrowIfNull(stream);

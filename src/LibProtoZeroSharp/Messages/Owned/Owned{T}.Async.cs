@@ -15,7 +15,7 @@ public partial class Owned<T>
 
     /// <inheritdoc cref="ParseAsync(PipeReader, int, ProtoParseOptions, CancellationToken)"/>
     public static ValueTask<Owned<T>> ParseAsync(PipeReader reader, CancellationToken cancellationToken) =>
-        ParseAsync(reader, ProtoStream.DefaultMaxMessageLength, default, cancellationToken);
+        ParseAsync(reader, ProtoParseOptions.DefaultMaxMessageLength, default, cancellationToken);
 
     /// <summary>
     /// Reads a pipe, such as the body of a request, up to its end and parses all of it as one message.
@@ -37,7 +37,7 @@ public partial class Owned<T>
     /// It was cancelled, by the token or by <see cref="PipeReader.CancelPendingRead"/>; the bytes stay in the pipe.
     /// </exception>
     public static ValueTask<Owned<T>> ParseAsync(
-        PipeReader reader, int maxMessageLength = ProtoStream.DefaultMaxMessageLength,
+        PipeReader reader, int maxMessageLength = ProtoParseOptions.DefaultMaxMessageLength,
         ProtoParseOptions options = default, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(reader);
@@ -48,7 +48,7 @@ public partial class Owned<T>
 
     /// <inheritdoc cref="ParseAsync(Stream, int, ProtoParseOptions, CancellationToken)"/>
     public static ValueTask<Owned<T>> ParseAsync(Stream stream, CancellationToken cancellationToken) =>
-        ParseAsync(stream, ProtoStream.DefaultMaxMessageLength, default, cancellationToken);
+        ParseAsync(stream, ProtoParseOptions.DefaultMaxMessageLength, default, cancellationToken);
 
     /// <summary>Reads a stream up to its end and parses all of it as one message.</summary>
     /// <param name="stream">Is at its end afterwards, or somewhere after an error; it is left open.</param>
@@ -66,7 +66,7 @@ public partial class Owned<T>
     /// </exception>
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public static ValueTask<Owned<T>> ParseAsync(
-        Stream stream, int maxMessageLength = ProtoStream.DefaultMaxMessageLength, ProtoParseOptions options = default,
+        Stream stream, int maxMessageLength = ProtoParseOptions.DefaultMaxMessageLength, ProtoParseOptions options = default,
         CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(stream);
@@ -77,7 +77,7 @@ public partial class Owned<T>
 
     /// <inheritdoc cref="ParseDelimitedAsync(PipeReader, int, ProtoParseOptions, CancellationToken)"/>
     public static ValueTask<Owned<T>?> ParseDelimitedAsync(PipeReader reader, CancellationToken cancellationToken) =>
-        ParseDelimitedAsync(reader, ProtoStream.DefaultMaxMessageLength, default, cancellationToken);
+        ParseDelimitedAsync(reader, ProtoParseOptions.DefaultMaxMessageLength, default, cancellationToken);
 
     /// <summary>Reads the next message of a pipe of messages, each with its length in front.</summary>
     /// <param name="reader">Is behind the message afterwards, or in front of it after an error of its length.</param>
@@ -96,7 +96,7 @@ public partial class Owned<T>
     /// It was cancelled, by the token or by <see cref="PipeReader.CancelPendingRead"/>; the bytes stay in the pipe.
     /// </exception>
     public static ValueTask<Owned<T>?> ParseDelimitedAsync(
-        PipeReader reader, int maxMessageLength = ProtoStream.DefaultMaxMessageLength,
+        PipeReader reader, int maxMessageLength = ProtoParseOptions.DefaultMaxMessageLength,
         ProtoParseOptions options = default, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(reader);
@@ -106,7 +106,7 @@ public partial class Owned<T>
 
     /// <inheritdoc cref="ParseDelimitedAsync(Stream, int, ProtoParseOptions, CancellationToken)"/>
     public static ValueTask<Owned<T>?> ParseDelimitedAsync(Stream stream, CancellationToken cancellationToken) =>
-        ParseDelimitedAsync(stream, ProtoStream.DefaultMaxMessageLength, default, cancellationToken);
+        ParseDelimitedAsync(stream, ProtoParseOptions.DefaultMaxMessageLength, default, cancellationToken);
 
     /// <summary>
     /// Reads the next message of a stream of messages, each with its length in front. Nothing behind the message is
@@ -127,7 +127,7 @@ public partial class Owned<T>
     /// </exception>
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public static ValueTask<Owned<T>?> ParseDelimitedAsync(
-        Stream stream, int maxMessageLength = ProtoStream.DefaultMaxMessageLength, ProtoParseOptions options = default,
+        Stream stream, int maxMessageLength = ProtoParseOptions.DefaultMaxMessageLength, ProtoParseOptions options = default,
         CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(stream);

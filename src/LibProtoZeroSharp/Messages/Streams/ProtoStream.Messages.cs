@@ -47,7 +47,7 @@ public static partial class ProtoStream
     public static IAsyncEnumerable<T> ReadDelimitedAsync<T>(
         Stream stream,
         ArenaAllocator arena,
-        int maxMessageLength = ProtoStream.DefaultMaxMessageLength,
+        int maxMessageLength = ProtoParseOptions.DefaultMaxMessageLength,
         ProtoParseOptions options = default,
         IProgress<long>? progress = null,
         CancellationToken cancellationToken = default)
@@ -67,7 +67,7 @@ public static partial class ProtoStream
     public static IEnumerable<T> ReadDelimited<T>(
         Stream stream,
         ArenaAllocator arena,
-        int maxMessageLength = ProtoStream.DefaultMaxMessageLength,
+        int maxMessageLength = ProtoParseOptions.DefaultMaxMessageLength,
         ProtoParseOptions options = default,
         IProgress<long>? progress = null)
         where T : unmanaged, IProtoMessage<T>

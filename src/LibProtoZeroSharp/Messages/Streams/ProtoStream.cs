@@ -14,12 +14,6 @@ namespace ProtoZeroSharp;
 /// </summary>
 public static partial class ProtoStream
 {
-    /// <summary>
-    /// The longest message or text, in bytes, that streams and pipes are read for unless the caller gives another
-    /// length: 64 MiB. <c>int.MaxValue</c> takes all that the format allows.
-    /// </summary>
-    public const int DefaultMaxMessageLength = 64 << 20;
-
     /// <summary>Reads the messages of a stream one after the other, up to its end.</summary>
     /// <param name="stream">Is read ahead, and left open.</param>
     /// <param name="maxMessageLength">The longest message to take, in bytes; 64 MiB unless given.</param>
@@ -41,7 +35,7 @@ public static partial class ProtoStream
     /// </exception>
     public static IAsyncEnumerable<ReadOnlyMemory<byte>> ReadDelimitedAsync(
         Stream stream,
-        int maxMessageLength = ProtoStream.DefaultMaxMessageLength,
+        int maxMessageLength = ProtoParseOptions.DefaultMaxMessageLength,
         IProgress<long>? progress = null,
         CancellationToken cancellationToken = default)
     {
@@ -56,7 +50,7 @@ public static partial class ProtoStream
     /// <inheritdoc cref="ReadDelimitedAsync"/>
     public static IEnumerable<ReadOnlyMemory<byte>> ReadDelimited(
         Stream stream,
-        int maxMessageLength = ProtoStream.DefaultMaxMessageLength,
+        int maxMessageLength = ProtoParseOptions.DefaultMaxMessageLength,
         IProgress<long>? progress = null)
     {
         ArgumentNullException.ThrowIfNull(stream);
@@ -77,7 +71,7 @@ public static partial class ProtoStream
     public static bool TryReadDelimited(
         ref ReadOnlySpan<byte> source,
         out ReadOnlySpan<byte> message,
-        int maxMessageLength = ProtoStream.DefaultMaxMessageLength)
+        int maxMessageLength = ProtoParseOptions.DefaultMaxMessageLength)
     {
         ArgumentOutOfRangeException.ThrowIfNegative(maxMessageLength);
         message = default;
@@ -92,7 +86,7 @@ public static partial class ProtoStream
     public static bool TryReadDelimited(
         ref ReadOnlySequence<byte> source,
         out ReadOnlySequence<byte> message,
-        int maxMessageLength = ProtoStream.DefaultMaxMessageLength)
+        int maxMessageLength = ProtoParseOptions.DefaultMaxMessageLength)
     {
         ArgumentOutOfRangeException.ThrowIfNegative(maxMessageLength);
         message = default;
