@@ -26,11 +26,11 @@ public readonly record struct ProtoParseOptions
     /// <summary>A value of <see cref="MaxArenaBytes"/> that limits nothing.</summary>
     public const long NoArenaLimit = long.MaxValue;
 
-    /// <summary>Bytes that every parse may take, see <see cref="ArenaLimitOfInput"/>: 24 MiB.</summary>
-    public const long FreeArenaBytes = 24 << 20;
+    /// <summary>Bytes that every parse may take, see <see cref="ArenaLimitOfInput"/>: 64 MiB.</summary>
+    public const long FreeArenaBytes = 64 << 20;
 
     /// <summary>Bytes that a parse may take for each byte of its input, see <see cref="ArenaLimitOfInput"/>.</summary>
-    public const int ArenaBytesPerInputByte = 32;
+    public const int ArenaBytesPerInputByte = 16;
 
     private readonly int _recursionLimitLess100;
     private readonly long _notMaxArenaBytes;

@@ -77,7 +77,7 @@ public class DefaultLimitTests(ITestOutputHelper output)
         if (isRead) return;
         Assert.Equal(ProtoFormatError.ArenaLimitExceeded, error.Code);
         Assert.Equal(
-            new ProtoLimit(ProtoLimitKind.InputMemory, (24 << 20) + (32 * length)), error.Limit);
+            new ProtoLimit(ProtoLimitKind.InputMemory, (64 << 20) + (16 * length)), error.Limit);
     }
 
     [Fact]
