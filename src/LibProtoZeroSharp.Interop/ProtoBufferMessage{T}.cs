@@ -50,6 +50,12 @@ public sealed class ProtoBufferMessage<T> : IMessage<ProtoBufferMessage<T>>, IBu
     /// <summary>The message, to be read and changed.</summary>
     public Owned<T> Message { get; }
 
+    /// <summary>
+    /// Limits and switches for bytes that are merged: <see cref="ProtoParseOptions.MaxArenaBytes"/> is in relation to
+    /// them unless it is set.
+    /// </summary>
+    public ProtoParseOptions ParseOptions { get; set; }
+
     /// <summary>The descriptor that was given.</summary>
     /// <exception cref="NotSupportedException">None was given.</exception>
     public MessageDescriptor Descriptor => _descriptor ?? throw new NotSupportedException(
@@ -82,7 +88,7 @@ public sealed class ProtoBufferMessage<T> : IMessage<ProtoBufferMessage<T>>, IBu
     }
 
     /// <summary>Makes a deep copy with memory of its own, which the caller disposes.</summary>
-    public ProtoBufferMessage<T> Clone() => new(Message.Clone(), _descriptor);
+    public ProtoBufferMessage<T> Clone() => new(Message.Clone(), _descriptor) { ParseOptions = ParseOptions };
 
     /// <summary>Whether the fields of both messages are equal.</summary>
     public bool Equals(ProtoBufferMessage<T>? other) =>
@@ -114,6 +120,6 @@ public sealed class ProtoBufferMessage<T> : IMessage<ProtoBufferMessage<T>>, IBu
     {
         ref T value = ref Message.Value;
         using var bytes = RawFields.Read(ref input, Message.Arena);
-        value.MergeFrom(bytes.Span, Message.Arena);
+        value.MergeFrom(bytes.Span, Message.Arena, ParseOptions);
     }
 }

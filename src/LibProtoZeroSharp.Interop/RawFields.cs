@@ -54,7 +54,14 @@ internal static class RawFields
 
     private static void Group(ref ParseContext input, ref ProtoWriter writer, int number, int depth)
     {
-        if (depth == 0) throw new ProtoFormatException(ProtoFormatError.RecursionLimitExceeded, writer.Length);
+        if (depth == 0)
+        {
+            throw new ProtoFormatException(new ProtoError(ProtoFormatError.RecursionLimitExceeded, writer.Length)
+            {
+                Limit = new ProtoLimit(ProtoLimitKind.Recursion, ProtoParseOptions.DefaultRecursionLimit),
+            });
+        }
+
         writer.StartGroup(number);
         uint end = ((uint)number << 3) | (uint)WireType.EndGroup, tag;
         while ((tag = input.ReadTag()) != end)

@@ -3,7 +3,8 @@ using System;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// An arena would have to hold more bytes than <see cref="ArenaOptions.MaxBytes"/> allows. The arena stays usable.
+/// An arena would have to hold more bytes than <see cref="ArenaOptions.MaxBytes"/> allows; or, where a lazy message is
+/// decoded, than its parse may take. The arena stays usable.
 /// </summary>
 public sealed class ArenaLimitException : Exception
 {
@@ -15,6 +16,16 @@ public sealed class ArenaLimitException : Exception
     {
         RequestedBytes = requestedBytes;
         MaxBytes = maxBytes;
+        Limit = new ProtoLimit(ProtoLimitKind.ArenaMaxBytes, maxBytes);
+    }
+
+    /// <summary>Describes what the limit of a parse forbids.</summary>
+    internal ArenaLimitException(long requestedBytes, ProtoLimit limit)
+        : base($"Decoding {requestedBytes} bytes of a lazy message needs more arena memory than {limit}.")
+    {
+        RequestedBytes = requestedBytes;
+        MaxBytes = limit.Value;
+        Limit = limit;
     }
 
     /// <summary>Bytes that were asked for.</summary>
@@ -22,4 +33,7 @@ public sealed class ArenaLimitException : Exception
 
     /// <summary>The limit in bytes.</summary>
     public long MaxBytes { get; }
+
+    /// <summary>Which limit it is.</summary>
+    public ProtoLimit Limit { get; }
 }

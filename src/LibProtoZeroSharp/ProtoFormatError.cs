@@ -32,10 +32,16 @@ public enum ProtoFormatError
     /// <summary>A required field is missing.</summary>
     MissingRequired = 8,
 
-    /// <summary>The message is larger than 2 GiB − 1 bytes.</summary>
+    /// <summary>
+    /// The message is longer than the caller takes, or than 2 GiB − 1 bytes: <see cref="ProtoError.Limit"/> says
+    /// which.
+    /// </summary>
     TooLarge = 9,
 
-    /// <summary>Parsing would take more arena memory than the options or the arena allow.</summary>
+    /// <summary>
+    /// Parsing would take more arena memory than the options or the arena allow: <see cref="ProtoError.Limit"/> says
+    /// which.
+    /// </summary>
     ArenaLimitExceeded = 10,
 
     /// <summary>An <c>Any</c> holds a message of another type than the one asked for.</summary>

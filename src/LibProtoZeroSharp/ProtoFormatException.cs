@@ -28,6 +28,11 @@ public sealed class ProtoFormatException : Exception
         Offset = offset;
     }
 
+    /// <summary>The same, as a <c>TryParse</c> has told it, with the limit that was exceeded.</summary>
+    /// <param name="error">What is wrong, and where.</param>
+    public ProtoFormatException(ProtoError error)
+        : this(error.Code, error.Offset, $"{Describe(error)} (at byte {error.Offset})") => Limit = error.Limit;
+
     /// <summary>The same, with more to tell than the kind.</summary>
     internal ProtoFormatException(ProtoFormatError code, long offset, string message)
         : base(message)
@@ -41,9 +46,7 @@ public sealed class ProtoFormatException : Exception
     /// <param name="position">The same place for an editor.</param>
     /// <param name="what">What is wrong with which field; null if only the code tells.</param>
     internal ProtoFormatException(ProtoError error, (int Line, int Column) position, string? what)
-        : this(error.Code, error.Offset, DescribeInText(error, position, what))
-    {
-    }
+        : this(error.Code, error.Offset, DescribeInText(error, position, what)) => Limit = error.Limit;
 
     /// <summary>What is wrong.</summary>
     public ProtoFormatError Code { get; }
@@ -54,9 +57,21 @@ public sealed class ProtoFormatException : Exception
     /// </summary>
     public long Offset { get; }
 
+    /// <summary>The limit that was exceeded, if <see cref="Code"/> tells of one and it is known.</summary>
+    public ProtoLimit Limit { get; }
+
     /// <summary>What an exception about damage of a text says.</summary>
     internal static string DescribeInText(ProtoError error, (int Line, int Column) position, string? what) =>
-        $"{what ?? Describe(error.Code)} (at line {position.Line}, column {position.Column}, offset {error.Offset})";
+        $"{what ?? Describe(error)} (at line {position.Line}, column {position.Column}, offset {error.Offset})";
+
+    private static string Describe(ProtoError error) => (error.Code, error.Limit.Kind) switch
+    {
+        (_, ProtoLimitKind.None) => Describe(error.Code),
+        (ProtoFormatError.TooLarge, _) => $"The message is longer than {error.Limit}",
+        (ProtoFormatError.RecursionLimitExceeded, _) => $"Messages are nested deeper than {error.Limit}",
+        (ProtoFormatError.ArenaLimitExceeded, _) => $"Parsing needs more arena memory than {error.Limit}",
+        _ => $"{Describe(error.Code)}: more than {error.Limit}",
+    };
 
     private static string Describe(ProtoFormatError code) => code switch
     {
@@ -68,7 +83,7 @@ public sealed class ProtoFormatException : Exception
         ProtoFormatError.InvalidUtf8 => "A string is not valid UTF-8",
         ProtoFormatError.RecursionLimitExceeded => "Messages are nested deeper than the recursion limit",
         ProtoFormatError.MissingRequired => "A required field is missing",
-        ProtoFormatError.TooLarge => "The message is larger than 2 GiB - 1 bytes",
+        ProtoFormatError.TooLarge => "The message is longer than it may be",
         ProtoFormatError.ArenaLimitExceeded => "Parsing needs more arena memory than allowed",
         ProtoFormatError.WrongType => "The Any holds a message of another type",
         ProtoFormatError.Other => "Another runtime has refused the message",

@@ -9,6 +9,7 @@ namespace ProtoZeroSharp;
 public readonly record struct ProtoJsonOptions
 {
     private readonly int _recursionLimitLess100;
+    private readonly long _notMaxArenaBytes;
 
     /// <summary>
     /// Writing: whether fields without presence are written though they have their default, lists and maps though they
@@ -60,6 +61,20 @@ public readonly record struct ProtoJsonOptions
     {
         get => _recursionLimitLess100 + ProtoParseOptions.DefaultRecursionLimit;
         init => _recursionLimitLess100 = OptionChecks.LessDefault(value);
+    }
+
+    /// <summary>
+    /// Most bytes that the arena may hold while a text is read, as <see cref="ProtoParseOptions.MaxArenaBytes"/> says;
+    /// unless it is set, in relation to the text: <see cref="ProtoParseOptions.ArenaLimitOfInput"/>. Writing: the same
+    /// of the arena in which the content of an <c>Any</c> is decoded.
+    /// </summary>
+    /// <exception cref="ArgumentOutOfRangeException">
+    /// The value is negative, and not <see cref="ProtoParseOptions.ArenaLimitOfInput"/>.
+    /// </exception>
+    public long MaxArenaBytes
+    {
+        get => ~_notMaxArenaBytes;
+        init => _notMaxArenaBytes = ~OptionChecks.ArenaBytes(value);
     }
 
     /// <summary>

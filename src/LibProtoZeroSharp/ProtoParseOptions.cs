@@ -10,8 +10,30 @@ public readonly record struct ProtoParseOptions
     /// </summary>
     public const int DefaultRecursionLimit = 100;
 
+    /// <summary>
+    /// The longest message or text, in bytes, that streams and pipes are read for unless the caller gives another
+    /// length: 64 MiB. <c>int.MaxValue</c> takes all that the format allows.
+    /// </summary>
+    public const int DefaultMaxMessageLength = 64 << 20;
+
+    /// <summary>
+    /// <see cref="MaxArenaBytes"/> unless it is set, here and for texts: what one parse may take is in relation to its
+    /// input. Beside what the arena has in use already, it may take <see cref="FreeArenaBytes"/> and
+    /// <see cref="ArenaBytesPerInputByte"/> for each byte of the input (of a text in UTF-16, for each char).
+    /// </summary>
+    public const long ArenaLimitOfInput = -1;
+
+    /// <summary>A value of <see cref="MaxArenaBytes"/> that limits nothing.</summary>
+    public const long NoArenaLimit = long.MaxValue;
+
+    /// <summary>Bytes that every parse may take, see <see cref="ArenaLimitOfInput"/>: 64 MiB.</summary>
+    public const long FreeArenaBytes = 64 << 20;
+
+    /// <summary>Bytes that a parse may take for each byte of its input, see <see cref="ArenaLimitOfInput"/>.</summary>
+    public const int ArenaBytesPerInputByte = 16;
+
     private readonly int _recursionLimitLess100;
-    private readonly long _maxArenaBytesLessAll;
+    private readonly long _notMaxArenaBytes;
 
     /// <summary>
     /// How deep messages, groups and map values may be nested below the root: 0 to 10,000, 100 unless set. Deeper input
@@ -40,18 +62,21 @@ public readonly record struct ProtoParseOptions
 
     /// <summary>
     /// Most bytes that the arena may hold when the parse takes a new block, as <see cref="ArenaAllocator.HeldBytes"/>
-    /// counts them: earlier messages and kept memory included; unlimited unless set. What would take more fails with
-    /// see cref="ProtoFormatError.ArenaLimitExceeded"/>. So an arena that is used again and again never grows past
-    /// this, whatever it is given to parse. What it holds already, more than this perhaps, may be used.
+    /// counts them: earlier messages and kept memory included. What would take more fails with
+    /// <see cref="ProtoFormatError.ArenaLimitExceeded"/>. So an arena that is used again and again never grows past
+    /// this, whatever it is given to parse. What it holds already, more than this perhaps, may be used. Unless it is
+    /// set, the limit is in relation to the input: <see cref="ArenaLimitOfInput"/>. <see cref="NoArenaLimit"/> limits
+    /// nothing.
     /// </summary>
-    /// <exception cref="ArgumentOutOfRangeException">The value is negative.</exception>
+    /// <exception cref="ArgumentOutOfRangeException">
+    /// The value is negative, and not <see cref="ArenaLimitOfInput"/>.
+    /// </exception>
     public long MaxArenaBytes
     {
-        get => _maxArenaBytesLessAll + long.MaxValue;
-        init
-        {
-            ArgumentOutOfRangeException.ThrowIfNegative(value);
-            _maxArenaBytesLessAll = value - long.MaxValue;
-        }
+        get => ~_notMaxArenaBytes;
+        init => _notMaxArenaBytes = ~OptionChecks.ArenaBytes(value);
     }
+
+    /// <summary>What a parse may take where the limit is in relation to its input.</summary>
+    internal static long ArenaBytesFor(long inputLength) => FreeArenaBytes + (ArenaBytesPerInputByte * inputLength);
 }

@@ -9,6 +9,7 @@ namespace ProtoZeroSharp;
 public readonly record struct ProtoTextOptions
 {
     private readonly int _recursionLimitLess100;
+    private readonly long _notMaxArenaBytes;
 
     /// <summary>Writing: whether all is on one line. False unless set: each field has a line of its own.</summary>
     public bool SingleLine { get; init; }
@@ -70,6 +71,20 @@ public readonly record struct ProtoTextOptions
     {
         get => _recursionLimitLess100 + ProtoParseOptions.DefaultRecursionLimit;
         init => _recursionLimitLess100 = OptionChecks.LessDefault(value);
+    }
+
+    /// <summary>
+    /// Most bytes that the arena may hold while a text is read, as <see cref="ProtoParseOptions.MaxArenaBytes"/> says;
+    /// unless it is set, in relation to the text: <see cref="ProtoParseOptions.ArenaLimitOfInput"/>. Writing: the same
+    /// of the arena in which the content of an <c>Any</c> is decoded.
+    /// </summary>
+    /// <exception cref="ArgumentOutOfRangeException">
+    /// The value is negative, and not <see cref="ProtoParseOptions.ArenaLimitOfInput"/>.
+    /// </exception>
+    public long MaxArenaBytes
+    {
+        get => ~_notMaxArenaBytes;
+        init => _notMaxArenaBytes = ~OptionChecks.ArenaBytes(value);
     }
 
     /// <summary>

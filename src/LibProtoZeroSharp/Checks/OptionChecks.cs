@@ -17,6 +17,14 @@ internal static class OptionChecks
         return value - ProtoParseOptions.DefaultRecursionLimit;
     }
 
+    /// <summary>Checks a limit of arena memory.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">The value is out of range.</exception>
+    public static long ArenaBytes(long value)
+    {
+        ArgumentOutOfRangeException.ThrowIfLessThan(value, ProtoParseOptions.ArenaLimitOfInput);
+        return value;
+    }
+
     /// <summary>Checks what a level of nesting is indented by.</summary>
     /// <exception cref="ArgumentException">The text holds something else than spaces and tabs.</exception>
     public static string? Indentation(string? value)

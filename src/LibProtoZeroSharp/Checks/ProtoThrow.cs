@@ -16,6 +16,26 @@ internal static partial class ProtoThrow
     [DoesNotReturn]
     public static void Format(ProtoFormatError code, long offset) => throw new ProtoFormatException(code, offset);
 
+    /// <summary>The same, with the limit that was exceeded.</summary>
+    [DoesNotReturn]
+    public static void Format(ProtoError error) => throw new ProtoFormatException(error);
+
+    /// <summary>A message is longer than it may be.</summary>
+    /// <param name="limit">Which length it may not exceed.</param>
+    /// <param name="maxLength">That length in bytes.</param>
+    /// <param name="offset">Where that was noticed.</param>
+    [DoesNotReturn]
+    public static void TooLarge(ProtoLimitKind limit, long maxLength, long offset) =>
+        Format(new ProtoError(ProtoFormatError.TooLarge, offset) { Limit = new ProtoLimit(limit, maxLength) });
+
+    /// <summary>Messages or groups are nested deeper than a reader was told to go.</summary>
+    [DoesNotReturn]
+    public static void TooDeep(int recursionLimit, long offset) =>
+        Format(new ProtoError(ProtoFormatError.RecursionLimitExceeded, offset)
+        {
+            Limit = new ProtoLimit(ProtoLimitKind.Recursion, recursionLimit),
+        });
+
     /// <summary>A text is damaged.</summary>
     [DoesNotReturn]
     public static void InText(ProtoError error, (int Line, int Column) position, string? what) =>

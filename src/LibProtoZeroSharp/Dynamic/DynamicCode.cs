@@ -43,7 +43,7 @@ internal static unsafe class DynamicCode
         }
         else if (!s.CopyInput(data))
         {
-            error = new ProtoError(ProtoFormatError.ArenaLimitExceeded, 0);
+            error = s.NoRoom;
             return false;
         }
 
@@ -51,7 +51,7 @@ internal static unsafe class DynamicCode
         if (message != null)
             return TryRun(table, (MessageHead*)message, ref s, data.Length, partial, options.RecursionLimit, out error);
         s.Close();
-        error = new ProtoError(ProtoFormatError.ArenaLimitExceeded, 0);
+        error = s.NoRoom;
         return false;
     }
 
@@ -88,7 +88,10 @@ internal static unsafe class DynamicCode
 
         if (stop != end)
         {
-            error = new ProtoError(s.Error, Math.Clamp((nint)s.ErrorAt - start, 0, length));
+            error = new ProtoError(s.Error, Math.Clamp((nint)s.ErrorAt - start, 0, length))
+            {
+                Limit = s.Exceeded(depth),
+            };
             return false;
         }
 

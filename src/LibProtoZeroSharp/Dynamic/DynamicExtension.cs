@@ -40,7 +40,7 @@ internal static unsafe class DynamicExtension
         FieldEntry* field = &self->Entry;
         var s = new ParseState(arena.State, default);
         if (!s.CopyInput(new ReadOnlySpan<byte>(slice->Start, (int)slice->Size)))
-            ProtoThrow.Format(ProtoFormatError.ArenaLimitExceeded, 0);
+            ProtoThrow.Format(s.NoRoom);
         nint start = (nint)s.InputStart, end = start + (nint)slice->Size, p = start + at;
         Parse.Tag(start, out uint tag);
         if (field->Shape != FieldShape.List)
@@ -59,7 +59,7 @@ internal static unsafe class DynamicExtension
         // In an item of a message set something follows the value.
         if (p <= end) return;
         Parse.Stop(p, end, ref s);
-        ProtoThrow.Format(s.Error, Math.Clamp((nint)s.ErrorAt - start, 0, (nint)slice->Size));
+        ProtoThrow.Format(s.ErrorIn(start, (nint)slice->Size));
     }
 
     private static void Add(ExtensionEntry* self, MessageHead* head, byte* storage, ArenaAllocator arena)

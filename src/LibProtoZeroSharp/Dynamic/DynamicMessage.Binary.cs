@@ -80,7 +80,7 @@ public readonly unsafe partial struct DynamicMessage
     {
         MessageHead* head = Head;
         if (!_table->Operations.Parse(_table, head, data, _arena, options, out ProtoError error))
-            ProtoThrow.Format(error.Code, error.Offset);
+            ProtoThrow.Format(error);
     }
 
     /// <summary>The number of bytes that the message takes when written. Allocates nothing.</summary>
@@ -193,7 +193,7 @@ public readonly unsafe partial struct DynamicMessage
             return message;
         if (error.Code == ProtoFormatError.MissingRequired)
             ProtoThrow.Missing(error.Offset, MissingFields.Describe(type.Table, place));
-        ProtoThrow.Format(error.Code, error.Offset);
+        ProtoThrow.Format(error);
         return default;
     }
 

@@ -61,16 +61,19 @@ public sealed unsafe class ProtoSchema
     /// exceptions. Names of types must be complete (<c>.shop.Order</c>), as protoc writes them; full names have at most
     /// 1,023 letters.
     /// </param>
+    /// <param name="options">What loading may take: unless it is set, memory in relation to the set.</param>
     /// <returns>The schema, for proto2, proto3 and editions.</returns>
     /// <exception cref="ProtoFormatException">
     /// The bytes are damaged, or messages are declared in each other 90 levels deep.
     /// </exception>
     /// <exception cref="ProtoSchemaException">
     /// The files are no schema: an import or a type is missing, files import each other in a circle, a name or a number
-    /// is there twice or invalid, or something else has no meaning. The text says what.
+    /// is there twice or invalid, or something else has no meaning; or it takes more memory than the options
+    /// allow. The text says what.
     /// </exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
-    public static ProtoSchema Load(ReadOnlySpan<byte> fileDescriptorSet) => new(SchemaLinker.Link(fileDescriptorSet));
+    public static ProtoSchema Load(ReadOnlySpan<byte> fileDescriptorSet, ProtoSchemaOptions options = default) =>
+        new(SchemaLinker.Link(fileDescriptorSet, options));
 
     /// <summary>Finds a message by its full name.</summary>
     /// <param name="fullName">The name in UTF-8, such as <c>shop.Order</c>.</param>

@@ -40,6 +40,7 @@ internal unsafe partial struct JsonReader : ITextReader
 
     private ProtoFormatError _error;
     private byte* _errorAt;
+    private ProtoLimit _exceeded;
 
     // What FindField has found: the field, or the length of a name that is none's.
     private FieldEntry* _field;
@@ -68,7 +69,11 @@ internal unsafe partial struct JsonReader : ITextReader
         _ignoresUnknown = options.IgnoreUnknownFields;
         _recursionLimit = options.RecursionLimit;
         _askFrom = Math.Max(_recursionLimit - FreeLevels, 0);
+        MaxArenaBytes = options.MaxArenaBytes;
     }
+
+    /// <inheritdoc/>
+    public long MaxArenaBytes { get; }
 
     /// <inheritdoc/>
     public bool TryRead(
@@ -84,7 +89,7 @@ internal unsafe partial struct JsonReader : ITextReader
             return true;
         }
 
-        error = new ProtoError(_error, _errorAt - _start);
+        error = new ProtoError(_error, _errorAt - _start) { Limit = _exceeded };
         return false;
     }
 
@@ -122,6 +127,7 @@ internal unsafe partial struct JsonReader : ITextReader
     {
         _error = error;
         _errorAt = at;
+        _exceeded = TextMemory.Of(error, _recursionLimit, LevelSize);
         return null;
     }
 

@@ -32,11 +32,11 @@ internal unsafe ref partial struct JsonWriter
             byte* message = arena.AllocateBytes((nuint)table->Size);
             new Span<byte>(message, table->Size).Clear();
             // How deep it is the writer counts by itself: less than the parser does where a Value holds others.
-            var options = new ProtoParseOptions { RecursionLimit = 10_000 };
+            var options = new ProtoParseOptions { RecursionLimit = 10_000, MaxArenaBytes = _maxArenaBytes };
             // The bytes are those of the Any, which lives longer: so nested ones are not copied at every depth.
             if (!table->Operations.ParseInPlace(
                 table, (MessageHead*)message, value->Span, arena, options, out ProtoError error))
-                ProtoThrow.Format(error.Code, 0);
+                ProtoThrow.Format(error with { Offset = 0 });
             if (table->WellKnown != WellKnownType.None)
             {
                 p = Colon(Text(Next(p), "value"u8));

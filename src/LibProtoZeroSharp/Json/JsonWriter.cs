@@ -29,6 +29,7 @@ internal unsafe ref partial struct JsonWriter
     // Null if all is on one line.
     private readonly string? _indentation;
     private readonly int _limit;
+    private readonly long _maxArenaBytes;
 
     // Whether names are not those that the tables hold ready.
     private readonly bool _hasOtherNames;
@@ -52,6 +53,7 @@ internal unsafe ref partial struct JsonWriter
         _types = options.Types;
         _indentation = options.Indentation;
         _limit = options.RecursionLimit;
+        _maxArenaBytes = options.MaxArenaBytes;
         _usesProtoNames = options.PreserveProtoFieldNames;
         _escapesHtml = options.EscapeHtml;
         _writesDefaults = options.FormatDefaultValues;
@@ -170,12 +172,19 @@ internal unsafe ref partial struct JsonWriter
         return p;
     }
 
+    private readonly void FailDeep(int depth) =>
+        ProtoThrow.Format(new ProtoError(ProtoFormatError.RecursionLimitExceeded, 0)
+        {
+            Limit = depth > _limit ? new ProtoLimit(ProtoLimitKind.Recursion, _limit)
+                : new ProtoLimit(ProtoLimitKind.Stack, 0),
+        });
+
     // The root is at depth 0.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void Enter()
     {
         int depth = _depth++;
         if (depth > _limit || (depth >= StackGuard.FreeLevels && !StackGuard.Has(LevelSize)))
-            ProtoThrow.Format(ProtoFormatError.RecursionLimitExceeded, 0);
+            FailDeep(depth);
     }
 }

@@ -68,6 +68,16 @@ internal unsafe struct ArenaState
     public static nuint HeldBytes(ArenaState* arena) =>
         arena->Memory.HeldBytes + arena->Scratch.HeldBytes + arena->Ranges.HeldBytes;
 
+    /// <summary>
+    /// Bytes in use, blocks that have been begun as a whole; to be asked while nothing is being collected.
+    /// </summary>
+    public static long EnteredBytes(ArenaState* arena)
+    {
+        Block* scratch = arena->Scratch.First;
+        nuint collecting = scratch == null ? 0 : scratch->Size;
+        return (long)(arena->Memory.EnteredBytes + collecting + arena->Ranges.UsedBytes);
+    }
+
     /// <summary>Takes bytes that live until the next reset; their content is undefined.</summary>
     /// <param name="arena">The arena.</param>
     /// <param name="size">Number of bytes.</param>

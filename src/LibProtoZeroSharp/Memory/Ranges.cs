@@ -43,15 +43,7 @@ internal unsafe struct Ranges
     public nuint HeldBytes;
 
     /// <summary>Bytes that lists take, heads included.</summary>
-    public readonly nuint UsedBytes
-    {
-        get
-        {
-            nuint used = 0;
-            for (Block* block = _used; block != null; block = block->Next) used += block->Used;
-            return used;
-        }
-    }
+    public nuint UsedBytes;
 
     /// <summary>Whether a list that would have this capacity lives in a range.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -87,6 +79,7 @@ internal unsafe struct Ranges
     /// <summary>Makes all ranges free; they are kept, and used again in the same order.</summary>
     public void Rewind()
     {
+        UsedBytes = 0;
         while (_used != null)
         {
             Block* block = _used;
@@ -163,6 +156,7 @@ internal unsafe struct Ranges
         block = NativeBlock.TryReserve(size, reserved, arena->HugePages);
         if (block == null) return null;
         ranges.HeldBytes += size;
+        ranges.UsedBytes += used;
         block->Used = used;
         Push(ref ranges._used, block);
         return block;
@@ -178,6 +172,7 @@ internal unsafe struct Ranges
             arena->Ranges.HeldBytes += more;
         }
 
+        arena->Ranges.UsedBytes += used - block->Used;
         block->Used = used;
         return true;
     }

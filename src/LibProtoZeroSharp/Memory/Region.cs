@@ -51,17 +51,14 @@ internal unsafe struct Region
     /// <summary>Bytes of all blocks, kept ones included.</summary>
     public nuint HeldBytes;
 
+    // Bytes of the blocks in front of the current one.
+    private nuint _passedBytes;
+
+    /// <summary>Bytes in blocks from the first up to the current one, that one included.</summary>
+    public readonly nuint EnteredBytes => Current == null ? 0 : _passedBytes + Current->Size;
+
     /// <summary>Bytes in blocks from the first up to the cursor.</summary>
-    public readonly nuint UsedBytes
-    {
-        get
-        {
-            nuint used = 0;
-            if (Current == null) return used;
-            for (Block* block = First; block != Current; block = block->Next) used += block->Size;
-            return used + (nuint)(Cursor - Block.Start(Current));
-        }
-    }
+    public readonly nuint UsedBytes => Current == null ? 0 : _passedBytes + (nuint)(Cursor - Block.Start(Current));
 
     /// <summary>Whether nothing was handed out since the last rewinding.</summary>
     public readonly bool IsUnused => Current != null && Current == First && Cursor == Block.Start(Current);
@@ -98,6 +95,7 @@ internal unsafe struct Region
             Insert(block);
         }
 
+        if (Current != null) _passedBytes += Current->Size;
         Enter(block);
         return true;
     }
@@ -106,6 +104,7 @@ internal unsafe struct Region
     public void Rewind()
     {
         Current = null;
+        _passedBytes = 0;
         Cursor = End = null;
         if (First != null) Enter(First);
     }
@@ -117,8 +116,10 @@ internal unsafe struct Region
     /// <param name="usedEnd">The end of the last block in use; null if there is none.</param>
     public void RewindBehind(byte* usedEnd)
     {
+        _passedBytes = 0;
         Block* block = First;
-        while (block != null && Block.End(block) != usedEnd) block = block->Next;
+        for (; block != null && Block.End(block) != usedEnd; block = block->Next) _passedBytes += block->Size;
+        if (block == null) _passedBytes = 0;
         Current = block;
         Cursor = block == null ? null : Block.Start(First);
         End = block == null ? null : Block.End(First);
@@ -143,6 +144,7 @@ internal unsafe struct Region
                 if (block == Current)
                 {
                     Current = null;
+                    _passedBytes = 0;
                     Cursor = End = null;
                 }
 

@@ -128,7 +128,7 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         if (!TryMergeCopy(data, arena, options, partial: true, ref message, out ProtoError error, keep: true))
-            ProtoThrow.Format(error.Code, error.Offset);
+            ProtoThrow.Format(error);
     }
 
     /// <summary>
@@ -147,7 +147,7 @@ public static unsafe partial class ProtoMessage
         var options = new ProtoParseOptions { RecursionLimit = Math.Min(reader.DepthLeft, 10_000) };
         ReadOnlySpan<byte> rest = reader.Remaining;
         if (!TryMergeCopy(rest, arena, options, partial: true, ref message, out ProtoError error, keep: true))
-            ProtoThrow.Format(error.Code, position + error.Offset);
+            ProtoThrow.Format(error with { Offset = position + error.Offset });
         reader.MoveToEnd();
     }
 
@@ -183,6 +183,16 @@ public static unsafe partial class ProtoMessage
         return TryRun(ref s, data.Length, options, partial: false, ref message, out error, keep);
     }
 
+    private static ProtoError TooLarge => new(ProtoFormatError.TooLarge, int.MaxValue)
+    {
+        Limit = new ProtoLimit(ProtoLimitKind.EncodedSize, int.MaxValue),
+    };
+
+    private static ProtoError NoStack => new(ProtoFormatError.RecursionLimitExceeded, 0)
+    {
+        Limit = new ProtoLimit(ProtoLimitKind.Stack, 0),
+    };
+
     private static bool TryMergeCopy<T>(
         ReadOnlySpan<byte> data,
         ArenaAllocator arena,
@@ -195,7 +205,7 @@ public static unsafe partial class ProtoMessage
     {
         var s = new ParseState(arena.State, options);
         if (s.CopyInput(data)) return TryRun(ref s, data.Length, options, partial, ref message, out error, keep);
-        error = new ProtoError(ProtoFormatError.ArenaLimitExceeded, 0);
+        error = s.NoRoom;
         return false;
     }
 
@@ -208,14 +218,14 @@ public static unsafe partial class ProtoMessage
             return TryMergeCopy(data.FirstSpan, arena, options, partial, ref message, out error, keep);
         if (data.Length > int.MaxValue)
         {
-            error = new ProtoError(ProtoFormatError.TooLarge, int.MaxValue);
+            error = TooLarge;
             return false;
         }
 
         var s = new ParseState(arena.State, options);
         if (s.CopyInput(in data))
             return TryRun(ref s, (int)data.Length, options, partial, ref message, out error, keep);
-        error = new ProtoError(ProtoFormatError.ArenaLimitExceeded, 0);
+        error = s.NoRoom;
         return false;
     }
 
@@ -227,7 +237,7 @@ public static unsafe partial class ProtoMessage
         ArenaState* arena = s.Arena;
         if (!StackGuard.HasRoot(T.StackSize, sizeof(T)))
         {
-            error = new ProtoError(ProtoFormatError.RecursionLimitExceeded, 0);
+            error = NoStack;
             s.Close();
             return false;
         }
@@ -255,7 +265,10 @@ public static unsafe partial class ProtoMessage
         }
         else
         {
-            error = new ProtoError(s.Error, Math.Clamp((nint)s.ErrorAt - start, 0, length));
+            error = new ProtoError(s.Error, Math.Clamp((nint)s.ErrorAt - start, 0, length))
+            {
+                Limit = s.Exceeded(options.RecursionLimit),
+            };
         }
 
         if (!keep) message = default;

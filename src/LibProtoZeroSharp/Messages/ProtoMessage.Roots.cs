@@ -11,7 +11,7 @@ public static unsafe partial class ProtoMessage
 {
     private static void EnterParse(int stackSize, int size)
     {
-        if (!StackGuard.HasRoot(stackSize, size)) ProtoThrow.Format(ProtoFormatError.RecursionLimitExceeded, 0);
+        if (!StackGuard.HasRoot(stackSize, size)) ProtoThrow.Format(NoStack);
     }
 
     private static T ParseRoot<T>(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options)
@@ -37,7 +37,7 @@ public static unsafe partial class ProtoMessage
     {
         T message = default;
         if (!TryMergeCopy(data, arena, options, partial: true, ref message, out ProtoError error))
-            ProtoThrow.Format(error.Code, error.Offset);
+            ProtoThrow.Format(error);
         return message;
     }
 
@@ -56,10 +56,10 @@ public static unsafe partial class ProtoMessage
     {
         long length = 0;
         foreach (ReadOnlyMemory<byte> part in parts) length += part.Length;
-        if (length > int.MaxValue) ProtoThrow.Format(ProtoFormatError.TooLarge, int.MaxValue);
+        if (length > int.MaxValue) ProtoThrow.Format(TooLarge);
         T message = default;
         var s = new ParseState(arena.State, options);
-        if (!s.CopyInput(parts, (int)length)) ProtoThrow.Format(ProtoFormatError.ArenaLimitExceeded, 0);
+        if (!s.CopyInput(parts, (int)length)) ProtoThrow.Format(s.NoRoom);
         if (!TryRun(ref s, (int)length, options, partial: false, ref message, out ProtoError error, keep: true))
             Throw(in message, error);
         return message;
@@ -77,7 +77,7 @@ public static unsafe partial class ProtoMessage
                 ProtoThrow.Missing(error.Offset, MissingFields.Describe(TableOf<T>.Get(), (byte*)place));
         }
 
-        ProtoThrow.Format(error.Code, error.Offset);
+        ProtoThrow.Format(error);
     }
 
     private static T CloneRoot<T>(ref readonly T message, ArenaAllocator arena)

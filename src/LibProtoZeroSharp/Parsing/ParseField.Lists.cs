@@ -31,8 +31,9 @@ public static unsafe partial class ParseField
         var run = new ScratchRun(in s);
         for (int count = 0; ; p += tagSize)
         {
-            byte* place = ScratchRun.Push(ref s, sizeof(T));
-            if (place == null)
+            nint place = ScratchRun.TryPush(ref s, sizeof(T));
+            if (place == 0) (place, count) = More(run, count, sizeof(T), ref list, ref s);
+            if (place == 0)
             {
                 p = Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
                 return Collect(p, end, run, count, sizeof(T), ref list, ref s);
@@ -210,8 +211,9 @@ public static unsafe partial class ParseField
         int count = 0;
         while (true)
         {
-            byte* place = ScratchRun.Push(ref s, sizeof(T));
-            if (place == null)
+            nint place = ScratchRun.TryPush(ref s, sizeof(T));
+            if (place == 0) (place, count) = More(run, count, sizeof(T), ref list, ref s);
+            if (place == 0)
             {
                 p = Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
                 break;
@@ -296,6 +298,27 @@ public static unsafe partial class ParseField
     {
         s.Settle();
         return needed <= Array.MaxLength && Ranges.TryGrow(s.Arena, ref list, needed, size, s.MaxBytes);
+    }
+
+    // Room for one more element where the current block of the scratch stack is full; null if limits forbid it. A long
+    // run goes to the list piece by piece, so that no more than a piece is held twice.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static (nint Place, int Count) More(
+        ScratchRun run, int count, int size, ref RawList list, ref ParseState s)
+    {
+        if ((long)count * size >= Ranges.SmallestPlainList)
+        {
+            // More will follow, so even a first piece is put where the list can grow.
+            if ((list.Length | list.Capacity) == 0) TryGrowLarge(ref list, count, size, ref s);
+            byte* place = Extend(ref list, count, size, ref s);
+            if (place == null) return (0, count);
+            run.CopyTo(ref s, place, size);
+            list.Length += count;
+            run.End(ref s);
+            count = 0;
+        }
+
+        return ((nint)ScratchRun.Push(ref s, size), count);
     }
 
     // Copies the elements that a run left on the scratch stack to the list.

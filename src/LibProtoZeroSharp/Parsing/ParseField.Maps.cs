@@ -5,6 +5,10 @@ namespace ProtoZeroSharp.Emitted;
 
 public static unsafe partial class ParseField
 {
+    // Bytes of entries that wait on the scratch stack at most before they go into the map, so that one key again and
+    // again is not held each time. A map that has more takes as many at once, as it moves whenever it grows.
+    private const long LongMapRun = 8 << 20;
+
     // Bytes of stack that an entry takes at most, beside copies of it. A message in it counts by itself.
     private const int EntryStackSize = 2048;
 
@@ -42,7 +46,21 @@ public static unsafe partial class ParseField
                 break;
             }
 
-            var entry = (ProtoMapEntry<TKey, TValue>*)ScratchRun.Push(ref s, entrySize);
+            var entry = (ProtoMapEntry<TKey, TValue>*)ScratchRun.TryPush(ref s, entrySize);
+            if (entry == null)
+            {
+                long waiting = (long)count * entrySize;
+                if (waiting >= LongMapRun && count >= map.Length)
+                {
+                    if (!TryFill<TKey, TValue>(ref map, run, count, ref s)) count = -1;
+                    run.End(ref s);
+                    // What could not go into the map fails here as well.
+                    if (count >= 0) count = 0;
+                }
+
+                if (count >= 0) entry = (ProtoMapEntry<TKey, TValue>*)ScratchRun.Push(ref s, entrySize);
+            }
+
             if (entry == null)
             {
                 p = Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);

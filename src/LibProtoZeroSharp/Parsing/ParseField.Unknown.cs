@@ -84,26 +84,48 @@ public static unsafe partial class ParseField
     internal static nint Keep(nint p, uint tag, ulong value, ref MessageHead head, ref ParseState s)
     {
         if (s.DiscardUnknown) return p;
-        byte* bytes = s.Allocate(2 * Varint.MaxLength);
+        byte* bytes = RoomToKeep(2 * Varint.MaxLength, ref head, ref s);
         if (bytes == null) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
         // SAFETY: a tag takes five bytes and a varint ten; Write may overwrite ten from where it begins.
-        byte* stop = Varint.Write(Varint.Write(bytes, tag), value);
-        return TryKeep(ref head, bytes, (nint)(stop - bytes), ref s) ? p
-            : Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
+        Kept(bytes, Varint.Write(Varint.Write(bytes, tag), value), ref head, ref s);
+        return p;
     }
 
     /// <summary>Keeps a map entry whose value a closed enum does not know.</summary>
     internal static nint KeepEntry(nint body, int length, uint tag, ref MessageHead head, ref ParseState s)
     {
         if (s.DiscardUnknown) return body + length;
-        byte* bytes = s.Allocate((nuint)length + (2 * Varint.MaxLength));
+        byte* bytes = RoomToKeep((nuint)length + (2 * Varint.MaxLength), ref head, ref s);
         if (bytes == null) return Parse.Fail(ref s, body, ProtoFormatError.ArenaLimitExceeded);
         // SAFETY: tag and length take at most ten bytes, and there is room for the body behind them.
         byte* stop = Varint.Write(Varint.Write(bytes, tag), (ulong)length);
         new ReadOnlySpan<byte>((byte*)body, length).CopyTo(new Span<byte>(stop, length));
-        stop += length;
-        return TryKeep(ref head, bytes, (nint)(stop - bytes), ref s)
-            ? body + length : Parse.Fail(ref s, body, ProtoFormatError.ArenaLimitExceeded);
+        Kept(bytes, stop + length, ref head, ref s);
+        return body + length;
+    }
+
+    // Room for unknown fields that are written and not part of the input: right behind those that this parse has
+    // written before, where these are still the last ones, so that they need no slice of their own. Null if limits
+    // forbid it.
+    private static byte* RoomToKeep(nuint bytes, ref MessageHead head, ref ParseState s)
+    {
+        UnknownSlice* last = head.Unknown;
+        if (last != null && s.KeptEnd == s.Cursor && last->Start + last->Size == s.Cursor
+            && (nint)bytes <= (nint)(s.End - s.Cursor))
+            return s.Cursor;
+        byte* slice = s.Allocate(UnknownSlice.RoomFor(last));
+        byte* room = slice == null ? null : s.Allocate(bytes);
+        if (room == null) return null;
+        UnknownSlice.Append(ref head, slice, room, 0);
+        MarkHead(ref head, ref s);
+        return room;
+    }
+
+    // Takes what was written there, and gives the rest of the room back.
+    private static void Kept(byte* start, byte* stop, ref MessageHead head, ref ParseState s)
+    {
+        head.Unknown->Size += stop - start;
+        s.Cursor = s.KeptEnd = stop;
     }
 
     // A root that was made with `default` gets its stamp as soon as it refers to the arena.

@@ -60,6 +60,9 @@ public unsafe ref struct ParseState
     internal int InnerFlags;
     internal LazyInput* Lazy;
 
+    // Behind the unknown fields that this parse has written last.
+    internal byte* KeptEnd;
+
     // Set by a message that ended without a required field; Parse then looks at the whole tree.
     internal bool MissingRequired;
 
@@ -76,8 +79,18 @@ public unsafe ref struct ParseState
     internal int GroupDepth;
     internal nint GroupStop;
 
-    // Bytes that the arena may hold when this parse takes a new block.
+    // Bytes that the arena may hold when this parse takes a new block. Negative until the first one is needed where
+    // the limit is in relation to the input.
     internal long MaxBytes;
+
+    // Of such a limit: the length of the input, or what decodes one of its messages later; and what may be taken.
+    internal long InputLength;
+    internal LazyInput* Resumed;
+    internal long Budget;
+
+    // Whether MaxBytes is such a limit, and whether a limit of memory has forbidden something.
+    internal bool IsOfInput;
+    internal bool IsRefused;
 
     internal readonly ulong Stamp
     {
@@ -103,6 +116,7 @@ public unsafe ref struct ParseState
         DiscardUnknown = options.DiscardUnknownFields;
         AskFrom = Math.Max(options.RecursionLimit - StackGuard.FreeLevels, 0);
         MaxBytes = options.MaxArenaBytes;
+        IsOfInput = MaxBytes < 0;
         InnerFlags = -1;
         Mode = options.DiscardUnknownFields ? LazyMode.Eager
             : options.SkipValidation ? LazyMode.Unchecked : LazyMode.Validate;
@@ -118,6 +132,8 @@ public unsafe ref struct ParseState
         ScratchEnd = Arena->Scratch.End;
         GroupDepth = -1;
         MaxBytes = input->MaxBytes;
+        IsOfInput = MaxBytes < 0;
+        Resumed = input;
         InnerFlags = -1;
         Return(input);
     }
@@ -141,7 +157,8 @@ public unsafe ref struct ParseState
         {
             Arena = Arena,
             SafeEnd = InputSafeEnd,
-            MaxBytes = MaxBytes,
+            MaxBytes = IsOfInput ? ProtoParseOptions.ArenaLimitOfInput : MaxBytes,
+            Budget = ProtoParseOptions.ArenaBytesFor(InputLength),
             InPlace = InPlace,
             IsUnchecked = Mode == LazyMode.Unchecked,
         };
@@ -156,6 +173,7 @@ public unsafe ref struct ParseState
     /// <summary>Copies the input into the arena, with slack; false if limits forbid it.</summary>
     internal bool CopyInput(ReadOnlySpan<byte> source)
     {
+        InputLength = source.Length;
         byte* start = Copy(source);
         if (start == null) return false;
         InputStart = start;
@@ -167,6 +185,7 @@ public unsafe ref struct ParseState
     internal bool CopyInput(in ReadOnlySequence<byte> source)
     {
         int length = (int)source.Length;
+        InputLength = length;
         byte* start = Allocate((nuint)length + ReadAhead);
         if (start == null) return false;
         // SAFETY: as below.
@@ -180,6 +199,7 @@ public unsafe ref struct ParseState
     /// <summary>Copies an input of several parts into the arena.</summary>
     internal bool CopyInput(ReadOnlySpan<ReadOnlyMemory<byte>> parts, int length)
     {
+        InputLength = length;
         byte* start = Allocate((nuint)length + ReadAhead);
         if (start == null) return false;
         InputStart = start;
@@ -214,6 +234,7 @@ public unsafe ref struct ParseState
     internal void UseInput(byte* start, int length)
     {
         InputStart = start;
+        InputLength = length;
         SafeEnd = InputSafeEnd = length < ReadAhead ? start : start + length - ReadAhead;
         InPlace = true;
     }
@@ -232,6 +253,9 @@ public unsafe ref struct ParseState
     {
         Arena->Memory.Cursor = Cursor;
         Arena->Scratch.Rewind();
+        // Messages that are decoded one by one share what their parse might take.
+        if (Resumed != null && Budget != 0)
+            Resumed->Budget = Math.Max(0, Budget - (long)ArenaState.HeldBytes(Arena) + Resumed->HeldBefore);
     }
 
     /// <summary>Takes bytes of the arena, aligned to eight, content undefined; null if limits forbid it.</summary>
@@ -258,6 +282,7 @@ public unsafe ref struct ParseState
         // Even a vain attempt may have given the current block back.
         s.Cursor = arena->Memory.Cursor;
         s.End = arena->Memory.End;
+        s.IsRefused = !found;
         if (!found) return null;
         byte* start = s.Aligned;
         s.Cursor = start + bytes;
@@ -269,7 +294,8 @@ public unsafe ref struct ParseState
     internal static bool TryMoreScratch(ref ParseState s, int elementSize)
     {
         s.Settle();
-        if (!ArenaState.TryNextScratch(s.Arena, (nuint)elementSize, s.MaxBytes)) return false;
+        s.IsRefused = !ArenaState.TryNextScratch(s.Arena, (nuint)elementSize, s.MaxBytes);
+        if (s.IsRefused) return false;
         s.ScratchCursor = s.Arena->Scratch.Cursor;
         s.ScratchEnd = s.Arena->Scratch.End;
         return true;
@@ -280,9 +306,46 @@ public unsafe ref struct ParseState
     /// closes this state then: so the arena is as <see cref="Close"/> leaves it, but that the scratch blocks in use
     /// are not given up.
     /// </summary>
-    internal readonly void Settle()
+    internal void Settle()
     {
+        if (MaxBytes < 0) FindLimit();
         Arena->Memory.Cursor = Cursor;
         Arena->Scratch.RewindBehind(ScratchEnd);
     }
+
+    // Where a limit is in relation to the input: what it is, when memory beyond the current block is needed for the
+    // first time. What the arena has in use is that before the parse then.
+    private void FindLimit()
+    {
+        Budget = Resumed == null ? ProtoParseOptions.ArenaBytesFor(InputLength) : Resumed->Budget;
+        if (Resumed != null) Resumed->HeldBefore = (long)ArenaState.HeldBytes(Arena);
+        MaxBytes = ArenaState.EnteredBytes(Arena) + Budget;
+    }
+
+    /// <summary>The limit that is exceeded, for the error of this parse.</summary>
+    /// <param name="recursionLimit">How deep messages may be nested.</param>
+    internal readonly ProtoLimit Exceeded(int recursionLimit) => Error switch
+    {
+        ProtoFormatError.RecursionLimitExceeded when IsOutOfStack => new ProtoLimit(ProtoLimitKind.Stack, 0),
+        ProtoFormatError.RecursionLimitExceeded => new ProtoLimit(ProtoLimitKind.Recursion, recursionLimit),
+        ProtoFormatError.ArenaLimitExceeded => MemoryLimit,
+        _ => default,
+    };
+
+    /// <summary>The error of a value that is read by itself.</summary>
+    internal readonly ProtoError ErrorIn(nint start, nint length) =>
+        new(Error, Math.Clamp((nint)ErrorAt - start, 0, length))
+        {
+            Limit = Exceeded(ProtoParseOptions.DefaultRecursionLimit),
+        };
+
+    /// <summary>The limit of memory that was met.</summary>
+    internal readonly ProtoLimit MemoryLimit =>
+        !IsRefused ? new ProtoLimit(ProtoLimitKind.Elements, Array.MaxLength)
+        : Arena->MaxBytes <= MaxBytes ? new ProtoLimit(ProtoLimitKind.ArenaMaxBytes, Arena->MaxBytes)
+        : IsOfInput ? new ProtoLimit(ProtoLimitKind.InputMemory, Budget)
+        : new ProtoLimit(ProtoLimitKind.MaxArenaBytes, MaxBytes);
+
+    /// <summary>The error of a parse whose input finds no room.</summary>
+    internal readonly ProtoError NoRoom => new(ProtoFormatError.ArenaLimitExceeded, 0) { Limit = MemoryLimit };
 }

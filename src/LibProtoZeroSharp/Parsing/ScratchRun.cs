@@ -33,6 +33,16 @@ internal readonly unsafe struct ScratchRun
         return element;
     }
 
+    /// <summary>Room for one more element in the current block of the stack; 0 if that is full.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint TryPush(ref ParseState s, int size)
+    {
+        if (s.ScratchEnd - s.ScratchCursor < size) return 0;
+        byte* element = s.ScratchCursor;
+        s.ScratchCursor += size;
+        return (nint)element;
+    }
+
     /// <summary>Takes the last element away again.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Pop(ref ParseState s, int size) => s.ScratchCursor -= size;

@@ -55,10 +55,10 @@ public ref partial struct ProtoReader
     public ProtoReader ReadMessage()
     {
         CheckForm(WireType.LengthDelimited);
-        if (_depthLeft <= 0) ProtoThrow.Format(ProtoFormatError.RecursionLimitExceeded, _position);
+        if ((int)_depth <= 0) ProtoThrow.TooDeep((int)(_depth >> 32), _position);
         int length = Delimited(_position, out nint next).Length;
         Close(next);
-        return new ProtoReader(ref _start, _wordsEnd, next - length, next, _depthLeft - 1);
+        return new ProtoReader(ref _start, _wordsEnd, next - length, next, _depth - 1);
     }
 
     /// <summary>
@@ -74,9 +74,9 @@ public ref partial struct ProtoReader
     {
         CheckForm(WireType.StartGroup);
         nint position = _position;
-        ulong found = WireScan.Group(ref _start, (int)position, (int)_end, _tag, _depthLeft);
+        ulong found = WireScan.Group(ref _start, (int)position, (int)_end, _tag, _depth);
         Close((nint)(found >> 32));
-        return new ProtoReader(ref _start, _wordsEnd, position, (nint)(uint)found, _depthLeft - 1);
+        return new ProtoReader(ref _start, _wordsEnd, position, (nint)(uint)found, _depth - 1);
     }
 
     /// <summary>

@@ -11,7 +11,7 @@ public ref partial struct ProtoReader
         View(_position, (int)(_end - _position));
 
     /// <summary>How many levels may still be opened below this one.</summary>
-    internal readonly int DepthLeft => (int)_depthLeft;
+    internal readonly int DepthLeft => (int)_depth;
 
     /// <summary>Passes over everything that remains.</summary>
     internal void MoveToEnd()

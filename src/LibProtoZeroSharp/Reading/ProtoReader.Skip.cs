@@ -70,6 +70,6 @@ public ref partial struct ProtoReader
             return next;
         }
 
-        return WireScan.Skip(ref _start, (int)position, (int)_end, tag, _depthLeft);
+        return WireScan.Skip(ref _start, (int)position, (int)_end, tag, _depth);
     }
 }

@@ -36,7 +36,7 @@ public ref partial struct ProtoReader
     private readonly nint _end;             // end of this message, counted from _start as all positions are
     private nint _position;                 // next byte to read
     private int _fieldStart;                // where the tag of the current field begins
-    private readonly int _depthLeft;        // levels of messages or groups that may still be opened below this one
+    private readonly long _depth;           // low half: levels that may still be opened; high half: the limit
     private uint _tag;                      // tag of the current field; 0 before the first
 #if PROTOZERO_CHECKS
     private bool _isOpen;                   // Next found a field, and its value was not read yet
@@ -63,7 +63,7 @@ public ref partial struct ProtoReader
         _start = ref MemoryMarshal.GetReference(data);
         _wordsEnd = (nint)data.Length - sizeof(ulong) + 1;
         _end = data.Length;
-        _depthLeft = recursionLimit;
+        _depth = ((long)recursionLimit << 32) | (uint)recursionLimit;
     }
 
     /// <summary>Reads a message that may be in several pieces.</summary>
@@ -80,12 +80,12 @@ public ref partial struct ProtoReader
 
     // A reader of a part of somebody's input.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private ProtoReader(ref byte start, nint wordsEnd, nint position, nint end, int depthLeft)
+    private ProtoReader(ref byte start, nint wordsEnd, nint position, nint end, long depth)
     {
         _start = ref start;
         _wordsEnd = wordsEnd;
         _end = end;
-        _depthLeft = depthLeft;
+        _depth = depth;
         _position = position;
     }
 
@@ -192,7 +192,8 @@ public ref partial struct ProtoReader
     private static ReadOnlySpan<byte> Join(in ReadOnlySequence<byte> data)
     {
         if (data.IsSingleSegment) return data.FirstSpan;
-        if (data.Length > Array.MaxLength) ProtoThrow.Format(ProtoFormatError.TooLarge, Array.MaxLength);
+        if (data.Length > Array.MaxLength)
+            ProtoThrow.TooLarge(ProtoLimitKind.EncodedSize, Array.MaxLength, Array.MaxLength);
         return data.ToArray();
     }
 }

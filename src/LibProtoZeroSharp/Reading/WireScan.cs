@@ -69,13 +69,13 @@ internal static class WireScan
     /// <param name="position">Position of the value.</param>
     /// <param name="end">End of the message.</param>
     /// <param name="tag">The tag in front of the value.</param>
-    /// <param name="depthLeft">How many groups may be open at once.</param>
+    /// <param name="depth">How many groups may be open at once, in the low half; the limit in the high one.</param>
     /// <returns>Position behind the value, or behind the end tag of a group.</returns>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static int Skip(ref readonly byte start, int position, int end, uint tag, int depthLeft)
+    public static int Skip(ref readonly byte start, int position, int end, uint tag, long depth)
     {
         WireType type = FieldKey.WireTypeOf(tag);
-        if (type == WireType.StartGroup) return (int)(Group(in start, position, end, tag, depthLeft) >> 32);
+        if (type == WireType.StartGroup) return (int)(Group(in start, position, end, tag, depth) >> 32);
         if (!FieldKey.OpensValue(tag)) return position;     // only a reader without a field gets here
         nint next = WireSkip.Value(in start, position, end, type, out ProtoFormatError error);
         if (error != ProtoFormatError.None) ProtoThrow.Format(error, next);
@@ -85,10 +85,11 @@ internal static class WireScan
     /// <summary>Finds the end of a group; everything inside is checked but UTF-8.</summary>
     /// <returns>Position of the matching end tag in the low half, position behind it in the high half.</returns>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static ulong Group(ref readonly byte start, int position, int end, uint startTag, int depthLeft)
+    public static ulong Group(ref readonly byte start, int position, int end, uint startTag, long depth)
     {
         nint next =
-            WireSkip.Group(in start, position, end, startTag, depthLeft, out nint endTag, out ProtoFormatError error);
+            WireSkip.Group(in start, position, end, startTag, (int)depth, out nint endTag, out ProtoFormatError error);
+        if (error == ProtoFormatError.RecursionLimitExceeded) ProtoThrow.TooDeep((int)(depth >> 32), next);
         if (error != ProtoFormatError.None) ProtoThrow.Format(error, next);
         return (uint)endTag | ((ulong)next << 32);
     }

@@ -51,6 +51,9 @@ internal unsafe partial struct TextFormatReader : ITextReader
     }
 
     /// <inheritdoc/>
+    public readonly long MaxArenaBytes => _options.MaxArenaBytes;
+
+    /// <inheritdoc/>
     public bool TryRead(
         in TextInput text, MessageTable* table, byte* message, ArenaAllocator arena, out ProtoError error)
     {
@@ -93,7 +96,10 @@ internal unsafe partial struct TextFormatReader : ITextReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     private byte* Fail(ProtoFormatError code, byte* at)
     {
-        _error = new ProtoError(code, at - _start);
+        _error = new ProtoError(code, at - _start)
+        {
+            Limit = TextMemory.Of(code, _options.RecursionLimit, LevelSize),
+        };
         return null;
     }
 

@@ -50,7 +50,8 @@ internal unsafe partial struct TextFormatWriter
         if (type == null) return WriteFields(ref buffer, p, table, message, depth);
         ArenaAllocator arena = Scratch();
         byte* content = type->New(arena);
-        if (!type->Operations.Parse(type, (MessageHead*)content, bytes, arena, default, out _))
+        var options = new ProtoParseOptions { MaxArenaBytes = _options.MaxArenaBytes };
+        if (!type->Operations.Parse(type, (MessageHead*)content, bytes, arena, options, out _))
             return WriteFields(ref buffer, p, table, message, depth);
         p = Indent(ref buffer, p, depth);
         p = Put(ref buffer, Put(ref buffer, Put(ref buffer, p, "["u8), url), "]"u8);

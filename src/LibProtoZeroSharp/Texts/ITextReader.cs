@@ -5,6 +5,9 @@ namespace ProtoZeroSharp;
 /// <summary>A grammar that fills messages. The implementations are structs.</summary>
 internal unsafe interface ITextReader
 {
+    /// <summary>Bytes that the arena may hold, as the options say it.</summary>
+    long MaxArenaBytes { get; }
+
     /// <summary>Reads a text into an empty message. Allocates nothing on the managed heap.</summary>
     /// <param name="text">The text, which may be changed, and lives as long as the arena.</param>
     /// <param name="table">The type of the message.</param>

@@ -44,7 +44,10 @@ internal readonly unsafe struct TextInput
         if (most > Array.MaxLength) most = Encoding.UTF8.GetByteCount(text);
         if (most > Array.MaxLength)
         {
-            error = new ProtoError(ProtoFormatError.TooLarge, 0);
+            error = new ProtoError(ProtoFormatError.TooLarge, 0)
+            {
+                Limit = new ProtoLimit(ProtoLimitKind.EncodedSize, Array.MaxLength),
+            };
             return false;
         }
 

@@ -11,13 +11,14 @@ internal static unsafe partial class TextRoot
         out ProtoError error)
         where TReader : struct, ITextReader
     {
+        using var memory = new TextMemory(arena, reader.MaxArenaBytes, utf8.Length);
         try
         {
             return TryRead(TextInput.Copy(utf8, arena), arena, ref reader, table, message, out error);
         }
         catch (ArenaLimitException)
         {
-            error = new ProtoError(ProtoFormatError.ArenaLimitExceeded, 0);
+            error = memory.Exceeded;
             return false;
         }
     }
@@ -28,6 +29,7 @@ internal static unsafe partial class TextRoot
         out ProtoError error)
         where TReader : struct, ITextReader
     {
+        using var memory = new TextMemory(arena, reader.MaxArenaBytes, text.Length);
         try
         {
             if (!TextInput.TryCopy(text, arena, out TextInput input, out error)) return false;
@@ -36,7 +38,7 @@ internal static unsafe partial class TextRoot
         }
         catch (ArenaLimitException)
         {
-            error = new ProtoError(ProtoFormatError.ArenaLimitExceeded, 0);
+            error = memory.Exceeded;
         }
 
         return false;
@@ -55,7 +57,10 @@ internal static unsafe partial class TextRoot
         }
         catch (InsufficientExecutionStackException)
         {
-            error = new ProtoError(ProtoFormatError.RecursionLimitExceeded, input.Span.Length);
+            error = new ProtoError(ProtoFormatError.RecursionLimitExceeded, input.Span.Length)
+            {
+                Limit = new ProtoLimit(ProtoLimitKind.Stack, 0),
+            };
         }
 
         return false;

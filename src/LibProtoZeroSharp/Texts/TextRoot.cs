@@ -68,13 +68,14 @@ internal static unsafe partial class TextRoot
         where T : unmanaged, IProtoMessage<T>
         where TReader : struct, ITextReader
     {
+        using var memory = new TextMemory(arena, reader.MaxArenaBytes, utf8.Length);
         try
         {
             return TryRead(TextInput.Copy(utf8, arena), arena, ref reader, ref message, out error);
         }
         catch (ArenaLimitException)
         {
-            error = new ProtoError(ProtoFormatError.ArenaLimitExceeded, 0);
+            error = memory.Exceeded;
             return false;
         }
     }
@@ -84,6 +85,7 @@ internal static unsafe partial class TextRoot
         where T : unmanaged, IProtoMessage<T>
         where TReader : struct, ITextReader
     {
+        using var memory = new TextMemory(arena, reader.MaxArenaBytes, text.Length);
         try
         {
             if (!TextInput.TryCopy(text, arena, out TextInput input, out error)) return false;
@@ -92,7 +94,7 @@ internal static unsafe partial class TextRoot
         }
         catch (ArenaLimitException)
         {
-            error = new ProtoError(ProtoFormatError.ArenaLimitExceeded, 0);
+            error = memory.Exceeded;
         }
 
         return false;
@@ -105,7 +107,10 @@ internal static unsafe partial class TextRoot
     {
         if (!StackGuard.HasRoot(T.StackSize, sizeof(T)))
         {
-            error = new ProtoError(ProtoFormatError.RecursionLimitExceeded, 0);
+            error = new ProtoError(ProtoFormatError.RecursionLimitExceeded, 0)
+            {
+                Limit = new ProtoLimit(ProtoLimitKind.Stack, 0),
+            };
             return false;
         }
 

@@ -23,7 +23,7 @@ public class HostileSchemaTests
             try
             {
                 if (round % Made == 0) Use(ProtoSchema.Load(bytes), random);
-                else SchemaLinker.Link(bytes);
+                else SchemaLinker.Link(bytes, default);
                 linked++;
             }
             catch (ProtoFormatException)

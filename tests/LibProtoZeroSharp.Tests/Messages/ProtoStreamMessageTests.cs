@@ -128,7 +128,7 @@ public class ProtoStreamMessageTests
         using var arena = new ArenaAllocator();
         byte[] bytes = [0xFF, 0xFF, 0xFF, 0xFF, 0x07, .. new byte[100_000]];
         ManagedAllocation.AssertAtMost(400_000, () => Wire.Fails(ProtoFormatError.Truncated, 0, () =>
-            Assert.Empty(ProtoStream.ReadDelimited<StringValue>(new MemoryStream(bytes), arena))));
+            Assert.Empty(ProtoStream.ReadDelimited<StringValue>(new MemoryStream(bytes), arena, int.MaxValue))));
         Assert.InRange(arena.HeldBytes, 0, 1 << 20);
     }
 

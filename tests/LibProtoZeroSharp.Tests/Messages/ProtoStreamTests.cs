@@ -126,7 +126,8 @@ public class ProtoStreamTests
             Wire.Fails(code, offset, () => Drain(new Trickle(bytes, 1), int.MaxValue)));
         ProtoFormatException error = await Assert.ThrowsAsync<ProtoFormatException>(async () =>
         {
-            await foreach (ReadOnlyMemory<byte> _ in ProtoStream.ReadDelimitedAsync(new MemoryStream(bytes))) { }
+            using var stream = new MemoryStream(bytes);
+            await foreach (ReadOnlyMemory<byte> _ in ProtoStream.ReadDelimitedAsync(stream, int.MaxValue)) { }
         });
         Assert.Equal((code, offset), (error.Code, error.Offset));
     }

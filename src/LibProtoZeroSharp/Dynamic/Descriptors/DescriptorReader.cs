@@ -13,31 +13,33 @@ internal static class DescriptorReader
 {
     /// <summary>Reads a <c>FileDescriptorSet</c>.</summary>
     /// <exception cref="ProtoFormatException">The bytes are damaged.</exception>
-    public static List<FileNode> ReadSet(ReadOnlySpan<byte> data)
+    /// <exception cref="ProtoSchemaException">That would take too much memory.</exception>
+    public static List<FileNode> ReadSet(ReadOnlySpan<byte> data, SchemaMemory memory)
     {
         var files = new List<FileNode>();
         var reader = new ProtoReader(data);
         while (reader.Next())
         {
-            if (Is(ref reader, 1, WireType.LengthDelimited)) files.Add(ReadFile(reader.ReadMessage()));
+            if (Is(ref reader, 1, WireType.LengthDelimited)) files.Add(ReadFile(reader.ReadMessage(), memory));
             else reader.Skip();
         }
 
         return files;
     }
 
-    private static FileNode ReadFile(ProtoReader reader)
+    private static FileNode ReadFile(ProtoReader reader, SchemaMemory memory)
     {
         var file = new FileNode();
         while (reader.Next())
         {
+            memory.Check();
             switch (reader.FieldNumber, reader.WireType)
             {
                 case (1, WireType.LengthDelimited): file.Name = Text(ref reader); break;
                 case (2, WireType.LengthDelimited): file.Package = Text(ref reader); break;
                 case (3, WireType.LengthDelimited): file.Imports.Add(Text(ref reader)); break;
-                case (4, WireType.LengthDelimited): file.Messages.Add(ReadMessage(reader.ReadMessage())); break;
-                case (5, WireType.LengthDelimited): file.Enums.Add(ReadEnum(reader.ReadMessage())); break;
+                case (4, WireType.LengthDelimited): file.Messages.Add(ReadMessage(reader.ReadMessage(), memory)); break;
+                case (5, WireType.LengthDelimited): file.Enums.Add(ReadEnum(reader.ReadMessage(), memory)); break;
                 case (6, WireType.LengthDelimited): file.Services.Add(NameIn(reader.ReadMessage())); break;
                 case (7, WireType.LengthDelimited): file.Extensions.Add(ReadField(reader.ReadMessage())); break;
                 case (8, WireType.LengthDelimited):
@@ -52,17 +54,20 @@ internal static class DescriptorReader
         return file;
     }
 
-    private static MessageNode ReadMessage(ProtoReader reader)
+    private static MessageNode ReadMessage(ProtoReader reader, SchemaMemory memory)
     {
         var message = new MessageNode();
         while (reader.Next())
         {
+            memory.Check();
             switch (reader.FieldNumber, reader.WireType)
             {
                 case (1, WireType.LengthDelimited): message.Name = Text(ref reader); break;
                 case (2, WireType.LengthDelimited): message.Fields.Add(ReadField(reader.ReadMessage())); break;
-                case (3, WireType.LengthDelimited): message.Messages.Add(ReadMessage(reader.ReadMessage())); break;
-                case (4, WireType.LengthDelimited): message.Enums.Add(ReadEnum(reader.ReadMessage())); break;
+                case (3, WireType.LengthDelimited):
+                    message.Messages.Add(ReadMessage(reader.ReadMessage(), memory));
+                    break;
+                case (4, WireType.LengthDelimited): message.Enums.Add(ReadEnum(reader.ReadMessage(), memory)); break;
                 case (5, WireType.LengthDelimited):
                     message.IsExtendable = true;
                     reader.Skip();
@@ -155,11 +160,12 @@ internal static class DescriptorReader
         return oneof;
     }
 
-    private static EnumNode ReadEnum(ProtoReader reader)
+    private static EnumNode ReadEnum(ProtoReader reader, SchemaMemory memory)
     {
         var node = new EnumNode();
         while (reader.Next())
         {
+            memory.Check();
             switch (reader.FieldNumber, reader.WireType)
             {
                 case (1, WireType.LengthDelimited): node.Name = Text(ref reader); break;

@@ -17,6 +17,9 @@ internal sealed class SchemaLinker
     public const int LongestName = 1024;
 
     private readonly Dictionary<string, object> _names = new(StringComparer.Ordinal);
+    private readonly SchemaMemory _memory;
+
+    private SchemaLinker(SchemaMemory memory) => _memory = memory;
 
     /// <summary>All messages, those of map entries too.</summary>
     public List<MessageNode> Messages { get; } = [];
@@ -30,10 +33,11 @@ internal sealed class SchemaLinker
     /// <summary>Reads and links a serialized <c>FileDescriptorSet</c>.</summary>
     /// <exception cref="ProtoFormatException">The bytes are damaged.</exception>
     /// <exception cref="ProtoSchemaException">The files are no schema.</exception>
-    public static SchemaLinker Link(ReadOnlySpan<byte> fileDescriptorSet)
+    public static SchemaLinker Link(ReadOnlySpan<byte> fileDescriptorSet, ProtoSchemaOptions options)
     {
-        var linker = new SchemaLinker();
-        List<FileNode> files = DescriptorReader.ReadSet(fileDescriptorSet);
+        var memory = new SchemaMemory(options, fileDescriptorSet.Length);
+        var linker = new SchemaLinker(memory);
+        List<FileNode> files = DescriptorReader.ReadSet(fileDescriptorSet, memory);
         FileOrder.Check(files);
         foreach (FileNode file in files) linker.Declare(file);
         foreach (MessageNode message in linker.Messages)
@@ -46,6 +50,7 @@ internal sealed class SchemaLinker
         foreach (MessageNode message in linker.Messages) SchemaChecks.Message(message, numbers);
         foreach (FieldNode extension in linker.Extensions) SchemaChecks.Extension(extension, numbers);
         foreach (EnumNode node in linker.Enums) SchemaChecks.Enum(node);
+        memory.CheckTables(linker);
         return linker;
     }
 
@@ -115,11 +120,13 @@ internal sealed class SchemaLinker
 
     private void Add(string name, object declaration)
     {
+        _memory.Check();
         if (!_names.TryAdd(name, declaration)) Refuse($"{name} is declared twice.");
     }
 
     private void Resolve(FieldNode field, MessageNode message)
     {
+        _memory.Check();
         CheckIdentifier(field.Name, message.FullName);
         field.FullName = FullName(message.FullName, field.Name);
         if (field.Extendee.Length != 0) Refuse($"{field.FullName} is a field and extends a message.");

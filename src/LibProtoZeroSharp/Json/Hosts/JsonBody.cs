@@ -13,7 +13,8 @@ internal readonly struct JsonBody<T>(ProtoJsonOptions options) : IBodyParser<T>
     public Owned<T> Parse(in ReadOnlySequence<byte> bytes)
     {
         if (bytes.IsSingleSegment) return Parse(bytes.FirstSpan);
-        if (bytes.Length > Array.MaxLength) ProtoThrow.Format(ProtoFormatError.TooLarge, Array.MaxLength);
+        if (bytes.Length > Array.MaxLength)
+            ProtoThrow.TooLarge(ProtoLimitKind.EncodedSize, Array.MaxLength, Array.MaxLength);
         byte[] whole = ArrayPool<byte>.Shared.Rent((int)bytes.Length);
         try
         {

@@ -35,7 +35,8 @@ public static class ProtoZeroSharp_OwnedJson
         /// </summary>
         /// <param name="reader">Is at its end afterwards, or somewhere after an error; it is not completed.</param>
         /// <param name="maxLength">
-        /// The longest text to take, in bytes. No more than the first read beyond it is waited for.
+        /// The longest text to take, in bytes; 64 MiB unless given. No more than the first read beyond it is waited
+        /// for.
         /// </param>
         /// <param name="options">Limits and switches.</param>
         /// <param name="cancellationToken">Stops the reading.</param>
@@ -48,7 +49,7 @@ public static class ProtoZeroSharp_OwnedJson
         /// </exception>
         /// <exception cref="OperationCanceledException">It was cancelled.</exception>
         public static ValueTask<Owned<T>> ParseJsonAsync(
-            PipeReader reader, int maxLength = int.MaxValue, ProtoJsonOptions options = default,
+            PipeReader reader, int maxLength = ProtoParseOptions.DefaultMaxMessageLength, ProtoJsonOptions options = default,
             CancellationToken cancellationToken = default)
         {
             ArgumentNullException.ThrowIfNull(reader);
@@ -60,7 +61,8 @@ public static class ProtoZeroSharp_OwnedJson
         /// <summary>Reads a stream up to its end and all of it as the JSON of one message.</summary>
         /// <param name="stream">Is at its end afterwards, or somewhere after an error; it is left open.</param>
         /// <param name="maxLength">
-        /// The longest text to take, in bytes. No more than the first read beyond it is waited for.
+        /// The longest text to take, in bytes; 64 MiB unless given. No more than the first read beyond it is waited
+        /// for.
         /// </param>
         /// <param name="options">Limits and switches.</param>
         /// <param name="cancellationToken">Stops the reading.</param>
@@ -70,7 +72,7 @@ public static class ProtoZeroSharp_OwnedJson
         /// <exception cref="ProtoFormatException">As for a pipe.</exception>
         /// <exception cref="OperationCanceledException">It was cancelled.</exception>
         public static ValueTask<Owned<T>> ParseJsonAsync(
-            Stream stream, int maxLength = int.MaxValue, ProtoJsonOptions options = default,
+            Stream stream, int maxLength = ProtoParseOptions.DefaultMaxMessageLength, ProtoJsonOptions options = default,
             CancellationToken cancellationToken = default)
         {
             ArgumentNullException.ThrowIfNull(stream);

@@ -189,7 +189,7 @@ public static unsafe partial class ExtensionField
     {
         var s = new ParseState(arena.State, default);
         if (!s.CopyInput(new ReadOnlySpan<byte>(slice->Start, (int)slice->Size)))
-            ProtoThrow.Format(ProtoFormatError.ArenaLimitExceeded, 0);
+            ProtoThrow.Format(s.NoRoom);
         nint start = (nint)s.InputStart, end = start + (nint)slice->Size;
         Parse.Tag(start, out uint tag);
         nint p = TCodec.Read(start + at, end, tag, ref value, ref s, ProtoParseOptions.DefaultRecursionLimit);
@@ -197,7 +197,7 @@ public static unsafe partial class ExtensionField
         // In an item of a message set something follows the value.
         if (p <= end) return;
         Parse.Stop(p, end, ref s);
-        ProtoThrow.Format(s.Error, Math.Clamp((nint)s.ErrorAt - start, 0, (nint)slice->Size));
+        ProtoThrow.Format(s.ErrorIn(start, (nint)slice->Size));
     }
 
     private static void ReadPacked<TValue, TCodec>(UnknownSlice* slice, ref RawList list, ArenaAllocator arena)
@@ -206,7 +206,7 @@ public static unsafe partial class ExtensionField
     {
         var s = new ParseState(arena.State, default);
         if (!s.CopyInput(new ReadOnlySpan<byte>(slice->Start, (int)slice->Size)))
-            ProtoThrow.Format(ProtoFormatError.ArenaLimitExceeded, 0);
+            ProtoThrow.Format(s.NoRoom);
         nint start = (nint)s.InputStart, end = start + (nint)slice->Size;
         nint p = Parse.Length(Parse.Tag(start, out _), end, out _, ref s);
         while (p < end)
@@ -222,6 +222,6 @@ public static unsafe partial class ExtensionField
         s.Close();
         if (p == end) return;
         Parse.Stop(p, end, ref s);
-        ProtoThrow.Format(s.Error, Math.Clamp((nint)s.ErrorAt - start, 0, (nint)slice->Size));
+        ProtoThrow.Format(s.ErrorIn(start, (nint)slice->Size));
     }
 }

@@ -9,9 +9,6 @@ namespace ProtoZeroSharp.Emitted;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class CallMessage
 {
-    // So much memory may a message take: that of every sane message and more, whatever the host allows as a length.
-    private const long FreeBytes = 64 << 20, BytesOfByte = 32;
-
     /// <summary>Parses a message that belongs to whoever gets it.</summary>
     /// <typeparam name="T">The message.</typeparam>
     /// <param name="payload">The encoded message; it is copied.</param>
@@ -37,9 +34,10 @@ public static class CallMessage
         Owned<T> message, in ReadOnlySequence<byte> payload, [NotNullWhen(false)] out string? error)
         where T : unmanaged, IProtoMessage<T>
     {
-        var options = new ProtoParseOptions { MaxArenaBytes = FreeBytes + (payload.Length * BytesOfByte) };
-        bool isGood = message.TryFill(in payload, options, out ProtoError found);
-        error = isGood ? null : $"{T.FullName}: {found.Code} at byte {found.Offset}";
+        // The default limit of memory holds whatever the host allows as a length.
+        bool isGood = message.TryFill(in payload, default, out ProtoError found);
+        string limit = found.Limit.Kind == ProtoLimitKind.None ? "" : $": more than {found.Limit}";
+        error = isGood ? null : $"{T.FullName}: {found.Code} at byte {found.Offset}{limit}";
         return isGood;
     }
 }

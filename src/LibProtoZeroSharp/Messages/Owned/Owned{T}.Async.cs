@@ -15,14 +15,14 @@ public partial class Owned<T>
 
     /// <inheritdoc cref="ParseAsync(PipeReader, int, ProtoParseOptions, CancellationToken)"/>
     public static ValueTask<Owned<T>> ParseAsync(PipeReader reader, CancellationToken cancellationToken) =>
-        ParseAsync(reader, int.MaxValue, default, cancellationToken);
+        ParseAsync(reader, ProtoParseOptions.DefaultMaxMessageLength, default, cancellationToken);
 
     /// <summary>
     /// Reads a pipe, such as the body of a request, up to its end and parses all of it as one message.
     /// </summary>
     /// <param name="reader">Is at its end afterwards, or somewhere after an error; it is not completed.</param>
     /// <param name="maxMessageLength">
-    /// The longest message to take, in bytes. No more than the first read beyond it is waited for.
+    /// The longest message to take, in bytes; 64 MiB unless given. No more than the first read beyond it is waited for.
     /// </param>
     /// <param name="options">Limits and switches of the parse.</param>
     /// <param name="cancellationToken">Stops the reading.</param>
@@ -37,8 +37,8 @@ public partial class Owned<T>
     /// It was cancelled, by the token or by <see cref="PipeReader.CancelPendingRead"/>; the bytes stay in the pipe.
     /// </exception>
     public static ValueTask<Owned<T>> ParseAsync(
-        PipeReader reader, int maxMessageLength = int.MaxValue, ProtoParseOptions options = default,
-        CancellationToken cancellationToken = default)
+        PipeReader reader, int maxMessageLength = ProtoParseOptions.DefaultMaxMessageLength,
+        ProtoParseOptions options = default, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(reader);
         ArgumentOutOfRangeException.ThrowIfNegative(maxMessageLength);
@@ -48,12 +48,12 @@ public partial class Owned<T>
 
     /// <inheritdoc cref="ParseAsync(Stream, int, ProtoParseOptions, CancellationToken)"/>
     public static ValueTask<Owned<T>> ParseAsync(Stream stream, CancellationToken cancellationToken) =>
-        ParseAsync(stream, int.MaxValue, default, cancellationToken);
+        ParseAsync(stream, ProtoParseOptions.DefaultMaxMessageLength, default, cancellationToken);
 
     /// <summary>Reads a stream up to its end and parses all of it as one message.</summary>
     /// <param name="stream">Is at its end afterwards, or somewhere after an error; it is left open.</param>
     /// <param name="maxMessageLength">
-    /// The longest message to take, in bytes. No more than the first read beyond it is waited for.
+    /// The longest message to take, in bytes; 64 MiB unless given. No more than the first read beyond it is waited for.
     /// </param>
     /// <param name="options">Limits and switches of the parse.</param>
     /// <param name="cancellationToken">Stops the reading.</param>
@@ -66,7 +66,7 @@ public partial class Owned<T>
     /// </exception>
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public static ValueTask<Owned<T>> ParseAsync(
-        Stream stream, int maxMessageLength = int.MaxValue, ProtoParseOptions options = default,
+        Stream stream, int maxMessageLength = ProtoParseOptions.DefaultMaxMessageLength, ProtoParseOptions options = default,
         CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(stream);
@@ -77,11 +77,11 @@ public partial class Owned<T>
 
     /// <inheritdoc cref="ParseDelimitedAsync(PipeReader, int, ProtoParseOptions, CancellationToken)"/>
     public static ValueTask<Owned<T>?> ParseDelimitedAsync(PipeReader reader, CancellationToken cancellationToken) =>
-        ParseDelimitedAsync(reader, int.MaxValue, default, cancellationToken);
+        ParseDelimitedAsync(reader, ProtoParseOptions.DefaultMaxMessageLength, default, cancellationToken);
 
     /// <summary>Reads the next message of a pipe of messages, each with its length in front.</summary>
     /// <param name="reader">Is behind the message afterwards, or in front of it after an error of its length.</param>
-    /// <param name="maxMessageLength">The longest message to take, in bytes.</param>
+    /// <param name="maxMessageLength">The longest message to take, in bytes; 64 MiB unless given.</param>
     /// <param name="options">Limits and switches of the parse.</param>
     /// <param name="cancellationToken">Stops the reading.</param>
     /// <returns>The message, which the caller disposes; null at the end of the pipe.</returns>
@@ -96,8 +96,8 @@ public partial class Owned<T>
     /// It was cancelled, by the token or by <see cref="PipeReader.CancelPendingRead"/>; the bytes stay in the pipe.
     /// </exception>
     public static ValueTask<Owned<T>?> ParseDelimitedAsync(
-        PipeReader reader, int maxMessageLength = int.MaxValue, ProtoParseOptions options = default,
-        CancellationToken cancellationToken = default)
+        PipeReader reader, int maxMessageLength = ProtoParseOptions.DefaultMaxMessageLength,
+        ProtoParseOptions options = default, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(reader);
         ArgumentOutOfRangeException.ThrowIfNegative(maxMessageLength);
@@ -106,7 +106,7 @@ public partial class Owned<T>
 
     /// <inheritdoc cref="ParseDelimitedAsync(Stream, int, ProtoParseOptions, CancellationToken)"/>
     public static ValueTask<Owned<T>?> ParseDelimitedAsync(Stream stream, CancellationToken cancellationToken) =>
-        ParseDelimitedAsync(stream, int.MaxValue, default, cancellationToken);
+        ParseDelimitedAsync(stream, ProtoParseOptions.DefaultMaxMessageLength, default, cancellationToken);
 
     /// <summary>
     /// Reads the next message of a stream of messages, each with its length in front. Nothing behind the message is
@@ -114,7 +114,7 @@ public partial class Owned<T>
     /// <see cref="PipeReader"/> over it.
     /// </summary>
     /// <param name="stream">Is behind the message afterwards, or somewhere after an error; it is left open.</param>
-    /// <param name="maxMessageLength">The longest message to take, in bytes.</param>
+    /// <param name="maxMessageLength">The longest message to take, in bytes; 64 MiB unless given.</param>
     /// <param name="options">Limits and switches of the parse.</param>
     /// <param name="cancellationToken">Stops the reading.</param>
     /// <returns>The message, which the caller disposes; null at the end of the stream.</returns>
@@ -127,7 +127,7 @@ public partial class Owned<T>
     /// </exception>
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public static ValueTask<Owned<T>?> ParseDelimitedAsync(
-        Stream stream, int maxMessageLength = int.MaxValue, ProtoParseOptions options = default,
+        Stream stream, int maxMessageLength = ProtoParseOptions.DefaultMaxMessageLength, ProtoParseOptions options = default,
         CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(stream);

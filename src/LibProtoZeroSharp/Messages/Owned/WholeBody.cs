@@ -39,7 +39,8 @@ internal static class WholeBody
                 examined = bytes.End;
                 if (!result.IsCompleted && bytes.Length <= maxLength) continue;
                 consumed = bytes.End;
-                if (bytes.Length > maxLength) ProtoThrow.Format(ProtoFormatError.TooLarge, maxLength);
+                if (bytes.Length > maxLength)
+                    ProtoThrow.TooLarge(ProtoLimitKind.MessageLength, maxLength, maxLength);
                 return parser.Parse(in bytes);
             }
             finally

@@ -13,6 +13,14 @@ internal unsafe struct LazyInput
     /// <summary>Bytes that the arena may hold when decoding takes a new block.</summary>
     public long MaxBytes;
 
+    /// <summary>
+    /// Where that is in relation to the input (below 0): bytes that all decoding together may still take.
+    /// </summary>
+    public long Budget;
+
+    /// <summary>While a message is decoded: bytes that the arena held before.</summary>
+    public long HeldBefore;
+
     /// <summary>Whether the bytes are the caller's memory.</summary>
     public bool InPlace;
 

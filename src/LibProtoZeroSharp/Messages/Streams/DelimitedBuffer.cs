@@ -34,7 +34,7 @@ internal sealed class DelimitedBuffer(int maxMessageLength)
             else
             {
                 int larger = (int)Math.Min(2L * _bytes.Length, Array.MaxLength);
-                if (larger == _bytes.Length) ProtoThrow.Format(ProtoFormatError.TooLarge, _offset);
+                if (larger == _bytes.Length) ProtoThrow.TooLarge(ProtoLimitKind.EncodedSize, larger, _offset);
                 byte[] bytes = GC.AllocateUninitializedArray<byte>(larger);
                 _bytes.CopyTo(bytes, 0);
                 _bytes = bytes;

@@ -20,7 +20,7 @@ internal sealed class DelimitedParser<T>(ArenaAllocator arena, ProtoParseOptions
     public ref readonly T Parse(ReadOnlySpan<byte> bytes, long end)
     {
         if (!ProtoMessage.TryParse(bytes, arena, out _message, out ProtoError error, options))
-            ProtoThrow.Format(error.Code, end - bytes.Length + error.Offset);
+            ProtoThrow.Format(error with { Offset = end - bytes.Length + error.Offset });
         return ref _message;
     }
 }

@@ -19,7 +19,8 @@ internal static class DelimitedPrefix
         ProtoFormatError error = Varint.TryRead(bytes, out ulong value, out prefix);
         if (error == ProtoFormatError.Truncated) return false;
         if (error != ProtoFormatError.None) ProtoThrow.Format(error, offset);
-        if (value > (uint)maxMessageLength) ProtoThrow.Format(ProtoFormatError.TooLarge, offset);
+        if (value > (uint)maxMessageLength)
+            ProtoThrow.TooLarge(ProtoLimitKind.MessageLength, maxMessageLength, offset);
         length = (int)value;
         return true;
     }

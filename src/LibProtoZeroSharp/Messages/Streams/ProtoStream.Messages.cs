@@ -20,7 +20,7 @@ public static partial class ProtoStream
     /// Where the messages live: they are valid until it is reset or disposed. It is not reset here; without a reset it
     /// grows up to the size of all messages.
     /// </param>
-    /// <param name="maxMessageLength">The longest message to take, in bytes.</param>
+    /// <param name="maxMessageLength">The longest message to take, in bytes; 64 MiB unless given.</param>
     /// <param name="options">Limits and switches of each parse.</param>
     /// <param name="progress">
     /// Is told how many bytes are done, lengths included: before each read of the stream, if they have become more, and
@@ -47,7 +47,7 @@ public static partial class ProtoStream
     public static IAsyncEnumerable<T> ReadDelimitedAsync<T>(
         Stream stream,
         ArenaAllocator arena,
-        int maxMessageLength = int.MaxValue,
+        int maxMessageLength = ProtoParseOptions.DefaultMaxMessageLength,
         ProtoParseOptions options = default,
         IProgress<long>? progress = null,
         CancellationToken cancellationToken = default)
@@ -67,7 +67,7 @@ public static partial class ProtoStream
     public static IEnumerable<T> ReadDelimited<T>(
         Stream stream,
         ArenaAllocator arena,
-        int maxMessageLength = int.MaxValue,
+        int maxMessageLength = ProtoParseOptions.DefaultMaxMessageLength,
         ProtoParseOptions options = default,
         IProgress<long>? progress = null)
         where T : unmanaged, IProtoMessage<T>

@@ -16,7 +16,7 @@ public static partial class ProtoStream
 {
     /// <summary>Reads the messages of a stream one after the other, up to its end.</summary>
     /// <param name="stream">Is read ahead, and left open.</param>
-    /// <param name="maxMessageLength">The longest message to take, in bytes.</param>
+    /// <param name="maxMessageLength">The longest message to take, in bytes; 64 MiB unless given.</param>
     /// <param name="progress">
     /// Is told how many bytes are done, lengths included: before each read of the stream, if they have become more, and
     /// so at the end, too. These are far fewer reports than messages.
@@ -35,7 +35,7 @@ public static partial class ProtoStream
     /// </exception>
     public static IAsyncEnumerable<ReadOnlyMemory<byte>> ReadDelimitedAsync(
         Stream stream,
-        int maxMessageLength = int.MaxValue,
+        int maxMessageLength = ProtoParseOptions.DefaultMaxMessageLength,
         IProgress<long>? progress = null,
         CancellationToken cancellationToken = default)
     {
@@ -50,7 +50,7 @@ public static partial class ProtoStream
     /// <inheritdoc cref="ReadDelimitedAsync"/>
     public static IEnumerable<ReadOnlyMemory<byte>> ReadDelimited(
         Stream stream,
-        int maxMessageLength = int.MaxValue,
+        int maxMessageLength = ProtoParseOptions.DefaultMaxMessageLength,
         IProgress<long>? progress = null)
     {
         ArgumentNullException.ThrowIfNull(stream);
@@ -61,7 +61,7 @@ public static partial class ProtoStream
     /// <summary>Takes the next message out of bytes that have arrived. Allocates nothing.</summary>
     /// <param name="source">Moves behind the message; stays as it is when there is none.</param>
     /// <param name="message">A view of the message.</param>
-    /// <param name="maxMessageLength">The longest message to take, in bytes.</param>
+    /// <param name="maxMessageLength">The longest message to take, in bytes; 64 MiB unless given.</param>
     /// <returns>
     /// False when more bytes are needed, which at the end of the data means that nothing or a stump is left.
     /// </returns>
@@ -71,7 +71,7 @@ public static partial class ProtoStream
     public static bool TryReadDelimited(
         ref ReadOnlySpan<byte> source,
         out ReadOnlySpan<byte> message,
-        int maxMessageLength = int.MaxValue)
+        int maxMessageLength = ProtoParseOptions.DefaultMaxMessageLength)
     {
         ArgumentOutOfRangeException.ThrowIfNegative(maxMessageLength);
         message = default;
@@ -86,7 +86,7 @@ public static partial class ProtoStream
     public static bool TryReadDelimited(
         ref ReadOnlySequence<byte> source,
         out ReadOnlySequence<byte> message,
-        int maxMessageLength = int.MaxValue)
+        int maxMessageLength = ProtoParseOptions.DefaultMaxMessageLength)
     {
         ArgumentOutOfRangeException.ThrowIfNegative(maxMessageLength);
         message = default;

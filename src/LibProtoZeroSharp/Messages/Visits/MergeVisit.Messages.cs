@@ -103,7 +103,9 @@ internal readonly unsafe partial struct MergeVisit
         {
             Arena = state,
             SafeEnd = (byte*)nint.MaxValue,
-            MaxBytes = long.MaxValue,
+            MaxBytes = from.IsUndecoded && from.Input->MaxBytes >= 0
+                ? ProtoParseOptions.NoArenaLimit : ProtoParseOptions.ArenaLimitOfInput,
+            Budget = from.IsUndecoded ? from.Input->Budget : ProtoParseOptions.ArenaBytesFor(from.Length),
             IsUnchecked = from.IsUnchecked,
         };
         to.Begin((nint)source, from.Length, from.DepthLeft | LazyState.FlagsOf(from.IsUnchecked), input);

@@ -96,14 +96,14 @@ public class OwnedCallTests
     {
         // Elements of two bytes, each the struct of a message: 2 MB would become hundreds of them.
         byte[] elements = new byte[4 << 20];
-        for (int i = 0; i < elements.Length; i += 2) elements[i] = 0x0A;
+        for (int i = 0; i < elements.Length; i += 2) elements[i] = 0x12;
         var payload = new ReadOnlySequence<byte>(elements);
-        Assert.Null(CallMessage.Parse<ListValue>(in payload, out string? error));
+        Assert.Null(CallMessage.Parse<WellKnownTypes.Type>(in payload, out string? error));
         Assert.Contains(nameof(ProtoFormatError.ArenaLimitExceeded), error, StringComparison.Ordinal);
         payload = payload.Slice(0, 100_000);
-        using Owned<ListValue>? few = CallMessage.Parse<ListValue>(in payload, out error);
+        using Owned<WellKnownTypes.Type>? few = CallMessage.Parse<WellKnownTypes.Type>(in payload, out error);
         Assert.Null(error);
-        Assert.Equal(50_000, few!.Value.Values.Count);
+        Assert.Equal(50_000, few!.Value.Fields.Count);
     }
 
     private static Incoming<FieldMask> Receive()
