@@ -52,4 +52,34 @@ internal static class Descriptors
         DiagnosticSeverity.Warning,
         isEnabledByDefault: true,
         helpLinkUri: Pages + "pz4004");
+
+    /// <summary>A partial type of a message's name that is no struct.</summary>
+    public static readonly DiagnosticDescriptor PartialOfOtherKind = new(
+        "PZ4005",
+        "A part of a message is no struct",
+        "'partial {0} {1}' of your project must become 'partial struct {1}', since the message {1} is a struct",
+        Category,
+        DiagnosticSeverity.Error,
+        isEnabledByDefault: true,
+        helpLinkUri: Pages + "pz4005");
+
+    /// <summary>A method of a service that overrides nothing, since it takes a message that is not owned.</summary>
+    public static readonly DiagnosticDescriptor OverrideWithoutOwned = new(
+        "PZ4006",
+        "A method of a service takes owned messages",
+        "'{0}' overrides nothing, since messages of calls are owned; write '{1}'",
+        Category,
+        DiagnosticSeverity.Error,
+        isEnabledByDefault: true,
+        helpLinkUri: Pages + "pz4006");
+
+    /// <summary>A member of the message is asked of the object that owns it.</summary>
+    public static readonly DiagnosticDescriptor MemberOfOwned = new(
+        "PZ4007",
+        "The member belongs to the message in the owned one",
+        "'{0}' is a member of the message, not of the 'Owned' that holds it; write 'Value.{0}'",
+        Category,
+        DiagnosticSeverity.Error,
+        isEnabledByDefault: true,
+        helpLinkUri: Pages + "pz4007");
 }

@@ -20,7 +20,7 @@ internal static class Compiled
     private const string Open = "[|", Close = "|]";
 
     private static readonly ImmutableArray<DiagnosticAnalyzer> s_analyzers = [new CopyAnalyzer(),
-        new InPlaceAnalyzer(), new OwnedAnalyzer()];
+        new InPlaceAnalyzer(), new OwnedAnalyzer(), new MovedCodeAnalyzer()];
 
     /// <summary>How programs are compiled.</summary>
     public static CSharpCompilationOptions Options { get; } =
@@ -82,8 +82,8 @@ internal static class Compiled
         return found;
     }
 
-    // Takes the marks out of a text and tells what they expect, and where.
-    private static string Unmark(string marked, out List<string> expected)
+    /// <summary>Takes the marks out of a text and tells what they expect, and where.</summary>
+    public static string Unmark(string marked, out List<string> expected)
     {
         expected = [];
         for (int open; (open = marked.IndexOf(Open, StringComparison.Ordinal)) >= 0;)

@@ -60,7 +60,8 @@ public class RoomTests
         string page = File.ReadAllText(Repository.PathOf("docs/diagnostics.md"));
         string release = File.ReadAllText(Repository.PathOf($"{Analyzers}/AnalyzerReleases.Unshipped.md"));
         foreach (DiagnosticDescriptor descriptor in new[] { Descriptors.ChangedCopy, Descriptors.LostChange,
-            Descriptors.UnpinnedInput, Descriptors.NotDisposed })
+            Descriptors.UnpinnedInput, Descriptors.NotDisposed, Descriptors.PartialOfOtherKind,
+            Descriptors.OverrideWithoutOwned, Descriptors.MemberOfOwned })
         {
             Assert.Contains($"### {descriptor.Id}: {descriptor.Title}\n\n*{descriptor.DefaultSeverity}.*", page);
             Assert.Contains(

@@ -39,7 +39,7 @@ internal enum DiagnosticId
     MissingFieldNumber = 29,
     MissingEnumNumber = 30,
     NeedsEdition2024 = 31,
-    TypeKeywordGone = 33,
+    // 33 was for words of an edition that protoc does not release.
 
     // Imports and names.
     ImportNotFound = 1001,
@@ -164,6 +164,8 @@ internal enum DiagnosticId
     ImportNameTaken = 2004,
     PartMissing = 2005,
     SettingUnknown = 2006,
+    NameOfLibrary = 2007,
+    NeededFileWrong = 2008,
 
     // Unsupported, or for the reader's information.
     NoProtoFiles = 3001,

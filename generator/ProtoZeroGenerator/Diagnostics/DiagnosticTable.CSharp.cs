@@ -22,6 +22,11 @@ internal static partial class DiagnosticTable
             "{0} is generated without {1}, which the message of the field {2} has. Set ProtoZeroGenerate alike for both.");
         add(DiagnosticSeverity.Warning, DiagnosticId.SettingUnknown, "There is no such setting",
             "\"{0}\" is no setting here and has no effect. The nearest one is {1}.");
+        add(DiagnosticSeverity.Error, DiagnosticId.NameOfLibrary, "The name is one that generated code uses itself",
+            "A type {0} would take the place of one that generated code uses. Set another csharp_namespace in the "
+            + "file, or ProtoZeroNamespace on its item.");
+        add(DiagnosticSeverity.Warning, DiagnosticId.NeededFileWrong, "The file needs a file with errors",
+            "No code is generated from this file until the errors in {0} are corrected, since it needs types of it.");
         add(DiagnosticSeverity.Info, DiagnosticId.NoProtoFiles, "There are no .proto files",
             "No .proto file is among the AdditionalFiles, so no code is generated. Add to the project file "
             + "<ItemGroup><AdditionalFiles Include=\"**/*.proto\" /></ItemGroup>.");

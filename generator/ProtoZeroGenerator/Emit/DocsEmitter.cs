@@ -39,8 +39,9 @@ internal static class DocsEmitter
     public static string Escape(string text)
     {
         var result = new StringBuilder(text.Length);
-        foreach (char c in text)
+        for (int i = 0; i < text.Length; i++)
         {
+            char c = text[i];
             switch (c)
             {
                 case '&':
@@ -51,6 +52,9 @@ internal static class DocsEmitter
                     break;
                 case '>':
                     result.Append("&gt;");
+                    break;
+                case >= '\ud800' and <= '\udbff' when i + 1 < text.Length && char.IsLowSurrogate(text[i + 1]):
+                    result.Append(c).Append(text[++i]);
                     break;
                 default:
                     // What XML does not allow, and what C# takes for the end of a line.

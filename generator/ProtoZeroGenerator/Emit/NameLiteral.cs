@@ -82,13 +82,19 @@ internal sealed class NameLiteral
         int size = Encoding.UTF8.GetByteCount(name);
         Integer((uint)size);
         _length += size;
-        foreach (char c in name)
+        for (int i = 0; i < name.Length; i++)
         {
+            // Half a character stands for a byte that is not UTF-8: no text that names are compared with has it.
+            bool isHalf = char.IsSurrogate(name[i]) && !IsPair(name, i) && !IsPair(name, i - 1);
+            char c = isHalf ? '\ufffd' : name[i];
             if (c is '"' or '\\') _text.Append('\\').Append(c);
             else if (c is >= ' ' and <= '~') _text.Append(c);
             else _text.Append("\\u").Append(((int)c).ToString("x4", CultureInfo.InvariantCulture));
         }
     }
+
+    private static bool IsPair(string text, int index) =>
+        index >= 0 && index + 1 < text.Length && char.IsSurrogatePair(text[index], text[index + 1]);
 
     private void Integer(ulong value)
     {

@@ -12,7 +12,8 @@ internal sealed record ProtoInput(SourceFile Source, GeneratorOptions Options)
         GeneratorOptions file = GeneratorOptions.OfFile(provider.GetOptions(text.File));
         GeneratorOptions project = GeneratorOptions.OfProject(provider.GlobalOptions);
         string? root = file.Find(GeneratorOptions.ImportRoot) ?? project.Find(GeneratorOptions.ImportRoot);
-        if (root is not null) root = ImportRoots.Resolve(root, project.Find("ProjectDir"), text.File.Path);
-        return new ProtoInput(new SourceFile(text.File.Path, text.Text, root), file);
+        string? folder = project.Find("ProjectDir");
+        if (root is not null) root = ImportRoots.Resolve(root, folder, text.File.Path);
+        return new ProtoInput(new SourceFile(text.File.Path, text.Text, root, folder), file);
     }
 }

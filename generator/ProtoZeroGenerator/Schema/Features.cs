@@ -13,8 +13,6 @@ internal enum ProtoEdition
     /// <summary>Not released; accepted as protoc 36 does.</summary>
     Edition2026 = 1002,
 
-    /// <summary>Where protoc tries out what comes next.</summary>
-    Unstable = 9999,
     Max = 0x7FFFFFFF,
 }
 

@@ -14,8 +14,13 @@ internal sealed class SourceFile : IEquatable<SourceFile>
     /// <param name="importRoot">
     /// Folder that import names are relative to, or null when the file is found by the end of its path.
     /// </param>
-    public SourceFile(string path, string text, string? importRoot = null)
+    /// <param name="projectFolder">
+    /// Folder of the project, or null. Of several files whose paths end with an import's name, it means the one that
+    /// has the name below this folder.
+    /// </param>
+    public SourceFile(string path, string text, string? importRoot = null, string? projectFolder = null)
     {
+        ProjectFolder = projectFolder;
         Path = path;
         Text = text;
         ImportRoot = string.IsNullOrEmpty(importRoot) ? null : importRoot;
@@ -30,12 +35,16 @@ internal sealed class SourceFile : IEquatable<SourceFile>
     /// <summary>Folder that import names are relative to, or null.</summary>
     public string? ImportRoot { get; }
 
+    /// <summary>Folder of the project, or null.</summary>
+    public string? ProjectFolder { get; }
+
     /// <summary>Lines of the text; made when first asked for.</summary>
     public LineMap Lines => _lines ??= new LineMap(Text);
 
     public bool Equals(SourceFile? other) =>
         other is not null && (ReferenceEquals(this, other)
-            || (Path == other.Path && ImportRoot == other.ImportRoot && Text == other.Text));
+            || (Path == other.Path && ImportRoot == other.ImportRoot && ProjectFolder == other.ProjectFolder
+                && Text == other.Text));
 
     public override bool Equals(object? obj) => Equals(obj as SourceFile);
 

@@ -51,7 +51,11 @@ internal sealed class LinkedSources
         get
         {
             Dictionary<FileSyntax, SchemaFile> files = Schema!.Files.ToDictionary(file => file.Syntax);
-            return [.. _loaded.Where(file => file.IsGiven).Select(file => files[file.Parsed.Syntax!])];
+            return [.. _loaded.Where(file => file.IsGiven).Select(file => Find(file.Parsed.Syntax!)).Distinct()];
+
+            // A copy of a built-in file may be that file.
+            SchemaFile Find(FileSyntax tree) =>
+                files.TryGetValue(tree, out SchemaFile? file) ? file : Schema!.Find(BuiltInCopies.Find(tree)!)!;
         }
     }
 

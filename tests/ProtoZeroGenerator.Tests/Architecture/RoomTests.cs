@@ -38,7 +38,7 @@ public class RoomTests
             "Schema/Validation",
             "Schema/Relinking",
         ],
-        ["Schema/Descriptors"] = ["Scalars", "Syntax:enum", "Schema", "Schema/Options"],
+        ["Schema/Descriptors"] = ["Scalars", "Text", "Syntax:enum", "Schema", "Schema/Options"],
 
         // The records see plain enums of the schema, which travel on to Emit.
         ["Model"] = ["Scalars", "Schema:enum"],

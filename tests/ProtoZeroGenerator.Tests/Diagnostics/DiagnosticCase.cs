@@ -44,6 +44,12 @@ internal sealed record DiagnosticCase(string Expected, Func<IEnumerable<string>>
             ("a.proto", Head),
             ("app.csproj",
             "<Project>\n  <PropertyGroup><ProtoZeroAcess>Public</ProtoZeroAcess></PropertyGroup>\n</Project>"))),
+        Of("PZ2007 a.proto:3:9", () => TestProject.Of(
+            ("a.proto", Head + "option csharp_namespace = \"Grpc.Core\";\nmessage Metadata {}"))),
+        new("PZ2008 b.proto:2:8", () => TestProject.Of(
+            ("a.proto", Head + "message A { int32 = 1; } message B {}"),
+            ("b.proto", Head + "import \"a.proto\";\nmessage C { B b = 1; }")).Run().Diagnostics.Select(Describe)
+            .Where(found => !found.Contains("a.proto"))),
         Of("PZ3001", () => TestProject.Of()),
         Of("PZ3003", () => TestProject.Of(("a.proto", Head)).SetLanguage(LanguageVersion.CSharp13)),
         Of("PZ3004", () => TestProject.Of().Set("_ProtoZeroForgotten", "schemas/a.proto")),

@@ -74,7 +74,8 @@ public class DiagnosticsTests
             ("imports.proto",
             "syntax = \"proto3\"; import \"google/protobuf/any.proto\"; message Imports { google.protobuf.Any a = 1; }")).Run();
 
-        Assert.Equal(["PZ1014"], run.Ids);
+        Assert.Equal(["PZ1014", "PZ2008", "PZ2008"], run.Ids);
+        Assert.All(run.Diagnostics.Skip(1), found => Assert.Contains("broken.proto", found.GetMessage()));
         Assert.Equal(["imports.g.cs"], run.HintNames);
     }
 

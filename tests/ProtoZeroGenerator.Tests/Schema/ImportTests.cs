@@ -94,6 +94,61 @@ public sealed class ImportTests
         Assert.Empty(given.Field("M", "a").MessageType!.Fields);
     }
 
+    /// <summary>
+    /// A copy of a built-in file under another path declared the same names again: PZ1010 for each of them.
+    /// </summary>
+    [Theory]
+    [InlineData("vendor/d.proto", "vendor/d.proto")]
+    [InlineData("vendor/d.proto", "d.proto")]
+    [InlineData("third_party/descriptor.proto", "third_party/descriptor.proto")]
+    public void Link_CopyOfBuiltInFileUnderAnotherPath_IsThatFile(string path, string import)
+    {
+        string descriptor = EmbeddedImports.Instance.Find(EmbeddedImports.Descriptor)!.Source.Text;
+        string timestamp = EmbeddedImports.Instance.Find("google/protobuf/timestamp.proto")!.Source.Text;
+        string main = Head + $"import \"{import}\"; import \"vendor/t.proto\"; "
+            + "extend google.protobuf.MessageOptions { int32 a = 50001; } "
+            + "message U { option (a) = 4; option deprecated = true; google.protobuf.Timestamp t = 1; }";
+        string other = Head
+            + "import \"google/protobuf/descriptor.proto\"; import \"google/protobuf/timestamp.proto\"; "
+            + "extend google.protobuf.FileOptions { int32 b = 50001; } message V { google.protobuf.Timestamp t = 1; }";
+        Linked linked = Linked.Files(
+            ("main.proto", main), (path, descriptor), ("vendor/t.proto", timestamp), ("other.proto", other),
+            ("again/google_descriptor.proto", descriptor));
+
+        Assert.Empty(linked.Errors);
+        Assert.Equal("google/protobuf/timestamp.proto", linked.Field("U", "t").MessageType!.File.ImportName);
+        Assert.Same(linked.Field("U", "t").MessageType, linked.Field("V", "t").MessageType);
+        Assert.False(linked.Set.Find(EmbeddedImports.Descriptor)!.IsBuiltIn);
+    }
+
+    [Fact]
+    public void Link_FileThatOnlyLooksLikeACopy_IsItself()
+    {
+        Linked linked = Linked.Files(
+            ("a.proto", Head + "package google.protobuf; message Timestamp {} message Mine {}"),
+            ("b.proto", Head + "package other; message Timestamp {}"));
+
+        Assert.Empty(linked.Errors);
+        Assert.NotNull(linked.Set.Find("a.proto"));
+        Assert.NotNull(linked.Set.Find("b.proto"));
+    }
+
+    /// <summary>
+    /// An import was ambiguous although one candidate alone has exactly this name below the project's folder.
+    /// </summary>
+    [Fact]
+    public void Link_ImportOfSeveralCandidates_MeansTheOneBelowTheProjectFolder()
+    {
+        Linked linked = Linked.Sources(
+            new SourceFile("/p/main.proto", Head + "import \"config.proto\"; message M { C c = 1; }", null, "/p/"),
+            new SourceFile("/p/x/config.proto", Head + "package x; message C {}", null, "/p/"),
+            new SourceFile("/p/config.proto", Head + "message C {}", null, "/p/"),
+            new SourceFile("/q/config.proto", Head + "package q; message C {}", null, "/p/"));
+
+        Assert.Empty(linked.Errors);
+        Assert.Equal("/p/config.proto", linked.Field("M", "c").MessageType!.File.Source.Path);
+    }
+
     [Fact]
     public void Link_BrokenFile_LeavesOthersWhole()
     {

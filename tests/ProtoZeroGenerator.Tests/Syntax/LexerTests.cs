@@ -18,7 +18,6 @@ public sealed class LexerTests
     [InlineData("'a' \"b\" 'a\\'b'", "String String String End")]
     [InlineData("a.b=-1;", "Identifier Symbol Identifier Symbol Symbol Integer Symbol End")]
     [InlineData("a//b\nc/*d*/e", "Identifier Identifier Identifier End")]
-    [InlineData("\uFEFFa", "Identifier End")]
     [InlineData("", "End")]
     public void Lex_Text_GivesKinds(string text, string kinds)
     {

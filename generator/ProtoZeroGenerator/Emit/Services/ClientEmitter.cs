@@ -72,7 +72,7 @@ internal static class ClientEmitter
     {
         string request = method.IsClientStreaming ? "" : $"{Request(method)} request, ";
         string argument = method.IsClientStreaming ? "" : "request, ";
-        EmitOne(w, method, $"public virtual {result} {name}({request}{Optional})", $"{name}({argument}{Options})");
+        EmitOne(w, method, $"public virtual {result} {name}({request}{Optional})", $"this.{name}({argument}{Options})");
         EmitOne(w, method, $"public virtual {result} {name}({request}_G::CallOptions options)", body);
     }
 

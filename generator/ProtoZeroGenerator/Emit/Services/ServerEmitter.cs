@@ -39,6 +39,7 @@ internal static class ServerEmitter
     }
 
     // What the host calls. It looks for a method of this name with the types of the method, so this is an overload.
+    // "this.", since a method may be called like a parameter.
     private static void EmitHosted(SourceWriter w, MethodModel method, string calls)
     {
         w.Gap();
@@ -56,12 +57,12 @@ internal static class ServerEmitter
 
         if (method.IsServerStreaming)
         {
-            w.Line($"try {{ await {method.Name}({request}, responseStream, context).ConfigureAwait(false); }}");
+            w.Line($"try {{ await this.{method.Name}({request}, responseStream, context).ConfigureAwait(false); }}");
             w.Line($"finally {{ {call}.{N.OwnedMember.Release}(); }}");
         }
         else
         {
-            string handled = $"(await {method.Name}({request}, context).ConfigureAwait(false))";
+            string handled = $"(await this.{method.Name}({request}, context).ConfigureAwait(false))";
             w.Line($"{Reply(method)} reply = null;");
             w.Line($"try {{ return reply = {handled}?.{N.OwnedMember.SendOnce}({call}); }}");
             w.Line($"finally {{ if (reply is null) {call}.{N.OwnedMember.Release}(); }}");

@@ -15,14 +15,16 @@ internal static class ServiceEmitter
     /// <summary>Writes the services of a file, and what they share.</summary>
     public static void EmitAll(SourceWriter w, FileModel file, string access)
     {
-        foreach (ServiceModel service in file.Services) Emit(w, service, file.CallsClass, access);
+        string space = (file.Namespace.Length > 0 ? Aliases.Own : "global") + "::";
+        foreach (ServiceModel service in file.Services) Emit(w, service, space, space + file.CallsClass, access);
         CallsEmitter.Emit(w, file);
     }
 
     /// <summary>Whether a part of a service is wanted.</summary>
     public static bool Has(ServiceModel service, ServiceParts part) => (service.Parts & part) != 0;
 
-    private static void Emit(SourceWriter w, ServiceModel service, string calls, string access)
+    // Names of types are written from the root, since a method of a service may have each of them.
+    private static void Emit(SourceWriter w, ServiceModel service, string space, string calls, string access)
     {
         w.Gap();
         DocsEmitter.Emit(w, service.Docs, $"Service <c>{service.FullName}</c>.");
@@ -30,7 +32,8 @@ internal static class ServiceEmitter
         w.Line(GeneratedCode);
         w.Open($"{access} static partial class {service.Name}");
         if (Has(service, ServiceParts.Server)) ServerEmitter.Emit(w, service, calls);
-        if (Has(service, ServiceParts.Client)) ClientEmitter.Emit(w, service, calls, ClientMethods);
+        if (Has(service, ServiceParts.Client))
+            ClientEmitter.Emit(w, service, calls, $"{space}{service.Name}.{ClientMethods}");
         if (Has(service, ServiceParts.Server))
         {
             EmitBinding(w, service);

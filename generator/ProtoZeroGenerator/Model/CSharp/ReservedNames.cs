@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Linq;
 
@@ -56,13 +57,14 @@ internal static class ReservedNames
     /// </summary>
     public static readonly IReadOnlyList<string> OfLibrary = new[]
     {
-        "ArenaAllocator", "ArenaLimitException", "ArenaOptions", "Emitted", "IProtoMessage", "Owned", "ProtoBytes",
+        "ArenaAllocator", "ArenaLimitException", "ArenaOptions", "Emitted", "IProtoFile",
+        "IProtoFileVisitor", "IProtoMessage", "Owned", "ProtoBytes",
         "ProtoError",
         "ProtoExtension", "ProtoFormatError", "ProtoFormatException", "ProtoList", "ProtoListEditor", "ProtoMap",
         "ProtoMapEditor", "ProtoMapEntry",
         "ProtoMessage",
         "ProtoPackedList", "ProtoParseOptions", "ProtoReader", "ProtoRepeatedExtension", "ProtoString",
-        "ProtoUnknownFields", "ProtoWriter",
+        "ProtoTypeRegistry", "ProtoUnknownFields", "ProtoWriter",
         "ProtoZeroInfo", "Utf8Source", "WellKnownTypes", "WireType",
     };
 
@@ -82,9 +84,23 @@ internal static class ReservedNames
     public static bool IsWord(string name) => s_words.Contains(name);
 
     /// <summary>
-    /// Whether a message cannot have this name because one of its members, or a type parameter of one, has it.
+    /// Whether a message cannot have this name because one of its members, or a type parameter of one, has it: in
+    /// source or in metadata.
     /// </summary>
-    public static bool IsMember(string name) => s_members.Contains(name);
+    public static bool IsMember(string name) => s_members.Contains(name) || name is "op_Equality" or "op_Inequality"
+        || IsPresenceWord(name) || (OfAccessor(name) is { } property && s_members.Contains(property));
+
+    /// <summary>
+    /// The property that has a method of this name in metadata, so that no member of a type of the name can be called
+    /// so; null if it is no name of such a method.
+    /// </summary>
+    public static string? OfAccessor(string name) =>
+        name.StartsWith("get_", StringComparison.Ordinal) || name.StartsWith("set_", StringComparison.Ordinal)
+            ? name.Substring(4) : null;
+
+    // What holds the bits of presence: _has0, _has1 and so on.
+    private static bool IsPresenceWord(string name) =>
+        name.StartsWith("_has", StringComparison.Ordinal) && int.TryParse(name.Substring(4), out _);
 
     /// <summary>Whether a service cannot have this name because a member of its class has it.</summary>
     public static bool IsMemberOfService(string name) => OfService.Contains(name);

@@ -28,6 +28,7 @@ internal sealed class MemberNameMapper
         var mapper = new MemberNameMapper();
         mapper._scope.Reserve(name);
         mapper._scope.Reserve(message.Name);
+        if (ReservedNames.OfAccessor(name) is { } property) mapper._scope.Reserve(property);
         mapper._scope.Reserve(edits);
         if (message.Extensions.Count > 0) mapper._scope.Reserve(ReservedNames.Extensions);
         List<FieldSchema> fields = InOrder(message);

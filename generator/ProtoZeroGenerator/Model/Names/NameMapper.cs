@@ -44,6 +44,7 @@ internal sealed class NameMapper
         foreach (SchemaFile file in set.Files)
         {
             string name = NamespaceMapper.Map(file, settings(file), diagnostics, out bool isWrong);
+            if (!settings(file).IsImportOnly) isWrong |= NamespaceMapper.ReportTaken(file, name, diagnostics);
             if (isWrong) mapper._wrong.Add(file);
             mapper._files.Add(file, new FileNameMapper(file, name));
             Open(scopes, name);
@@ -159,7 +160,9 @@ internal sealed class NameMapper
     public FileNameMapper? NameEdited(ModelSettings settings, FileEdit edit)
     {
         FileNameMapper old = _files[edit.Old];
-        string space = NamespaceMapper.Map(edit.New, settings, new DiagnosticBag(), out bool isWrong);
+        var found = new DiagnosticBag();
+        string space = NamespaceMapper.Map(edit.New, settings, found, out bool isWrong);
+        isWrong |= NamespaceMapper.ReportTaken(edit.New, space, found);
         if (isWrong || _wrong.Count > 0 || space != old.Space) return null;
         FileNameMapper? names = FileNameMapper.NameEdited(edit.New, old);
         return names is not null && edit.Types.All(type => names.IsLike(type.New, old, type.Old)) ? names : null;

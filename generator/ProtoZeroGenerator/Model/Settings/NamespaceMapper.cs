@@ -1,4 +1,6 @@
 using System;
+using System.Collections.Generic;
+using System.Linq;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Model.CSharp;
 using ProtoZeroGenerator.Schema;
@@ -47,6 +49,33 @@ internal static class NamespaceMapper
         // A wrong one of the project is reported where the project's properties are read.
         if (settings.ProjectNamespace is { } project && Plain(project) is { } ofProject) return ofProject;
         return FromPackage(file.Package);
+    }
+
+    /// <summary>
+    /// Reports where a type of a file would take the place of one that emitted code uses: at the name of the type, or
+    /// at the namespace if no type can be in it.
+    /// </summary>
+    /// <param name="file">The file.</param>
+    /// <param name="space">Its namespace.</param>
+    /// <param name="diagnostics">Takes what is found.</param>
+    /// <returns>Whether something was found.</returns>
+    public static bool ReportTaken(SchemaFile file, string space, DiagnosticBag diagnostics)
+    {
+        if (IsBuiltIn(file)) return false;
+        IEnumerable<SchemaElement> types = file.Messages.Concat<SchemaElement>(file.Enums).Concat(file.Services);
+        if (ForeignNames.IsClosed(space))
+        {
+            if (!types.Any()) return false;
+            SourceSpan span = file.Options.Find("csharp_namespace")?.Span ?? file.Syntax.Package?.Name.Span ?? default;
+            diagnostics.Add(file.Source, span, DiagnosticId.NameOfLibrary, "in the namespace " + space);
+            return true;
+        }
+
+        if (!ForeignNames.HasSome(space)) return false;
+        List<SchemaElement> taken = types.Where(type => ForeignNames.Has(space, type.Name)).ToList();
+        foreach (SchemaElement type in taken)
+            diagnostics.Add(file.Source, type.NameSpan, DiagnosticId.NameOfLibrary, space + "." + type.Name);
+        return taken.Count > 0;
     }
 
     /// <summary>Whether a text is a namespace.</summary>

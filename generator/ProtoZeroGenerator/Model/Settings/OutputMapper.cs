@@ -18,6 +18,9 @@ internal sealed class OutputMapper
     private readonly HashSet<SchemaFile> _left = new();
     private readonly HashSet<SchemaFile> _wrong = new();
     private readonly List<SchemaFile> _supplied = new();
+
+    // Of the wrong ones, those that would be code.
+    private readonly List<SchemaFile> _spoilt = new();
     private readonly Func<SchemaFile, ModelSettings> _settings;
 
     private SchemaSet _set;
@@ -51,6 +54,8 @@ internal sealed class OutputMapper
         }
 
         foreach (SchemaFile file in wrong) mapper.Spoil(file);
+        mapper.SpoilServices();
+        mapper._spoilt.AddRange(set.Files.Where(file => mapper._left.Contains(file) && mapper._wrong.Contains(file)));
         mapper._left.ExceptWith(mapper._wrong);
         mapper.Supply();
         List<SchemaFile> existing = set.Files
@@ -95,9 +100,13 @@ internal sealed class OutputMapper
         return _hasOptionMessages ? settings with { HasOptionMessages = true } : settings;
     }
 
-    /// <summary>Reports files that should be public and cannot, each at the first field that is the reason.</summary>
+    /// <summary>
+    /// Reports files that are right and become nothing because of wrong ones, each at the import that leads to one, and
+    /// files that should be public and cannot, each at the first field that is the reason.
+    /// </summary>
     public void Report(IEnumerable<SchemaFile> files, DiagnosticBag diagnostics)
     {
+        if (_spoilt.Count > 0) NeededFiles.Report(_spoilt, diagnostics);
         if (_narrowed.Count == 0) return;
         foreach (SchemaFile file in files.Where(_narrowed.Contains))
         {
@@ -178,6 +187,20 @@ internal sealed class OutputMapper
     }
 
     private void Spoil(SchemaFile file) => Spread(file, user => _wrong.Add(user));
+
+    // Services name messages only, and no file needs a service.
+    private void SpoilServices()
+    {
+        if (_wrong.Count == 0) return;
+        foreach (SchemaFile file in _set.Files.Where(file => !_wrong.Contains(file)).ToList())
+        {
+            bool isWrong = _settings(file).Services != ServiceParts.None && file.Services.Any(service =>
+                service.Methods.Any(method => IsWrong(method.InputType) || IsWrong(method.OutputType)));
+            if (isWrong) Spoil(file);
+        }
+    }
+
+    private bool IsWrong(MessageSchema? type) => type is null || _wrong.Contains(type.File);
 
     private void Hide(SchemaFile file) => Spread(file, user =>
     {

@@ -7,6 +7,8 @@ namespace ProtoZeroGenerator.Schema.Descriptors;
 /// <summary>Declared defaults in the form descriptors hold them.</summary>
 internal static class DefaultText
 {
+    private const float SmallestNormal = 1.17549435e-38f;
+
     /// <summary>A field's declared default as UTF-8; that of a string may be any bytes.</summary>
     public static byte[] Of(FieldSchema field) =>
         field.Scalar.Form == ValueForm.Text ? field.Default!.Bytes
@@ -39,10 +41,13 @@ internal static class DefaultText
     {
         if (Special(value) is { } special) return special;
         string text = value.ToString("G6", CultureInfo.InvariantCulture);
-        if (!float.Parse(text, CultureInfo.InvariantCulture).Equals(value))
+        if (IsSubnormal(value) || !float.Parse(text, CultureInfo.InvariantCulture).Equals(value))
             text = value.ToString("G9", CultureInfo.InvariantCulture);
         return text.Replace('E', 'e');
     }
+
+    // protoc never takes the short text of one: its parser calls every subnormal float an underflow.
+    private static bool IsSubnormal(float value) => value != 0 && System.Math.Abs(value) < SmallestNormal;
 
     private static string? Special(double value)
     {

@@ -1,6 +1,6 @@
 using System;
 using System.Collections.Generic;
-using System.Text;
+using ProtoZeroGenerator.Text;
 
 namespace ProtoZeroGenerator.Schema.Descriptors;
 
@@ -38,7 +38,7 @@ internal sealed class DescriptorBytes
 
             int left = _bytes.Length - _start;
             if (field.Value is DescriptorNode inner) Write(inner);
-            else Write(field.Value as byte[] ?? Encoding.UTF8.GetBytes((string)field.Value));
+            else Write(field.Value as byte[] ?? Utf8Text.ToBytes((string)field.Value));
             WriteVarint((ulong)(_bytes.Length - _start - left));
             WriteVarint((ulong)field.Key << 3 | LengthDelimited);
         }

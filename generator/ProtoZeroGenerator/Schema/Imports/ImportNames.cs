@@ -34,7 +34,8 @@ internal sealed class ImportNames
                 continue;
             }
 
-            Index(new Candidate(path, file));
+            string? inProject = file.Source.ProjectFolder is { Length: > 0 } folder ? Below(path, folder) : null;
+            Index(new Candidate(path, inProject, file));
         }
     }
 
@@ -67,7 +68,7 @@ internal sealed class ImportNames
         string tail = "/" + name;
         foreach (Candidate candidate in list)
         {
-            if (candidate.Path == name)
+            if (candidate.Path == name || candidate.NameInProject == name)
             {
                 ambiguous = null;
                 return candidate.File;
@@ -150,8 +151,12 @@ internal sealed class ImportNames
     /// <summary>The name of a file below its import root; null if it has no root or does not lie below it.</summary>
     internal static string? ExactName(string path, SourceFile source)
     {
-        if (source.ImportRoot is null) return null;
-        string root = Normalize(Normalize(source.ImportRoot).TrimEnd('/') + "/");
+        return source.ImportRoot is null ? null : Below(path, source.ImportRoot);
+    }
+
+    private static string? Below(string path, string folder)
+    {
+        string root = Normalize(Normalize(folder).TrimEnd('/') + "/");
         if (path.StartsWith(root, StringComparison.Ordinal)) return path.Substring(root.Length);
 
         // A root given relative to the project, while the path is absolute.
@@ -162,11 +167,13 @@ internal sealed class ImportNames
     private readonly struct Candidate
     {
         public readonly string Path;
+        public readonly string? NameInProject;
         public readonly FileSyntax File;
 
-        public Candidate(string path, FileSyntax file)
+        public Candidate(string path, string? nameInProject, FileSyntax file)
         {
             Path = path;
+            NameInProject = nameInProject;
             File = file;
         }
     }

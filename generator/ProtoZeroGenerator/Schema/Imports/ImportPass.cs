@@ -13,6 +13,7 @@ internal sealed class ImportPass
     private readonly IImportSource _builtIn;
     private readonly ImportNames _names;
     private readonly Dictionary<FileSyntax, SchemaFile> _files = new Dictionary<FileSyntax, SchemaFile>();
+    private readonly Dictionary<string, SchemaFile> _copies = new Dictionary<string, SchemaFile>();
     private readonly Queue<SchemaFile> _pending = new Queue<SchemaFile>();
 
     private ImportPass(LinkContext context, IReadOnlyList<FileSyntax> files, IImportSource builtIn)
@@ -50,20 +51,30 @@ internal sealed class ImportPass
 
         var sorted = new List<FileSyntax>(_names.Files);
         sorted.Sort((left, right) => string.CompareOrdinal(left.Source.Path, right.Source.Path));
+        var copies = new Dictionary<FileSyntax, string>();
         foreach (FileSyntax file in sorted)
         {
-            if (written.TryGetValue(file, out string? name)) AddFile(file, name, isBuiltIn: false);
+            if (BuiltInCopies.Find(file) is { } copied) copies.Add(file, copied);
+            else if (written.TryGetValue(file, out string? name)) AddFile(file, name, isBuiltIn: false);
         }
 
         foreach (FileSyntax file in sorted)
         {
-            if (written.ContainsKey(file)) continue;
+            if (written.ContainsKey(file) || copies.ContainsKey(file)) continue;
             string name = _names.NameOf(
                 file, _context.FilesByName.ContainsKey, tail => _builtIn.Find(tail) is not null);
             AddFile(file, name, isBuiltIn: false);
         }
 
+        foreach (KeyValuePair<FileSyntax, string> copy in copies) AddCopy(copy.Key, copy.Value);
         FindFile(EmbeddedImports.Descriptor, null, out _);
+    }
+
+    // Of several copies the first counts, and the file at its own path before all of them.
+    private void AddCopy(FileSyntax syntax, string name)
+    {
+        if (_context.FilesByName.TryGetValue(name, out SchemaFile? known)) _files.Add(syntax, known);
+        else _copies.Add(name, AddFile(syntax, name, isBuiltIn: false));
     }
 
     private SchemaFile AddFile(FileSyntax syntax, string name, bool isBuiltIn)
@@ -82,6 +93,7 @@ internal sealed class ImportPass
         FileSyntax? syntax = _names.Find(name, fromRoot, out ambiguous);
         if (syntax is not null) return _files[syntax];
         if (ambiguous is not null) return null;
+        if (_copies.TryGetValue(name, out SchemaFile? copy)) return copy;
         syntax = _builtIn.Find(name);
         if (syntax is null) return null;
         return _files.TryGetValue(syntax, out SchemaFile? file) ? file : AddFile(syntax, name, isBuiltIn: true);
@@ -108,7 +120,9 @@ internal sealed class ImportPass
             SchemaFile? imported = FindFile(import.Name, file.Source.ImportRoot, out List<string>? ambiguous);
             if (imported is not null)
             {
-                file.MutableImports.Add(new ImportSchema(import, imported));
+                // The file itself may be imported beside a copy of it.
+                if (!file.MutableImports.Exists(other => other.File == imported))
+                    file.MutableImports.Add(new ImportSchema(import, imported));
                 continue;
             }
 

@@ -2,6 +2,7 @@ using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Scalars;
 using ProtoZeroGenerator.Schema.Names;
 using ProtoZeroGenerator.Syntax;
+using ProtoZeroGenerator.Text;
 
 namespace ProtoZeroGenerator.Schema.Options;
 
@@ -70,7 +71,7 @@ internal sealed class DefaultPass
         }
         else
         {
-            field.JsonName = System.Text.Encoding.UTF8.GetString(option.Value.Bytes!);
+            field.JsonName = Utf8Text.FromBytes(option.Value.Bytes!);
             field.HasJsonName = true;
         }
     }

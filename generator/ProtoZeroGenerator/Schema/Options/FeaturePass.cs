@@ -4,7 +4,10 @@ using ProtoZeroGenerator.Syntax;
 
 namespace ProtoZeroGenerator.Schema.Options;
 
-/// <summary>Resolves the features of every declaration: its own, else those of what encloses it.</summary>
+/// <summary>
+/// Resolves the features of every declaration: its own, else those of what encloses it. The option pass runs it between
+/// the options of the language and custom ones.
+/// </summary>
 internal static class FeaturePass
 {
     /// <summary>Runs the pass over all files.</summary>

@@ -98,8 +98,7 @@ internal sealed partial class OptionInterpreter
     {
         Symbol? symbol = _names.Find(name, type.FullName, typesOnly: false, forOptions: true)
             ?? _names.FindExact(name, forOptions: true);
-        if (symbol?.Element is FieldSchema { IsExtension: true } extension)
-            return extension.ContainingType == type ? extension : null;
+        if (symbol?.Element is FieldSchema field) return field.ContainingType == type ? field : null;
         if (symbol?.Element is not MessageSchema message || !type.IsMessageSet) return null;
         foreach (FieldSchema inner in message.Extensions)
         {

@@ -81,10 +81,11 @@ internal sealed partial class OptionInterpreter
         {
             ReportUnknown(option, index, name, message);
         }
-        else if (symbol.Element is FieldSchema { IsExtension: true } extension)
+        else if (symbol.Element is FieldSchema field)
         {
-            if (extension.ContainingType == message.Type) return extension;
-            if (extension.ContainingType is null) _file.HasErrors = true;
+            // Also a field of the message itself, by its full name.
+            if (field.ContainingType == message.Type) return field;
+            if (field.ContainingType is null) _file.HasErrors = true;
             else ReportUnknown(option, index, name, message);
         }
         else

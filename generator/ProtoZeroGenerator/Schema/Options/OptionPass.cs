@@ -1,20 +1,26 @@
+using System;
 using System.Collections.Generic;
 using ProtoZeroGenerator.Schema.Names;
 using ProtoZeroGenerator.Syntax;
 
 namespace ProtoZeroGenerator.Schema.Options;
 
-/// <summary>Interprets the options of every declaration.</summary>
+/// <summary>
+/// Interprets the options of every declaration: first those of the language, from which features are resolved, then
+/// custom ones, whose values are read and encoded by features.
+/// </summary>
 internal sealed class OptionPass
 {
     private readonly SchemaFile _file;
+    private readonly List<CustomOptions> _custom;
     private readonly OptionTypes _types;
     private readonly OptionInterpreter _interpreter;
 
-    private OptionPass(LinkContext context, SchemaFile file, OptionTypes types)
+    private OptionPass(LinkContext context, SchemaFile file, OptionTypes types, List<CustomOptions> custom)
     {
         _file = file;
         _types = types;
+        _custom = custom;
         _interpreter = new OptionInterpreter(context, file, new NameLookup(context, file));
     }
 
@@ -22,7 +28,15 @@ internal sealed class OptionPass
     public static void Run(LinkContext context)
     {
         var types = new OptionTypes(context);
-        foreach (SchemaFile file in context.Fresh) new OptionPass(context, file, types).InterpretFile();
+        var custom = new List<CustomOptions>();
+        foreach (SchemaFile file in context.Fresh) new OptionPass(context, file, types, custom).InterpretFile();
+        FeaturePass.Run(context);
+        OptionPass? pass = null;
+        foreach (CustomOptions options in custom)
+        {
+            if (pass?._file != options.File) pass = new OptionPass(context, options.File, types, custom);
+            pass.Interpret(options.Message, options.Options, options.Scope);
+        }
     }
 
     private void InterpretFile()
@@ -77,10 +91,25 @@ internal sealed class OptionPass
     {
         if (options.Count == 0 || _types.Find(typeName) is not { } type) return OptionMessage.Empty;
         var message = new OptionMessage(type);
+        List<OptionSyntax> custom = options.FindAll(IsCustom);
+        if (custom.Count > 0) _custom.Add(new CustomOptions(_file, message, custom, scope));
+        Interpret(message, custom.Count == 0 ? options : options.FindAll(option => !IsCustom(option)), scope);
+        return message;
+    }
+
+    private void Interpret(OptionMessage message, List<OptionSyntax> options, string scope)
+    {
         foreach (OptionSyntax option in options) _interpreter.Interpret(message, option, scope);
         _interpreter.CheckParts(message);
         NoteFiles(message);
-        return message;
+    }
+
+    // An option of the language may also be written by its full name.
+    private static bool IsCustom(OptionSyntax option)
+    {
+        OptionNamePart first = option.Name[0];
+        return first.IsExtension
+            && !first.Name.Text.TrimStart('.').StartsWith("google.protobuf.", StringComparison.Ordinal);
     }
 
     // Of what options are made nothing but the whole is compared after an edit.
@@ -94,4 +123,7 @@ internal sealed class OptionPass
             if (entry.Value.Kind == ConstantKind.Message) NoteFiles(entry.Value.Message);
         }
     }
+    // The custom options of one declaration.
+    private readonly record struct CustomOptions(
+        SchemaFile File, OptionMessage Message, List<OptionSyntax> Options, string Scope);
 }

@@ -38,7 +38,7 @@ internal static class OptionWriter
             {
                 WriteSetItem(bytes, entries[i]);
             }
-            else if (IsPacked(field))
+            else if (field.IsPacked)
             {
                 var packed = new List<byte>();
                 int next = i;
@@ -60,8 +60,7 @@ internal static class OptionWriter
     {
         FieldSchema field = entry.Field;
         if (field.IsRepeated || field.IsExtension || field.Oneof is not null) return false;
-        FeatureSet features = field.Features ?? FeatureDefaults.Of(field.File.Edition);
-        if (features.FieldPresence != FieldPresence.Implicit) return false;
+        if (field.Features.FieldPresence != FieldPresence.Implicit) return false;
         return entry.Value.Kind switch
         {
             ConstantKind.Message => false,
@@ -71,12 +70,6 @@ internal static class OptionWriter
             _ => entry.Value.Unsigned == 0,
         };
     }
-
-    // Options are read before features are resolved; a message of the same file has none yet but those its edition
-    // gives.
-    private static bool IsPacked(FieldSchema field) => field.Features is not null
-        ? field.IsPacked
-        : field.IsPackable && FeatureDefaults.Of(field.File.Edition).RepeatedFieldEncoding == RepeatedEncoding.Packed;
 
     private static void WriteSetItem(List<byte> bytes, OptionEntry entry)
     {

@@ -21,6 +21,8 @@ internal enum ValuePlace
 /// <summary>Turns a written value into one of a scalar type.</summary>
 internal static class ScalarValues
 {
+    private const double MiddleAboveFloats = 3.4028235677973366e38;
+
     // double.NaN has its sign set on most machines; the NaN of a .proto has not.
     private static readonly double s_nan = BitConverter.Int64BitsToDouble(0x7FF8_0000_0000_0000);
 
@@ -146,7 +148,15 @@ internal static class ScalarValues
         bool isBareZero = place == ValuePlace.Option && value.Kind == OptionValueKind.Integer && number == 0;
         bool hasSign = place == ValuePlace.Aggregate || (!double.IsNaN(number) && !isBareZero);
         if (value.IsNegative && hasSign) number = -number;
-        return ConstantValue.OfFloating(scalar.Bits == 32 ? (float)number : number);
+        return ConstantValue.OfFloating(scalar.Bits == 32 ? ToSingle(number, place) : number);
+    }
+
+    // A default and a part of an aggregate reach infinity only beyond the middle between the largest float and the
+    // next power of two; an option reaches it there, as every rounding to the nearest float does. So does protoc.
+    private static float ToSingle(double number, ValuePlace place)
+    {
+        bool isMiddle = Math.Abs(number).Equals(MiddleAboveFloats) && place != ValuePlace.Option;
+        return !isMiddle ? (float)number : number > 0 ? float.MaxValue : float.MinValue;
     }
 
     private static ConstantValue? ReadBool(OptionValueSyntax value, ValuePlace place)

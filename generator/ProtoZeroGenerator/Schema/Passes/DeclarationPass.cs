@@ -72,7 +72,6 @@ internal sealed partial class DeclarationPass
         { IsEdition: false } => ProtoEdition.Proto2,
         { Value: "2023" } => ProtoEdition.Edition2023,
         { Value: "2026" } => ProtoEdition.Edition2026,
-        { Value: "UNSTABLE" } => ProtoEdition.Unstable,
         _ => ProtoEdition.Edition2024,
     };
 

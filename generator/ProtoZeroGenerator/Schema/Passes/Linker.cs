@@ -123,7 +123,6 @@ internal static class Linker
         ResolvePass.Run(context);
         DefaultPass.Run(context);
         OptionPass.Run(context);
-        FeaturePass.Run(context);
         if (edit is not null && !ReuseImportersPass.Run(context, previous!, edit)) return null;
         ValidatePass.Run(context);
         if (ReuseUnchangedPass.HasErrors(context)) return null;

@@ -24,7 +24,7 @@ internal static class ReplaceFilePass
 
         // Everybody's options are read by the descriptor's messages.
         if (known is null || known.IsBuiltIn || known.ImportName == EmbeddedImports.Descriptor) return null;
-        if (!HasSameImports(known, @new)) return null;
+        if (!HasSameImports(known, @new) || BuiltInCopies.Find(old) != BuiltInCopies.Find(@new)) return null;
         var edited = new SchemaFile(@new, known.ImportName) { Index = known.Index, HasErrors = @new.HasErrors };
         for (int i = 0; i < known.Imports.Count; i++)
             edited.MutableImports.Add(new ImportSchema(@new.Imports[i], known.Imports[i].File));

@@ -34,7 +34,8 @@ internal static class EnumChecks
         bool hasAlias = false;
 
         // Where the option is set wrongly, that is the mistake.
-        bool mayAlias = type.Syntax.Options.Exists(o => o.IsNamed("allow_alias"));
+        bool mayAlias = type.Syntax.Options.Exists(o => o.IsNamed("allow_alias"))
+            || type.Options.Find("allow_alias") is not null;
         foreach (EnumValueSchema value in type.Values)
         {
             if (value.Syntax.Number.IsMissing) continue;

@@ -26,8 +26,8 @@ internal sealed partial class Lexer
     private bool HasErrors { get; set; }
 
     /// <summary>
-    /// Cuts the whole text, in time linear in its length. Never throws; what is no token is reported and becomes a
-    /// bad symbol.
+    /// Cuts the whole text, without a byte order mark, in time linear in its length. Never throws; what is no token is
+    /// reported and becomes a bad symbol.
     /// </summary>
     public static List<Token> Lex(SourceFile source, DiagnosticBag diagnostics, out bool hasErrors)
     {
@@ -42,7 +42,6 @@ internal sealed partial class Lexer
 
     private void Run()
     {
-        if (Peek() == '\uFEFF') _position++;
         while (true)
         {
             SkipTrivia();

@@ -12,7 +12,6 @@ internal sealed partial class Parser
     private void ScanComments(bool isFileStart)
     {
         int start = isFileStart ? 0 : Previous.End;
-        if (isFileStart && _text.Length > 0 && _text[0] == '\uFEFF') start = 1;
         _comments.Scan(start, Current.Start, isFileStart);
     }
 

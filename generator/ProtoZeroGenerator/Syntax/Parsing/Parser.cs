@@ -24,7 +24,6 @@ internal sealed partial class Parser
     private int _index;
     private int _depth;
     private bool _hasErrors;
-    private bool _isUnstable;
     private bool _isReported;
     private bool _isUnclosedReported;
     private Dialect _dialect = Dialect.Proto2;
@@ -152,7 +151,7 @@ internal sealed partial class Parser
         value = "";
         if (!AtKind(TokenKind.String)) return ErrorExpected(what);
         byte[] bytes = ReadStrings(out span);
-        value = System.Text.Encoding.UTF8.GetString(bytes);
+        value = Utf8Text.FromBytes(bytes);
         return true;
     }
 
