@@ -98,6 +98,7 @@ internal static unsafe class ArenaPool
 
     private static void AddStates()
     {
+        PlatformCheck.Require();
         // SAFETY: 64 states of 256 bytes each, aligned to 64 bytes; the loop stays below the end of the block.
         byte* block = (byte*)NativeBlock.TakeForever(StatesAtOnce * StateSize);
         for (int i = 0; i < StatesAtOnce; i++)
