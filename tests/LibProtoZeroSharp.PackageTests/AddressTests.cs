@@ -4,6 +4,7 @@ using System.IO.Compression;
 using System.Linq;
 using System.Reflection.Metadata;
 using System.Reflection.PortableExecutable;
+using System.Text;
 using System.Text.RegularExpressions;
 using System.Xml.Linq;
 using ProtoZeroSharp.Testing;
@@ -33,7 +34,8 @@ public partial class AddressTests(PackageFeed feed)
     public void Package_WithoutAddress_NamesNoneAndLinksNowhere(string package)
     {
         XElement metadata = feed.Metadata(package);
-        Assert.DoesNotContain(metadata.Descendants(), element => element.Name.LocalName is "repository" or "projectUrl");
+        Assert.DoesNotContain(
+            metadata.Descendants(), element => element.Name.LocalName is "repository" or "projectUrl");
         string readme = File.ReadAllText(feed.Extract(package, "README.md"));
         Assert.All(Targets(readme), target => Assert.StartsWith("https://", target));
         Assert.DoesNotContain(".svg", readme);
@@ -90,9 +92,9 @@ public partial class AddressTests(PackageFeed feed)
         assembly.Position = 0;
         using var image = new PEReader(assembly, PEStreamOptions.LeaveOpen);
         MetadataReader reader = image.GetMetadataReader();
-        IEnumerable<string> values = from handle in reader.GetAssemblyDefinition().GetCustomAttributes()
-            let value = reader.GetBlobReader(reader.GetCustomAttribute(handle).Value)
-            select System.Text.Encoding.UTF8.GetString(value.ReadBytes(value.Length));
+        IEnumerable<string> values = reader.GetAssemblyDefinition().GetCustomAttributes()
+            .Select(handle => reader.GetBlobReader(reader.GetCustomAttribute(handle).Value))
+            .Select(value => Encoding.UTF8.GetString(value.ReadBytes(value.Length)));
         return values.Any(value => value.Contains("RepositoryUrl") || value.Contains("://"));
     }
 

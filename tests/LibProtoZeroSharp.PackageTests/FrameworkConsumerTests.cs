@@ -37,7 +37,8 @@ public partial class FrameworkConsumerTests(PackageFeed feed)
     [Fact]
     public void Restore_ThroughAPackageForAnOlderFramework_IsRefused()
     {
-        Consumer consumer = feed.NewConsumer("frameworks-transitive").File("old/old.csproj", Project("net8.0", "Middle"))
+        Consumer consumer = feed.NewConsumer("frameworks-transitive")
+            .File("old/old.csproj", Project("net8.0", "Middle"))
             .File("old/nuget.config", """
                 <configuration><packageSources><add key="mine" value="../mine" /></packageSources></configuration>
                 """);
@@ -56,7 +57,8 @@ public partial class FrameworkConsumerTests(PackageFeed feed)
                 """);
         }
 
-        Assert.Contains("net8.0 ProtobufZeroSharp", Refused(Dotnet.Run(Path.Combine(consumer.Folder, "old"), "restore")));
+        CommandResult result = Dotnet.Run(Path.Combine(consumer.Folder, "old"), "restore");
+        Assert.Contains("net8.0 ProtobufZeroSharp", Refused(result));
     }
 
     // Without the framework's own packages, which the feed does not have.
