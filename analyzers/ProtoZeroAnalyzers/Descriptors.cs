@@ -1,4 +1,5 @@
 using Microsoft.CodeAnalysis;
+using ProtoZeroGenerator.Hosting;
 
 namespace ProtoZeroAnalyzers;
 
@@ -7,9 +8,6 @@ internal static class Descriptors
 {
     /// <summary>The category of all of them.</summary>
     public const string Category = "ProtoZero";
-
-    private const string Pages =
-        "https://github.com/libprotozerosharp/libprotozerosharp/blob/main/docs/diagnostics.md#";
 
     /// <summary>
     /// What a mutable accessor returns by reference went into a variable without <c>ref</c>, which is then changed.
@@ -21,7 +19,7 @@ internal static class Descriptors
         Category,
         DiagnosticSeverity.Error,
         isEnabledByDefault: true,
-        helpLinkUri: Pages + "pz4001");
+        helpLinkUri: HelpLinks.Of("PZ4001"));
 
     /// <summary>Any other copy is changed, and nothing reads it afterwards.</summary>
     public static readonly DiagnosticDescriptor LostChange = new(
@@ -31,7 +29,7 @@ internal static class Descriptors
         Category,
         DiagnosticSeverity.Warning,
         isEnabledByDefault: true,
-        helpLinkUri: Pages + "pz4002");
+        helpLinkUri: HelpLinks.Of("PZ4002"));
 
     /// <summary>The span of a parse in place may lie in memory that the garbage collector moves.</summary>
     public static readonly DiagnosticDescriptor UnpinnedInput = new(
@@ -41,7 +39,7 @@ internal static class Descriptors
         Category,
         DiagnosticSeverity.Warning,
         isEnabledByDefault: true,
-        helpLinkUri: Pages + "pz4003");
+        helpLinkUri: HelpLinks.Of("PZ4003"));
 
     /// <summary>An owned message is made or received, and the code shows that nobody disposes it.</summary>
     public static readonly DiagnosticDescriptor NotDisposed = new(
@@ -51,7 +49,7 @@ internal static class Descriptors
         Category,
         DiagnosticSeverity.Warning,
         isEnabledByDefault: true,
-        helpLinkUri: Pages + "pz4004");
+        helpLinkUri: HelpLinks.Of("PZ4004"));
 
     /// <summary>A partial type of a message's name that is no struct.</summary>
     public static readonly DiagnosticDescriptor PartialOfOtherKind = new(
@@ -61,7 +59,7 @@ internal static class Descriptors
         Category,
         DiagnosticSeverity.Error,
         isEnabledByDefault: true,
-        helpLinkUri: Pages + "pz4005");
+        helpLinkUri: HelpLinks.Of("PZ4005"));
 
     /// <summary>A method of a service that overrides nothing, since it takes a message that is not owned.</summary>
     public static readonly DiagnosticDescriptor OverrideWithoutOwned = new(
@@ -71,7 +69,7 @@ internal static class Descriptors
         Category,
         DiagnosticSeverity.Error,
         isEnabledByDefault: true,
-        helpLinkUri: Pages + "pz4006");
+        helpLinkUri: HelpLinks.Of("PZ4006"));
 
     /// <summary>A member of the message is asked of the object that owns it.</summary>
     public static readonly DiagnosticDescriptor MemberOfOwned = new(
@@ -81,5 +79,5 @@ internal static class Descriptors
         Category,
         DiagnosticSeverity.Error,
         isEnabledByDefault: true,
-        helpLinkUri: Pages + "pz4007");
+        helpLinkUri: HelpLinks.Of("PZ4007"));
 }

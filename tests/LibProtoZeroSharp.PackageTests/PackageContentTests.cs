@@ -43,7 +43,8 @@ public class PackageContentTests(PackageFeed feed)
     {
         string[] expected =
         [
-            "README.md", "icon.png", $"build/{package}.targets", $"buildTransitive/{package}.targets",
+            "README.md", "icon.png",
+            $"build/net10.0/{package}.targets", $"buildTransitive/net10.0/{package}.targets",
             "lib/net10.0/LibProtoZeroSharp.dll", "lib/net10.0/LibProtoZeroSharp.xml",
             .. precompiled.Select(platform => $"runtimes/{platform}/lib/net10.0/LibProtoZeroSharp.dll"),
         ];
@@ -57,7 +58,9 @@ public class PackageContentTests(PackageFeed feed)
         [
             "README.md", "icon.png", "analyzers/dotnet/cs/ProtoZeroAnalyzers.dll",
             "analyzers/dotnet/cs/ProtoZeroAnalyzers.CodeFixes.dll", "analyzers/dotnet/cs/ProtoZeroGenerator.dll",
-            "build/ProtobufZero.Generator.props", "buildTransitive/ProtobufZero.Generator.props",
+            "build/net10.0/ProtobufZero.Generator.props", "buildTransitive/net10.0/ProtobufZero.Generator.props",
+            "build/net10.0/ProtobufZero.Generator.targets", "buildTransitive/net10.0/ProtobufZero.Generator.targets",
+            "lib/net10.0/_._",
             "protos/protozerosharp/options.proto", "docs/diagnostics.md", "docs/generator-options.md",
         ];
         Assert.Equal(expected.Order(), OwnParts("ProtobufZero.Generator").Order());
@@ -130,7 +133,8 @@ public class PackageContentTests(PackageFeed feed)
     // A package that stands beside the library.
     private static IEnumerable<string> SideParts(string package, string assembly) => new[]
     {
-        "README.md", "icon.png", $"build/{package}.targets", $"buildTransitive/{package}.targets",
+        "README.md", "icon.png",
+        $"build/net10.0/{package}.targets", $"buildTransitive/net10.0/{package}.targets",
         $"lib/net10.0/{assembly}.dll", $"lib/net10.0/{assembly}.xml",
     }.Order();
 

@@ -36,6 +36,9 @@ public sealed class PackageFeed : IDisposable
     /// <summary>Where the packages are.</summary>
     public string Folder => FeedOf(_root);
 
+    /// <summary>What was built for the packages.</summary>
+    public string Artifacts => ArtifactsOf(_root);
+
     internal CommandResult Pack { get; }
 
     /// <summary>File names of the packages, in ordinal order.</summary>
@@ -85,7 +88,7 @@ public sealed class PackageFeed : IDisposable
         string root = Directory.CreateTempSubdirectory("protozero-packages-").FullName;
         CommandResult pack = Dotnet.Run(
             Repository.Root, "pack", "-c", "Release", "-o", FeedOf(root), "LibProtoZeroSharp.sln",
-            $"-p:ArtifactsPath={Path.Combine(root, "artifacts")}");
+            $"-p:ArtifactsPath={ArtifactsOf(root)}");
         if (pack.ExitCode != 0)
             Delete(root);
         pack.Succeeded();
@@ -104,6 +107,8 @@ public sealed class PackageFeed : IDisposable
     }
 
     private static string FeedOf(string root) => Path.Combine(root, "feed");
+
+    private static string ArtifactsOf(string root) => Path.Combine(root, "artifacts");
 
     private static void Delete(string root)
     {

@@ -54,6 +54,58 @@ public class ToolTests(PackageFeed feed)
         Assert.Equal(expected, SourcesBelow(ours));
     }
 
+    // The next build had 114 errors, because both the written code and the generator's were compiled.
+    [Fact]
+    public void Generate_IntoTheProject_IsOneErrorOrWorksWithoutTheGenerator()
+    {
+        Consumer consumer = feed.NewConsumer("tool-into-project")
+            .Program("app", Consumer.Fast, """<AdditionalFiles Include="protos/**/*.proto" />""",
+                """<FrameworkReference Include="Microsoft.AspNetCore.App" />""")
+            .File("app/protos/log.proto", """
+                syntax = "proto3";
+                package demo;
+                message LogRecord { fixed64 time = 1; Kind kind = 2; }
+                enum Kind { KIND_NONE = 0; KIND_DISK = 1; }
+                """)
+            .File("app/Program.cs", """
+                using System.Text.Json;
+                using System.Text.Json.Serialization;
+                using Demo;
+                using Microsoft.Extensions.Logging;
+                using Microsoft.Extensions.Logging.Abstractions;
+                using ProtoZeroSharp;
+
+                var record = new LogRecord { Time = 3, Kind = Kind.Disk };
+                Log.Got(NullLogger.Instance, record);
+                System.Console.WriteLine(record.ToByteArray().Length);
+                System.Console.WriteLine(JsonSerializer.Serialize(new Report { Kind = Kind.Disk }, Json.Default.Report));
+
+                internal static partial class Log
+                {
+                    [LoggerMessage(1, LogLevel.Information, "Got {Record}")]
+                    public static partial void Got(ILogger logger, LogRecord record);
+                }
+
+                public sealed class Report
+                {
+                    public Kind Kind { get; set; }
+                }
+
+                [JsonSerializable(typeof(Report))]
+                internal sealed partial class Json : JsonSerializerContext;
+                """);
+        Dotnet.RunProgram(Install(consumer), Path.Combine(consumer.Folder, "app"),
+            "generate", "-I", "protos", "-o", "generated", "protos").Succeeded();
+
+        CommandResult both = consumer.Build("app", "Release");
+        both.FailedWith("PZ9007");
+        Assert.Single(both.Output.Split('\n').Where(line => line.Contains(": error ")).Distinct());
+
+        // Generators do not see each other's code. They see what was written before.
+        consumer.Build("app", "Release", "-p:ProtoZeroEnabled=false").Succeeded().WithoutWarnings();
+        Assert.Equal("11\n{\"Kind\":1}\n", consumer.Run("app", "Release").Succeeded().Output);
+    }
+
     private string Install(Consumer consumer)
     {
         string folder = consumer.NewFolder("tool");

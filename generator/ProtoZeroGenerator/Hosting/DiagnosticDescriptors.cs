@@ -1,5 +1,4 @@
 using System.Collections.Generic;
-using System.Reflection;
 using Microsoft.CodeAnalysis;
 using ProtoZeroGenerator.Diagnostics;
 using Severity = Microsoft.CodeAnalysis.DiagnosticSeverity;
@@ -11,8 +10,6 @@ internal static class DiagnosticDescriptors
 {
     /// <summary>The category of all of them.</summary>
     public const string Category = "ProtoZero";
-
-    private static readonly string? s_repository = FindRepository();
 
     private static readonly Dictionary<DiagnosticId, DiagnosticDescriptor> s_descriptors = Make();
 
@@ -31,26 +28,10 @@ internal static class DiagnosticDescriptors
                 Category,
                 Translate(info.Severity),
                 isEnabledByDefault: true,
-                helpLinkUri: HelpLink(info.Code)));
+                helpLinkUri: HelpLinks.Of(info.Code)));
         }
 
         return descriptors;
-    }
-
-    // Editors open http addresses only, so the page that lies in the package cannot be the target.
-    private static string? HelpLink(string code) =>
-        s_repository is null ? null : s_repository + "/blob/main/docs/diagnostics.md#" + code.ToLowerInvariant();
-
-    // The build writes RepositoryUrl into the assembly.
-    private static string? FindRepository()
-    {
-        foreach (AssemblyMetadataAttribute data in typeof(DiagnosticDescriptors)
-            .Assembly.GetCustomAttributes<AssemblyMetadataAttribute>())
-        {
-            if (data.Key == "RepositoryUrl" && data.Value is { Length: > 0 } url) return url;
-        }
-
-        return null;
     }
 
     private static Severity Translate(Diagnostics.DiagnosticSeverity severity) => severity switch

@@ -12,21 +12,24 @@ internal static class SettingNames
     // So many letters may be wrong in a name that does not begin as ours do.
     private const int Slips = 2;
 
+    // What the build reads and the compiler does not: which files travel in the project's package.
+    private static readonly string[] s_ofFile = GeneratorOptions.FileNames.Append("ProtoZeroPack").ToArray();
+
     // The last is the runtime packages' own.
-    private static readonly string[] s_ofProject = GeneratorOptions.FileNames
+    private static readonly string[] s_ofProject = s_ofFile
         .Concat(GeneratorOptions.ProjectNames.Where(name => name.StartsWith(Prefix, StringComparison.Ordinal)))
         .Append("ProtoZeroAllowChecks").ToArray();
 
     /// <summary>
     /// Whether a name of an item's metadata or of a key in the editor configuration is meant for us and unknown.
     /// </summary>
-    public static bool IsUnknownOfFile(string name) => IsUnknown(name, GeneratorOptions.FileNames);
+    public static bool IsUnknownOfFile(string name) => IsUnknown(name, s_ofFile);
 
     /// <summary>Whether a name of a property is meant for us and unknown.</summary>
     public static bool IsUnknownOfProject(string name) => IsUnknown(name, s_ofProject);
 
     /// <summary>The setting of a file that is spelt most like a name.</summary>
-    public static string NearestOfFile(string name) => Nearest(name, GeneratorOptions.FileNames);
+    public static string NearestOfFile(string name) => Nearest(name, s_ofFile);
 
     /// <summary>The setting of a project that is spelt most like a name.</summary>
     public static string NearestOfProject(string name) => Nearest(name, s_ofProject);

@@ -91,6 +91,11 @@ internal static partial class ProtoThrow
     public static void DestinationTooShort() =>
         throw new ArgumentException("The destination is too short.", "destination");
 
+    /// <summary>The process is none in which the library gives right results.</summary>
+    [DoesNotReturn]
+    public static void Platform() => throw new PlatformNotSupportedException(
+        "LibProtoZeroSharp runs in 64-bit little-endian processes only, such as those of x64 and arm64.");
+
     /// <summary>Native memory ran out.</summary>
     [DoesNotReturn]
 #pragma warning disable CA2201 // it is the runtime's own meaning: native memory ran out

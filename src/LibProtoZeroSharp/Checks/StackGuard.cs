@@ -60,11 +60,15 @@ internal static unsafe class StackGuard
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool HasRoot(int stackSize, int size) => stackSize <= ProbedBytes || Has(RootSize(stackSize, size));
 
-    /// <summary>The same, for what throws.</summary>
+    /// <summary>
+    /// The same, for what throws. Operations that need no arena ask here whether the library runs in this process.
+    /// </summary>
     /// <exception cref="InsufficientExecutionStackException">There is not.</exception>
+    /// <exception cref="PlatformNotSupportedException">The library does not run in this process.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void EnterRoot(int stackSize, int size)
     {
+        PlatformCheck.Require();
         if (stackSize > ProbedBytes) Ask(RootSize(stackSize, size));
     }
 

@@ -111,6 +111,7 @@ internal static unsafe class ArenaPool
 
     private static void AddStates()
     {
+        PlatformCheck.Require();
         // SAFETY: a head and 64 states of 256 bytes each, aligned to 64 bytes; the loop stays below the end of the
         // block.
         byte* block = (byte*)LastingMemory.Take((StatesAtOnce + 1) * StateSize, 64);

@@ -58,6 +58,7 @@ public ref partial struct ProtoReader
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="recursionLimit"/> is negative.</exception>
     public ProtoReader(ReadOnlySpan<byte> data, int recursionLimit)
     {
+        PlatformCheck.Require();
         if (recursionLimit < 0)
             ProtoThrow.ArgumentOutOfRange(nameof(recursionLimit), "The limit must not be negative.");
         _start = ref MemoryMarshal.GetReference(data);

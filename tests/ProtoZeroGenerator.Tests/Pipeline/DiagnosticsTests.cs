@@ -33,7 +33,7 @@ public class DiagnosticsTests
         Assert.Equal(new LinePosition(2, 1), place.StartLinePosition);
         Assert.Equal(new LinePosition(2, 8), place.EndLinePosition);
         Assert.Equal(Microsoft.CodeAnalysis.DiagnosticSeverity.Error, found.Severity);
-        Assert.EndsWith("diagnostics.md#pz1014", found.Descriptor.HelpLinkUri);
+        Assert.Empty(found.Descriptor.HelpLinkUri);
         Assert.Equal(["g.g.cs"], run.HintNames);
     }
 
@@ -254,9 +254,10 @@ public class DiagnosticsTests
         string[] anchors = lines.Where(line => line.StartsWith("<a id=\"pz", StringComparison.Ordinal))
             .Select(line => line[7..13].ToUpperInvariant()).ToArray();
         string targets = File.ReadAllText(Repository.PathOf("src/LibProtoZeroSharp/build/ProtobufZeroSharp.targets"))
-            + File.ReadAllText(Repository.PathOf("src/SidePackage.targets"));
+            + File.ReadAllText(Repository.PathOf("src/SidePackage.targets"))
+            + File.ReadAllText(Repository.PathOf("generator/ProtoZeroGenerator/build/ProtobufZero.Generator.targets"));
         IEnumerable<string> ofPackages = Regex.Matches(targets, "Code=\"(PZ[0-9]{4})\"")
-            .Select(match => match.Groups[1].Value);
+            .Select(match => match.Groups[1].Value).Distinct();
 
         Assert.Equal(
             DiagnosticTable.All.Select(info => info.Code).Concat(ofPackages).Order(StringComparer.Ordinal),
@@ -270,12 +271,29 @@ public class DiagnosticsTests
         string page = File.ReadAllText(Repository.PathOf("docs/diagnostics.md"));
         Assert.All(DiagnosticTable.All, info =>
         {
-            var link = new Uri(DiagnosticDescriptors.Get(info.Id).HelpLinkUri, UriKind.Absolute);
-            Assert.Equal(Uri.UriSchemeHttps, link.Scheme);
-            Assert.EndsWith("/docs/diagnostics.md", link.AbsolutePath, StringComparison.Ordinal);
+            var link = new Uri(HelpLinks.In("https://example.org/a/b", info.Code)!, UriKind.Absolute);
+            Assert.Equal("/a/b/blob/main/docs/diagnostics.md", link.AbsolutePath);
             Assert.Contains(
                 $"<a id=\"{link.Fragment[1..]}\"></a>\n\n### {info.Code}: ", page.Replace("\r", ""),
                 StringComparison.Ordinal);
         });
     }
+
+    // Links led to an organisation that did not exist, and that a stranger could have registered.
+    [Theory]
+    [InlineData(null)]
+    [InlineData("")]
+    [InlineData(" ")]
+    public void HelpLink_WithoutAddress_IsNone(string? repository)
+    {
+        Assert.Null(HelpLinks.In(repository, "PZ1014"));
+        Assert.All(DiagnosticTable.All, info => Assert.Empty(DiagnosticDescriptors.Get(info.Id).HelpLinkUri));
+    }
+
+    [Theory]
+    [InlineData("https://example.org/a/b/")]
+    [InlineData("https://example.org/a/b.git")]
+    public void HelpLink_OfAnyFormOfTheAddress_IsThePage(string repository) =>
+        Assert.Equal("https://example.org/a/b/blob/main/docs/diagnostics.md#pz1014",
+            HelpLinks.In(repository, "PZ1014"));
 }

@@ -55,6 +55,8 @@ public class UnknownSettingTests
     [Theory]
     [InlineData(
         "<ItemGroup><AdditionalFiles Include='a.proto' ProtoZeroAccess='Internal' PROTOZERODOCS='true' Visible='false' Link='b' /></ItemGroup>")]
+    [InlineData(
+        "<PropertyGroup><ProtoZeroPack>true</ProtoZeroPack></PropertyGroup><ItemGroup><AdditionalFiles Include='a.proto' ProtoZeroPack='true' /></ItemGroup>")]
     [InlineData("<ItemGroup><Other Include='a.proto' ProtoZeroAcess='Internal' /></ItemGroup>")]
     [InlineData("<!-- <ItemGroup><AdditionalFiles Include='a.proto' ProtoZeroAcess='Internal' /></ItemGroup> -->")]
     [InlineData(
