@@ -1,6 +1,5 @@
 using System;
 using System.Buffers;
-using System.Diagnostics.CodeAnalysis;
 
 namespace ProtoZeroSharp;
 
@@ -17,45 +16,17 @@ public partial class Owned<T>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public static Owned<T> Parse(ReadOnlySpan<byte> data, ProtoParseOptions options = default)
     {
-        if (!TryParse(data, out Owned<T>? message, out ProtoError error, options))
-            ProtoThrow.Format(error.Code, error.Offset);
-        return message;
+        var parsed = new Owned<T>();
+        if (!parsed.TryFill(data, options, out ProtoError error)) ProtoThrow.Format(error.Code, error.Offset);
+        return parsed;
     }
 
     /// <inheritdoc cref="Parse(ReadOnlySpan{byte}, ProtoParseOptions)"/>
     public static Owned<T> Parse(in ReadOnlySequence<byte> data, ProtoParseOptions options = default)
     {
-        if (!TryParse(in data, out Owned<T>? message, out ProtoError error, options))
-            ProtoThrow.Format(error.Code, error.Offset);
-        return message;
-    }
-
-    /// <summary>Parses a message into an arena of its own and does not throw for damaged bytes.</summary>
-    /// <param name="data">The encoded message; it is copied.</param>
-    /// <param name="message">The message, which the caller disposes; null after an error.</param>
-    /// <param name="error">What is wrong and where.</param>
-    /// <param name="options">Limits and switches.</param>
-    /// <returns>Whether the bytes are a message.</returns>
-    /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
-    public static bool TryParse(
-        ReadOnlySpan<byte> data, [NotNullWhen(true)] out Owned<T>? message, out ProtoError error,
-        ProtoParseOptions options = default)
-    {
         var parsed = new Owned<T>();
-        bool isGood = parsed.TryFill(data, options, out error);
-        message = isGood ? parsed : null;
-        return isGood;
-    }
-
-    /// <inheritdoc cref="TryParse(ReadOnlySpan{byte}, out Owned{T}, out ProtoError, ProtoParseOptions)"/>
-    public static bool TryParse(
-        in ReadOnlySequence<byte> data, [NotNullWhen(true)] out Owned<T>? message, out ProtoError error,
-        ProtoParseOptions options = default)
-    {
-        var parsed = new Owned<T>();
-        bool isGood = parsed.TryFill(in data, options, out error);
-        message = isGood ? parsed : null;
-        return isGood;
+        if (!parsed.TryFill(in data, options, out ProtoError error)) ProtoThrow.Format(error.Code, error.Offset);
+        return parsed;
     }
 
     /// <summary>Parses into this new message; ends it after an error.</summary>
