@@ -15,7 +15,7 @@ namespace ProtoZeroSharp.AspNetCore;
 /// </summary>
 internal static class MessageSchemas
 {
-    /// <summary>The name of a message's component; null if it has none, because its JSON form is a simple one.</summary>
+    /// <summary>The name of a message's component; null if it has none, because its JSON form is simple.</summary>
     public static string? IdOf(ProtoType type) =>
         WellKnownSchemas.TryGet(type.FullName, out _) ? null : type.FullName;
 

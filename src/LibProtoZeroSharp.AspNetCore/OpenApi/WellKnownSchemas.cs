@@ -37,5 +37,6 @@ internal static class WellKnownSchemas
         return schema is not null;
     }
 
-    private static OpenApiSchema Of(JsonSchemaType type, string? format = null) => new() { Type = type, Format = format };
+    private static OpenApiSchema Of(JsonSchemaType type, string? format = null) =>
+        new() { Type = type, Format = format };
 }

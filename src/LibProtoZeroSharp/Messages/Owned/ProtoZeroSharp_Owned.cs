@@ -19,7 +19,7 @@ public static class ProtoZeroSharp_Owned
     /// <summary>The message.</summary>
     /// <typeparam name="T">The message.</typeparam>
     /// <param name="owned">The object that holds the message.</param>
-    extension<T>(Owned<T> owned)
+    extension<T>([NotNull] Owned<T> owned)
         where T : unmanaged, IProtoMessage<T>
     {
         /// <summary>
