@@ -80,4 +80,14 @@ internal static class Descriptors
         DiagnosticSeverity.Error,
         isEnabledByDefault: true,
         helpLinkUri: HelpLinks.Of("PZ4007"));
+
+    /// <summary>A message is a parameter of an endpoint of ASP.NET Core.</summary>
+    public static readonly DiagnosticDescriptor BareParameter = new(
+        "PZ4008",
+        "A message is a parameter of an endpoint",
+        "ASP.NET Core has no arena for this message; take 'Owned<{0}>' as the parameter",
+        Category,
+        DiagnosticSeverity.Warning,
+        isEnabledByDefault: true,
+        helpLinkUri: HelpLinks.Of("PZ4008"));
 }

@@ -64,15 +64,19 @@ internal sealed class MessageSymbols
                 IsGlobalNamespace: false,
                 ContainingNamespace.IsGlobalNamespace: false
             }) space = space.ContainingNamespace;
-        return space?.Name == Library || IsParsing(symbol);
+        return space?.Name == Library || OfGlobal(symbol) == "ProtoZeroSharp_Reading" || IsOfOwned(symbol);
     }
 
-    // A member of the class of the library that is in the global namespace, with its extension blocks.
-    private static bool IsParsing(ISymbol symbol)
+    /// <summary>Whether a member of owned messages was declared in an extension block of the library.</summary>
+    public static bool IsOfOwned(ISymbol symbol) =>
+        OfGlobal(symbol) is "ProtoZeroSharp_Owned" or "ProtoZeroSharp_OwnedJson";
+
+    // The class that declares a member, with its extension blocks, if it is in the global namespace.
+    private static string? OfGlobal(ISymbol symbol)
     {
         ISymbol outermost = symbol;
         while (outermost.ContainingType is { } type) outermost = type;
-        return outermost.Name == "ProtoZeroSharp_Reading" && outermost.ContainingNamespace is { IsGlobalNamespace: true };
+        return outermost.ContainingNamespace is { IsGlobalNamespace: true } ? outermost.Name : null;
     }
 
     /// <summary>

@@ -87,7 +87,7 @@ public sealed class OwnedAnalyzer : DiagnosticAnalyzer
 
     private static bool IsResultOfTryParse(IArgumentOperation argument) =>
         argument is { Parameter: { RefKind: RefKind.Out } parameter, Parent: IInvocationOperation call }
-            && Creations.IsOwned(parameter.Type) && Creations.IsOwned(call.TargetMethod.ContainingType);
+            && Creations.IsOwned(parameter.Type) && Creations.IsMember(call.TargetMethod);
 
     private static void Add(Dictionary<ISymbol, List<IOperation>> stored, ISymbol local, IOperation creation)
     {

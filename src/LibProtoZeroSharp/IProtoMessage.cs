@@ -39,20 +39,6 @@ public interface IProtoMessage<TSelf> : IMessageCode, IEquatable<TSelf>
         ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default) =>
         ProtoMessage.ParseInPlace<TSelf>(data, arena, options);
 
-    /// <inheritdoc
-    /// cref="ProtoMessage.TryParse{T}(ReadOnlySpan{byte}, ArenaAllocator, out T, out ProtoError, ProtoParseOptions)"/>
-    static virtual bool TryParse(
-        ReadOnlySpan<byte> data, ArenaAllocator arena, out TSelf message, out ProtoError error,
-        ProtoParseOptions options = default) =>
-        ProtoMessage.TryParse(data, arena, out message, out error, options);
-
-    /// <inheritdoc cref="ProtoMessage.TryParse{T}(in ReadOnlySequence{byte}, ArenaAllocator, out T, out ProtoError,
-    /// ProtoParseOptions)"/>
-    static virtual bool TryParse(
-        in ReadOnlySequence<byte> data, ArenaAllocator arena, out TSelf message, out ProtoError error,
-        ProtoParseOptions options = default) =>
-        ProtoMessage.TryParse(in data, arena, out message, out error, options);
-
     /// <inheritdoc cref="ProtoMessage.TryParseInPlace{T}(ReadOnlySpan{byte}, ArenaAllocator, out T, out ProtoError,
     /// ProtoParseOptions)"/>
     static virtual bool TryParseInPlace(

@@ -11,7 +11,8 @@ namespace ProtoZeroSharp.PackageTests;
 /// What a reader gets who pastes a page into a new project, in reading order. Blocks of C# follow each other in
 /// Program.cs; a block behind <c>&lt;!-- file: PATH --&gt;</c> is a file of its own; one behind
 /// <c>&lt;!-- project --&gt;</c> has more lines for the project file; one behind
-/// <c>&lt;!-- refused --&gt;</c> is what the compiler does not take, with the id of the error behind each such line.
+/// <c>&lt;!-- refused --&gt;</c> is what the compiler does not take, with the id of the error behind each such line; a
+/// block of text behind <c>&lt;!-- output --&gt;</c> has lines that the program prints, in this order.
 /// All pages begin where the README does: with its project lines and its schema.
 /// </summary>
 internal sealed partial class DocumentProgram
@@ -37,6 +38,10 @@ internal sealed partial class DocumentProgram
 
     /// <summary>Whether the page adds packages of others to the project.</summary>
     public bool HasPackages => _blocks.Any(block => block.Mark == "project");
+
+    /// <summary>Lines that the page says the program prints.</summary>
+    public IEnumerable<string> Output =>
+        _blocks.Where(block => block.Mark == "output").SelectMany(block => block.Code.TrimEnd().Split('\n'));
 
     /// <summary>Number of blocks that the compiler must not take.</summary>
     public int RefusedCount => _blocks.Count(block => block.Mark == "refused");
@@ -101,7 +106,7 @@ internal sealed partial class DocumentProgram
         [.. Block().Matches(text)
             .Select(match => (match.Groups["language"].Value, match.Groups["mark"].Value, match.Groups["code"].Value))];
 
-    [GeneratedRegex(@"(?:<!-- (?<mark>[^\n]*) -->\n+)?^```(?<language>csharp|proto|xml)\n(?<code>[\s\S]*?)^```",
+    [GeneratedRegex(@"(?:<!-- (?<mark>[^\n]*) -->\n+)?^```(?<language>csharp|proto|xml|text)\n(?<code>[\s\S]*?)^```",
         RegexOptions.Multiline)]
     private static partial Regex Block();
 

@@ -30,7 +30,7 @@ public class DocumentTests(PackageFeed feed)
         // As the template makes it; and with the page's own using lines alone.
         consumer.Build("app", "Release", "-warnaserror").Succeeded();
         consumer.Build("app", "Release", "--no-restore", "-warnaserror", "-p:ImplicitUsings=disable").Succeeded();
-        consumer.Run("app", "Release").Succeeded();
+        AssertRuns(page, consumer, "Release");
         for (int refused = 0; refused < page.RefusedCount; refused++)
         {
             string program = page.Program(refused);
@@ -45,6 +45,22 @@ public class DocumentTests(PackageFeed feed)
         consumer.File("app/app.csproj", project.Replace(Consumer.Fast, Consumer.ByConfiguration))
             .File("app/Program.cs", page.Program());
         consumer.Build("app", "Debug", "-warnaserror").Succeeded();
-        consumer.Run("app", "Debug").Succeeded();
+        AssertRuns(page, consumer, "Debug");
+    }
+
+    // A server answered every request of its page with 500 and an empty body, which is an empty message, so the program
+    // ended well.
+    private static void AssertRuns(DocumentProgram page, Consumer consumer, string configuration)
+    {
+        CommandResult run = consumer.Run("app", configuration);
+        run.Succeeded();
+        string[] lines = [.. run.Output.Split('\n').Select(line => line.TrimEnd())];
+        Assert.DoesNotContain(lines, line => line.StartsWith("fail: ") || line.StartsWith("crit: "));
+        int at = 0;
+        foreach (string expected in page.Output)
+        {
+            at = System.Array.IndexOf(lines, expected, at) + 1;
+            Assert.True(at > 0, $"{expected}\nis not printed, or not in this order:\n{run.Output}");
+        }
     }
 }

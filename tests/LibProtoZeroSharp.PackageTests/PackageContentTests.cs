@@ -11,13 +11,14 @@ namespace ProtoZeroSharp.PackageTests;
 public class PackageContentTests(PackageFeed feed)
 {
     [Fact]
-    public void Pack_Solution_MakesSevenPackagesWithoutWarnings()
+    public void Pack_Solution_MakesEightPackagesWithoutWarnings()
     {
         Assert.Equal(
             [
                 "ProtobufZero.Generator.1.0.0.nupkg", "ProtobufZero.Tool.1.0.0.nupkg", "ProtobufZeroSharp.1.0.0.nupkg",
-                "ProtobufZeroSharp.Compiler.1.0.0.nupkg", "ProtobufZeroSharp.Debug.1.0.0.nupkg",
-                "ProtobufZeroSharp.Grpc.1.0.0.nupkg", "ProtobufZeroSharp.Interop.1.0.0.nupkg",
+                "ProtobufZeroSharp.AspNetCore.1.0.0.nupkg", "ProtobufZeroSharp.Compiler.1.0.0.nupkg",
+                "ProtobufZeroSharp.Debug.1.0.0.nupkg", "ProtobufZeroSharp.Grpc.1.0.0.nupkg",
+                "ProtobufZeroSharp.Interop.1.0.0.nupkg",
             ],
             feed.FileNames);
         feed.Pack.WithoutWarnings();
@@ -83,6 +84,21 @@ public class PackageContentTests(PackageFeed feed)
             && (string?)element.Attribute("name") == "Microsoft.AspNetCore.App");
     }
 
+    /// <summary>ASP.NET Core comes along with its package of OpenAPI, nothing of gRPC does.</summary>
+    [Fact]
+    public void AspNetCore_PartsAndDependencies_AreOfAspNetCoreAlone()
+    {
+        const string Package = "ProtobufZeroSharp.AspNetCore";
+        Assert.Equal(SideParts(Package, "LibProtoZeroSharp.AspNetCore"), OwnParts(Package).Order());
+        string[] dependencies = Dependencies(Package);
+        Assert.Equal(2, dependencies.Length);
+        Assert.StartsWith("id=\"Microsoft.AspNetCore.OpenApi\" version=\"10.0.15\"", dependencies[0]);
+        Assert.StartsWith("id=\"ProtobufZeroSharp\" version=\"[1.0.0]\"", dependencies[1]);
+        Assert.Single(feed.Metadata(Package).Descendants(), element =>
+            element.Name.LocalName == "frameworkReference"
+            && (string?)element.Attribute("name") == "Microsoft.AspNetCore.App");
+    }
+
     /// <summary>No part of the C# compiler comes along.</summary>
     [Fact]
     public void Compiler_PartsAndDependencies_AreTheLibraryAlone()
@@ -112,6 +128,7 @@ public class PackageContentTests(PackageFeed feed)
     [InlineData("ProtobufZero.Tool")]
     [InlineData("ProtobufZeroSharp.Interop")]
     [InlineData("ProtobufZeroSharp.Grpc")]
+    [InlineData("ProtobufZeroSharp.AspNetCore")]
     [InlineData("ProtobufZeroSharp.Compiler")]
     public void Nuspec_Metadata_IsComplete(string package)
     {

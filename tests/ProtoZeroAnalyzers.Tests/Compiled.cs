@@ -20,7 +20,7 @@ internal static class Compiled
     private const string Open = "[|", Close = "|]";
 
     private static readonly ImmutableArray<DiagnosticAnalyzer> s_analyzers = [new CopyAnalyzer(),
-        new InPlaceAnalyzer(), new OwnedAnalyzer(), new MovedCodeAnalyzer()];
+        new InPlaceAnalyzer(), new OwnedAnalyzer(), new MovedCodeAnalyzer(), new EndpointAnalyzer()];
 
     /// <summary>How programs are compiled.</summary>
     public static CSharpCompilationOptions Options { get; } =

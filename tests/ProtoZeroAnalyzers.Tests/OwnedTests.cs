@@ -9,6 +9,9 @@ public class OwnedTests
     [Theory]
     [InlineData("Use([|PZ4004:Owned<Order>.Parse(bytes)|].Value.Id);")]
     [InlineData("[|PZ4004:Owned<Order>.Parse(bytes)|];")]
+    // Members that are extensions of the type make a message as its own do.
+    [InlineData("Use([|PZ4004:Owned<Order>.ParseJson(bytes)|].Value.Id);")]
+    [InlineData("Use(([|PZ4004:await Owned<Order>.ParseJsonAsync(stream)|]).Value.Id);")]
     [InlineData("_ = [|PZ4004:new Owned<Order>()|];")]
     [InlineData("Use(([|PZ4004:await Owned<Order>.ParseAsync(stream)|]).Value.Id);")]
     [InlineData("Use(([|PZ4004:await Owned<Order>.ParseAsync(stream).ConfigureAwait(false)|]).Value.Id);")]

@@ -15,7 +15,7 @@ internal static class Creations
     public static bool Is(IOperation operation) => IsOwned(operation.Type) && operation switch
     {
         IObjectCreationOperation => true,
-        IInvocationOperation it => IsOwned(it.TargetMethod.ContainingType) || IsClient(it.TargetMethod.ContainingType),
+        IInvocationOperation it => IsMember(it.TargetMethod) || IsClient(it.TargetMethod.ContainingType),
         IAwaitOperation it => IsAwaited(it.Operation),
         _ => false,
     };
@@ -23,6 +23,10 @@ internal static class Creations
     /// <summary>Whether a type is an owned message.</summary>
     public static bool IsOwned(ITypeSymbol? type) =>
         type is INamedTypeSymbol { Arity: 1 } && MessageSymbols.IsLibraryType(type, "Owned");
+
+    /// <summary>Whether a method is one of owned messages, declared by the type or as an extension of it.</summary>
+    public static bool IsMember(IMethodSymbol method) =>
+        IsOwned(method.ContainingType) || MessageSymbols.IsOfOwned(method);
 
     /// <summary>Whether a method only borrows the messages it is given: it sends them.</summary>
     public static bool IsBorrowedBy(IMethodSymbol method) => IsClient(method.ContainingType)
@@ -35,7 +39,7 @@ internal static class Creations
         return awaited switch
         {
             IInvocationOperation { TargetMethod.Name: "ConfigureAwait" or "AsTask", Instance: { } it } => IsAwaited(it),
-            IInvocationOperation it => IsOwned(it.TargetMethod.ContainingType),
+            IInvocationOperation it => IsMember(it.TargetMethod),
             IPropertyReferenceOperation { Property.Name: "ResponseAsync", Instance: { } it } => IsAwaited(it),
             _ => false,
         };

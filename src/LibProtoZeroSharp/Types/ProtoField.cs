@@ -50,6 +50,39 @@ public readonly unsafe struct ProtoField : IEquatable<ProtoField>
         }
     }
 
+    /// <summary>The keys of a map, as a field with one value.</summary>
+    /// <exception cref="InvalidOperationException">It is no map.</exception>
+    public ProtoField MapKey => new(&Map->Key);
+
+    /// <summary>The values of a map, as a field with one value.</summary>
+    /// <exception cref="InvalidOperationException">It is no map.</exception>
+    public ProtoField MapValue => new(&Map->Value);
+
+    /// <summary>
+    /// The names of the values of its enum, in the order of their numbers, aliases included. Allocates the names.
+    /// </summary>
+    /// <exception cref="InvalidOperationException">It holds no values of an enum.</exception>
+    public string[] EnumNames
+    {
+        get
+        {
+            if (Type != ProtoFieldType.Enum) ProtoThrow.Misuse("The field holds no values of an enum.");
+            EnumTable* table = Entry->Enum;
+            string[] names = new string[table->Count];
+            for (int i = 0; i < names.Length; i++) names[i] = Encoding.UTF8.GetString(table->NameAt(i));
+            return names;
+        }
+    }
+
+    private MapEntry* Map
+    {
+        get
+        {
+            if (!IsMap) ProtoThrow.Misuse("The field is no map.");
+            return Entry->Map;
+        }
+    }
+
     internal FieldEntry* Entry
     {
         get

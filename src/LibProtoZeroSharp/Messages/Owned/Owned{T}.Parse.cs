@@ -1,6 +1,5 @@
 using System;
 using System.Buffers;
-using System.Diagnostics.CodeAnalysis;
 
 namespace ProtoZeroSharp;
 
@@ -28,34 +27,6 @@ public partial class Owned<T>
         var message = new Owned<T>();
         message.Fill(in data, options);
         return message;
-    }
-
-    /// <summary>Parses a message into an arena of its own and does not throw for damaged bytes.</summary>
-    /// <param name="data">The encoded message; it is copied.</param>
-    /// <param name="message">The message, which the caller disposes; null after an error.</param>
-    /// <param name="error">What is wrong and where.</param>
-    /// <param name="options">Limits and switches.</param>
-    /// <returns>Whether the bytes are a message.</returns>
-    /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
-    public static bool TryParse(
-        ReadOnlySpan<byte> data, [NotNullWhen(true)] out Owned<T>? message, out ProtoError error,
-        ProtoParseOptions options = default)
-    {
-        var parsed = new Owned<T>();
-        bool isGood = parsed.TryFill(data, options, out error);
-        message = isGood ? parsed : null;
-        return isGood;
-    }
-
-    /// <inheritdoc cref="TryParse(ReadOnlySpan{byte}, out Owned{T}, out ProtoError, ProtoParseOptions)"/>
-    public static bool TryParse(
-        in ReadOnlySequence<byte> data, [NotNullWhen(true)] out Owned<T>? message, out ProtoError error,
-        ProtoParseOptions options = default)
-    {
-        var parsed = new Owned<T>();
-        bool isGood = parsed.TryFill(in data, options, out error);
-        message = isGood ? parsed : null;
-        return isGood;
     }
 
     // By the method that throws, which tells more than a code.

@@ -12,15 +12,17 @@ namespace ProtoZeroSharp;
 /// <typeparam name="T">The message.</typeparam>
 /// <remarks>
 /// <para><see cref="Dispose"/> ends the message and everything that was read out of it (strings, lists, nested
-/// messages). Afterwards <see cref="Value"/> throws, in both libraries. An object that nobody disposes and nobody
+/// messages). Afterwards <c>Value</c> throws, in both libraries. An object that nobody disposes and nobody
 /// refers to is ended by the garbage collector: forgetting costs memory until then.</para>
-/// <para>A reference to <see cref="Value"/> keeps the object alive. What is read out of the message does not, and
+/// <para>A reference to <c>Value</c> keeps the object alive. What is read out of the message does not, and
 /// neither does <see cref="Arena"/>: whoever keeps those must keep the object.</para>
 /// <para>Several threads may read one message at the same time, unless it is lazy. One thread at a time may change it,
 /// while no other reads or writes it. <see cref="Dispose"/> may be called on any thread: the <c>Write…</c> methods of
 /// this class that are under way finish first, but nothing else waits.</para>
 /// <para>The arena comes from a pool of the process, which keeps at most 32 arenas and 64 MiB. Each object takes some
 /// eighty bytes and the size of the message's struct on the managed heap.</para>
+/// <para><c>Value</c> and <c>TryParse</c> are extension members: ASP.NET Core and others look at a type by reflection,
+/// and take neither a property by reference nor a <c>TryParse</c> that does not parse a string.</para>
 /// </remarks>
 public partial class Owned<T> : CallPart, IMessageHolder, IDisposable
     where T : unmanaged, IProtoMessage<T>
@@ -43,20 +45,6 @@ public partial class Owned<T> : CallPart, IMessageHolder, IDisposable
     ~Owned() => FreeForgotten();
 
     /// <summary>
-    /// The message, to be read and changed. The reference is valid as long as the object is not disposed; after that
-    /// it refers to an empty message.
-    /// </summary>
-    /// <exception cref="ObjectDisposedException">The message has ended.</exception>
-    public ref T Value
-    {
-        get
-        {
-            if ((Volatile.Read(ref _state) & Ended) != 0) ThrowEnded();
-            return ref _value;
-        }
-    }
-
-    /// <summary>
     /// The arena in which strings, lists and nested messages of this message are made. It belongs to the object: end
     /// and reset the object, not the arena.
     /// </summary>
@@ -67,6 +55,17 @@ public partial class Owned<T> : CallPart, IMessageHolder, IDisposable
         {
             if ((Volatile.Read(ref _state) & Ended) != 0) ThrowEnded();
             return _arena;
+        }
+    }
+
+    /// <summary>What <c>Value</c> gives.</summary>
+    /// <exception cref="ObjectDisposedException">The message has ended.</exception>
+    internal ref T Living
+    {
+        get
+        {
+            if ((Volatile.Read(ref _state) & Ended) != 0) ThrowEnded();
+            return ref _value;
         }
     }
 
