@@ -34,6 +34,33 @@ internal static unsafe class SpareBlocks
         return (void*)(block != 0 ? block : Interlocked.Exchange(ref Unsafe.Add(ref first, 1), 0));
     }
 
+    /// <summary>Bytes that are kept now.</summary>
+    public static long Bytes
+    {
+        get
+        {
+            long count = 0;
+            foreach (ref nint block in s_blocks.AsSpan())
+            {
+                if (Volatile.Read(ref block) != 0) count++;
+            }
+
+            return count * Size;
+        }
+    }
+
+    /// <summary>Takes all blocks out, one after the other; null if none is kept.</summary>
+    public static void* TryTakeAny()
+    {
+        foreach (ref nint place in s_blocks.AsSpan())
+        {
+            nint block = Interlocked.Exchange(ref place, 0);
+            if (block != 0) return (void*)block;
+        }
+
+        return null;
+    }
+
     /// <summary>Keeps a block that nobody uses; false if there are enough.</summary>
     public static bool TryKeep(void* block)
     {
