@@ -1,3 +1,4 @@
+using ProtoZeroGenerator.Emit.Services;
 using ProtoZeroGenerator.Emit.Types;
 using ProtoZeroGenerator.Model;
 
@@ -8,7 +9,8 @@ internal sealed record EmittedFile(string HintName, string Text)
 {
     /// <summary>Writes the source of a model.</summary>
     /// <param name="model">The model.</param>
-    /// <param name="hasGrpc">Whether the project references gRPC; without it nothing becomes of services.</param>
-    public static StepResult<EmittedFile> Emit(FileModel model, bool hasGrpc = false) => StepResult<EmittedFile>.Run(
-        StepNames.Emit, model.ImportName, () => new EmittedFile(model.HintName, FileEmitter.Emit(model, hasGrpc)));
+    /// <param name="grpc">What of gRPC the project references; without it nothing becomes of services.</param>
+    public static StepResult<EmittedFile> Emit(FileModel model, GrpcSupport grpc = GrpcSupport.None) =>
+        StepResult<EmittedFile>.Run(
+            StepNames.Emit, model.ImportName, () => new EmittedFile(model.HintName, FileEmitter.Emit(model, grpc)));
 }

@@ -4,6 +4,7 @@ using System.Text;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
 using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Emit.Services;
 using ProtoZeroGenerator.Hosting;
 using ProtoZeroGenerator.Linking;
 using ProtoZeroGenerator.Model;
@@ -28,9 +29,9 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
         IncrementalValueProvider<string?> tooOld = context.ParseOptionsProvider
             .Select(static (options, _) => LanguageCheck.FindTooOld(options)).WithTrackingName(StepNames.Language);
 
-        IncrementalValueProvider<bool> hasGrpc = context.MetadataReferencesProvider
-            .Where(GrpcCheck.IsGrpc).Collect()
-            .Select(static (references, _) => !references.IsEmpty).WithTrackingName(StepNames.Grpc);
+        IncrementalValueProvider<GrpcSupport> grpc = context.MetadataReferencesProvider
+            .Where(GrpcCheck.IsWanted).Collect()
+            .Select(static (references, _) => GrpcCheck.Of(references)).WithTrackingName(StepNames.Grpc);
 
         IncrementalValuesProvider<ProtoInput> given = context.AdditionalTextsProvider
             .Where(ProtoText.IsProto)
@@ -64,9 +65,9 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
             .Select(static (pair, _) => pair.Right.ModelOf(pair.Left)).WithTrackingName(StepNames.Model);
 
         // Joined before anything is left out: Roslyn loses sources where a filter stands in front of a join.
-        IncrementalValuesProvider<StepResult<EmittedFile>> emitted = Emit(models.Combine(hasGrpc), StepNames.Emit);
+        IncrementalValuesProvider<StepResult<EmittedFile>> emitted = Emit(models.Combine(grpc), StepNames.Emit);
         IncrementalValuesProvider<StepResult<EmittedFile>> supplied = Emit(
-            linked.Combine(hasGrpc).SelectMany(static (pair, _) => pair.Left.Supplied.Select(
+            linked.Combine(grpc).SelectMany(static (pair, _) => pair.Left.Supplied.Select(
                 model => (model, pair.Right))), StepNames.Supply);
 
         IncrementalValueProvider<EquatableArray<ProtoDiagnostic>> findings =
@@ -87,9 +88,9 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
     }
 
     private static IncrementalValuesProvider<StepResult<EmittedFile>> Emit(
-        IncrementalValuesProvider<(StepResult<FileModel> Model, bool HasGrpc)> models, string step) => models
+        IncrementalValuesProvider<(StepResult<FileModel> Model, GrpcSupport Grpc)> models, string step) => models
             .Where(static pair => pair.Model.Value is not null)
-            .Select(static (pair, _) => EmittedFile.Emit(pair.Model.Value!, pair.HasGrpc)).WithTrackingName(step);
+            .Select(static (pair, _) => EmittedFile.Emit(pair.Model.Value!, pair.Grpc)).WithTrackingName(step);
 
     private static void AddSource(SourceProductionContext output, StepResult<EmittedFile> file)
     {

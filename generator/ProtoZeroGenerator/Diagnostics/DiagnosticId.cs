@@ -39,7 +39,7 @@ internal enum DiagnosticId
     MissingFieldNumber = 29,
     MissingEnumNumber = 30,
     NeedsEdition2024 = 31,
-    // 33 was for words of an edition that protoc does not release.
+    TypeKeywordGone = 33,
 
     // Imports and names.
     ImportNotFound = 1001,

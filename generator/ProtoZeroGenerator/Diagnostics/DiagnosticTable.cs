@@ -71,6 +71,7 @@ internal static partial class DiagnosticTable
         Error(DiagnosticId.MissingEnumNumber, "The number of the enum value is missing",
             "The enum value \"{0}\" needs a number: \"= 0\".");
         Error(DiagnosticId.NeedsEdition2024, "The word belongs to edition 2024", "\"{0}\" needs edition 2024.");
+        Error(DiagnosticId.TypeKeywordGone, "The edition has no such type", "The edition has no type \"{0}\".");
         // Imports and names.
         Error(DiagnosticId.ImportNotFound, "The imported file is missing",
             "The import \"{0}\" is not among the .proto files that were given.");

@@ -112,14 +112,22 @@ internal static partial class RuntimeNames
 
     public static class CallStreamMember
     {
+        public const string End = "End";
         public const string Release = "Release";
         public const string Take = "Take";
     }
 
-    public static class OwnedMember
+    public static class IncomingMember
     {
-        public const string Release = "Release";
-        public const string SendOnce = "SendOnce";
+        public const string Call = "Call";
+    }
+
+    public static class ServerCallMember
+    {
+        public const string Answer = "Answer";
+        public const string Begin = "Begin";
+        public const string EndsWithHost = "EndsWithHost";
+        public const string Finish = "Finish";
     }
 
     public static class OwnedSendMember

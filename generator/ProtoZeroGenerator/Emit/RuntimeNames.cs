@@ -42,6 +42,7 @@ internal static partial class RuntimeNames
     public const string CallStream = "_E::CallStream";
     public const string Incoming = "_E::Incoming";
     public const string OwnedSend = "_E::OwnedSend";
+    public const string ServerCall = "_E::ServerCall";
 
     public const string ClosedEnum = "_E::IClosedEnum";
     public const string ClosedEnumCodec = "_E::ClosedEnumCodec";

@@ -13,6 +13,8 @@ internal enum ProtoEdition
     /// <summary>Not released; accepted as protoc 36 does.</summary>
     Edition2026 = 1002,
 
+    /// <summary>Where protoc tries out what comes next; for files of protobuf itself.</summary>
+    Unstable = 9999,
     Max = 0x7FFFFFFF,
 }
 

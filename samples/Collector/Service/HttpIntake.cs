@@ -1,6 +1,7 @@
 using System;
 using System.Buffers;
 using System.IO;
+using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.AspNetCore.Http;
@@ -71,7 +72,10 @@ internal sealed class HttpIntake(CollectorOptions options, Counters counters)
     private static string? Unsupported(HttpRequest request) =>
         !string.Equals(request.ContentType?.Split(';')[0].Trim(), BinaryType, StringComparison.OrdinalIgnoreCase)
             ? $"Only {BinaryType} is taken."
-            : request.Headers.ContentEncoding.Count > 0 ? "The content encoding is not supported." : null;
+            : request.Headers.ContentEncoding.All(IsIdentity) ? null : "The content encoding is not supported.";
+
+    private static bool IsIdentity(string? encoding) =>
+        string.Equals(encoding?.Trim(), "identity", StringComparison.OrdinalIgnoreCase);
 
     // The server's 400 while a body is read: it ended before its length said so, or in the middle of a chunk.
     private static bool HasGone(Exception error, HttpContext context) =>

@@ -35,6 +35,8 @@ internal static unsafe class ArenaPool
     /// <summary>A state with a new handle and empty regions.</summary>
     public static ArenaState* Rent()
     {
+        // Outside of the lock, since listeners are told.
+        if (s_last == null) MemoryMeter.Publish();
         lock (s_lock)
         {
             if (s_first == null) AddStates();

@@ -18,6 +18,9 @@ internal static unsafe class ArenaShelf
     /// <summary>The most memory that all of them hold, in bytes.</summary>
     public const int BytesOfAll = 64 << 20;
 
+    /// <summary>Bytes that all of them hold now.</summary>
+    public static long Bytes => Interlocked.Read(ref s_bytes);
+
     private static readonly nint[] s_states = new nint[Places];
     private static long s_bytes;
 
@@ -46,21 +49,58 @@ internal static unsafe class ArenaShelf
             End(state);
         }
 
-        return new ArenaAllocator();
+        var arena = new ArenaAllocator();
+        arena.State->IsOwned = true;
+        return arena;
     }
 
     /// <summary>Ends the handle of an arena and keeps its memory for the next. Harmless if it has ended.</summary>
     public static void Return(ArenaAllocator arena)
     {
-        ArenaState* state = arena.Retire();
+        ArenaState* state = Empty(arena);
+        if (state != null && !TryKeep(state)) End(state);
+    }
+
+    /// <summary>
+    /// Ends the handle of an arena whose message was forgotten. Nothing is kept: many may come at once, and nobody is
+    /// about to take them.
+    /// </summary>
+    public static void Discard(ArenaAllocator arena)
+    {
+        ArenaState* state = Empty(arena);
         if (state == null) return;
+        long bytes = state->CountedBytes;
+        End(state);
+        OwnedBytes.Forget(bytes);
+        NativeBlock.TrimAfter(bytes);
+    }
+
+    /// <summary>Gives back to the system what waits.</summary>
+    public static void Clear()
+    {
+        for (int i = 0; i < Places; i++)
+        {
+            // SAFETY: as in Rent.
+            var state = (ArenaState*)Interlocked.Exchange(ref s_states[i], 0);
+            if (state == null) continue;
+            Interlocked.Add(ref s_bytes, -(long)ArenaState.HeldBytes(state));
+            ArenaPool.Unshelve();
+            End(state);
+        }
+    }
+
+    // An arena without a handle and without a message; null if it had ended.
+    private static ArenaState* Empty(ArenaAllocator arena)
+    {
+        ArenaState* state = arena.Retire();
+        if (state == null) return null;
         ArenaChecks.Enter(state);
         ArenaChecks.Ended(state);
         ArenaState.Reset(state);
         // Writers that the arena lends have memory of their own.
         Lendable.Free(state);
         ArenaChecks.Leave(state);
-        if (!TryKeep(state)) End(state);
+        return state;
     }
 
     /// <summary>Ends all arenas that wait.</summary>

@@ -42,6 +42,12 @@ internal unsafe struct ArenaState
     /// <summary>Whether large blocks ask for huge pages.</summary>
     public bool HugePages;
 
+    /// <summary>Whether it belongs to an owned message, and so to <see cref="OwnedBytes"/>.</summary>
+    public bool IsOwned;
+
+    /// <summary>Bytes of it that <see cref="OwnedBytes"/> has counted.</summary>
+    public long CountedBytes;
+
     /// <summary>The next free state of the pool.</summary>
     public ArenaState* NextFree;
 
@@ -133,6 +139,7 @@ internal unsafe struct ArenaState
         if (arena->Scratch.HeldBytes > keep) arena->Scratch.Trim(keep);
         arena->Ranges.Trim(keep);
         Lendable.TakeBack(arena);
+        if (arena->IsOwned) OwnedBytes.Count(arena);
     }
 
     /// <summary>Gives all memory back to the system.</summary>
@@ -142,6 +149,7 @@ internal unsafe struct ArenaState
         arena->Scratch.Free();
         arena->Ranges.Free();
         Lendable.Free(arena);
+        if (arena->IsOwned) OwnedBytes.Count(arena);
     }
 
     private static bool TryNext(ref Region region, ref Region other, ArenaState* arena, nuint bytes, long maxBytes)
@@ -150,7 +158,12 @@ internal unsafe struct ArenaState
         for (bool again = true; ; again = false)
         {
             long rest = most - (long)(other.HeldBytes + arena->Ranges.HeldBytes);
-            if (region.TryNextBlock(bytes, arena->FirstBlockSize, rest, arena->HugePages)) return true;
+            if (region.TryNextBlock(bytes, arena->FirstBlockSize, rest, arena->HugePages))
+            {
+                if (arena->IsOwned) OwnedBytes.Count(arena);
+                return true;
+            }
+
             if (!again) return false;
             // What the others keep for later must not use up the limit either.
             other.GiveUpKept();

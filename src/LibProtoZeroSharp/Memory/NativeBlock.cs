@@ -17,7 +17,12 @@ internal static unsafe partial class NativeBlock
     // Each range takes two of the 65,530 mappings that Linux gives a process.
     private const int MostRanges = 4096;
 
+    // So much is worth a walk over the heaps of the C library.
+    private const long TrimStep = 16 << 20;
+
     private static long s_liveBytes;
+    private static long s_untrimmed;
+    private static bool s_canTrim = OperatingSystem.IsLinux();
     private static int s_ranges;
 
     [ThreadStatic]
@@ -109,6 +114,38 @@ internal static unsafe partial class NativeBlock
         NativeMemory.AlignedFree(block);
     }
 
+    /// <summary>Gives back what is kept for later, and what the C library keeps of what it was given back.</summary>
+    public static void TrimAll()
+    {
+        SpareBlocks.Clear();
+        TrimHeap();
+    }
+
+    /// <summary>
+    /// Notes that bytes were given back which nobody will take soon; gives the C library's share of it back to the
+    /// system, from time to time.
+    /// </summary>
+    public static void TrimAfter(long bytes)
+    {
+        if (Interlocked.Add(ref s_untrimmed, bytes) < TrimStep) return;
+        Volatile.Write(ref s_untrimmed, 0);
+        TrimHeap();
+    }
+
+    // The heaps of glibc, several for each processor, keep what is given back. Others have nothing of the kind.
+    private static void TrimHeap()
+    {
+        if (!s_canTrim) return;
+        try
+        {
+            _ = TrimAllHeaps(0);
+        }
+        catch (EntryPointNotFoundException)
+        {
+            s_canTrim = false;
+        }
+    }
+
     private static bool Refuses() => t_failIn != 0 && --t_failIn == 0;
 
     private static byte* FromSystem(nuint size, bool hugePages)
@@ -122,6 +159,9 @@ internal static unsafe partial class NativeBlock
         if (huge && OperatingSystem.IsLinux()) _ = Advise(block, size & ~(HugePage - 1), AdviseHugePages);
         return block;
     }
+
+    [LibraryImport("libc", EntryPoint = "malloc_trim")]
+    private static partial int TrimAllHeaps(nuint padding);
 
     // A hint only: a system that refuses it still gave us the memory.
     [LibraryImport("libc", EntryPoint = "madvise")]

@@ -131,6 +131,7 @@ internal unsafe struct Ranges
         }
 
         list.Capacity = (int)capacity;
+        if (arena->IsOwned) OwnedBytes.Count(arena);
         return true;
     }
 

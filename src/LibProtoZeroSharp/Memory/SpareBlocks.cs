@@ -45,6 +45,21 @@ internal static unsafe class SpareBlocks
         }
     }
 
+    /// <summary>Bytes that are kept now.</summary>
+    public static long Bytes
+    {
+        get
+        {
+            long count = 0;
+            foreach (ref nint block in s_blocks.AsSpan())
+            {
+                if (Volatile.Read(ref block) != 0) count++;
+            }
+
+            return count * Size;
+        }
+    }
+
     /// <summary>Keeps a block that nobody uses; false if there are enough.</summary>
     public static bool TryKeep(void* block)
     {

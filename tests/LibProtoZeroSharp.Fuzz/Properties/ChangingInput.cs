@@ -106,7 +106,7 @@ internal sealed class ChangingInput : Property
             foreach (ref readonly byte length in input)
             {
                 byte first = length;
-                if (System.Threading.Volatile.Read(in length) != first) throw new IndexOutOfRangeException("planted");
+                if (System.Threading.Volatile.Read(in length) != first) throw new InvalidCastException("planted");
             }
         }
     }

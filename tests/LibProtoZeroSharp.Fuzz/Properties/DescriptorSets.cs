@@ -21,7 +21,7 @@ internal sealed class DescriptorSets : SchemaProperty
         try
         {
             if (trial.Random.OneIn(MadeOneIn)) Use(trial, ProtoSchema.Load(trial.Last));
-            else SchemaLinker.Link(trial.Last);
+            else SchemaLinker.Link(trial.Last, default);
             trial.IsAccepted = true;
         }
         catch (ProtoFormatException damage)

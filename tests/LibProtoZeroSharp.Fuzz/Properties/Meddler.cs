@@ -4,7 +4,7 @@ using System.Threading;
 namespace ProtoZeroSharp.Fuzz;
 
 /// <summary>A thread that changes bytes of an input again and again while another thread reads it.</summary>
-internal sealed unsafe class Meddler
+internal sealed unsafe class Meddler : IDisposable
 {
     private readonly SemaphoreSlim _begin = new(0);
     private byte* _input;
@@ -25,6 +25,9 @@ internal sealed unsafe class Meddler
         _begin.Release();
         while (!_hasBegun) Thread.Yield();
     }
+
+    /// <summary>Gives up what wakes the thread; it is a background thread, which waits to the end.</summary>
+    public void Dispose() => _begin.Dispose();
 
     /// <summary>Ends it; afterwards nothing changes any more.</summary>
     public void Stop()

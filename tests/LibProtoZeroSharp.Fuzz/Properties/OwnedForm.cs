@@ -57,8 +57,7 @@ internal sealed class OwnedForm : Property
             switch (trial.Random.Next(ways))
             {
                 case 0:
-                    Owned<T>.TryParse(trial.Last, out Owned<T>? owned, out error);
-                    return owned;
+                    return Owned<T>.TryParse(trial.Last, out Owned<T>? owned, out error) ? owned : null;
                 case 1:
                     return Owned<T>.Parse(trial.Sequence.Of(trial.Buffer, trial.Length, ref trial.Random));
                 case 2:

@@ -43,7 +43,7 @@ internal sealed class ProtoTexts : SchemaProperty
         try
         {
             if (trial.Random.OneIn(MadeOneIn)) DescriptorSets.Use(trial, ProtoSchema.Load(set));
-            else SchemaLinker.Link(set);
+            else SchemaLinker.Link(set, default);
         }
         catch (ProtoSchemaException refused)
         {

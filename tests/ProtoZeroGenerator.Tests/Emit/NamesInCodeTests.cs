@@ -87,7 +87,7 @@ public sealed partial class NamesInCodeTests
         EmittedCode code = EmittedCode.Build(
             [("a.proto", "syntax = \"proto2\";\npackage n;\n" + messages + all + services)], grpcServices: "Both");
 
-        Assert.Empty(code.Findings.Where(found => !found.Contains("PZ1006")));
+        Assert.DoesNotContain(code.Findings, found => !found.Contains("PZ1006"));
         Assert.Equal("", string.Join('\n', code.Messages));
     }
 

@@ -13,7 +13,7 @@ internal static class ServerEmitter
         w.Line($"/// <summary>Base class for servers of <c>{service.FullName}</c>.</summary>");
         w.Line("/// <remarks>");
         w.Line("/// Requests end with their call, those of a stream when the next one is asked for. A reply that is");
-        w.Line("/// returned ends when it has been sent; what is written to a stream stays the caller's.");
+        w.Line("/// returned ends when it has been sent, or with the call; what is written to a stream stays yours.");
         w.Line("/// </remarks>");
         DocsEmitter.Deprecated(w, service.IsDeprecated);
         w.Line($"[_G::BindServiceMethod(typeof({service.Name}), \"BindService\")]");
@@ -43,29 +43,28 @@ internal static class ServerEmitter
     private static void EmitHosted(SourceWriter w, MethodModel method, string calls)
     {
         w.Gap();
-        w.Line("/// <summary>What the host calls: it ends the messages of the call.</summary>");
+        w.Line("/// <summary>What the host calls: it lets the messages end with the call.</summary>");
         w.Line(Hidden);
         w.Open(
             $"public virtual async {ServerResult(method)} {method.Name}({ServerParameters(method, Incoming(method))}, {Context})");
-        string call = "request", request = $"({Request(method)})request";
+        string request = $"({Request(method)})request", call = $"request.{N.IncomingMember.Call}";
         if (method.IsClientStreaming)
         {
-            w.Line($"var requests = new {calls}.Reader<{method.Input}>(requestStream);");
-            call = "requests.Held";
+            w.Line($"var requests = new {calls}.Reader<{method.Input}>(requestStream, null);");
             request = $"(_G::IAsyncStreamReader<{Request(method)}>)requests";
+            call = $"new {N.ServerCall}(requests.Held)";
         }
 
+        w.Line($"var call = {calls}.Begin({call}, context);");
         if (method.IsServerStreaming)
         {
-            w.Line($"try {{ await this.{method.Name}({request}, responseStream, context).ConfigureAwait(false); }}");
-            w.Line($"finally {{ {call}.{N.OwnedMember.Release}(); }}");
+            w.Line($"await this.{method.Name}({request}, responseStream, context).ConfigureAwait(false);");
+            w.Line($"call.{N.ServerCallMember.Finish}();");
         }
         else
         {
-            string handled = $"(await this.{method.Name}({request}, context).ConfigureAwait(false))";
-            w.Line($"{Reply(method)} reply = null;");
-            w.Line($"try {{ return reply = {handled}?.{N.OwnedMember.SendOnce}({call}); }}");
-            w.Line($"finally {{ if (reply is null) {call}.{N.OwnedMember.Release}(); }}");
+            string handled = $"await this.{method.Name}({request}, context).ConfigureAwait(false)";
+            w.Line($"return call.{N.ServerCallMember.Answer}({handled});");
         }
 
         w.Close();

@@ -13,11 +13,15 @@ internal static class ServiceEmitter
     private const string ClientMethods = "__ClientMethods", ServerMethods = "__ServerMethods";
 
     /// <summary>Writes the services of a file, and what they share.</summary>
-    public static void EmitAll(SourceWriter w, FileModel file, string access)
+    /// <param name="w">Where to.</param>
+    /// <param name="file">The file.</param>
+    /// <param name="access">The access of its types.</param>
+    /// <param name="isHosted">Whether the project references servers of ASP.NET Core.</param>
+    public static void EmitAll(SourceWriter w, FileModel file, string access, bool isHosted)
     {
         string space = (file.Namespace.Length > 0 ? Aliases.Own : "global") + "::";
         foreach (ServiceModel service in file.Services) Emit(w, service, space, space + file.CallsClass, access);
-        CallsEmitter.Emit(w, file);
+        CallsEmitter.Emit(w, file, isHosted);
     }
 
     /// <summary>Whether a part of a service is wanted.</summary>
@@ -38,7 +42,7 @@ internal static class ServiceEmitter
         {
             EmitBinding(w, service);
             EmitMethods(w, service, ServerMethods, Incoming, method => $"{calls}.Requests<{method.Input}>()",
-                method => $"{calls}.Messages<{method.Output}>()");
+                method => $"{calls}.{(method.IsServerStreaming ? "Messages" : "Replies")}<{method.Output}>()");
         }
 
         if (Has(service, ServiceParts.Client))

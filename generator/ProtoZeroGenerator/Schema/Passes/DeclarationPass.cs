@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Schema.Names;
@@ -42,6 +43,8 @@ internal sealed partial class DeclarationPass
     {
         FileSyntax syntax = _file.Syntax;
         _file.Edition = EditionOf(syntax.Edition);
+        if (_file.Edition == ProtoEdition.Unstable && !IsOfProtobuf(_file.ImportName))
+            _context.Report(_file, syntax.Edition!.ValueSpan, DiagnosticId.UnknownEdition, syntax.Edition.Value);
         _file.Comments = syntax.Edition?.Comments ?? CommentSet.None;
         DeclarePackage(syntax.Package);
         string prefix = _file.Package.Length == 0 ? "" : _file.Package + ".";
@@ -65,6 +68,11 @@ internal sealed partial class DeclarationPass
         }
     }
 
+    // Only these may be of an edition that is not released, as for protoc.
+    private static bool IsOfProtobuf(string importName) =>
+        importName.StartsWith("google/protobuf/", StringComparison.Ordinal)
+        || importName.StartsWith("upb/", StringComparison.Ordinal);
+
     private static ProtoEdition EditionOf(EditionSyntax? syntax) => syntax switch
     {
         null => ProtoEdition.Proto2,
@@ -72,6 +80,7 @@ internal sealed partial class DeclarationPass
         { IsEdition: false } => ProtoEdition.Proto2,
         { Value: "2023" } => ProtoEdition.Edition2023,
         { Value: "2026" } => ProtoEdition.Edition2026,
+        { Value: "UNSTABLE" } => ProtoEdition.Unstable,
         _ => ProtoEdition.Edition2024,
     };
 

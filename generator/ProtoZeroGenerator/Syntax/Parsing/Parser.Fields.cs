@@ -14,6 +14,17 @@ internal sealed partial class Parser
         "sfixed32", "sfixed64", "bool", "string", "bytes", "group",
     };
 
+    /// <summary>
+    /// The keywords of edition UNSTABLE, which names the integers by their encoding; null: the word is gone.
+    /// </summary>
+    private static readonly Dictionary<string, string?> s_unstableKeywords = new Dictionary<string, string?>
+    {
+        ["varint32"] = "int32", ["varint64"] = "int64", ["uvarint32"] = "uint32", ["uvarint64"] = "uint64",
+        ["zigzag32"] = "sint32", ["zigzag64"] = "sint64", ["int32"] = "sfixed32", ["int64"] = "sfixed64",
+        ["uint32"] = "fixed32", ["uint64"] = "fixed64", ["sint32"] = null, ["sint64"] = null, ["fixed32"] = null,
+        ["fixed64"] = null, ["sfixed32"] = null, ["sfixed64"] = null,
+    };
+
     private enum FieldPlace
     {
         Message,
@@ -25,7 +36,8 @@ internal sealed partial class Parser
     {
         Token token = _tokens[index];
         if (token.Length < 4 || token.Length > 9) return false;
-        return s_scalarKeywords.Contains(_text.Substring(token.Start, token.Length));
+        string word = _text.Substring(token.Start, token.Length);
+        return s_scalarKeywords.Contains(word) || (_isUnstable && s_unstableKeywords.ContainsKey(word));
     }
 
     private bool ParseField(List<SyntaxNode> members, FieldPlace place, OneofSyntax? oneof)
@@ -143,6 +155,12 @@ internal sealed partial class Parser
         if (token.Kind == TokenKind.Identifier && IsScalarKeyword(_index))
         {
             string word = _text.Substring(token.Start, token.Length);
+            if (_isUnstable && s_unstableKeywords.TryGetValue(word, out string? meant))
+            {
+                if (meant is null) Error(DiagnosticId.TypeKeywordGone, word);
+                word = meant ?? word;
+            }
+
             TypeSyntaxKind kind = word == "group" ? TypeSyntaxKind.Group : TypeSyntaxKind.Keyword;
             type = new TypeSyntax(kind, word, token.Span);
             Next();

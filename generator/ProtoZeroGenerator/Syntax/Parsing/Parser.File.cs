@@ -58,9 +58,10 @@ internal sealed partial class Parser
             (false, "proto2") => Dialect.Proto2,
             (false, "proto3") => Dialect.Proto3,
             (true, "2023") => Dialect.Edition2023,
-            (true, "2024" or "2026") => Dialect.Edition2024,
+            (true, "2024" or "2026" or "UNSTABLE") => Dialect.Edition2024,
             _ => Dialect.Unknown,
         };
+        _isUnstable = isEdition && value == "UNSTABLE";
         if (_dialect == Dialect.Unknown && !isBad)
             ErrorAt(span, isEdition ? DiagnosticId.UnknownEdition : DiagnosticId.UnknownSyntax, value);
         return Finish(node, start);

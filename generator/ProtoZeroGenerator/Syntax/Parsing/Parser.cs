@@ -24,6 +24,7 @@ internal sealed partial class Parser
     private int _index;
     private int _depth;
     private bool _hasErrors;
+    private bool _isUnstable;
     private bool _isReported;
     private bool _isUnclosedReported;
     private Dialect _dialect = Dialect.Proto2;

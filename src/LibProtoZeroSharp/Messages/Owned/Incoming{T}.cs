@@ -4,8 +4,8 @@ using System.Threading;
 namespace ProtoZeroSharp.Emitted;
 
 /// <summary>
-/// A request of a service on the server: the call needs its memory until the reply has been sent, even if the handler
-/// has disposed it. Generated services take it where the host calls them; what users override takes
+/// A request of a service on the server: the call needs its memory until the host has finished the call, even if the
+/// handler has disposed it. Generated services take it where the host calls them; what users override takes
 /// <see cref="Owned{T}"/>.
 /// </summary>
 /// <typeparam name="T">The message.</typeparam>
@@ -14,8 +14,13 @@ public sealed class Incoming<T> : Owned<T>
     where T : unmanaged, IProtoMessage<T>
 {
     private int _released;
+    private ServerCall? _call;
 
     internal Incoming() => Hold();
+
+    /// <summary>The call it came with: the same one for every run of the method.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public ServerCall Call => _call ??= new ServerCall(this);
 
     /// <inheritdoc/>
     public override void Release()

@@ -8,35 +8,34 @@ namespace ProtoZeroSharp;
 /// <content>Who still needs the memory of a message that may have ended meanwhile.</content>
 public partial class Owned<T>
 {
-    /// <summary>The call that the message came with or was read for is over. What generated services call.</summary>
+    /// <inheritdoc/>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public override void Release() => Dispose();
 
-    /// <summary>
-    /// Gives a reply away: it ends when it has been sent, and then releases what it may refer to. What generated
-    /// services call.
-    /// </summary>
-    /// <param name="companion">The request, or what holds the requests of the call.</param>
-    /// <returns>This object.</returns>
-    [EditorBrowsable(EditorBrowsableState.Never)]
-    public Owned<T> SendOnce(CallPart companion)
-    {
-        _companion = companion;
-        return this;
-    }
+    /// <summary>Gives a reply away: it ends when it has been sent, and then the messages of its call do.</summary>
+    /// <param name="call">The call.</param>
+    internal void SendOnce(CallPart call) => _companion = call;
 
     /// <summary>Holds the memory until <see cref="EndSend"/>, also if another thread ends the message.</summary>
     /// <exception cref="ObjectDisposedException">The message has ended.</exception>
     internal ref T BeginSend()
     {
+        if (!TryLease()) ThrowEnded();
+        return ref _value;
+    }
+
+    /// <summary>The same where an ended message is a normal answer; false then.</summary>
+    private bool TryLease()
+    {
         int state = Volatile.Read(ref _state);
-        while (true)
+        while ((state & Ended) == 0)
         {
-            if ((state & Ended) != 0) ThrowEnded();
             int seen = Interlocked.CompareExchange(ref _state, state + Lease, state);
-            if (seen == state) return ref _value;
+            if (seen == state) return true;
             state = seen;
         }
+
+        return false;
     }
 
     /// <summary>Ends what <see cref="BeginSend"/> has begun.</summary>
@@ -67,24 +66,26 @@ public partial class Owned<T>
 #pragma warning restore CA1816
     }
 
-    private void Free()
-    {
-        _value = default;
-        ArenaAllocator arena = _arena;
-        _arena = default;
-        ArenaShelf.Return(arena);
-    }
+    private void Free() => ArenaShelf.Return(TakeArena());
 
     private void FreeForgotten()
     {
         try
         {
-            Free();
+            ArenaShelf.Discard(TakeArena());
         }
         catch (InvalidOperationException)
         {
             // The checked library says that a thread is inside the arena, whose owner nobody has kept. That thread is
             // told: the handle has ended.
         }
+    }
+
+    private ArenaAllocator TakeArena()
+    {
+        _value = default;
+        ArenaAllocator arena = _arena;
+        _arena = default;
+        return arena;
     }
 }

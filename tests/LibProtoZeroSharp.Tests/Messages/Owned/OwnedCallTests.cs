@@ -24,7 +24,7 @@ public class OwnedCallTests
         request.Dispose();
         Assert.Throws<ObjectDisposedException>(() => request.Value.Paths.Count);
         Assert.Equal(arenas + 2, ArenaAllocator.LiveCount);
-        Assert.Equal(s_bytes, Send(reply.SendOnce(request)));
+        Assert.Equal(s_bytes, Send(request.Call.Answer(reply)));
         Assert.Equal(arenas, ArenaAllocator.LiveCount);
         Assert.Throws<ObjectDisposedException>(() => reply.Value.Paths.Count);
     }
@@ -46,7 +46,7 @@ public class OwnedCallTests
     {
         long arenas = ArenaAllocator.LiveCount;
         Incoming<FieldMask> request = Receive();
-        Assert.Equal(s_bytes, Send(request.SendOnce(request)));
+        Assert.Equal(s_bytes, Send(request.Call.Answer<FieldMask>(request)!));
         Assert.Equal(arenas, ArenaAllocator.LiveCount);
     }
 
@@ -54,12 +54,79 @@ public class OwnedCallTests
     public void Reply_WrittenByAnInterceptor_IsStillThere()
     {
         Incoming<FieldMask> request = Receive();
-        Owned<FieldMask> reply = request.Clone().SendOnce(request);
+        Owned<FieldMask> reply = request.Call.Answer(request.Clone());
         var output = new ArrayBufferWriter<byte>();
         using (var send = new OwnedSend<FieldMask>(reply, asReply: false)) send.WriteTo(output);
         Assert.Equal(s_bytes, output.WrittenSpan);
         Assert.Equal(s_bytes, Send(reply));
         Assert.Throws<ObjectDisposedException>(() => Send(reply));
+    }
+
+    // A second run of the method found the request of the first one ended.
+    [Fact]
+    public void Call_RunTwice_KeepsItsRequestAndEndsAllReplies()
+    {
+        long arenas = ArenaAllocator.LiveCount;
+        Incoming<FieldMask> request = Receive();
+        ServerCall call = request.Call;
+        Assert.True(call.Begin());
+        call.EndsWithHost();
+        call.Answer(request.Clone());
+        Assert.Same(call, request.Call);
+        Assert.False(call.Begin());
+        call.Answer(request.Clone());
+        call.Answer(request.Clone());
+        call.Finish();
+        Assert.Equal(2, request.Value.Paths.Count);
+        call.Dispose();
+        call.Dispose();
+        Assert.Throws<ObjectDisposedException>(() => request.Value.Paths.Count);
+        Assert.Equal(arenas, ArenaAllocator.LiveCount);
+    }
+
+    [Fact]
+    public void Call_WithoutHost_EndsWhenItsMethodHasReturned()
+    {
+        long arenas = ArenaAllocator.LiveCount;
+        Incoming<FieldMask> request = Receive();
+        request.Call.Begin();
+        Assert.Null(request.Call.Answer<FieldMask>(null));
+        Assert.Equal(arenas, ArenaAllocator.LiveCount);
+    }
+
+    // The message that a stream held when its call was disposed stayed until the collector came.
+    [Fact]
+    public void Stream_Ended_EndsItsMessageAndWhatComesLate()
+    {
+        long arenas = ArenaAllocator.LiveCount;
+        var stream = new CallStream<FieldMask>();
+        stream.Take(Receive());
+        stream.End();
+        Assert.Equal(arenas, ArenaAllocator.LiveCount);
+        stream.Take(Receive());
+        Assert.Equal(arenas, ArenaAllocator.LiveCount);
+    }
+
+    [Fact]
+    public void Values_OfObjects_AreThoseOfTheirMessages()
+    {
+        Owned<FieldMask> left = Owned<FieldMask>.Parse(s_bytes);
+        using Owned<FieldMask> right = Owned<FieldMask>.Parse(s_bytes);
+        Incoming<FieldMask> request = Receive();
+        Assert.Equal(left.Value.ToString(), left.ToString());
+        Assert.Equal(left.Value.ToString(), request.ToString());
+        Assert.True(left.Equals(right));
+        Assert.True(left.Equals((object)request));
+        Assert.Equal(left.GetHashCode(), right.GetHashCode());
+        right.Value.MutablePaths.Add("more", right.Arena);
+        Assert.False(left.Equals(right));
+        Assert.False(left.Equals(null));
+        left.Dispose();
+        request.Release();
+        Assert.False(left.Equals(request));
+        Assert.True(left.Equals(left));
+        Assert.NotEmpty(left.ToString());
+        Assert.Equal(left.GetHashCode(), left.GetHashCode());
     }
 
     [Fact]

@@ -1,0 +1,89 @@
+using System;
+using System.Threading;
+
+namespace ProtoZeroSharp;
+
+/// <summary>
+/// Counts what the arenas of owned messages hold. Those that nobody disposes end by the garbage collector, which does
+/// not see native memory: so a collection is begun here when they have grown as much as makes one worthwhile.
+/// </summary>
+/// <remarks>
+/// <para>Counted is where an arena takes blocks or gives them back, never where it hands bytes out: an arena of the
+/// shelf that serves a small message is not counted again.</para>
+/// <para><see cref="GC.AddMemoryPressure"/> is not used: it decides by the balance of its own calls, so messages that
+/// are disposed in time cause collections, too.</para>
+/// </remarks>
+internal static unsafe class OwnedBytes
+{
+    private const long SmallestStep = 4 << 20, LargestFirstStep = 32 << 20;
+
+    // So much of what the process may have is a step that is always worth a collection, and the longest one.
+    private const long FirstShare = 16, LargestShare = 8;
+
+    private static long s_held;
+    private static long s_next = SmallestStep;
+    private static long s_atFull;
+    private static int s_isCollecting;
+    private static long s_forgotten;
+    private static long s_collections;
+
+    /// <summary>Bytes that messages hold which have not ended.</summary>
+    public static long Live => Interlocked.Read(ref s_held) - ArenaShelf.Bytes;
+
+    /// <summary>Messages that the garbage collector has ended, since nobody disposed them.</summary>
+    public static long Forgotten => Interlocked.Read(ref s_forgotten);
+
+    /// <summary>Collections that were begun here.</summary>
+    public static long Collections => Interlocked.Read(ref s_collections);
+
+    /// <summary>Notes what an arena of an owned message holds now, after it took blocks or gave some back.</summary>
+    public static void Count(ArenaState* arena)
+    {
+        var held = (long)ArenaState.HeldBytes(arena);
+        long change = held - arena->CountedBytes;
+        if (change == 0) return;
+        arena->CountedBytes = held;
+        Interlocked.Add(ref s_held, change);
+        if (change > 0 && Live > Volatile.Read(ref s_next)) Grown();
+    }
+
+    /// <summary>Notes that the collector has ended a message: so much less was in use than it seemed.</summary>
+    /// <param name="bytes">What its arena held.</param>
+    public static void Forget(long bytes)
+    {
+        Interlocked.Increment(ref s_forgotten);
+        Interlocked.Add(ref s_atFull, -bytes);
+        if (Interlocked.Add(ref s_next, -bytes) < SmallestStep) Volatile.Write(ref s_next, Step(0));
+    }
+
+    // One thread begins a collection; it stops the others anyway.
+    private static void Grown()
+    {
+        if (Interlocked.Exchange(ref s_isCollecting, 1) != 0) return;
+        try
+        {
+            long live = Live, step = Step(live);
+            if (live <= Math.Max(s_next, step)) return;
+            // What was forgotten is mostly young. What has become old is found where the young ones were not enough.
+            long atFull = Math.Max(0, Volatile.Read(ref s_atFull));
+            bool isFull = live > atFull + (2 * step);
+            if (isFull) Volatile.Write(ref s_atFull, live);
+            Volatile.Write(ref s_next, live + step);
+            Interlocked.Increment(ref s_collections);
+            GC.Collect(isFull ? GC.MaxGeneration : 1, GCCollectionMode.Forced, blocking: true);
+        }
+        finally
+        {
+            Volatile.Write(ref s_isCollecting, 0);
+        }
+    }
+
+    // How much more must be held for the next collection: it costs as much as the managed heap is large.
+    private static long Step(long live)
+    {
+        long available = GC.GetGCMemoryInfo().TotalAvailableMemoryBytes;
+        long first = Math.Clamp(available / FirstShare, SmallestStep, LargestFirstStep);
+        return Math.Max(first, Math.Min((live + GC.GetTotalMemory(forceFullCollection: false)) / 4,
+            available / LargestShare));
+    }
+}
