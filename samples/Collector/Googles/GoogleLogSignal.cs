@@ -29,6 +29,10 @@ internal sealed class GoogleLogSignal(CollectorOptions options, LogsService.Logs
     public override void Append(ExportLogsServiceRequest batch, ExportLogsServiceRequest request) =>
         batch.ResourceLogs.Add(request.ResourceLogs);
 
-    public override async Task SendAsync(ExportLogsServiceRequest batch, CallOptions options) =>
-        await next.ExportAsync(batch, options);
+    public override async Task<Rejection> SendAsync(ExportLogsServiceRequest batch, CallOptions options)
+    {
+        ExportLogsServiceResponse answer = await next.ExportAsync(batch, options);
+        return new Rejection(
+            answer.PartialSuccess?.RejectedLogRecords ?? 0, answer.PartialSuccess?.ErrorMessage ?? "");
+    }
 }

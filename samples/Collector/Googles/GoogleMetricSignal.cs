@@ -29,6 +29,10 @@ internal sealed class GoogleMetricSignal(CollectorOptions options, MetricsServic
     public override void Append(ExportMetricsServiceRequest batch, ExportMetricsServiceRequest request) =>
         batch.ResourceMetrics.Add(request.ResourceMetrics);
 
-    public override async Task SendAsync(ExportMetricsServiceRequest batch, CallOptions options) =>
-        await next.ExportAsync(batch, options);
+    public override async Task<Rejection> SendAsync(ExportMetricsServiceRequest batch, CallOptions options)
+    {
+        ExportMetricsServiceResponse answer = await next.ExportAsync(batch, options);
+        return new Rejection(
+            answer.PartialSuccess?.RejectedDataPoints ?? 0, answer.PartialSuccess?.ErrorMessage ?? "");
+    }
 }

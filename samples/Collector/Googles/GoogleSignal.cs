@@ -42,7 +42,7 @@ internal abstract class GoogleSignal<T>(CollectorOptions options, MessageParser<
 
     public abstract void Append(T batch, T request);
 
-    public abstract Task SendAsync(T batch, CallOptions options);
+    public abstract Task<Rejection> SendAsync(T batch, CallOptions options);
 
     public void End(T request)
     {

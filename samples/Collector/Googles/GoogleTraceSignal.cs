@@ -28,8 +28,12 @@ internal sealed class GoogleTraceSignal(CollectorOptions options, TraceService.T
     public override void Append(ExportTraceServiceRequest batch, ExportTraceServiceRequest request) =>
         batch.ResourceSpans.Add(request.ResourceSpans);
 
-    public override async Task SendAsync(ExportTraceServiceRequest batch, CallOptions options) =>
-        await next.ExportAsync(batch, options);
+    public override async Task<Rejection> SendAsync(ExportTraceServiceRequest batch, CallOptions options)
+    {
+        ExportTraceServiceResponse answer = await next.ExportAsync(batch, options);
+        return new Rejection(
+            answer.PartialSuccess?.RejectedSpans ?? 0, answer.PartialSuccess?.ErrorMessage ?? "");
+    }
 
     private static void Filter(ResourceSpans resource)
     {

@@ -10,9 +10,11 @@ namespace Collector.Ours;
 internal sealed class LogSignal(CollectorOptions options, LogsService.LogsServiceClient next)
     : OurSignal<ExportLogsServiceRequest>(options)
 {
-    public override async Task SendAsync(Owned<ExportLogsServiceRequest> batch, CallOptions options)
+    public override async Task<Rejection> SendAsync(Owned<ExportLogsServiceRequest> batch, CallOptions options)
     {
         using Owned<ExportLogsServiceResponse> answer = await next.ExportAsync(batch, options);
+        return new Rejection(
+            answer.Value.PartialSuccess.RejectedLogRecords, answer.Value.PartialSuccess.ErrorMessage.ToString());
     }
 
     protected override Outcome Process(ref ExportLogsServiceRequest request, ArenaAllocator arena)

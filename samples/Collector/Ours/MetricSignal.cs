@@ -10,9 +10,11 @@ namespace Collector.Ours;
 internal sealed class MetricSignal(CollectorOptions options, MetricsService.MetricsServiceClient next)
     : OurSignal<ExportMetricsServiceRequest>(options)
 {
-    public override async Task SendAsync(Owned<ExportMetricsServiceRequest> batch, CallOptions options)
+    public override async Task<Rejection> SendAsync(Owned<ExportMetricsServiceRequest> batch, CallOptions options)
     {
         using Owned<ExportMetricsServiceResponse> answer = await next.ExportAsync(batch, options);
+        return new Rejection(
+            answer.Value.PartialSuccess.RejectedDataPoints, answer.Value.PartialSuccess.ErrorMessage.ToString());
     }
 
     protected override Outcome Process(ref ExportMetricsServiceRequest request, ArenaAllocator arena)

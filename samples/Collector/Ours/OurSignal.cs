@@ -55,7 +55,7 @@ internal abstract class OurSignal<T>(CollectorOptions options) : ISignal<Owned<T
     // is undecoded and unchanged, nearly all of it, is copied as bytes.
     public void Append(Owned<T> batch, Owned<T> request) => batch.Value.MergeFrom(in request.Value, batch.Arena);
 
-    public abstract Task SendAsync(Owned<T> batch, CallOptions options);
+    public abstract Task<Rejection> SendAsync(Owned<T> batch, CallOptions options);
 
     // Waits with the memory for a call that still encodes it.
     public void End(Owned<T> request) => request.Dispose();

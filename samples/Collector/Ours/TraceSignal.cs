@@ -13,9 +13,11 @@ namespace Collector.Ours;
 internal sealed class TraceSignal(CollectorOptions options, TraceService.TraceServiceClient next)
     : OurSignal<ExportTraceServiceRequest>(options)
 {
-    public override async Task SendAsync(Owned<ExportTraceServiceRequest> batch, CallOptions options)
+    public override async Task<Rejection> SendAsync(Owned<ExportTraceServiceRequest> batch, CallOptions options)
     {
         using Owned<ExportTraceServiceResponse> answer = await next.ExportAsync(batch, options);
+        return new Rejection(
+            answer.Value.PartialSuccess.RejectedSpans, answer.Value.PartialSuccess.ErrorMessage.ToString());
     }
 
     protected override Outcome Process(ref ExportTraceServiceRequest request, ArenaAllocator arena)

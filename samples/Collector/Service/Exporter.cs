@@ -31,9 +31,9 @@ internal sealed partial class Exporter<TRequest>(
         {
             try
             {
-                await signal.SendAsync(batch, new CallOptions(
+                Rejection rejection = await signal.SendAsync(batch, new CallOptions(
                     deadline: DateTime.UtcNow + options.ExportDeadline, cancellationToken: _abort.Token));
-                counters.Forwarded(records);
+                Count(records, rejection);
                 return;
             }
             catch (RpcException error) when (IsTransient(error.StatusCode) && attempt < options.ExportAttempts)
@@ -54,10 +54,22 @@ internal sealed partial class Exporter<TRequest>(
         }
     }
 
+    // A receiver's number may be anything.
+    private void Count(int records, Rejection rejection)
+    {
+        var rejected = (int)Math.Clamp(rejection.Records, 0, records);
+        counters.Forwarded(records - rejected);
+        if (rejected > 0) counters.Lost(rejected);
+        if (rejected > 0 || rejection.Reason.Length > 0) LogRejected(log, rejected, records, rejection.Reason);
+    }
+
     private bool IsTransient(StatusCode status) => !_abort.IsCancellationRequested && status
         is StatusCode.Unavailable or StatusCode.DeadlineExceeded or StatusCode.Aborted or StatusCode.Cancelled
         or StatusCode.OutOfRange or StatusCode.DataLoss;
 
     [LoggerMessage(LogLevel.Error, "{Records} records were lost after {Attempts} attempts: {Status}")]
     private static partial void LogLost(ILogger log, int records, int attempts, Status status);
+
+    [LoggerMessage(LogLevel.Warning, "{Rejected} of {Records} records were rejected by the receiver: {Reason}")]
+    private static partial void LogRejected(ILogger log, int rejected, int records, string reason);
 }

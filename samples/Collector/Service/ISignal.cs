@@ -31,12 +31,20 @@ internal interface ISignal<TRequest>
     void Append(TRequest batch, TRequest request);
 
     /// <summary>Sends a batch.</summary>
+    /// <returns>What the receiver says that it has not taken of it.</returns>
     /// <exception cref="RpcException">The receiver has not taken it.</exception>
-    Task SendAsync(TRequest batch, CallOptions options);
+    Task<Rejection> SendAsync(TRequest batch, CallOptions options);
 
     /// <summary>Nobody needs this request or batch any more.</summary>
     void End(TRequest request);
 }
+
+/// <summary>
+/// What a receiver has not taken of a batch that it took (<c>partial_success</c>): such records are not sent again.
+/// </summary>
+/// <param name="Records">How many.</param>
+/// <param name="Reason">Why; a warning if all were taken. Empty if there is nothing to say.</param>
+internal readonly record struct Rejection(long Records, string Reason);
 
 /// <summary>What became of the records of a request.</summary>
 /// <param name="Records">Records that came.</param>

@@ -103,20 +103,6 @@ internal static unsafe class ArenaShelf
         return state;
     }
 
-    /// <summary>Ends all arenas that wait.</summary>
-    public static void Clear()
-    {
-        foreach (ref nint place in s_states.AsSpan())
-        {
-            // SAFETY: as in Rent.
-            var state = (ArenaState*)Interlocked.Exchange(ref place, 0);
-            if (state == null) continue;
-            Interlocked.Add(ref s_bytes, -(long)ArenaState.HeldBytes(state));
-            ArenaPool.Unshelve();
-            End(state);
-        }
-    }
-
     private static bool TryKeep(ArenaState* state)
     {
         var bytes = (long)ArenaState.HeldBytes(state);

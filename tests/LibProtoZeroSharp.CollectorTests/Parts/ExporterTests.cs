@@ -62,6 +62,26 @@ public sealed class ExporterTests : IDisposable
         Assert.Contains(status.ToString(), text);
     }
 
+    /// <summary>What a receiver rejects of a batch that it takes was counted as forwarded, and nothing was logged.</summary>
+    [Theory]
+    [InlineData(1, "too old", 2, 1)]
+    [InlineData(3, "", 0, 3)]
+    [InlineData(0, "soon gone", 3, 0)]
+    [InlineData(long.MaxValue, "more than there are", 0, 3)]
+    [InlineData(-5, "less than none", 3, 0)]
+    public async Task Export_PartialSuccess_CountsAndLogs(long rejected, string reason, long forwarded, long lost)
+    {
+        Answer(StatusCode.OK);
+        _signal.Rejection = new Rejection(rejected, reason);
+        await _exporter.ExportAsync(FakeRequest.Of(1, 2, 3), 3);
+        Assert.Single(_signal.Attempts);
+        Assert.Equal(new Counts(0, 0, 0, 0, 0, 1, forwarded, 0, lost), _counters.Take());
+        (LogLevel level, string text) = Assert.Single(_log.Lines);
+        Assert.Equal(LogLevel.Warning, level);
+        Assert.Contains($"{lost} of 3 records", text);
+        Assert.Contains(reason, text);
+    }
+
     [Fact]
     public async Task Export_NoEndOfErrors_GivesUpAfterItsAttempts()
     {

@@ -25,6 +25,9 @@ internal sealed class FakeSignal : ISignal<FakeRequest>
     /// <summary>Asked before a batch is taken; throws if the receiver does not take it.</summary>
     public Func<CallOptions, Task> Receive { get; set; } = _ => Task.CompletedTask;
 
+    /// <summary>What the receiver says of each batch that it takes.</summary>
+    public Rejection Rejection { get; set; } = new(0, "");
+
     /// <summary>What is wrong with each request, if anything.</summary>
     public BadBodyException? Fault { get; set; }
 
@@ -52,12 +55,13 @@ internal sealed class FakeSignal : ISignal<FakeRequest>
         batch.Numbers.AddRange(request.Numbers);
     }
 
-    public async Task SendAsync(FakeRequest batch, CallOptions options)
+    public async Task<Rejection> SendAsync(FakeRequest batch, CallOptions options)
     {
         Attempts.Enqueue(options);
         await Receive(options);
         if (batch.Ends > 0) throw new InvalidOperationException("It has ended.");
         Taken.Enqueue([.. batch.Numbers]);
+        return Rejection;
     }
 
     public void End(FakeRequest request) => request.End();
