@@ -112,6 +112,20 @@ internal sealed class ImportNames
         return best ?? path;
     }
 
+    /// <summary>
+    /// Whether it is a file of protobuf itself by its name: only these may be of an edition that is not released, as
+    /// for protoc.
+    /// </summary>
+    public static bool IsOfProtobuf(SourceFile source)
+    {
+        string path = Normalize(source.Path);
+        string? exact = ExactName(path, source);
+        bool Has(string folder) => exact is null
+            ? ("/" + path).IndexOf(folder, StringComparison.Ordinal) >= 0
+            : ("/" + exact).StartsWith(folder, StringComparison.Ordinal);
+        return Has("/google/protobuf/") || Has("/upb/");
+    }
+
     private static string Normalize(string path)
     {
         path = path.Replace('\\', '/');

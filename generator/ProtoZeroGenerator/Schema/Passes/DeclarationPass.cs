@@ -1,6 +1,6 @@
-using System;
 using System.Collections.Generic;
 using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Schema.Imports;
 using ProtoZeroGenerator.Schema.Names;
 using ProtoZeroGenerator.Syntax;
 using ProtoZeroGenerator.Text;
@@ -43,7 +43,7 @@ internal sealed partial class DeclarationPass
     {
         FileSyntax syntax = _file.Syntax;
         _file.Edition = EditionOf(syntax.Edition);
-        if (_file.Edition == ProtoEdition.Unstable && !IsOfProtobuf(_file.ImportName))
+        if (_file.Edition == ProtoEdition.Unstable && !ImportNames.IsOfProtobuf(_file.Source))
             _context.Report(_file, syntax.Edition!.ValueSpan, DiagnosticId.UnknownEdition, syntax.Edition.Value);
         _file.Comments = syntax.Edition?.Comments ?? CommentSet.None;
         DeclarePackage(syntax.Package);
@@ -67,11 +67,6 @@ internal sealed partial class DeclarationPass
             }
         }
     }
-
-    // Only these may be of an edition that is not released, as for protoc.
-    private static bool IsOfProtobuf(string importName) =>
-        importName.StartsWith("google/protobuf/", StringComparison.Ordinal)
-        || importName.StartsWith("upb/", StringComparison.Ordinal);
 
     private static ProtoEdition EditionOf(EditionSyntax? syntax) => syntax switch
     {

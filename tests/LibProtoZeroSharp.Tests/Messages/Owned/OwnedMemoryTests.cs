@@ -28,7 +28,7 @@ public class OwnedMemoryTests
             most = Math.Max(most, OwnedBytes.Live - before);
         }
 
-        Assert.InRange(most, Size, 500L * Size);
+        Assert.InRange(most, Size, 200L * Size);
         SharedMemory.Settle();
         Assert.Equal(before, OwnedBytes.Live);
         Assert.Equal(forgotten + 1_000, ProtoMemory.ForgottenMessages);
@@ -78,5 +78,7 @@ public class OwnedMemoryTests
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
+#pragma warning disable PZ4004 // it is forgotten: that is what is tested
     private static void Forget() => GC.KeepAlive(Owned<FieldMask>.TryParse(s_large, out _, out _));
+#pragma warning restore PZ4004
 }
