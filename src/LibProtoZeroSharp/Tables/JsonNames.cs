@@ -1,6 +1,8 @@
 using System;
+using System.Buffers;
 using System.Globalization;
 using System.Text;
+using System.Text.Unicode;
 
 namespace ProtoZeroSharp;
 
@@ -17,7 +19,7 @@ internal static unsafe class JsonNames
     {
         entry->ProtoName = TableMemory.Copy(name);
         entry->ProtoLength = name.Length;
-        byte[] json = jsonName.IsEmpty ? OfName(name) : jsonName.ToArray();
+        byte[] json = jsonName.IsEmpty ? OfName(name) : ToUtf8(jsonName);
         entry->SetJsonName(TableMemory.Copy(json));
         byte[] quoted = Quote(json);
         entry->QuotedJsonName = TableMemory.Copy(quoted);
@@ -53,6 +55,22 @@ internal static unsafe class JsonNames
         }
 
         return json[..length];
+    }
+
+    // protoc accepts names that are not UTF-8. JSON cannot hold them: U+FFFD stands for each wrong byte.
+    private static byte[] ToUtf8(ReadOnlySpan<byte> name)
+    {
+        if (Utf8.IsValid(name)) return name.ToArray();
+        var text = new StringBuilder();
+        while (!name.IsEmpty)
+        {
+            bool isWrong = Rune.DecodeFromUtf8(name, out Rune rune, out int length) != OperationStatus.Done;
+            if (isWrong) text.Append('\ufffd', length);
+            else text.Append(rune.ToString());
+            name = name[length..];
+        }
+
+        return Encoding.UTF8.GetBytes(text.ToString());
     }
 
     private static byte[] Quote(ReadOnlySpan<byte> name)

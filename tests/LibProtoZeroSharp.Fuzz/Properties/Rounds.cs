@@ -58,7 +58,14 @@ internal static class Rounds
         }
 
         string first = Encoding.UTF8.GetString(text), second = TGrammar.ToString(in again, in form);
-        if (first != second) Trial.Fail($"{TGrammar.Name}: {first}, written again {second}");
+        if (first != second)
+        {
+            if (TGrammar.Kind != InputKind.Json || !MaySettle(first, second, trial))
+                Trial.Fail($"{TGrammar.Name}: {first}, written again {second}");
+            message = again;
+            return Again<T, TGrammar>(trial, ref message, isPlain, origin, in form);
+        }
+
         bool isPlanted = Plant.Is(Defect.LostField) || Plant.Is(Defect.LostFieldOfText);
         if (isPlanted && text.Length > 40) again = default;
         if (t_isExact)
@@ -77,6 +84,12 @@ internal static class Rounds
     private static bool HasLoss(ReadOnlySpan<byte> text, Trial trial) =>
         text.IndexOf("nan"u8) >= 0 || text.IndexOf("NaN"u8) >= 0
         || trial.Target.Shape.Name == KnownMessage.FullName;
+
+    // JSON has one NullValue: another number is null when it is first written, and 0 from there on, which fields without
+    // presence do not write. The text gets shorter, so that this ends.
+    private static bool MaySettle(string first, string second, Trial trial) =>
+        trial.Target.Shape.Name == KnownMessage.FullName && first.Contains("null", StringComparison.Ordinal)
+        && second.Length < first.Length;
 
     // Into a span that is too short at times.
     private static ReadOnlySpan<byte> Text<T, TGrammar>(

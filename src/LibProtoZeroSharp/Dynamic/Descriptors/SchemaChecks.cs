@@ -1,7 +1,6 @@
 using System;
 using System.Collections.Generic;
 using System.Text;
-using System.Text.Unicode;
 
 namespace ProtoZeroSharp;
 
@@ -76,8 +75,8 @@ internal static class SchemaChecks
 
     private static void Field(FieldNode field, bool isOfEntry)
     {
-        if (field.JsonName != null && (!Utf8.IsValid(field.JsonName) || field.JsonName.AsSpan().Contains((byte)0)))
-            SchemaLinker.Refuse($"{field.FullName} has a name in JSON that is not UTF-8.");
+        if (field.JsonName.AsSpan().Contains((byte)0))
+            SchemaLinker.Refuse($"{field.FullName} has a name in JSON with a null character.");
         bool isPlain = !field.HasPresence && !field.IsRepeated;
         if (isPlain && !isOfEntry && field.Enum is { IsClosed: true })
             SchemaLinker.Refuse($"{field.FullName} has no presence, and its enum is closed.");
