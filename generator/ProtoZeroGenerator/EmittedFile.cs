@@ -1,4 +1,3 @@
-using ProtoZeroGenerator.Emit.Services;
 using ProtoZeroGenerator.Emit.Types;
 using ProtoZeroGenerator.Model;
 

@@ -4,7 +4,6 @@ using System.Text;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Text;
 using ProtoZeroGenerator.Diagnostics;
-using ProtoZeroGenerator.Emit.Services;
 using ProtoZeroGenerator.Hosting;
 using ProtoZeroGenerator.Linking;
 using ProtoZeroGenerator.Model;

@@ -23,6 +23,9 @@ internal static class ChildProcess
             case nameof(Memory.UnloadingTests.LoadAndUnload):
                 Memory.UnloadingTests.LoadAndUnload();
                 return 0;
+            case nameof(Messages.OwnedMemoryTests.ForgetMany):
+                Messages.OwnedMemoryTests.ForgetMany();
+                return 0;
             case "all":
                 return InProcessRun.Run();
             default:

@@ -54,8 +54,10 @@ public sealed class DescriptorCorpusTests(ITestOutputHelper output)
     public void Corpora_Together_HoldEveryProtoFileOfTheData()
     {
         Assert.All(ProtoCorpora.All, corpus => Assert.Equal(corpus.Count, ProtoCorpora.FilesOf(corpus.Folder).Length));
-        Assert.Equal(ProtoCorpora.FilesOf("").Length, ProtoCorpora.All.Sum(corpus => corpus.Count));
-        output.WriteLine($"{ProtoCorpora.FilesOf("").Length} .proto files in {ProtoCorpora.All.Length} corpora");
+        // Those of breaking/ are two versions of a schema each.
+        int count = ProtoCorpora.FilesOf("").Count(file => !file.StartsWith("breaking/", StringComparison.Ordinal));
+        Assert.Equal(count, ProtoCorpora.All.Sum(corpus => corpus.Count));
+        output.WriteLine($"{count} .proto files in {ProtoCorpora.All.Length} corpora");
     }
 
     private static byte[] Ours(string folder, params string[] arguments) => Written(path => Assert.Equal(

@@ -3,7 +3,7 @@ using System.Collections.Immutable;
 using System.IO;
 using System.Linq;
 using Microsoft.CodeAnalysis;
-using ProtoZeroGenerator.Emit.Services;
+using ProtoZeroGenerator.Model;
 
 namespace ProtoZeroGenerator.Hosting;
 

@@ -48,19 +48,6 @@ internal static class ProtoContract
             WrongForm(found.ToString(), asked.ToString(), fieldNumber, method);
     }
 
-    /// <summary>What is added where a list or map has room must live as long: in the arena of the room.</summary>
-    /// <param name="stamp">The stamp of the list or map.</param>
-    /// <param name="arena">The arena that is used.</param>
-    [Conditional(Symbol)]
-    public static unsafe void SameArena(ulong stamp, ArenaAllocator arena)
-    {
-        if (stamp != 0 && arena.IsAlive && arena.State->ViewStamp != stamp) OtherArena();
-    }
-
-    [DoesNotReturn]
-    private static void OtherArena() => ProtoThrow.Misuse(
-        "This list or map lives in another arena than the one that is passed: pass the arena of the message.");
-
     [DoesNotReturn]
     private static void NoOpenField(string method) => ProtoThrow.Misuse(
         $"{method} needs a field: call Next first, and read or skip each field once.");

@@ -37,6 +37,11 @@ internal static class MemoryMeter
             "Garbage collections that began because owned messages held much native memory.");
     }
 
+    /// <summary>
+    /// Ends the meter for good. The list of all meters would keep this copy of the library from being unloaded.
+    /// </summary>
+    public static void Withdraw() => Volatile.Read(ref s_meter)?.Dispose();
+
     private static IEnumerable<Measurement<long>> Live()
     {
         long owned = OwnedBytes.Live;

@@ -56,7 +56,7 @@ public unsafe struct RawList
     internal readonly void CheckRoom(ArenaAllocator arena)
     {
 #if PROTOZERO_CHECKS
-        ProtoContract.SameArena(Stamp, arena);
+        ArenaContract.Same(Stamp, arena);
 #endif
     }
 

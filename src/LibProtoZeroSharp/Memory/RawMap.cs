@@ -78,7 +78,7 @@ public struct RawMap
     {
 #if PROTOZERO_CHECKS
         Check();
-        ProtoContract.SameArena(Stamp, arena);
+        ArenaContract.Same(Stamp, arena);
 #endif
     }
 }

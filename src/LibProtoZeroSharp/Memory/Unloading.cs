@@ -56,6 +56,7 @@ internal sealed class Unloading
 
     private static void GiveUpKept()
     {
+        MemoryMeter.Withdraw();
         ArenaShelf.Clear();
         SpareBlocks.Clear();
 #if PROTOZERO_CHECKS

@@ -171,8 +171,8 @@ internal unsafe partial struct TextFormatReader
         if (!TryHex(p, digits, out uint value)) return Fail(ProtoFormatError.InvalidSyntax, escape);
         p += digits;
         // Both halves of a surrogate pair, as programs write them that escape UTF-16; the second one has four digits.
-        if (_options.AllowSurrogatePairs && value is >= 0xD800 and <= 0xDBFF && *p == '\\' && p[1] == 'u' && TryHex(p + 2, 4, out uint low)
-            && low is >= 0xDC00 and <= 0xDFFF)
+        if (_options.AllowSurrogatePairs && value is >= 0xD800 and <= 0xDBFF && *p == '\\' && p[1] == 'u'
+            && TryHex(p + 2, 4, out uint low) && low is >= 0xDC00 and <= 0xDFFF)
         {
             value = 0x10000 + ((value - 0xD800) << 10) + (low - 0xDC00);
             p += 6;

@@ -62,7 +62,7 @@ public sealed class ExporterTests : IDisposable
         Assert.Contains(status.ToString(), text);
     }
 
-    /// <summary>What a receiver rejects of a batch that it takes was counted as forwarded, and nothing was logged.</summary>
+    /// <summary>What a receiver rejects of a batch was counted as forwarded, and nothing was logged.</summary>
     [Theory]
     [InlineData(1, "too old", 2, 1)]
     [InlineData(3, "", 0, 3)]

@@ -18,7 +18,8 @@ internal static class FieldSplice
     public static byte[] Apply(ReadOnlySpan<byte> message, ReadOnlySpan<byte> donor, ref FuzzRandom random) =>
         Change(message, donor, ref random, 0) ?? message.ToArray();
 
-    private static byte[]? Change(ReadOnlySpan<byte> message, ReadOnlySpan<byte> donor, ref FuzzRandom random, int depth)
+    private static byte[]? Change(
+        ReadOnlySpan<byte> message, ReadOnlySpan<byte> donor, ref FuzzRandom random, int depth)
     {
         List<Field>? fields = Fields(message);
         if (fields is null || fields.Count == 0) return null;

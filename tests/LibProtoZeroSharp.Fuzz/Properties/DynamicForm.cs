@@ -19,7 +19,8 @@ internal sealed class DynamicForm : Property
         if (trial.Target.HasTwin) return;
         ProtoType type = DynamicTypes.Of(T.FullName);
         bool accepted = ProtoMessage.TryParse(trial.Last, trial.Arena, out T message, out ProtoError expected);
-        bool copied = DynamicMessage.TryParse(type, trial.Last, trial.Other, out DynamicMessage other, out ProtoError error);
+        bool copied = DynamicMessage.TryParse(
+            type, trial.Last, trial.Other, out DynamicMessage other, out ProtoError error);
         if (Plant.Is(Defect.DynamicOffset) && error.Code == ProtoFormatError.InvalidUtf8)
             error = error with { Offset = error.Offset + 1 };
         if (error != expected || copied != accepted) Trial.Fail($"{error}, but {expected} of the generated message");
@@ -58,7 +59,8 @@ internal sealed class DynamicForm : Property
         if (found != json || error.Code != jsonError.Code)
             Trial.Fail($"JSON {found} {error}, but {json} {jsonError} of the generated message");
         if (error.Code != ProtoFormatError.None) return;
-        bool accepted = ProtoJson.TryParse(Encoding.UTF8.GetBytes(json), trial.Arena, out T read, out jsonError, form.Json);
+        bool accepted = ProtoJson.TryParse(
+            Encoding.UTF8.GetBytes(json), trial.Arena, out T read, out jsonError, form.Json);
         bool same = DynamicMessage.TryParseJson(
             other.Type, Encoding.UTF8.GetBytes(json), trial.Arena, out DynamicMessage again, out error, form.Json);
         if (accepted != same || error != jsonError) Trial.Fail($"its JSON has {error}, {jsonError} as the generated message");

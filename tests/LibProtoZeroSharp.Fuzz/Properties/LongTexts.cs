@@ -8,8 +8,8 @@ using Leaf = OurFuzz.Known;
 namespace ProtoZeroSharp.Fuzz;
 
 /// <summary>
-/// Messages with texts of up to 1 MiB, full of what must be escaped: writing takes time that grows with what is written,
-/// and what is written is read as the same message.
+/// Messages with texts of up to 1 MiB, full of what must be escaped: writing takes time that grows with what is
+/// written, and what is written is read as the same message.
 /// </summary>
 internal sealed class LongTexts : CallProperty
 {

@@ -62,7 +62,8 @@ internal sealed unsafe class Meddler : IDisposable
 
             for (int turn = 0; _isOn; turn++)
             {
-                for (int i = 0; i < places.Length; i++) Volatile.Write(ref _input[places[i]], values[(2 * i) + (turn & 1)]);
+                for (int i = 0; i < places.Length; i++)
+                    Volatile.Write(ref _input[places[i]], values[(2 * i) + (turn & 1)]);
                 _hasBegun = true;
                 Thread.SpinWait(turn & 15);
             }

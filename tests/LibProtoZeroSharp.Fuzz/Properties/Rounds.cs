@@ -85,8 +85,8 @@ internal static class Rounds
         text.IndexOf("nan"u8) >= 0 || text.IndexOf("NaN"u8) >= 0
         || trial.Target.Shape.Name == KnownMessage.FullName;
 
-    // JSON has one NullValue: another number is null when it is first written, and 0 from there on, which fields without
-    // presence do not write. The text gets shorter, so that this ends.
+    // JSON has one NullValue: another number is null when it is first written, and 0 from there on, which fields
+    // without presence do not write. The text gets shorter, so that this ends.
     private static bool MaySettle(string first, string second, Trial trial) =>
         trial.Target.Shape.Name == KnownMessage.FullName && first.Contains("null", StringComparison.Ordinal)
         && second.Length < first.Length;

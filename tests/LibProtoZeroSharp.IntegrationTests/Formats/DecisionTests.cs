@@ -9,7 +9,8 @@ namespace ProtoZeroSharp.IntegrationTests.Formats;
 /// <summary>Where implementations differ: what docs/json.md and docs/text.md say is done here.</summary>
 public class DecisionTests
 {
-    // protoc joins what programs escape as UTF-16: a CycloneDX file has such names. Google's conformance tests refuse it.
+    // protoc joins what programs escape as UTF-16: a CycloneDX file has such names. Google's conformance tests refuse
+    // it.
     [Theory]
     [InlineData(@"\ud83d\ude00", "😀")]
     [InlineData(@"a\uD83D\uDE00b", "a😀b")]

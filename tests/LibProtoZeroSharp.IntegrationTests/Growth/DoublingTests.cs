@@ -16,12 +16,19 @@ public class DoublingTests
 {
     private const int First = 64 << 10, Last = 16 << 20;
 
-    private static readonly ProtoTextOptions s_text = new() { PrintUnknownFields = true, Indentation = "\t\t" };
+    // Large texts of small elements take more memory than the defaults allow.
+    private const long Unlimited = ProtoParseOptions.NoArenaLimit;
+
+    private static readonly ProtoParseOptions s_parse = new() { MaxArenaBytes = Unlimited };
+    private static readonly ProtoJsonOptions s_json = new() { MaxArenaBytes = Unlimited };
+    private static readonly ProtoTextOptions s_text =
+        new() { PrintUnknownFields = true, Indentation = "\t\t", MaxArenaBytes = Unlimited };
     private static readonly ProtoTextOptions s_skips = s_text with { IgnoreUnknownFields = true };
-    private static readonly ProtoJsonOptions s_html = new() { EscapeHtml = true, Indentation = " " };
+    private static readonly ProtoJsonOptions s_html =
+        new() { EscapeHtml = true, Indentation = " ", MaxArenaBytes = Unlimited };
 
     private static readonly JsonSerializerOptions s_serializer =
-        new() { MaxDepth = 200, Converters = { new ProtoJsonConverterFactory() } };
+        new() { MaxDepth = 200, Converters = { new ProtoJsonConverterFactory(s_json) } };
 
     public static TheoryData<string> Names => [.. Shapes.All.Keys];
 
@@ -50,21 +57,22 @@ public class DoublingTests
             return () =>
             {
                 arena.Reset();
-                Three.All.Parse(bytes, arena);
+                Three.All.Parse(bytes, arena, s_parse);
             };
         });
         Doubling.IsLinear($"{shape}, ParseJson", First, Last, size =>
         {
-            byte[] text = Encoding.UTF8.GetBytes(Three.All.Parse(Shapes.All[shape](size), arena).ToJson(s_html));
+            Three.All message = Three.All.Parse(Shapes.All[shape](size), arena, s_parse);
+            byte[] text = Encoding.UTF8.GetBytes(message.ToJson(s_html));
             return () =>
             {
                 arena.Reset();
-                Three.All.ParseJson(text, arena);
+                Three.All.ParseJson(text, arena, s_json);
             };
         });
         Doubling.IsLinear($"{shape}, ParseText", First, Last, size =>
         {
-            Three.All message = Three.All.Parse(Shapes.All[shape](size), arena);
+            Three.All message = Three.All.Parse(Shapes.All[shape](size), arena, s_parse);
             byte[] text = Encoding.UTF8.GetBytes(ProtoText.ToText(in message, s_text));
             if (shape.StartsWith("unknown", StringComparison.Ordinal)) text = [];
             return () =>
@@ -85,13 +93,15 @@ public class DoublingTests
             return () =>
             {
                 using Owned<Three.All> message =
-                    Owned<Three.All>.ParseAsync(new MemoryStream(bytes)).AsTask().GetAwaiter().GetResult();
+                    Owned<Three.All>.ParseAsync(new MemoryStream(bytes), int.MaxValue, s_parse).AsTask()
+                        .GetAwaiter().GetResult();
                 message.WriteJsonAsync(Stream.Null).GetAwaiter().GetResult();
                 var pipe = new Pipe(new PipeOptions(pauseWriterThreshold: 0));
                 message.WriteJsonAsync(pipe.Writer).AsTask().GetAwaiter().GetResult();
                 pipe.Writer.Complete();
                 using Owned<Three.All> again =
-                    Owned<Three.All>.ParseJsonAsync(pipe.Reader).AsTask().GetAwaiter().GetResult();
+                    Owned<Three.All>.ParseJsonAsync(pipe.Reader, int.MaxValue, s_json).AsTask()
+                        .GetAwaiter().GetResult();
                 pipe.Reader.Complete();
             };
         });
@@ -100,7 +110,7 @@ public class DoublingTests
             byte[] bytes = Shapes.All[shape](size);
             return () =>
             {
-                using Owned<Three.All> message = Owned<Three.All>.Parse(bytes);
+                using Owned<Three.All> message = Owned<Three.All>.Parse(bytes, s_parse);
                 byte[] json = JsonSerializer.SerializeToUtf8Bytes(message, s_serializer);
                 using Owned<Three.All> again = JsonSerializer.Deserialize<Owned<Three.All>>(json, s_serializer)!;
             };
@@ -112,12 +122,12 @@ public class DoublingTests
             return () =>
             {
                 arena.Reset();
-                DynamicMessage message = DynamicMessage.Parse(KindsSchema.All, bytes, arena);
+                DynamicMessage message = DynamicMessage.Parse(KindsSchema.All, bytes, arena, s_parse);
                 message.WriteTo(Stream.Null);
                 message.WriteText(Stream.Null, s_text);
                 var json = new ArrayBufferWriter<byte>();
                 message.WriteJson(json);
-                DynamicMessage.ParseJson(KindsSchema.All, json.WrittenSpan, arena);
+                DynamicMessage.ParseJson(KindsSchema.All, json.WrittenSpan, arena, s_json);
             };
         });
     }
@@ -129,7 +139,7 @@ public class DoublingTests
         using var arena = new ArenaAllocator();
         Doubling.IsLinear($"{shape}, {name}", First, Last, size =>
         {
-            Three.All message = Three.All.Parse(Shapes.All[shape](size), arena);
+            Three.All message = Three.All.Parse(Shapes.All[shape](size), arena, s_parse);
             return () => work(in message);
         });
     }

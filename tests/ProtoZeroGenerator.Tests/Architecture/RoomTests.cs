@@ -59,7 +59,7 @@ public class RoomTests
         ["Emit/Services"] = ["Model", "Emit"],
         ["Emit/Types"] = ["Model", "Scalars", "Schema:enum", "Emit", "Emit/Members", "Emit/Services", "Emit/Wire"],
 
-        ["Hosting"] = ["Text", "Diagnostics"],
+        ["Hosting"] = ["Text", "Diagnostics", "Model:enum"],
         ["Linking"] =
         [
             "Text", "Diagnostics", "Syntax", "Schema", "Schema/Imports", "Schema/Passes", "Schema/Relinking",

@@ -32,8 +32,8 @@ internal static class ForeignNames
         ],
         ["System"] =
         [
-            "Buffers", "CodeDom", "ComponentModel", "DateTime", "IEquatable", "IO", "Obsolete", "ObsoleteAttribute",
-            "ReadOnlySpan", "Runtime", "Span", "Threading",
+            "Buffers", "CodeDom", "ComponentModel", "DateTime", "IDisposable", "IEquatable", "IO", "Obsolete",
+            "ObsoleteAttribute", "ReadOnlySpan", "Runtime", "Span", "Threading",
         ],
         ["System.Buffers"] = ["IBufferWriter"],
         ["System.CodeDom"] = ["Compiler"],

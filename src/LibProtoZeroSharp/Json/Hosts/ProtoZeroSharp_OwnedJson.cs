@@ -49,8 +49,8 @@ public static class ProtoZeroSharp_OwnedJson
         /// </exception>
         /// <exception cref="OperationCanceledException">It was cancelled.</exception>
         public static ValueTask<Owned<T>> ParseJsonAsync(
-            PipeReader reader, int maxLength = ProtoParseOptions.DefaultMaxMessageLength, ProtoJsonOptions options = default,
-            CancellationToken cancellationToken = default)
+            PipeReader reader, int maxLength = ProtoParseOptions.DefaultMaxMessageLength,
+            ProtoJsonOptions options = default, CancellationToken cancellationToken = default)
         {
             ArgumentNullException.ThrowIfNull(reader);
             ArgumentOutOfRangeException.ThrowIfNegative(maxLength);
@@ -72,8 +72,8 @@ public static class ProtoZeroSharp_OwnedJson
         /// <exception cref="ProtoFormatException">As for a pipe.</exception>
         /// <exception cref="OperationCanceledException">It was cancelled.</exception>
         public static ValueTask<Owned<T>> ParseJsonAsync(
-            Stream stream, int maxLength = ProtoParseOptions.DefaultMaxMessageLength, ProtoJsonOptions options = default,
-            CancellationToken cancellationToken = default)
+            Stream stream, int maxLength = ProtoParseOptions.DefaultMaxMessageLength,
+            ProtoJsonOptions options = default, CancellationToken cancellationToken = default)
         {
             ArgumentNullException.ThrowIfNull(stream);
             ArgumentOutOfRangeException.ThrowIfNegative(maxLength);

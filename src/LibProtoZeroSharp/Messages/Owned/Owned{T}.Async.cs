@@ -66,8 +66,8 @@ public partial class Owned<T>
     /// </exception>
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public static ValueTask<Owned<T>> ParseAsync(
-        Stream stream, int maxMessageLength = ProtoParseOptions.DefaultMaxMessageLength, ProtoParseOptions options = default,
-        CancellationToken cancellationToken = default)
+        Stream stream, int maxMessageLength = ProtoParseOptions.DefaultMaxMessageLength,
+        ProtoParseOptions options = default, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(stream);
         ArgumentOutOfRangeException.ThrowIfNegative(maxMessageLength);
@@ -127,8 +127,8 @@ public partial class Owned<T>
     /// </exception>
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     public static ValueTask<Owned<T>?> ParseDelimitedAsync(
-        Stream stream, int maxMessageLength = ProtoParseOptions.DefaultMaxMessageLength, ProtoParseOptions options = default,
-        CancellationToken cancellationToken = default)
+        Stream stream, int maxMessageLength = ProtoParseOptions.DefaultMaxMessageLength,
+        ProtoParseOptions options = default, CancellationToken cancellationToken = default)
     {
         ArgumentNullException.ThrowIfNull(stream);
         ArgumentOutOfRangeException.ThrowIfNegative(maxMessageLength);

@@ -8,8 +8,8 @@ namespace ProtoZeroSharp.Emitted;
 
 /// <summary>
 /// The messages of one call on the server: its request, or what holds those of a stream, and the replies that its
-/// method has returned. They belong to the call and not to one run of the method, since an interceptor may run it again, or
-/// return another reply. What generated services call.
+/// method has returned. They belong to the call and not to one run of the method, since an interceptor may run it
+/// again, or return another reply. What generated services call.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class ServerCall : CallPart, IDisposable

@@ -1,4 +1,4 @@
-namespace ProtoZeroGenerator.Emit.Services;
+namespace ProtoZeroGenerator.Model;
 
 /// <summary>What of gRPC a project references.</summary>
 internal enum GrpcSupport

@@ -9,7 +9,7 @@ namespace ProtoZeroSharp;
 /// <summary>Names the required fields that a message lacks, for the exception that says so.</summary>
 internal unsafe struct MissingFields
 {
-    private const int MostNamed = 3;
+    private const int MostNamed = 3, StackSize = 2048;
 
     private readonly List<string> _found = [];
     private readonly List<string> _path = [];
@@ -49,7 +49,7 @@ internal unsafe struct MissingFields
     private readonly void Look(MessageTable* table, byte* message)
     {
         if (_found.Count >= MostNamed) return;
-        StackGuard.Ask(DynamicCode.StackSize);
+        StackGuard.Ask(StackSize);
         table->Read(message);
         bool[] required = RequiredOf(table);
         for (int i = 0; i < table->Count && _found.Count < MostNamed; i++)
