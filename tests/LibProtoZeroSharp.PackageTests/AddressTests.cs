@@ -80,8 +80,8 @@ public partial class AddressTests(PackageFeed feed)
 
     [Fact]
     public void Pack_OfEveryLibrary_WasValidated() => Assert.Equal(
-        ["LibProtoZeroSharp", "LibProtoZeroSharp.Compiler", "LibProtoZeroSharp.Debug", "LibProtoZeroSharp.Grpc",
-            "LibProtoZeroSharp.Interop"],
+        ["LibProtoZeroSharp", "LibProtoZeroSharp.AspNetCore", "LibProtoZeroSharp.Compiler", "LibProtoZeroSharp.Debug",
+            "LibProtoZeroSharp.Grpc", "LibProtoZeroSharp.Interop"],
         Directory.EnumerateFiles(feed.Artifacts, "Microsoft.NET.ApiCompat.ValidatePackage.semaphore",
                 SearchOption.AllDirectories)
             .Select(file => file.Split('/', '\\')[^3]).Where(name => name.StartsWith("Lib")).Order());

@@ -96,7 +96,7 @@ public partial class BigFileTests(PackageFeed feed)
         yield return ("A header has 65536 bytes", Length(64 << 10));
         yield return ("A header has 4294967295 bytes", Length(uint.MaxValue));
         yield return ("The message ends inside", [.. Length(3), 0x0A, 0x05, 0x41]);
-        yield return ("A required field is missing", Length(0));
+        yield return ("Required fields are missing: type, datasize", Length(0));
         yield return ("A blob has 33554432 bytes", Sized(32 << 20));
         yield return ("A blob has -1 bytes", Sized(-1));
         yield return ("A blob is neither raw nor compressed", [.. s_header, .. Blob("OSMData", [])]);

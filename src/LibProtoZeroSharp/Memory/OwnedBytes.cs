@@ -20,6 +20,9 @@ internal static unsafe class OwnedBytes
     // So much of what the process may have is a step that is always worth a collection, and the longest one.
     private const long FirstShare = 16, LargestShare = 8;
 
+    // Milliseconds that the thread waits which has begun a collection, if it found something.
+    private const int MostWaits = 20;
+
     private static long s_held;
     private static long s_next = SmallestStep;
     private static long s_atFull;
@@ -70,7 +73,12 @@ internal static unsafe class OwnedBytes
             if (isFull) Volatile.Write(ref s_atFull, live);
             Volatile.Write(ref s_next, live + step);
             Interlocked.Increment(ref s_collections);
+            long ended = Forgotten;
             GC.Collect(isFull ? GC.MaxGeneration : 1, GCCollectionMode.Forced, blocking: true);
+            // What was found ends on the thread of finalizers, which may have to wait for a processor: those who go on
+            // meanwhile would take as much again.
+            long found = GC.GetGCMemoryInfo().FinalizationPendingCount;
+            for (int i = 0; i < MostWaits && Forgotten - ended < found; i++) Thread.Sleep(1);
         }
         finally
         {

@@ -13,10 +13,9 @@ internal unsafe partial struct TextFormatWriter
         map->Check();
         MapEntry* types = entry->Map;
         int count = map->Length;
-        byte** sorted = (byte**)Scratch().AllocateBytes((nuint)count * (nuint)sizeof(nint));
-        // SAFETY: there is room for the addresses of all entries.
-        for (int i = 0; i < count; i++) sorted[i] = (byte*)map->Entries + ((nint)i * types->Stride);
-        EntryOrder.Sort(sorted, count, &types->Key);
+        // SAFETY: there is room for all entries twice, as sorting needs it.
+        var sorted = (EntryOrder.Ranked*)Scratch().AllocateBytes(2 * (nuint)count * (nuint)sizeof(EntryOrder.Ranked));
+        sorted = EntryOrder.Sort(map, types, sorted);
         for (int i = 0; i < count; i++)
         {
             if (IsFull(ref buffer, p)) return WriteEllipsis(ref buffer, p);
@@ -28,8 +27,8 @@ internal unsafe partial struct TextFormatWriter
             }
 
             p = Open(ref buffer, p);
-            p = WritePart(ref buffer, p, "key"u8, &types->Key, sorted[i], depth + 1);
-            p = WritePart(ref buffer, p, "value"u8, &types->Value, sorted[i], depth + 1);
+            p = WritePart(ref buffer, p, "key"u8, &types->Key, sorted[i].Entry, depth + 1);
+            p = WritePart(ref buffer, p, "value"u8, &types->Value, sorted[i].Entry, depth + 1);
             p = Close(ref buffer, p, depth);
         }
 

@@ -52,7 +52,8 @@ public class OwnedMemoryTests
     public void Trim_GivesBackWhatIsKept()
     {
         Owned<FieldMask>.Parse(s_large).Dispose();
-        Assert.InRange(ProtoMemory.KeptBytes, Size, long.MaxValue);
+        // The checked library keeps a part of it unreadable for a while.
+        Assert.InRange(ProtoMemory.KeptBytes, ProtoZeroInfo.ChecksEnabled ? 1 : Size, long.MaxValue);
         ProtoMemory.Trim();
         Assert.Equal(0, ProtoMemory.KeptBytes);
         using Owned<FieldMask> next = Owned<FieldMask>.Parse(s_large);
