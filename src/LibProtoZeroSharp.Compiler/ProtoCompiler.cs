@@ -84,7 +84,9 @@ public sealed class ProtoCompiler
         LinkedSources linked = Link(names);
         Refuse(linked.FindingsWhere(finding => finding.Id == DiagnosticId.ExtensionNumberShared));
         byte[] set = Describe(linked);
-        return Take(linked, nameof(ProtoSchema.Load), () => ProtoSchema.Load(set));
+        // The set is ours, and its text has taken more already.
+        var unlimited = new ProtoSchemaOptions { MaxMemoryBytes = ProtoSchemaOptions.NoMemoryLimit };
+        return Take(linked, nameof(ProtoSchema.Load), () => ProtoSchema.Load(set, unlimited));
     }
 
     /// <summary>Compiles files into a serialized <c>google.protobuf.FileDescriptorSet</c>.</summary>

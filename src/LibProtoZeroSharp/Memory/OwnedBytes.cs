@@ -15,10 +15,13 @@ namespace ProtoZeroSharp;
 /// </remarks>
 internal static unsafe class OwnedBytes
 {
-    private const long SmallestStep = 4 << 20, LargestFirstStep = 32 << 20;
+    private const long SmallestStep = 4 << 20, LargestFirstStep = 12 << 20;
 
     // So much of what the process may have is a step that is always worth a collection, and the longest one.
     private const long FirstShare = 16, LargestShare = 8;
+
+    // A collection costs as much as the heaps are large: it is worth so much of them.
+    private const long HeapShare = 8;
 
     // Milliseconds that the thread waits which has begun a collection, if it found something.
     private const int MostWaits = 20;
@@ -91,7 +94,7 @@ internal static unsafe class OwnedBytes
     {
         long available = GC.GetGCMemoryInfo().TotalAvailableMemoryBytes;
         long first = Math.Clamp(available / FirstShare, SmallestStep, LargestFirstStep);
-        return Math.Max(first, Math.Min((live + GC.GetTotalMemory(forceFullCollection: false)) / 4,
+        return Math.Max(first, Math.Min((live + GC.GetTotalMemory(forceFullCollection: false)) / HeapShare,
             available / LargestShare));
     }
 }

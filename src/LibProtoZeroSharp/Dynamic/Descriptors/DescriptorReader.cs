@@ -20,6 +20,7 @@ internal static class DescriptorReader
         var reader = new ProtoReader(data);
         while (reader.Next())
         {
+            memory.Check();
             if (Is(ref reader, 1, WireType.LengthDelimited)) files.Add(ReadFile(reader.ReadMessage(), memory));
             else reader.Skip();
         }
