@@ -4,7 +4,7 @@ namespace ProtoZeroSharp;
 
 /// <summary>
 /// An arena would have to hold more bytes than <see cref="ArenaOptions.MaxBytes"/> allows; or, where a lazy message is
-/// decoded, than its parse may take. The arena stays usable.
+/// decoded, than its parse may take; or, where extensions are decoded, than the default limit for their bytes. The arena stays usable.
 /// </summary>
 public sealed class ArenaLimitException : Exception
 {
@@ -19,9 +19,9 @@ public sealed class ArenaLimitException : Exception
         Limit = new ProtoLimit(ProtoLimitKind.ArenaMaxBytes, maxBytes);
     }
 
-    /// <summary>Describes what the limit of a parse forbids.</summary>
-    internal ArenaLimitException(long requestedBytes, ProtoLimit limit)
-        : base($"Decoding {requestedBytes} bytes of a lazy message needs more arena memory than {limit}.")
+    /// <summary>Describes what another limit forbids.</summary>
+    internal ArenaLimitException(string message, long requestedBytes, ProtoLimit limit)
+        : base(message)
     {
         RequestedBytes = requestedBytes;
         MaxBytes = limit.Value;

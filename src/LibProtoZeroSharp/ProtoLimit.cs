@@ -18,7 +18,8 @@ public readonly record struct ProtoLimit(ProtoLimitKind Kind, long Value)
             ProtoLimitKind.Recursion => $"the recursion limit of {value} levels",
             ProtoLimitKind.Stack => "the stack of the thread allows",
             ProtoLimitKind.InputMemory =>
-                $"the default limit for its length, {value} bytes (MaxArenaBytes of the options sets another one)",
+                $"the default limit for its length, {value} bytes (MaxArenaBytes of the options sets another one; for "
+                + "extensions, MaxBytes of the arena)",
             ProtoLimitKind.MaxArenaBytes => $"MaxArenaBytes of the options, {value} bytes",
             ProtoLimitKind.ArenaMaxBytes => $"ArenaOptions.MaxBytes, {value} bytes",
             ProtoLimitKind.Elements => $"the most elements of a list or map, {value}",

@@ -23,7 +23,7 @@ public enum ProtoLimitKind
     /// <summary>
     /// The memory that one parse may take beside what the arena has in use already, in bytes, where the options do not
     /// say: <see cref="ProtoParseOptions.FreeArenaBytes"/> and <see cref="ProtoParseOptions.ArenaBytesPerInputByte"/>
-    /// for each byte of the input.
+    /// for each byte of the input. Also what decoding extensions may take, where the arena has no limit of its own.
     /// </summary>
     InputMemory = 5,
 

@@ -15,7 +15,17 @@ internal static partial class ProtoThrow
 
     [DoesNotReturn]
     [StackTraceHidden]
-    public static void ArenaLimit(long requested, long limit) => throw new ArenaLimitException(requested, limit);
+    public static void ArenaLimit(long requested, ProtoLimit limit) =>
+        throw (limit.Kind == ProtoLimitKind.ArenaMaxBytes
+            ? new ArenaLimitException(requested, limit.Value)
+            : new ArenaLimitException(
+                $"{requested} bytes more would be more arena memory than {limit}.", requested, limit));
+
+    [DoesNotReturn]
+    [StackTraceHidden]
+    public static void LazyLimit(long length, ProtoLimit limit) =>
+        throw new ArenaLimitException(
+            $"Decoding {length} bytes of a lazy message needs more arena memory than {limit}.", length, limit);
 
     [DoesNotReturn]
     [StackTraceHidden]

@@ -125,9 +125,9 @@ internal static unsafe class StackGuard
     // Where others begin the message itself lies on the stack, once as a local and once as a result.
     private static int RootSize(int stackSize, int size) => stackSize + (2 * size);
 
-    // The number of levels is a constant to the JIT.
+    /// <summary>So many levels of such messages nobody asks for: a constant to the JIT.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static int FreeLevelsOf(int stackSize) => stackSize <= SmallLevel ? FreeLevels : FreeBytes / stackSize;
+    public static int FreeLevelsOf(int stackSize) => stackSize <= SmallLevel ? FreeLevels : FreeBytes / stackSize;
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static nint Ask(nint p, int bytes)

@@ -18,10 +18,8 @@ internal static unsafe class WorkLimit
     /// <summary>So many messages may be visited.</summary>
     private const long MostMessages = 1L << 28;
 
-    // Nobody counts so many levels: without lists they hold few messages, and most messages are no deeper.
-    private const int FreeLevels = 8;
-
-    private const int FewElements = 16;
+    /// <summary>Lists and maps that are no longer count as the messages that they are.</summary>
+    public const int FewElements = 16;
 
     // After so many messages a copy asks whether its source is one that can be written: before memory is full.
     private const long FewCopies = 1L << 20;
@@ -69,21 +67,23 @@ internal static unsafe class WorkLimit
 
     /// <summary>Notes that messages are visited which lie side by side.</summary>
     /// <exception cref="InvalidOperationException">They are too many.</exception>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    [MethodImpl(MethodImplOptions.NoInlining)]
     public static void Visit(long count)
     {
         if ((t_left -= count) < 0) MeasureOrThrow();
     }
 
     /// <summary>
-    /// Notes that one message is visited at some depth. A type that tells no stack holds neither itself nor long chains
-    /// of others: such messages are few unless there are lists.
+    /// Makes sure that there is stack for going into a message at some depth, and notes the visit. A type that tells no
+    /// stack holds neither itself nor long chains of others: such messages are few unless there are lists. Nor are
+    /// those counted that nobody asks about.
     /// </summary>
     /// <inheritdoc cref="Visit" path="/exception"/>
+    /// <inheritdoc cref="StackGuard.Enter(int)" path="/exception"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static void VisitOne(int stackSize, int depth)
+    public static void Descend(int depth, int stackSize)
     {
-        if (stackSize != 0 && depth >= FreeLevels) Visit(1);
+        if (stackSize != 0 && depth >= StackGuard.FreeLevelsOf(stackSize)) DescendFurther(depth, stackSize);
     }
 
     /// <summary>
@@ -101,12 +101,15 @@ internal static unsafe class WorkLimit
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void CheckSize(long size)
     {
-        if (size > int.MaxValue) ThrowTooLong();
+        if (size > int.MaxValue) ProtoThrow.Misuse("The message would take more than 2,147,483,647 bytes.");
     }
 
-    /// <inheritdoc cref="CheckSize" path="/exception"/>
-    public static void ThrowTooLong() =>
-        ProtoThrow.Misuse("The message would take more than 2,147,483,647 bytes.");
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void DescendFurther(int depth, int stackSize)
+    {
+        StackGuard.Descend(depth, stackSize);
+        Visit(1);
+    }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static void MeasureOrThrow()

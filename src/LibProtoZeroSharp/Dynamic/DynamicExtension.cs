@@ -16,6 +16,8 @@ internal static unsafe class DynamicExtension
         head->Check();
         FieldEntry* field = &self->Entry;
         UnknownSlice* last = head->Unknown;
+        if (last == null) return false;
+        using InputMemory memory = InputMemory.OfExtensions(arena, UnknownSlice.SizeOf(last));
         bool isFound = false;
         for (UnknownSlice* slice = UnknownSlice.FirstOf(last); slice != null; slice = UnknownSlice.After(slice, last))
         {

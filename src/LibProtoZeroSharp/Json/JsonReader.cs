@@ -127,7 +127,7 @@ internal unsafe partial struct JsonReader : ITextReader
     {
         _error = error;
         _errorAt = at;
-        _exceeded = TextMemory.Of(error, _recursionLimit, LevelSize);
+        _exceeded = TextLimit.Of(error, _recursionLimit, LevelSize);
         return null;
     }
 

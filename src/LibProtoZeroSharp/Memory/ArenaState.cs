@@ -33,6 +33,9 @@ internal unsafe struct ArenaState
     /// <summary>Most bytes that regions and ranges may hold together.</summary>
     public long MaxBytes;
 
+    /// <summary>Where it was lowered for a while: what it stands for.</summary>
+    public ProtoLimit Lowered;
+
     /// <summary>Size in bytes of the first block.</summary>
     public nuint FirstBlockSize;
 
@@ -69,6 +72,11 @@ internal unsafe struct ArenaState
         get => 0;
 #endif
     }
+
+    /// <summary>The limit of memory that holds now.</summary>
+    public static ProtoLimit LimitOf(ArenaState* arena) =>
+        arena->Lowered.Kind != ProtoLimitKind.None
+            ? arena->Lowered : new ProtoLimit(ProtoLimitKind.ArenaMaxBytes, arena->MaxBytes);
 
     /// <summary>Bytes that regions and ranges hold together.</summary>
     public static nuint HeldBytes(ArenaState* arena) =>
@@ -174,7 +182,7 @@ internal unsafe struct ArenaState
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* AllocateSlow(ArenaState* arena, nuint size, nuint alignment)
     {
-        if (!TryNextBlock(arena, checked(size + alignment))) ProtoThrow.ArenaLimit((long)size, arena->MaxBytes);
+        if (!TryNextBlock(arena, checked(size + alignment))) ProtoThrow.ArenaLimit((long)size, LimitOf(arena));
         byte* start = (byte*)(((nuint)arena->Memory.Cursor + (alignment - 1)) & ~(alignment - 1));
         arena->Memory.Cursor = start + size;
         return start;

@@ -153,7 +153,7 @@ internal static unsafe class LazyMessage
     private static void Fail(ref ParseState s, ref readonly LazyState state)
     {
         if (s.Error != ProtoFormatError.ArenaLimitExceeded) throw new InsufficientExecutionStackException();
-        throw new ArenaLimitException(state.Length, s.MemoryLimit);
+        ProtoThrow.LazyLimit(state.Length, s.MemoryLimit);
     }
 
     private static bool TryBegin<T>(nint p, int length, ref T m, ref ParseState s, int depth)

@@ -159,6 +159,7 @@ public unsafe ref struct ParseState
             SafeEnd = InputSafeEnd,
             MaxBytes = IsOfInput ? ProtoParseOptions.ArenaLimitOfInput : MaxBytes,
             Budget = ProtoParseOptions.ArenaBytesFor(InputLength),
+            WholeBudget = ProtoParseOptions.ArenaBytesFor(InputLength),
             InPlace = InPlace,
             IsUnchecked = Mode == LazyMode.Unchecked,
         };
@@ -342,8 +343,8 @@ public unsafe ref struct ParseState
     /// <summary>The limit of memory that was met.</summary>
     internal readonly ProtoLimit MemoryLimit =>
         !IsRefused ? new ProtoLimit(ProtoLimitKind.Elements, Array.MaxLength)
-        : Arena->MaxBytes <= MaxBytes ? new ProtoLimit(ProtoLimitKind.ArenaMaxBytes, Arena->MaxBytes)
-        : IsOfInput ? new ProtoLimit(ProtoLimitKind.InputMemory, Budget)
+        : Arena->MaxBytes <= MaxBytes ? ArenaState.LimitOf(Arena)
+        : IsOfInput ? new ProtoLimit(ProtoLimitKind.InputMemory, Resumed == null ? Budget : Resumed->WholeBudget)
         : new ProtoLimit(ProtoLimitKind.MaxArenaBytes, MaxBytes);
 
     /// <summary>The error of a parse whose input finds no room.</summary>

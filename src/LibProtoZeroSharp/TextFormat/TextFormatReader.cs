@@ -98,7 +98,7 @@ internal unsafe partial struct TextFormatReader : ITextReader
     {
         _error = new ProtoError(code, at - _start)
         {
-            Limit = TextMemory.Of(code, _options.RecursionLimit, LevelSize),
+            Limit = TextLimit.Of(code, _options.RecursionLimit, LevelSize),
         };
         return null;
     }

@@ -68,7 +68,7 @@ internal static unsafe partial class TextRoot
         where T : unmanaged, IProtoMessage<T>
         where TReader : struct, ITextReader
     {
-        using var memory = new TextMemory(arena, reader.MaxArenaBytes, utf8.Length);
+        using var memory = new InputMemory(arena, reader.MaxArenaBytes, utf8.Length);
         try
         {
             return TryRead(TextInput.Copy(utf8, arena), arena, ref reader, ref message, out error);
@@ -85,7 +85,7 @@ internal static unsafe partial class TextRoot
         where T : unmanaged, IProtoMessage<T>
         where TReader : struct, ITextReader
     {
-        using var memory = new TextMemory(arena, reader.MaxArenaBytes, text.Length);
+        using var memory = new InputMemory(arena, reader.MaxArenaBytes, text.Length);
         try
         {
             if (!TextInput.TryCopy(text, arena, out TextInput input, out error)) return false;

@@ -74,6 +74,8 @@ internal static class Doubling
 
     private static TimeSpan Once(Action work, TimeSpan best)
     {
+        // Garbage of others must not be collected in this time.
+        GC.Collect();
         TimeSpan start = ThreadTime.Now;
         work();
         TimeSpan taken = ThreadTime.Now - start;

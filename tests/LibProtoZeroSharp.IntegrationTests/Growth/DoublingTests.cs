@@ -12,6 +12,7 @@ namespace ProtoZeroSharp.IntegrationTests.Growth;
 
 /// <summary>The time of all readers and writers is linear in their input and output, whatever is in it.</summary>
 [Trait("Speed", "Slow")]
+[Collection(AloneCollection.Name)]
 public class DoublingTests
 {
     private const int First = 64 << 10, Last = 16 << 20;

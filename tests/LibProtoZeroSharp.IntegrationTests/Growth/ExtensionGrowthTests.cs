@@ -14,6 +14,7 @@ namespace ProtoZeroSharp.IntegrationTests.Growth;
 /// Schemas with thousands of extensions of one message, or of names that it reserves: the time of JSON and of the text
 /// format is linear in them.
 /// </summary>
+[Collection(AloneCollection.Name)]
 public class ExtensionGrowthTests
 {
     private const int First = 1_000, Last = 8_000;

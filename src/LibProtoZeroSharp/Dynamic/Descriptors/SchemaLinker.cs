@@ -46,10 +46,21 @@ internal sealed class SchemaLinker
         }
 
         foreach (FieldNode extension in linker.Extensions) linker.ResolveExtension(extension);
+        memory.CheckTables(linker);
         var numbers = new HashSet<(int Message, int Number)>();
-        foreach (MessageNode message in linker.Messages) SchemaChecks.Message(message, numbers);
+        foreach (MessageNode message in linker.Messages)
+        {
+            SchemaChecks.Message(message, numbers);
+            memory.Check();
+        }
+
         foreach (FieldNode extension in linker.Extensions) SchemaChecks.Extension(extension, numbers);
-        foreach (EnumNode node in linker.Enums) SchemaChecks.Enum(node);
+        foreach (EnumNode node in linker.Enums)
+        {
+            SchemaChecks.Enum(node);
+            memory.Check();
+        }
+
         memory.CheckTables(linker);
         return linker;
     }

@@ -71,8 +71,7 @@ public readonly struct MessageCodec<T> : IMessageCodec<T>, IHoldsMessage
     {
         StackGuard.Descend(depth, T.StackSize);
         long size = T.SizeFields(ref Unsafe.As<T, MessageHead>(ref Unsafe.AsRef(in value)), depth + 1);
-        if (T.StackSize != 0) WorkLimit.CheckSize(size);
-        return size + Varint.Size((ulong)size);
+        return SizeField.Delimited(size);
     }
 }
 

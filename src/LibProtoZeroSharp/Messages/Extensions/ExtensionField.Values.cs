@@ -17,6 +17,8 @@ public static unsafe partial class ExtensionField
         Read<TMessage>(in head);
         TValue value = extension.DefaultValue;
         UnknownSlice* last = head.Unknown;
+        if (last == null) return value;
+        using InputMemory memory = InputMemory.OfExtensions(arena, UnknownSlice.SizeOf(last));
         bool found = false;
         for (UnknownSlice* slice = UnknownSlice.FirstOf(last); slice != null; slice = UnknownSlice.After(slice, last))
         {
@@ -42,6 +44,8 @@ public static unsafe partial class ExtensionField
         Read<TMessage>(in head);
         RawList list = default;
         UnknownSlice* last = head.Unknown;
+        if (last == null) return default;
+        using InputMemory memory = InputMemory.OfExtensions(arena, UnknownSlice.SizeOf(last));
         for (UnknownSlice* slice = UnknownSlice.FirstOf(last); slice != null; slice = UnknownSlice.After(slice, last))
         {
             int at = ValueAt<TValue, TCodec>(slice, extension.FieldNumber, false);

@@ -13,7 +13,7 @@ public static class RequiredField
     {
         StackGuard.Enter(T.StackSize);
         // How deep it is nobody knows here.
-        WorkLimit.VisitOne(T.StackSize, int.MaxValue);
+        if (T.StackSize != 0) WorkLimit.Visit(1);
         return T.HasAllRequired(ref Unsafe.As<T, MessageHead>(ref Unsafe.AsRef(in message)));
     }
 

@@ -8,6 +8,9 @@ namespace ProtoZeroSharp.Emitted;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static unsafe class SizeField
 {
+    // The longest message whose length takes one byte.
+    private const int OneByte = 127;
+
     /// <summary>Bytes of an int32 or the number of an enum, without a tag.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static long Int32(int value) => WireSize.Int32(value);
@@ -51,6 +54,17 @@ public static unsafe class SizeField
         where T : unmanaged, IProtoMessage<T> =>
         Varint.Size(tag) + GroupCodec<T>.Size(in field.Of<T>(), tag, depth);
 
+    /// <summary>
+    /// Bytes of a message with its length. Most messages are short, and nobody asks whether they are too long.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static long Delimited(long size)
+    {
+        if (size <= OneByte) return size + 1;
+        WorkLimit.CheckSize(size);
+        return size + Varint.Size((ulong)size);
+    }
+
     /// <summary>Bytes of a list of messages.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static long Messages<T>(uint tag, ref readonly RawList list, int depth)
@@ -70,8 +84,8 @@ public static unsafe class SizeField
         for (T* end = message + count; message < end; message++)
         {
             long body = T.SizeFields(ref *(MessageHead*)message, depth);
-            size += body + Varint.Size((ulong)body);
-            if (size > WireSize.MaxMessage) WorkLimit.ThrowTooLong();
+            size += Delimited(body);
+            if (body > OneByte) WorkLimit.CheckSize(size);
         }
 
         return size;

@@ -18,6 +18,9 @@ internal unsafe struct LazyInput
     /// </summary>
     public long Budget;
 
+    /// <summary>What that was before anything was decoded, for errors.</summary>
+    public long WholeBudget;
+
     /// <summary>While a message is decoded: bytes that the arena held before.</summary>
     public long HeldBefore;
 

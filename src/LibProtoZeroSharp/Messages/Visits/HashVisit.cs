@@ -16,8 +16,7 @@ internal struct HashVisit : IFieldVisit
     internal static uint Of<T>(ref readonly T message, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
-        StackGuard.Descend(depth, T.StackSize);
-        WorkLimit.VisitOne(T.StackSize, depth);
+        WorkLimit.Descend(depth, T.StackSize);
         ref MessageHead head = ref MessageHead.Checked(in message);
         var visit = new HashVisit { Depth = depth, Hash = 17 };
         T.VisitFields(ref visit, ref head, ref head);

@@ -73,8 +73,7 @@ internal readonly unsafe partial struct MergeVisit
     internal static void Copy<T>(ref T to, ref readonly T from, ArenaAllocator arena, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
-        StackGuard.Descend(depth, T.StackSize);
-        WorkLimit.VisitOne(T.StackSize, depth);
+        WorkLimit.Descend(depth, T.StackSize);
         MessageHead.Of(ref to).Mark(arena.State->ViewStamp);
         ref MessageHead head = ref MessageHead.Checked(in from);
         ref MessageHead target = ref MessageHead.Of(ref to);
@@ -106,6 +105,7 @@ internal readonly unsafe partial struct MergeVisit
             MaxBytes = from.IsUndecoded && from.Input->MaxBytes >= 0
                 ? ProtoParseOptions.NoArenaLimit : ProtoParseOptions.ArenaLimitOfInput,
             Budget = from.IsUndecoded ? from.Input->Budget : ProtoParseOptions.ArenaBytesFor(from.Length),
+            WholeBudget = from.IsUndecoded ? from.Input->WholeBudget : ProtoParseOptions.ArenaBytesFor(from.Length),
             IsUnchecked = from.IsUnchecked,
         };
         to.Begin((nint)source, from.Length, from.DepthLeft | LazyState.FlagsOf(from.IsUnchecked), input);

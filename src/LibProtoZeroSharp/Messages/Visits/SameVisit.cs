@@ -70,7 +70,10 @@ internal readonly unsafe struct SameVisit : IFieldVisit
         ProtoList<T> left = a.Of<T>(), right = b.Of<T>();
         // SAFETY: both lists have elements.
         return left.Count == right.Count
-            && (left.Count == 0 || Messages(ref *(T*)a.Items, in *(T*)b.Items, a.Length, _depth + 1));
+            && (left.Count == 0
+                || (left.Count > WorkLimit.FewElements
+                    ? ManyMessages(ref *(T*)a.Items, in *(T*)b.Items, a.Length, _depth + 1)
+                    : Messages(ref *(T*)a.Items, in *(T*)b.Items, a.Length, _depth + 1)));
     }
 
     /// <inheritdoc/>
@@ -125,9 +128,7 @@ internal readonly unsafe struct SameVisit : IFieldVisit
     internal static bool Messages<T>(ref T a, ref readonly T b, int count, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
-        StackGuard.Descend(depth, T.StackSize);
-        WorkLimit.VisitAll(count);
-        WorkLimit.VisitOne(T.StackSize, depth);
+        WorkLimit.Descend(depth, T.StackSize);
         var visit = new SameVisit(depth);
         ref T left = ref a, right = ref Unsafe.AsRef(in b);
         while (true)
@@ -146,6 +147,14 @@ internal readonly unsafe struct SameVisit : IFieldVisit
             left = ref Unsafe.Add(ref left, 1);
             right = ref Unsafe.Add(ref right, 1);
         }
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static bool ManyMessages<T>(ref T a, ref readonly T b, int count, int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        WorkLimit.Visit(count);
+        return Messages(ref a, in b, count, depth);
     }
 
     // Whether two messages are as they were read, from the same bytes.
