@@ -16,11 +16,37 @@ namespace ProtoZeroSharp.Compiler;
 /// <remarks>
 /// A compiler may be used again, also after an error, and may get more files between two runs. It belongs to one
 /// thread at a time; any number of threads may have one each. What a run takes of time and memory grows with the
-/// texts: whoever takes them from strangers bounds their length.
+/// texts, and <see cref="MaxMemoryBytes"/> limits it.
 /// </remarks>
 public sealed class ProtoCompiler
 {
+    /// <summary>Bytes that every run may take, see <see cref="MaxMemoryBytes"/>: 64 MiB.</summary>
+    public const long FreeBytes = 64 << 20;
+
+    /// <summary>Bytes that a run may take for each character of its texts, see <see cref="MaxMemoryBytes"/>.</summary>
+    public const int BytesPerChar = 32;
+
     private readonly CompilerSources _sources = new();
+    private readonly long _maxMemoryBytes = ProtoSchemaOptions.MemoryLimitOfInput;
+
+    /// <summary>
+    /// Most bytes of memory that a run may take, as judged by the tokens of its texts before they are parsed: 400 for
+    /// each, 2,000 more for each map. More is refused with a <see cref="ProtoCompilerException"/> (PZ9008).
+    /// <see cref="ProtoSchemaOptions.MemoryLimitOfInput"/> unless it is set: <see cref="FreeBytes"/>, and
+    /// <see cref="BytesPerChar"/> for each UTF-16 character. <see cref="ProtoSchemaOptions.NoMemoryLimit"/> limits nothing.
+    /// </summary>
+    /// <exception cref="ArgumentOutOfRangeException">
+    /// The value is negative, and not <see cref="ProtoSchemaOptions.MemoryLimitOfInput"/>.
+    /// </exception>
+    public long MaxMemoryBytes
+    {
+        get => _maxMemoryBytes;
+        init
+        {
+            ArgumentOutOfRangeException.ThrowIfLessThan(value, ProtoSchemaOptions.MemoryLimitOfInput);
+            _maxMemoryBytes = value;
+        }
+    }
 
     /// <summary>Adds a file whose text the program has.</summary>
     /// <param name="name">
@@ -71,8 +97,9 @@ public sealed class ProtoCompiler
     /// cref="ProtoSchema"/>): compile once and keep it.
     /// </returns>
     /// <exception cref="ProtoCompilerException">
-    /// The files or their imports have errors. A full name with more than 1,023 letters is one (PZ1023), and an
-    /// extension that has the number of another file's (PZ1090), of which builds take note only.
+    /// The files or their imports have errors. A full name with more than 1,023 letters is one (PZ1023), texts that
+    /// would take more than <see cref="MaxMemoryBytes"/> (PZ9008), and an extension that has the number of another
+    /// file's (PZ1090), of which builds take note only.
     /// </exception>
     /// <exception cref="ArgumentException">
     /// No name is given, or one is null, or one that no source, no folder and no built-in file has.
@@ -96,7 +123,8 @@ public sealed class ProtoCompiler
     /// --include_imports --descriptor_set_out</c> writes.
     /// </returns>
     /// <exception cref="ProtoCompilerException">
-    /// The files or their imports have errors. A full name with more than 1,023 letters is one (PZ1023).
+    /// The files or their imports have errors. A full name with more than 1,023 letters is one (PZ1023), and texts that
+    /// take more than <see cref="MaxMemoryBytes"/> (PZ9008).
     /// </exception>
     /// <exception cref="ArgumentException">As for <see cref="Compile"/>.</exception>
     /// <exception cref="IOException">A file in a folder cannot be read.</exception>
@@ -120,7 +148,8 @@ public sealed class ProtoCompiler
         if (names.IsEmpty) throw new ArgumentException("Name the files to compile.", nameof(names));
         if (names.Contains(null)) throw new ArgumentException("A name is null.", nameof(names));
         List<string> distinct = [.. names.ToArray().Distinct()];
-        IReadOnlyList<LoadedFile> loaded = SourceLoader.Load(_sources, distinct, null);
+        IReadOnlyList<LoadedFile> loaded = SourceLoader.Load(
+            _sources, distinct, check: new TextMemory(MaxMemoryBytes).Add);
         if (distinct.Except(loaded.Select(file => file.Path)).FirstOrDefault() is { } missing)
             throw new ArgumentException($"There is no file {OneLine.Of(missing)}.", nameof(names));
         var limits = new DiagnosticBag();

@@ -4,7 +4,8 @@ namespace ProtoZeroSharp;
 
 /// <summary>
 /// An arena would have to hold more bytes than <see cref="ArenaOptions.MaxBytes"/> allows; or, where a lazy message is
-/// decoded, than its parse may take; or, where extensions are decoded, than the default limit for their bytes. The arena stays usable.
+/// decoded, than its parse may take; or, where extensions are decoded, than the default limit for their bytes. The
+/// arena stays usable.
 /// </summary>
 public sealed class ArenaLimitException : Exception
 {

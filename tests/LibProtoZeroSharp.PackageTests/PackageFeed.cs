@@ -88,7 +88,7 @@ public sealed class PackageFeed : IDisposable
         string root = Directory.CreateTempSubdirectory("protozero-packages-").FullName;
         CommandResult pack = Dotnet.Run(
             Repository.Root, "pack", "-c", "Release", "-o", FeedOf(root), "LibProtoZeroSharp.sln",
-            $"-p:ArtifactsPath={ArtifactsOf(root)}");
+            $"-p:ArtifactsPath={ArtifactsOf(root)}", "-p:RunAnalyzersDuringBuild=false");
         if (pack.ExitCode != 0)
             Delete(root);
         pack.Succeeded();

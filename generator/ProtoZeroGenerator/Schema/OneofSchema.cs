@@ -13,11 +13,15 @@ internal sealed class OneofSchema : SchemaElement
         : base(message.File, name, message.FullName + "." + name, nameSpan)
     {
         Message = message;
+        Index = message.Oneofs.Count;
         Syntax = syntax;
     }
 
     /// <summary>The message it belongs to.</summary>
     public MessageSchema Message { get; }
+
+    /// <summary>Its place among those of the message. Synthetic ones are the last.</summary>
+    public int Index { get; }
 
     /// <summary>Its fields in the order of the file.</summary>
     public IReadOnlyList<FieldSchema> Fields => _fields;

@@ -25,8 +25,10 @@ internal sealed class SourceLoader
     /// <param name="sources">Where the files are.</param>
     /// <param name="names">The names; one that no file has is passed over.</param>
     /// <param name="report">Is told how many files of how many are read.</param>
+    /// <param name="check">Is given each text before it is parsed.</param>
     public static IReadOnlyList<LoadedFile> Load(
-        ISourceFiles sources, IReadOnlyList<string> names, Action<int, int>? report)
+        ISourceFiles sources, IReadOnlyList<string> names, Action<int, int>? report = null,
+        Action<SourceFile>? check = null)
     {
         var loader = new SourceLoader(sources, names);
         foreach (string name in names) loader.Want(name);
@@ -35,6 +37,7 @@ internal sealed class SourceLoader
         {
             report?.Invoke(loaded.Count, loader._seen.Count);
             if (loader.Read(name) is not { } source) continue;
+            check?.Invoke(source);
             ParsedFile parsed = ParsedFile.Parse(source);
             loaded.Add(new LoadedFile(parsed, source.Path, loader._given.Contains(name)));
             foreach (ImportSyntax import in parsed.Syntax?.Imports ?? []) loader.Want(import.Name);

@@ -31,7 +31,7 @@ internal sealed partial class ModelBuilder
         foreach (FieldSchema field in order)
         {
             bool hasBit = field.HasPresence && field.RealOneof is null && field.Kind != ScalarKind.Message;
-            int oneof = field.RealOneof is { } real ? oneofs.IndexOf(real) : -1;
+            int oneof = field.RealOneof?.Index ?? -1;
             fields.Add(BuildField(field, members[field], oneof, hasBit ? bits++ : -1, changes[field]));
         }
 

@@ -120,7 +120,7 @@ internal sealed class DescriptorBuilder
         if (type is not null) node.Add(6, "." + type.FullName);
         if (field.Default is not null) node.Add(7, DefaultText.Of(field));
         AddOptions(node, 8, field.Options);
-        if (field.Oneof is not null) node.Add(9, ((List<OneofSchema>)field.Scope!.Oneofs).IndexOf(field.Oneof));
+        if (field.Oneof is not null) node.Add(9, field.Oneof.Index);
         node.Add(10, field.JsonName);
         if (field.IsProto3Optional) node.Add(17, 1);
         return node;
