@@ -33,7 +33,8 @@ public sealed class ProtoCompiler
     /// Most bytes of memory that a run may take, as judged by the tokens of its texts before they are parsed: 400 for
     /// each, 2,000 more for each map. More is refused with a <see cref="ProtoCompilerException"/> (PZ9008).
     /// <see cref="ProtoSchemaOptions.MemoryLimitOfInput"/> unless it is set: <see cref="FreeBytes"/>, and
-    /// <see cref="BytesPerChar"/> for each UTF-16 character. <see cref="ProtoSchemaOptions.NoMemoryLimit"/> limits nothing.
+    /// <see cref="BytesPerChar"/> for each UTF-16 character. <see cref="ProtoSchemaOptions.NoMemoryLimit"/> limits
+    /// nothing.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">
     /// The value is negative, and not <see cref="ProtoSchemaOptions.MemoryLimitOfInput"/>.
