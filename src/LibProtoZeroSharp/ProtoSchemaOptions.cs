@@ -14,8 +14,8 @@ public readonly record struct ProtoSchemaOptions
     /// <summary>A value of <see cref="MaxMemoryBytes"/> that limits nothing.</summary>
     public const long NoMemoryLimit = long.MaxValue;
 
-    /// <summary>Bytes that every schema may take, see <see cref="MemoryLimitOfInput"/>: 16 MiB.</summary>
-    public const long FreeBytes = 16 << 20;
+    /// <summary>Bytes that every schema may take, see <see cref="MemoryLimitOfInput"/>: 64 MiB.</summary>
+    public const long FreeBytes = 64 << 20;
 
     /// <summary>Bytes that a schema may take for each byte of the set, see <see cref="MemoryLimitOfInput"/>.</summary>
     public const int BytesPerInputByte = 32;

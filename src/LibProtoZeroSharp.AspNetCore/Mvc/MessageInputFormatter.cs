@@ -25,6 +25,11 @@ internal sealed class MessageInputFormatter : InputFormatter
         ValueTask<(object Message, BodyFailure? Failure)> ReadAsync(HttpContext context);
     }
 
+    /// <summary>Reads a body, also one without a byte: that is a message in which nothing is set.</summary>
+    public override Task<InputFormatterResult> ReadAsync(InputFormatterContext context) =>
+        ProtoMediaTypes.OfBody(context.HttpContext.Request) == ProtoForm.Protobuf
+            ? ReadRequestBodyAsync(context) : base.ReadAsync(context);
+
     /// <inheritdoc/>
     public override async Task<InputFormatterResult> ReadRequestBodyAsync(InputFormatterContext context)
     {
@@ -38,8 +43,7 @@ internal sealed class MessageInputFormatter : InputFormatter
         if (failure is null) return await InputFormatterResult.SuccessAsync(message).ConfigureAwait(false);
 
         // What is not a matter of the content has its own status, which no entry of the model state can say.
-        if (failure.Status != StatusCodes.Status400BadRequest)
-            throw new BadHttpRequestException(failure.Detail, failure.Status);
+        if (failure.Status != StatusCodes.Status400BadRequest) throw new BodyRefusedException(failure);
         context.ModelState.TryAddModelError(context.ModelName, failure.Detail);
         return await InputFormatterResult.FailureAsync().ConfigureAwait(false);
     }

@@ -11,6 +11,7 @@ internal sealed class MvcSetup : IConfigureOptions<MvcOptions>
     {
         // Before the serializer, which would go over JSON twice; behind it, so that JSON is the form without Accept.
         options.InputFormatters.Insert(0, new MessageInputFormatter());
+        options.Filters.Add(new BodyRefusedFilter());
         options.OutputFormatters.Add(new MessageOutputFormatter());
     }
 }

@@ -3,6 +3,7 @@ using System.Buffers;
 using System.Diagnostics;
 using System.IO;
 using System.Text;
+using ProtoZeroSharp.Testing;
 using Leaf = OurFuzz.Known;
 
 namespace ProtoZeroSharp.Fuzz;
@@ -49,10 +50,10 @@ internal sealed class LongTexts : CallProperty
         ReadOnlySpan<byte> written = default;
         for (int attempt = 0; attempt < Attempts && least > allowed; attempt++)
         {
-            long begin = Stopwatch.GetTimestamp();
+            TimeSpan begin = ThreadTime.Now;
             written = Write<TGrammar>(in message, way, in form);
             if (Plant.Is(Defect.SlowWriting)) Delay(written.Length);
-            least = Math.Min(least, Stopwatch.GetElapsedTime(begin).TotalMilliseconds);
+            least = Math.Min(least, (ThreadTime.Now - begin).TotalMilliseconds);
             allowed = s_each + (s_byte * written.Length);
         }
 

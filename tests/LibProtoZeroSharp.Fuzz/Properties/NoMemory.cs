@@ -29,7 +29,10 @@ internal sealed class NoMemory : Property
             if (error != free) Trial.Fail($"after memory was refused: {error}, not {free}");
             if (Plant.Is(Defect.SpoiledArena) && isRefused && trial.Length > 40) again = default;
             if (free != default) continue;
-            if (ProtoMessage.ToText(in again) != ProtoMessage.ToText(in message))
+            string text = ProtoMessage.ToText(in again);
+            // Where lazy messages find no room in the arena, a text ends there.
+            if (text.Contains('…', StringComparison.Ordinal)) return;
+            if (text != ProtoMessage.ToText(in message))
                 Trial.Fail("after memory was refused another message is read");
             Copied.WellFormed("after memory was refused", in again, trial);
         }

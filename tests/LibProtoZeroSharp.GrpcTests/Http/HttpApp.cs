@@ -39,7 +39,10 @@ internal sealed class HttpApp : IAsyncDisposable
             if (hasPackage) options.AddProtoZero();
         });
         if (hasPackage) builder.Services.AddProtoZero(options => options.MaxMessageLength = 1 << 16);
+        // As most programs have it: exceptions that leave an endpoint are answered with 500.
+        builder.Services.AddProblemDetails();
         WebApplication app = builder.Build();
+        app.UseExceptionHandler();
         app.MapControllers();
         app.MapOpenApi();
         app.MapGet("/other", () => "other");

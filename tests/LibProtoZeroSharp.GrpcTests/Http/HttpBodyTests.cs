@@ -112,8 +112,27 @@ public sealed class HttpBodyTests
         Assert.Equal(415, (await app.PostAsync(path, Utf8(Text), "text/plain")).Status);
         Assert.Equal(415, (await app.PostAsync(path, Utf8(Text), "application/octet-stream")).Status);
         Assert.Equal(415, (await app.PostAsync(path, Utf8(Text), null)).Status);
-        Assert.Equal(413, (await app.PostAsync(path, new byte[(1 << 16) + 1], HttpApp.Protobuf)).Status);
+        var (status, type, body) = await app.PostAsync(path, new byte[(1 << 16) + 1], HttpApp.Protobuf);
+        Assert.Equal((413, "application/problem+json"), (status, type));
+        using JsonDocument problem = JsonDocument.Parse(body);
+        Assert.Equal("TooLarge", problem.RootElement.GetProperty("code").GetString());
+        Assert.Equal(413, (await app.PostAsync(path, new byte[(1 << 16) + 1], HttpApp.Json)).Status);
         Assert.Equal(200, (await app.PostAsync(path, Utf8(Text), HttpApp.Json)).Status);
+    }
+
+    // In protobuf no byte is a message in which nothing is set; in JSON it is none.
+    [Theory]
+    [InlineData("/min/body")]
+    [InlineData("/mvc/plain")]
+    [InlineData("/mvc/attribute")]
+    public async Task Body_WithoutAByte_IsTheEmptyMessageOfProtobuf(string path)
+    {
+        await using HttpApp app = await HttpApp.StartAsync(hasPackage: true);
+        (int status, _, byte[] answer) = await app.PostAsync(path, [], HttpApp.Protobuf, HttpApp.Protobuf);
+        Assert.Equal(200, status);
+        using Owned<Entry> entry = Owned<Entry>.Parse(answer);
+        Assert.Equal(" seen", entry.Value.Text.ToString());
+        Assert.Equal(400, (await app.PostAsync(path, [], HttpApp.Json)).Status);
     }
 
     [Fact]

@@ -10,7 +10,8 @@ internal sealed class SchemaMemory
     // What tables take at most beside names, which lie there twice or thrice.
     private const int BytesOfMessage = 512, BytesOfField = 384, BytesOfValue = 96, CopiesOfName = 3;
 
-    private readonly ProtoLimit _limit;
+    private readonly long _most;
+    private readonly bool _isOfInput;
     private readonly long _start = GC.GetAllocatedBytesForCurrentThread();
 
     /// <summary>Begins to count.</summary>
@@ -18,9 +19,9 @@ internal sealed class SchemaMemory
     /// <param name="length">Bytes of the set.</param>
     public SchemaMemory(ProtoSchemaOptions options, int length)
     {
-        long most = options.MaxMemoryBytes;
-        if (most < 0) most = ProtoSchemaOptions.FreeBytes + (ProtoSchemaOptions.BytesPerInputByte * (long)length);
-        _limit = new ProtoLimit(ProtoLimitKind.SchemaMemory, most);
+        _most = options.MaxMemoryBytes;
+        _isOfInput = _most < 0;
+        if (_isOfInput) _most = ProtoSchemaOptions.FreeBytes + (ProtoSchemaOptions.BytesPerInputByte * (long)length);
     }
 
     /// <summary>Refuses what has taken too much.</summary>
@@ -52,7 +53,10 @@ internal sealed class SchemaMemory
 
     private void Check(long more)
     {
-        if (GC.GetAllocatedBytesForCurrentThread() - _start > _limit.Value - more)
-            SchemaLinker.Refuse($"The schema takes more memory than {_limit}.");
+        if (GC.GetAllocatedBytesForCurrentThread() - _start <= _most - more) return;
+        SchemaLinker.Refuse(_isOfInput
+            ? $"The schema takes more memory than {new ProtoLimit(ProtoLimitKind.SchemaMemory, _most)}."
+            : FormattableString.Invariant(
+                $"The schema takes more memory than MaxMemoryBytes of the options, {_most} bytes."));
     }
 }
