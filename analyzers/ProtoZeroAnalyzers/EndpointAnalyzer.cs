@@ -7,14 +7,15 @@ using Microsoft.CodeAnalysis.Operations;
 namespace ProtoZeroAnalyzers;
 
 /// <summary>
-/// Finds messages as parameters of endpoints of ASP.NET Core (PZ4008), which would have no arena to live in: of what is
-/// mapped, and of actions of controllers.
+/// Finds messages, and lists of them, as parameters of endpoints of ASP.NET Core (PZ4008), which would have no arena to
+/// live in: of what is mapped, and of actions of controllers.
 /// </summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class EndpointAnalyzer : DiagnosticAnalyzer
 {
     private const string Endpoints = "Microsoft.AspNetCore.Builder.EndpointRouteBuilderExtensions";
     private const string Mvc = "Microsoft.AspNetCore.Mvc";
+    private const string Collections = "System.Collections";
 
     /// <inheritdoc/>
     public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = [Descriptors.BareParameter];
@@ -91,9 +92,18 @@ public sealed class EndpointAnalyzer : DiagnosticAnalyzer
     private static bool IsBare(IParameterSymbol parameter, MessageSymbols symbols) =>
         symbols.IsMessage(Bare(parameter.Type));
 
-    private static ITypeSymbol Bare(ITypeSymbol type) =>
-        type is INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable
-            ? nullable.TypeArguments[0] : type;
+    // What may be missing, or an element of arrays and collections: each is read as the parameter is.
+    private static ITypeSymbol Bare(ITypeSymbol type) => type switch
+    {
+        IArrayTypeSymbol array => Bare(array.ElementType),
+        INamedTypeSymbol { OriginalDefinition.SpecialType: SpecialType.System_Nullable_T } nullable =>
+            nullable.TypeArguments[0],
+        INamedTypeSymbol { TypeArguments.Length: 1 } list when IsCollection(list) => Bare(list.TypeArguments[0]),
+        _ => type,
+    };
+
+    private static bool IsCollection(INamedTypeSymbol type) =>
+        type.ContainingNamespace.ToDisplayString().StartsWith(Collections, System.StringComparison.Ordinal);
 
     private static void Report(
         System.Action<Diagnostic> report, IParameterSymbol parameter, Location? location) => report(

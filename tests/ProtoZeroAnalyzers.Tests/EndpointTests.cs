@@ -12,10 +12,13 @@ public class EndpointTests
     [InlineData("app.MapPost(\"/a\", async (Order? [|PZ4008:order|]) => await Task.Yield());")]
     [InlineData("app.MapMethods(\"/a\", [\"PUT\"], handler: (Order [|PZ4008:order|]) => order.Id);")]
     [InlineData("app.MapPost(\"/a\", [|PZ4008:Handle|]);")]
+    [InlineData("app.MapPost(\"/a\", (System.Collections.Generic.List<Order> [|PZ4008:all|]) => all.Count);")]
+    [InlineData("app.MapPost(\"/a\", (Order[] [|PZ4008:all|]) => all.Length);")]
     public Task Analyze_MessageOfMinimalApi_IsReported(string body) => Compiled.Expect(InMethod(body));
 
     [Theory]
     [InlineData("app.MapPost(\"/a\", (Owned<Order> order) => order);")]
+    [InlineData("app.MapPost(\"/a\", (System.Collections.Generic.List<Owned<Order>> all) => all.Count);")]
     [InlineData("app.MapPost(\"/a\", (int id) => new Order { Id = id });")]
     [InlineData("Func<Order, int> other = order => order.Id; Use(other);")]
     public Task Analyze_OtherDelegate_IsNotReported(string body) => Compiled.Expect(InMethod(body));
