@@ -58,7 +58,7 @@ public static unsafe partial class Validate
         p = Parse.Length(p, end, out int length, ref s);
         if (depth <= StackGuard.AskFrom(s.AskFrom, T.StackSize)
             && !StackGuard.MayDescend(depth, StackGuard.LevelSize(T.StackSize)))
-            return Parse.Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded);
+            return Parse.TooDeep(ref s, p, depth);
         nint bodyEnd = p + length;
         nint stop = T.IsLazy ? T.ValidateFields(p, bodyEnd, ref s, depth - 1)
             : Fields<T>(p, bodyEnd, ref s, depth - 1);
@@ -71,7 +71,7 @@ public static unsafe partial class Validate
         where T : unmanaged, IProtoMessage<T> =>
         depth <= StackGuard.AskFrom(s.AskFrom, T.StackSize)
             && !StackGuard.MayDescend(depth, StackGuard.LevelSize(T.StackSize))
-            ? Parse.Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded)
+            ? Parse.TooDeep(ref s, p, depth)
             : GroupFields<T>(p, end, endTag, ref s, depth);
 
     /// <summary>Passes over a field that the schema does not know.</summary>
@@ -92,8 +92,7 @@ public static unsafe partial class Validate
         where T : unmanaged, IProtoMessage<T>
     {
         if (p > end) return s.GroupStop != 0 ? p : Parse.Stop(p, end, ref s);
-        if (StackGuard.IsLarge(T.StackSize) && !StackGuard.Has(T.StackSize))
-            return Parse.Fail(ref s, p, ProtoFormatError.RecursionLimitExceeded);
+        if (StackGuard.IsLarge(T.StackSize) && !StackGuard.Has(T.StackSize)) return Parse.TooDeep(ref s, p, 1);
         var trial = new Trial(in s);
         var tail = new InputTail(p, end, ref s);
         if (tail.Start == 0) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);

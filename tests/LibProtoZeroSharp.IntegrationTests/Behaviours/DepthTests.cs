@@ -129,6 +129,25 @@ public class DepthTests
         Ways.Rejects<Editions.Node>(hex, code, offset);
     }
 
+    // Lazy messages, too: what the recursion limit allows and the stack does not bear is the stack's.
+    [Theory]
+    [InlineData("message")]
+    [InlineData("oneof message")]
+    public void D3_MessagesThatTheStackDoesNotBear_AreNotTheLimits(string kind)
+    {
+        byte[] deep = Nest(s_kinds[kind].Around, 9_000, []);
+        StackThread.RunCompiled(SmallStack, () =>
+        {
+            using var arena = new ArenaAllocator();
+            var options = new ProtoParseOptions { RecursionLimit = 10_000 };
+            if (Twin.Node.TryParse(deep, arena, out _, out ProtoError error, options)) return;
+            Assert.Equal((ProtoFormatError.RecursionLimitExceeded, ProtoLimitKind.Stack), (error.Code, error.Limit.Kind));
+            options = new() { RecursionLimit = 5 };
+            Assert.False(Twin.Node.TryParse(deep, arena, out _, out error, options));
+            Assert.Equal(new ProtoLimit(ProtoLimitKind.Recursion, 5), error.Limit);
+        });
+    }
+
     [Theory]
     [InlineData(0)]
     [InlineData(1)]
