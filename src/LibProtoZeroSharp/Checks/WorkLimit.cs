@@ -21,6 +21,9 @@ internal static unsafe class WorkLimit
     /// <summary>Lists and maps that are no longer count as the messages that they are.</summary>
     public const int FewElements = 16;
 
+    // Nobody counts so many levels: without lists they hold few messages, and most messages are no deeper.
+    private const int FreeLevels = 8;
+
     // After so many messages a copy asks whether its source is one that can be written: before memory is full.
     private const long FewCopies = 1L << 20;
 
@@ -75,15 +78,15 @@ internal static unsafe class WorkLimit
 
     /// <summary>
     /// Makes sure that there is stack for going into a message at some depth, and notes the visit. A type that tells no
-    /// stack holds neither itself nor long chains of others: such messages are few unless there are lists. Nor are
-    /// those counted that nobody asks about.
+    /// stack holds neither itself nor long chains of others: such messages are few unless there are lists.
     /// </summary>
     /// <inheritdoc cref="Visit" path="/exception"/>
     /// <inheritdoc cref="StackGuard.Enter(int)" path="/exception"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Descend(int depth, int stackSize)
     {
-        if (stackSize != 0 && depth >= StackGuard.FreeLevelsOf(stackSize)) DescendFurther(depth, stackSize);
+        if (stackSize != 0 && depth >= Math.Min(FreeLevels, StackGuard.FreeLevelsOf(stackSize)))
+            DescendFurther(depth, stackSize);
     }
 
     /// <summary>
