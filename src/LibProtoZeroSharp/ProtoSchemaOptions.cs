@@ -18,7 +18,7 @@ public readonly record struct ProtoSchemaOptions
     public const long FreeBytes = 64 << 20;
 
     /// <summary>Bytes that a schema may take for each byte of the set, see <see cref="MemoryLimitOfInput"/>.</summary>
-    public const int BytesPerInputByte = 32;
+    public const int BytesPerInputByte = 24;
 
     private readonly long _notMaxMemoryBytes;
 
