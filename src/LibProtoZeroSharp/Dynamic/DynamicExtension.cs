@@ -42,7 +42,7 @@ internal static unsafe class DynamicExtension
         FieldEntry* field = &self->Entry;
         var s = new ParseState(arena.State, default);
         if (!s.CopyInput(new ReadOnlySpan<byte>(slice->Start, (int)slice->Size)))
-            ProtoThrow.Format(s.NoRoom);
+            s.ThrowIn(0, (nint)slice->Size);
         nint start = (nint)s.InputStart, end = start + (nint)slice->Size, p = start + at;
         Parse.Tag(start, out uint tag);
         if (field->Shape != FieldShape.List)
@@ -61,7 +61,7 @@ internal static unsafe class DynamicExtension
         // In an item of a message set something follows the value.
         if (p <= end) return;
         Parse.Stop(p, end, ref s);
-        ProtoThrow.Format(s.ErrorIn(start, (nint)slice->Size));
+        s.ThrowIn(start, (nint)slice->Size);
     }
 
     private static void Add(ExtensionEntry* self, MessageHead* head, byte* storage, ArenaAllocator arena)

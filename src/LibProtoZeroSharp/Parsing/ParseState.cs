@@ -333,12 +333,17 @@ public unsafe ref struct ParseState
         _ => default,
     };
 
-    /// <summary>The error of a value that is read by itself.</summary>
-    internal readonly ProtoError ErrorIn(nint start, nint length) =>
-        new(Error, Math.Clamp((nint)ErrorAt - start, 0, length))
+    /// <summary>Throws what is wrong with an extension, of which the bytes are given.</summary>
+    /// <exception cref="ProtoFormatException">They are damaged.</exception>
+    /// <exception cref="ArenaLimitException">There is no memory for them.</exception>
+    internal readonly void ThrowIn(nint start, nint length)
+    {
+        if (IsRefused) ProtoThrow.ArenaLimit(length, MemoryLimit);
+        ProtoThrow.Format(new ProtoError(Error, Math.Clamp((nint)ErrorAt - start, 0, length))
         {
             Limit = Exceeded(ProtoParseOptions.DefaultRecursionLimit),
-        };
+        });
+    }
 
     /// <summary>The limit of memory that was met.</summary>
     internal readonly ProtoLimit MemoryLimit =>

@@ -141,7 +141,8 @@ public class DepthTests
             using var arena = new ArenaAllocator();
             var options = new ProtoParseOptions { RecursionLimit = 10_000 };
             if (Twin.Node.TryParse(deep, arena, out _, out ProtoError error, options)) return;
-            Assert.Equal((ProtoFormatError.RecursionLimitExceeded, ProtoLimitKind.Stack), (error.Code, error.Limit.Kind));
+            Assert.Equal(ProtoFormatError.RecursionLimitExceeded, error.Code);
+            Assert.Equal(ProtoLimitKind.Stack, error.Limit.Kind);
             options = new() { RecursionLimit = 5 };
             Assert.False(Twin.Node.TryParse(deep, arena, out _, out error, options));
             Assert.Equal(new ProtoLimit(ProtoLimitKind.Recursion, 5), error.Limit);

@@ -255,8 +255,9 @@ public class DiagnosticsTests
             .Select(line => line[7..13].ToUpperInvariant()).ToArray();
         string targets = File.ReadAllText(Repository.PathOf("src/LibProtoZeroSharp/build/ProtobufZeroSharp.targets"))
             + File.ReadAllText(Repository.PathOf("src/SidePackage.targets"))
-            + File.ReadAllText(Repository.PathOf("generator/ProtoZeroGenerator/build/ProtobufZero.Generator.targets"));
-        IEnumerable<string> ofPackages = Regex.Matches(targets, "Code=\"(PZ[0-9]{4})\"")
+            + File.ReadAllText(Repository.PathOf("generator/ProtoZeroGenerator/build/ProtobufZero.Generator.targets"))
+            + File.ReadAllText(Repository.PathOf("src/LibProtoZeroSharp.Compiler/TextMemory.cs"));
+        IEnumerable<string> ofPackages = Regex.Matches(targets, "Code ?= ?\"(PZ[0-9]{4})\"")
             .Select(match => match.Groups[1].Value).Distinct();
 
         Assert.Equal(

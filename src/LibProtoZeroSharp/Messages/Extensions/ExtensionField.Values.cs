@@ -8,6 +8,9 @@ public static unsafe partial class ExtensionField
 {
     /// <summary>Decodes the value; of several the last one, messages merged.</summary>
     /// <exception cref="ProtoFormatException">The value is damaged; the offset counts from its tag.</exception>
+    /// <exception cref="ArenaLimitException">
+    /// It takes more than the arena may hold, or, where that has no limit, than the default one for the unknown fields.
+    /// </exception>
     public static TValue Get<TMessage, TValue, TCodec>(
         ref readonly MessageHead head, ProtoExtension<TMessage, TValue, TCodec> extension, ArenaAllocator arena)
         where TMessage : unmanaged, IProtoMessage<TMessage>
@@ -35,6 +38,9 @@ public static unsafe partial class ExtensionField
 
     /// <summary>Decodes all values into a new list.</summary>
     /// <exception cref="ProtoFormatException">A value is damaged; the offset counts from its tag.</exception>
+    /// <exception cref="ArenaLimitException">
+    /// It takes more than the arena may hold, or, where that has no limit, than the default one for the unknown fields.
+    /// </exception>
     public static ProtoList<TValue> Get<TMessage, TValue, TCodec>(
         ref readonly MessageHead head, ProtoRepeatedExtension<TMessage, TValue, TCodec> extension, ArenaAllocator arena)
         where TMessage : unmanaged, IProtoMessage<TMessage>
@@ -193,7 +199,7 @@ public static unsafe partial class ExtensionField
     {
         var s = new ParseState(arena.State, default);
         if (!s.CopyInput(new ReadOnlySpan<byte>(slice->Start, (int)slice->Size)))
-            ProtoThrow.Format(s.NoRoom);
+            s.ThrowIn(0, (nint)slice->Size);
         nint start = (nint)s.InputStart, end = start + (nint)slice->Size;
         Parse.Tag(start, out uint tag);
         nint p = TCodec.Read(start + at, end, tag, ref value, ref s, ProtoParseOptions.DefaultRecursionLimit);
@@ -201,7 +207,7 @@ public static unsafe partial class ExtensionField
         // In an item of a message set something follows the value.
         if (p <= end) return;
         Parse.Stop(p, end, ref s);
-        ProtoThrow.Format(s.ErrorIn(start, (nint)slice->Size));
+        s.ThrowIn(start, (nint)slice->Size);
     }
 
     private static void ReadPacked<TValue, TCodec>(UnknownSlice* slice, ref RawList list, ArenaAllocator arena)
@@ -210,7 +216,7 @@ public static unsafe partial class ExtensionField
     {
         var s = new ParseState(arena.State, default);
         if (!s.CopyInput(new ReadOnlySpan<byte>(slice->Start, (int)slice->Size)))
-            ProtoThrow.Format(s.NoRoom);
+            s.ThrowIn(0, (nint)slice->Size);
         nint start = (nint)s.InputStart, end = start + (nint)slice->Size;
         nint p = Parse.Length(Parse.Tag(start, out _), end, out _, ref s);
         while (p < end)
@@ -226,6 +232,6 @@ public static unsafe partial class ExtensionField
         s.Close();
         if (p == end) return;
         Parse.Stop(p, end, ref s);
-        ProtoThrow.Format(s.ErrorIn(start, (nint)slice->Size));
+        s.ThrowIn(start, (nint)slice->Size);
     }
 }
