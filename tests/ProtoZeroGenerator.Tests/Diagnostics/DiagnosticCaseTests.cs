@@ -33,8 +33,6 @@ public sealed partial class DiagnosticCaseTests
             .. Ids("tests/LibProtoZeroSharp.PackageTests", "FailedWith\\(\"(PZ9[0-9]{3})\""),
             // What is for running programs only.
             .. Ids("tests/LibProtoZeroSharp.CompilerTests", @"a\.proto:1:1 (PZ9[0-9]{3})"),
-            // What is for running programs only.
-            .. Ids("tests/LibProtoZeroSharp.CompilerTests", "a\\.proto:1:1 (PZ9[0-9]{3})"),
         ];
         List<string> listed = Heading().Matches(File.ReadAllText(Repository.PathOf("docs/diagnostics.md")))
             .Select(match => match.Groups[1].Value).ToList();
