@@ -90,4 +90,78 @@ internal static class Descriptors
         DiagnosticSeverity.Warning,
         isEnabledByDefault: true,
         helpLinkUri: HelpLinks.Of("PZ4008"));
+
+    /// <summary>A view leaves the scope of its memory.</summary>
+    public static readonly DiagnosticDescriptor ViewEscapes = Lifetime(
+        "PZ4101",
+        "A view is kept beyond the end of its memory",
+        "'{0}' refers to the memory of '{1}', which ends {2}; {3}",
+        DiagnosticSeverity.Warning);
+
+    /// <summary>A view is used after the end of its memory, whatever way was taken.</summary>
+    public static readonly DiagnosticDescriptor UsedAfterEnd = Lifetime(
+        "PZ4102",
+        "A view is used after the end of its memory",
+        "'{0}' refers to the memory of '{1}', which has ended {2}; {3}",
+        DiagnosticSeverity.Error);
+
+    /// <summary>The same on some way.</summary>
+    public static readonly DiagnosticDescriptor MayBeUsedAfterEnd = Lifetime(
+        "PZ4103",
+        "A view may be used after the end of its memory",
+        "'{0}' may refer to the memory of '{1}', which has ended {2}; {3}",
+        DiagnosticSeverity.Warning);
+
+    /// <summary>A view becomes an object, which others may keep.</summary>
+    public static readonly DiagnosticDescriptor ViewIsBoxed = Lifetime(
+        "PZ4104",
+        "A view becomes an object",
+        "'{0}' still refers to its arena as an object, and whoever gets it may look at it later; {1}",
+        DiagnosticSeverity.Warning);
+
+    /// <summary>A message holds a view of memory that may end before it.</summary>
+    public static readonly DiagnosticDescriptor ViewOfOtherArena = Lifetime(
+        "PZ4105",
+        "A message holds a view of another arena",
+        "'{0}' refers to the memory of '{1}', which ends {2}, and is put in a message of another arena; {3}",
+        DiagnosticSeverity.Warning);
+
+    /// <summary>A copy of a writer is written to.</summary>
+    public static readonly DiagnosticDescriptor WriterIsCopied = Lifetime(
+        "PZ4106",
+        "A copy of a writer is written to",
+        "'{0}' is a copy of a 'ProtoWriter', so what is written through it is lost; {1}",
+        DiagnosticSeverity.Error);
+
+    /// <summary>Nobody disposes an arena.</summary>
+    public static readonly DiagnosticDescriptor ArenaNotDisposed = Lifetime(
+        "PZ4107",
+        "An arena is never disposed",
+        "Nobody disposes this arena, so its memory is never freed; keep it with 'using'",
+        DiagnosticSeverity.Warning);
+
+    /// <summary>A reference to an element is used after its list or map has grown.</summary>
+    public static readonly DiagnosticDescriptor UsedAfterGrowth = Lifetime(
+        "PZ4108",
+        "A reference to an element is used after its list has grown",
+        "'{0}' may refer to the old place of an element, as '{1}' has grown {2}; take the reference again after that",
+        DiagnosticSeverity.Warning);
+
+    /// <summary>A message or list is compared with null.</summary>
+    public static readonly DiagnosticDescriptor ComparedWithNull = Lifetime(
+        "PZ4109",
+        "A message or list is compared with null",
+        "'{0}' is never null; write '{1}'",
+        DiagnosticSeverity.Error);
+
+    /// <summary>The result of a copying call is dropped.</summary>
+    public static readonly DiagnosticDescriptor ResultIsDropped = Lifetime(
+        "PZ4110",
+        "The result of a call that changes nothing is dropped",
+        "'{0}' changes a copy or nothing at all, and its result is dropped; {1}",
+        DiagnosticSeverity.Warning);
+
+    private static DiagnosticDescriptor Lifetime(
+        string id, string title, string message, DiagnosticSeverity severity) =>
+        new(id, title, message, Category, severity, isEnabledByDefault: true, helpLinkUri: HelpLinks.Of(id));
 }

@@ -104,7 +104,7 @@ internal sealed class MessageSymbols
     private bool IsOurs(ISymbol member) => IsInLibrary(member) || IsMessage(member.ContainingType);
 
     // Of an extension member in a block, or of an extension method called as a static one.
-    private static IParameterSymbol? ReceiverOf(ISymbol member)
+    internal static IParameterSymbol? ReceiverOf(ISymbol member)
     {
         if (member.ContainingType is { TypeKind: ExtensionBlock } block) return s_extensionParameter?.Invoke(block);
         return member is IMethodSymbol { IsExtensionMethod: true, ReducedFrom: null, Parameters.Length: > 0 } method

@@ -10,6 +10,7 @@ using Microsoft.AspNetCore.Http;
 using Ours;
 using Xunit;
 
+#pragma warning disable PZ4103 // What is done after the end is what these tests are about.
 namespace ProtoZeroSharp.GrpcTests;
 
 /// <summary>Who ends which message, and when.</summary>

@@ -7,6 +7,7 @@ using ProtoZeroSharp.Interop;
 using Xunit;
 using Google3 = GoogleKinds.Three;
 
+#pragma warning disable PZ4102 // What is done after the end is what these tests are about.
 namespace ProtoZeroSharp.InteropTests;
 
 /// <summary>One error for each mistake, in every method and whichever runtime it is.</summary>

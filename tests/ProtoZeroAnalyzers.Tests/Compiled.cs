@@ -20,7 +20,8 @@ internal static class Compiled
     private const string Open = "[|", Close = "|]";
 
     private static readonly ImmutableArray<DiagnosticAnalyzer> s_analyzers = [new CopyAnalyzer(),
-        new InPlaceAnalyzer(), new OwnedAnalyzer(), new MovedCodeAnalyzer(), new EndpointAnalyzer()];
+        new InPlaceAnalyzer(), new OwnedAnalyzer(), new MovedCodeAnalyzer(), new EndpointAnalyzer(),
+        new LifetimeAnalyzer(), new BoxAnalyzer(), new WriterAnalyzer(), new ArenaAnalyzer(), new MisreadAnalyzer()];
 
     /// <summary>How programs are compiled.</summary>
     public static CSharpCompilationOptions Options { get; } =

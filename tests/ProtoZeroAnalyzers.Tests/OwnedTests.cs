@@ -21,7 +21,6 @@ public class OwnedTests
     [InlineData("Use(([|PZ4004:await client.FindAsync(order).ResponseAsync|]).Value.City);")]
     [InlineData("using var call = client.FindAsync(order); Use(([|PZ4004:await call|]).Value.City);")]
     [InlineData("Use([|PZ4004:client.Find(order)|].Value.City);")]
-    [InlineData("await client.FindAsync([|PZ4004:new Owned<Order>()|]).ResponseAsync.ContinueWith(_ => { });")]
     [InlineData("var o = [|PZ4004:Owned<Order>.Parse(bytes)|]; Use(o.Value.Id);")]
     [InlineData("Owned<Order>? o = [|PZ4004:await Owned<Order>.ParseDelimitedAsync(stream)|]; "
         + "if (o is null) return; Use(o.Value.Id);")]
@@ -41,6 +40,9 @@ public class OwnedTests
     [InlineData("using var o = Owned<Order>.Parse(bytes); Use(o.Value.Id);")]
     [InlineData("using Owned<Order>? o = await Owned<Order>.ParseDelimitedAsync(stream); Use(o?.Value.Id);")]
     [InlineData("using (var o = await client.FindAsync(order)) Use(o.Value.City);")]
+    [InlineData("using var o = await client.FindAsync(new Owned<Order>());")]
+    [InlineData("using var o = client.Find(new Owned<Order> { });")]
+    [InlineData("await client.FindAsync(new Owned<Order>()).ResponseAsync.ContinueWith(_ => { });")]
     [InlineData("using (Owned<Order>.Parse(bytes)) { }")]
     [InlineData("var o = Owned<Order>.Parse(bytes); try { Use(o.Value.Id); } finally { o.Dispose(); }")]
     [InlineData("Owned<Order>? o = await Owned<Order>.ParseDelimitedAsync(stream); o?.Dispose();")]

@@ -18,8 +18,9 @@ public class RoomTests
     {
         ["Copies"] = [""],
         ["InPlace"] = [""],
+        ["Lifetimes"] = ["", "Ownership"],
         ["Ownership"] = [""],
-        [""] = ["Copies", "InPlace", "Ownership"],
+        [""] = ["Copies", "InPlace", "Lifetimes", "Ownership"],
     };
 
     private static readonly IReadOnlyList<SourceCode> s_files = SourceCode.ReadFolder(Analyzers);
@@ -61,7 +62,10 @@ public class RoomTests
         string release = File.ReadAllText(Repository.PathOf($"{Analyzers}/AnalyzerReleases.Unshipped.md"));
         foreach (DiagnosticDescriptor descriptor in new[] { Descriptors.ChangedCopy, Descriptors.LostChange,
             Descriptors.UnpinnedInput, Descriptors.NotDisposed, Descriptors.PartialOfOtherKind,
-            Descriptors.OverrideWithoutOwned, Descriptors.MemberOfOwned })
+            Descriptors.OverrideWithoutOwned, Descriptors.MemberOfOwned, Descriptors.ViewEscapes,
+            Descriptors.UsedAfterEnd, Descriptors.MayBeUsedAfterEnd, Descriptors.ViewIsBoxed,
+            Descriptors.ViewOfOtherArena, Descriptors.WriterIsCopied, Descriptors.ArenaNotDisposed,
+            Descriptors.UsedAfterGrowth, Descriptors.ComparedWithNull, Descriptors.ResultIsDropped })
         {
             Assert.Contains($"### {descriptor.Id}: {descriptor.Title}\n\n*{descriptor.DefaultSeverity}.*", page);
             Assert.Contains(

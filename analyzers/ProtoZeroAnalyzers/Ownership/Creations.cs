@@ -45,7 +45,8 @@ internal static class Creations
         };
     }
 
-    private static bool IsClient(ITypeSymbol? type)
+    /// <summary>Whether a type is the client of a service.</summary>
+    public static bool IsClient(ITypeSymbol? type)
     {
         for (; type is not null; type = type.BaseType)
         {

@@ -76,7 +76,11 @@ internal readonly struct Fate
                 return new Fate(outer.Descendants().Any(it => it is IDeclarationPatternOperation
                     or IRecursivePatternOperation) ? FateKind.Settled : FateKind.Borrowed);
             case IArgumentOperation { Parent: IInvocationOperation call }:
-                return new Fate(Creations.IsBorrowedBy(call.TargetMethod) ? FateKind.Borrowed : FateKind.Settled);
+                // The client keeps a request that is made for it until its call is over.
+                bool isGiven = value is IObjectCreationOperation
+                    && Creations.IsClient(call.TargetMethod.ContainingType);
+                return new Fate(Creations.IsBorrowedBy(call.TargetMethod) && !isGiven ? FateKind.Borrowed
+                    : FateKind.Settled);
             default:
                 return new Fate(FateKind.Settled);
         }

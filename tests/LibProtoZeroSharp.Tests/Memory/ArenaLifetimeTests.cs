@@ -4,6 +4,7 @@ using System.Linq;
 using System.Threading;
 using Xunit;
 
+#pragma warning disable PZ4102 // What is done after the end is what these tests are about.
 namespace ProtoZeroSharp.Tests.Memory;
 
 [Collection(AloneCollection.Name)]

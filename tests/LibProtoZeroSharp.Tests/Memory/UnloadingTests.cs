@@ -9,6 +9,7 @@ using ProtoZeroSharp.Tests.Checks;
 using ProtoZeroSharp.Tests.Shapes;
 using Xunit;
 
+#pragma warning disable PZ4107 // Memory that nobody frees is what these tests are about.
 namespace ProtoZeroSharp.Tests.Memory;
 
 /// <summary>A copy of the library in a collectible load context: what it has kept goes with it.</summary>

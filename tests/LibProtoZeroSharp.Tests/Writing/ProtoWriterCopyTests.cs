@@ -7,6 +7,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using Xunit;
 
+#pragma warning disable PZ4106 // Copies of writers are what these tests are about.
 namespace ProtoZeroSharp.Tests.Writing;
 
 /// <summary>Copies of writers, and writers that have outlived their loan or their arena: in both libraries they throw

@@ -3,6 +3,7 @@ using System.IO;
 using ProtoZeroSharp.Emitted;
 using Xunit;
 
+#pragma warning disable PZ4106 // Copies of writers are what these tests are about.
 namespace ProtoZeroSharp.Tests.Writing;
 
 public class ProtoWriterMisuseTests

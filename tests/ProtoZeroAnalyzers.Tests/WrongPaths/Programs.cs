@@ -27,13 +27,14 @@ internal sealed class Programs : IDisposable
             .Append(typeof(ArenaAllocator).Assembly.Location)
             .Append(typeof(Google.Protobuf.IMessage).Assembly.Location)
             .Select(path => MetadataReference.CreateFromFile(path)),
+        Other("Outside.txt"),
     ];
 
     private readonly AssemblyLoadContext _context = new("programs", isCollectible: true);
-    private readonly ILookup<string, string> _findings;
+    private readonly ILookup<string, Diagnostic> _findings;
     private readonly Assembly _assembly;
 
-    private Programs(ILookup<string, string> findings, byte[] image)
+    private Programs(ILookup<string, Diagnostic> findings, byte[] image)
     {
         _findings = findings;
         _assembly = _context.LoadFromStream(new MemoryStream(image));
@@ -78,7 +79,18 @@ internal sealed class Programs : IDisposable
             findings.AddRange(errors);
         }
 
-        return new Programs(findings.ToLookup(it => NameOf(it.Location.SourceTree), it => it.Id), image.ToArray());
+        return new Programs(findings.ToLookup(it => NameOf(it.Location.SourceTree)), image.ToArray());
+    }
+
+    // A library of which a program sees no source.
+    private static PortableExecutableReference Other(string resource)
+    {
+        var image = new MemoryStream();
+        SyntaxTree tree = CSharpSyntaxTree.ParseText(WrongProgram.Resource(resource), Compiled.Language);
+        CSharpCompilation compilation =
+            CSharpCompilation.Create("Outside", [tree], Compiled.References, Compiled.Options);
+        if (!compilation.Emit(image).Success) throw new InvalidOperationException(resource);
+        return MetadataReference.CreateFromImage(image.ToArray());
     }
 
     private static string Schema(string name, bool isLazy)
@@ -101,9 +113,16 @@ internal sealed class Programs : IDisposable
     /// </summary>
     public IEnumerable<string> Findings(string name)
     {
-        string[] all = [.. _findings[name].Distinct().Order(StringComparer.Ordinal)];
+        string[] all = [.. _findings[name].Select(it => it.Id).Distinct().Order(StringComparer.Ordinal)];
         return all.Any(IsOfCompiler) ? all.Where(IsOfCompiler) : all;
     }
+
+    /// <summary>What is wrong with a source, by place: the ids with the texts of their lines.</summary>
+    public IEnumerable<string> Places(string name) =>
+        from it in _findings[name]
+        let line = it.Location.SourceTree!.GetText().Lines.GetLineFromPosition(it.Location.SourceSpan.Start)
+        orderby line.LineNumber, it.Id
+        select $"{it.Id} {line.ToString().Split("// PZ")[0].Trim()}";
 
     /// <summary>Sources for which something was found, those of the generator too.</summary>
     public IEnumerable<string> Found => _findings.Select(it => it.Key);

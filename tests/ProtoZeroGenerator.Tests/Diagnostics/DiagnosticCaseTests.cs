@@ -30,6 +30,9 @@ public sealed partial class DiagnosticCaseTests
             // The analyzers mark ids and places in programs; a build with the packages has the message of the targets
             // in its output.
             .. Ids("tests/ProtoZeroAnalyzers.Tests", @"\[\|(PZ4[0-9]{3}):"),
+            .. Directory.EnumerateFiles(Repository.PathOf("tests/ProtoZeroAnalyzers.Tests/Lifetimes"), "*.txt")
+                .SelectMany(path => Regex.Matches(File.ReadAllText(path), @"// (PZ4[0-9]{3})\b"))
+                .Select(match => match.Groups[1].Value),
             .. Ids("tests/LibProtoZeroSharp.PackageTests", "FailedWith\\(\"(PZ9[0-9]{3})\""),
             // What is for running programs only.
             .. Ids("tests/LibProtoZeroSharp.CompilerTests", @"a\.proto:1:1 (PZ9[0-9]{3})"),

@@ -6,6 +6,7 @@ using ProtoZeroSharp.Tests.Memory;
 using ProtoZeroSharp.WellKnownTypes;
 using Xunit;
 
+#pragma warning disable PZ4102 // What is done after the end is what these tests are about.
 namespace ProtoZeroSharp.Tests.Messages;
 
 /// <summary>What generated services do with messages, without a service.</summary>

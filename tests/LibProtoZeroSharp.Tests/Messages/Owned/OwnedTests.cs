@@ -11,6 +11,7 @@ using ProtoZeroSharp.Tests.Memory;
 using ProtoZeroSharp.WellKnownTypes;
 using Xunit;
 
+#pragma warning disable PZ4102 // What is done after the end is what these tests are about.
 namespace ProtoZeroSharp.Tests.Messages;
 
 /// <summary>What becomes of an owned message that is disposed, forgotten, shared, or looked at too late.</summary>

@@ -1,0 +1,63 @@
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+using ProtoZeroAnalyzers.Ownership;
+
+namespace ProtoZeroAnalyzers.Lifetimes;
+
+/// <summary>Finds arenas that a body makes, and that nobody disposes or is given.</summary>
+internal sealed class Arenas(MessageSymbols symbols, Summaries summaries)
+{
+    /// <summary>The expressions that make them.</summary>
+    public IEnumerable<IOperation> Forgotten(IOperation block)
+    {
+        foreach (IObjectCreationOperation it in block.DescendantsAndSelf().OfType<IObjectCreationOperation>())
+        {
+            if (!Views.IsArena(it.Type)) continue;
+            Fate fate = Fate.Of(it);
+            bool isForgotten = fate.Kind switch
+            {
+                FateKind.Dropped => true,
+                FateKind.Borrowed => true,
+                FateKind.Stored => fate.Local is { } local && !IsSettled(local, block),
+                _ => it.Parent is IArgumentOperation argument && IsBorrowed(argument),
+            };
+            if (isForgotten) yield return it;
+        }
+    }
+
+    private bool IsSettled(ILocalSymbol local, IOperation block) => block.Descendants().Any(it =>
+        it is ILocalReferenceOperation use && SymbolEqualityComparer.Default.Equals(use.Local, local)
+        && IsSettled(use));
+
+    private bool IsSettled(ILocalReferenceOperation use)
+    {
+        for (IOperation? up = use.Parent; up is not null; up = up.Parent)
+        {
+            if (up is IAnonymousFunctionOperation or ILocalFunctionOperation) return true;
+        }
+
+        if (use.IsDeclaration || (use.Parent is ISimpleAssignmentOperation it && it.Target == use)) return false;
+        if (use.Parent is IArgumentOperation argument) return !IsBorrowed(argument);
+        // A member of the arena: whatever it is called, the arena stays.
+        return use.Parent is IInvocationOperation { TargetMethod.Name: "Dispose" }
+            || Fate.Of(use).Kind is FateKind.Settled or FateKind.Stored;
+    }
+
+    // Whoever gets an arena may dispose it, unless it is known not to.
+    private bool IsBorrowed(IArgumentOperation argument)
+    {
+        IMethodSymbol? method = argument.Parent switch
+        {
+            IInvocationOperation it => it.TargetMethod,
+            IObjectCreationOperation it when MessageSymbols.IsLibraryType(it.Type, "ProtoWriter") => it.Constructor,
+            _ => null,
+        };
+        if (method is null || argument.Parameter is not { } parameter) return false;
+        if (MessageSymbols.IsInLibrary(method) || symbols.IsMessage(method.ContainingType)
+            || symbols.IsMessage(MessageSymbols.ReceiverOf(method)?.Type)) return true;
+        return summaries.Of(method) is { } summary && !summary.Stores(parameter) && !summary.Ends(parameter)
+            && !(summary.Returns(parameter) && !symbols.IsMessage(method.ReturnType));
+    }
+}

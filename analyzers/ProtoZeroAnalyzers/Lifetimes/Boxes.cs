@@ -1,0 +1,155 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+
+namespace ProtoZeroAnalyzers.Lifetimes;
+
+/// <summary>Tells whether somebody may look at a boxed view later.</summary>
+internal sealed class Boxes(Views views, Summaries summaries)
+{
+    private static readonly HashSet<string> s_consumers =
+    [
+        "String", "Console", "StringBuilder", "TextWriter", "Debug", "Trace", "Convert", "Enumerable", "Array", "GC",
+        "JsonSerializer", "TestContext",
+    ];
+
+    private static readonly string[] s_testing = ["Xunit", "NUnit", "FluentAssertions", "Shouldly"];
+
+    /// <summary>Whether a conversion, or a delegate with its target, puts a view into an object.</summary>
+    public bool IsBox(IOperation operation) => operation switch
+    {
+        IConversionOperation { OperatorMethod: null } it => IsObject(it.Type) && IsBoxed(it.Operand),
+        IDelegateCreationOperation { Target: IMethodReferenceOperation { Instance: { } instance } } =>
+            instance.Type is { IsValueType: true, IsRefLikeType: false } && IsBoxed(instance),
+        _ => false,
+    };
+
+    /// <summary>Whether the object goes to where it may be looked at later.</summary>
+    public bool IsKept(IOperation box)
+    {
+        bool isDelegate = box is IDelegateCreationOperation;
+        for (IOperation inner = box; inner.Parent is { } outer; inner = outer)
+        {
+            switch (outer)
+            {
+                case IConversionOperation or IParenthesizedOperation or IConditionalOperation or ICoalesceOperation
+                    or IArrayInitializerOperation or IArrayCreationOperation or ICollectionExpressionOperation
+                    or ITupleOperation or ISwitchExpressionArmOperation or ISwitchExpressionOperation
+                    or IAnonymousObjectCreationOperation:
+                    break;
+                case IArgumentOperation { Parent: IInvocationOperation call } argument:
+                    return !isDelegate && Keeps(call.TargetMethod, argument.Parameter);
+                case IArgumentOperation { Parent: IObjectCreationOperation made } argument:
+                    return !isDelegate && IsObject(argument.Parameter?.Type) && made.Constructor is { } constructor
+                        && Keeps(constructor, argument.Parameter);
+                case IArgumentOperation { Parent: IPropertyReferenceOperation }:
+                    return false;
+                case ISimpleAssignmentOperation it:
+                    return it.Value == inner && it.Target is IFieldReferenceOperation or IPropertyReferenceOperation
+                        or IArrayElementReferenceOperation or IEventReferenceOperation;
+                case IEventAssignmentOperation or IFieldInitializerOperation or IPropertyInitializerOperation:
+                    return true;
+                case IReturnOperation:
+                    // What is done with the result of a lambda is not known.
+                    return !IsInLambda(outer);
+                default:
+                    return false;
+            }
+        }
+
+        return false;
+    }
+
+    /// <summary>Whether a generic argument of a logger is kept as it is.</summary>
+    public bool IsState(IArgumentOperation argument) => views.Holds(argument.Value.Type)
+        && argument.Parent is IInvocationOperation call
+        && (IsLogging(call.TargetMethod) || IsDefined(call.TargetMethod));
+
+    /// <summary>Whether an interpolated string is formatted when somebody asks for it.</summary>
+    public static bool IsDelayed(IInterpolatedStringOperation text) =>
+        text.Parent is IConversionOperation { Type.Name: "FormattableString" or "IFormattable" };
+
+    private static bool IsInLambda(IOperation operation)
+    {
+        for (IOperation? up = operation.Parent; up is not null; up = up.Parent)
+        {
+            if (up is IAnonymousFunctionOperation) return true;
+        }
+
+        return false;
+    }
+
+    private bool IsBoxed(IOperation value)
+    {
+        ITypeSymbol? type = value.Type;
+        if (type is null or { SpecialType: SpecialType.System_Object }) return false;
+        if (type.TypeKind == TypeKind.Interface) return false;
+        bool isView = (type.IsValueType && views.IsView(type))
+            || (type is { IsAnonymousType: true } && views.Holds(type))
+            || (type is IArrayTypeSymbol { ElementType: { } element } && views.IsView(element));
+        return isView && value is not (IDefaultValueOperation or IObjectCreationOperation { Arguments.IsEmpty: true })
+            && !IsOfStatic(value);
+    }
+
+    // What a static member holds was kept on purpose.
+    private static bool IsOfStatic(IOperation value)
+    {
+        IOperation? it = value;
+        while (it is IMemberReferenceOperation { Instance: { } instance }) it = instance;
+        return it is IMemberReferenceOperation { Member.IsStatic: true };
+    }
+
+    // Interfaces of collections and of comparisons are asked by those who get them.
+    private static bool IsObject(ITypeSymbol? type) => type is
+    {
+        SpecialType: SpecialType.System_Object or SpecialType.System_ValueType
+    } or { TypeKind: TypeKind.Dynamic } || (type is { TypeKind: TypeKind.Interface }
+        && !IsIn(type, "Collections") && type.Name is not ("IEquatable" or "IComparable" or "IFormattable"
+            or "ISpanFormattable" or "IUtf8SpanFormattable" or "IDisposable"));
+
+    private bool Keeps(IMethodSymbol method, IParameterSymbol? parameter)
+    {
+        if (parameter is null || MessageSymbols.IsInLibrary(method)) return false;
+        if (!IsObject(parameter.Type) && !IsObject((parameter.Type as IArrayTypeSymbol)?.ElementType)
+            && parameter.Type is not INamedTypeSymbol { TypeArguments.Length: > 0 }
+            && parameter.Type is not ITypeParameterSymbol) return false;
+        if (summaries.Of(method) is { } summary) return summary.Stores(parameter) || summary.Returns(parameter);
+        return !Consumes(method);
+    }
+
+    // Methods that read what they get before they return.
+    private static bool Consumes(IMethodSymbol method)
+    {
+        if (method.Name is "Equals" or "ReferenceEquals" or "CompareTo" or "Compare" or "Contains" or "ContainsKey"
+            or "IndexOf" or "Remove" or "ToString" or "GetHashCode" or "TryGetValue" or "Serialize"
+            or "SerializeToUtf8Bytes" or "SerializeAsync") return true;
+        for (INamedTypeSymbol? type = method.ContainingType; type is not null; type = type.BaseType)
+        {
+            if (s_consumers.Contains(type.Name)
+                || type.Name.EndsWith("Assert", StringComparison.Ordinal)
+                || type.Name.EndsWith("Assertions", StringComparison.Ordinal)) return true;
+        }
+
+        string space = method.ContainingNamespace.ToDisplayString();
+        return s_testing.Any(it => space.StartsWith(it, StringComparison.Ordinal));
+    }
+
+    private static bool IsLogging(IMethodSymbol method) =>
+        (method.Name is "BeginScope" or "Log" && method.IsGenericMethod && method.ContainingType.Name == "ILogger")
+        || (method.ContainingType.Name == "LoggerExtensions" && method.IsGenericMethod);
+
+    private static bool IsDefined(IMethodSymbol method) =>
+        method.GetAttributes().Any(it => it.AttributeClass?.Name == "LoggerMessageAttribute");
+
+    private static bool IsIn(ITypeSymbol type, string space)
+    {
+        for (INamespaceSymbol? it = type.ContainingNamespace; it is not null; it = it.ContainingNamespace)
+        {
+            if (it.Name == space) return true;
+        }
+
+        return false;
+    }
+}

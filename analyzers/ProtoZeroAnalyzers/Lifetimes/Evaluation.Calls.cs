@@ -1,0 +1,242 @@
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.FlowAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+
+namespace ProtoZeroAnalyzers.Lifetimes;
+
+internal sealed partial class Evaluation
+{
+    private Facts Call(IInvocationOperation call)
+    {
+        IMethodSymbol method = call.TargetMethod;
+        IOperation? receiver = Editing.ReceiverOf(call);
+        if (receiver is not null && Ends(call, receiver, method)) return Facts.None;
+        Facts instance = receiver is null ? Facts.None : Read(receiver);
+        if (Editing.AsksForNext(method)) Next(call, instance);
+        if (Ownership.Creations.Is(call))
+        {
+            foreach (IArgumentOperation it in call.Arguments) _ = Read(it.Value);
+            return Facts.Of(Made(call, MemoryKind.Owned), isHandle: true);
+        }
+
+        if (IsOurs(method)) return Ours(call, receiver, instance);
+        return Foreign(call, receiver, instance);
+    }
+
+    // What ends memory: the call is no use of it.
+    private bool Ends(IInvocationOperation call, IOperation receiver, IMethodSymbol method)
+    {
+        bool disposes = Editing.Disposes(method);
+        if (disposes || Editing.Resets(method))
+        {
+            IOperation inner = Bare(receiver);
+            if (!Views.IsHandle(inner.Type) && !MessageSymbols.IsLibraryType(inner.Type, "ProtoWriter"))
+            {
+                return disposes && KeyOf(inner) is not null;
+            }
+
+            if (Views.IsHandle(inner.Type))
+            {
+                Facts handle = KeyOf(inner) is null ? Read(inner) : Unused(inner);
+                // The request lives as long as its call, whoever disposes it.
+                if (Single(handle) is { Kind: not MemoryKind.Request } memory) End(memory, disposes, call.Syntax);
+            }
+
+            return true;
+        }
+
+        if (!Editing.GivesBack(method)) return false;
+        IArgumentOperation? given = call.Arguments.FirstOrDefault(it => Views.IsHandle(it.Value.Type));
+        if (given is null) return false;
+        if (Single(Unused(given.Value)) is { } back) End(back, withHandle: true, call.Syntax);
+        return true;
+    }
+
+    // The memory of a handle, if it can be one only.
+    private static Memory? Single(Facts handle)
+    {
+        List<Memory> all = [.. handle.All.Where(it => it.Key.IsHandle).Select(it => it.Key.Memory)
+            .Where(it => it.Kind is not (MemoryKind.Outside or MemoryKind.Elements))];
+        return all.Count == 1 ? all[0] : null;
+    }
+
+    // The value of a variable, without a look at whether it may be used.
+    private Facts Unused(IOperation operation)
+    {
+        bool tells = Tells;
+        Tells = false;
+        IOperation bare = Bare(operation);
+        Facts facts = bare is ILocalReferenceOperation or IParameterReferenceOperation or IFlowCaptureReferenceOperation
+            ? Variable(bare) : Read(bare);
+        Tells = tells;
+        return facts;
+    }
+
+    private void Next(IInvocationOperation call, Facts instance)
+    {
+        foreach (Piece it in instance.All.Select(it => it.Key).Where(it => it.IsHandle).ToList())
+        {
+            if (it.Memory.Kind == MemoryKind.Stream) End(it.Memory, withHandle: false, call.Syntax);
+        }
+    }
+
+    private Facts Ours(IInvocationOperation call, IOperation? receiver, Facts instance)
+    {
+        IMethodSymbol method = call.TargetMethod;
+        Facts arenas = Views.IsArena(receiver?.Type) ? instance.AsView() : Facts.None;
+        Facts values = Facts.None;
+        IOperation? value = null;
+        foreach (IArgumentOperation it in call.Arguments)
+        {
+            if (it.Value == receiver || it.Parameter?.RefKind == RefKind.Out) continue;
+            Facts given = Read(it.Value).Inside();
+            if (Views.IsArena(it.Parameter?.Type)) arenas = arenas.And(given.AsView());
+            else if (!given.IsNone && !Editing.Copies(method) && !Editing.IsCopied(it.Parameter))
+            {
+                values = values.And(given.AsView());
+                value = it.Value;
+            }
+        }
+
+        foreach (IArgumentOperation it in call.Arguments.Where(it => it.Parameter?.RefKind == RefKind.Out))
+            Assign(it.Value, arenas.And(instance.AsView()), it.Value, isRef: false);
+        bool edits = Editing.IsEditor(receiver?.Type);
+        Facts elements = edits || Editing.IsEditor(call.Type) ? Elements(call, receiver) : Facts.None;
+        if (edits) Grow(call, elements);
+        if (receiver is not null && (edits || MessageSymbols.ChangesReceiver(method)))
+        {
+            if (!arenas.IsNone) Keep(receiver, arenas, null);
+            if (value is not null) Keep(receiver, values, value);
+        }
+
+        if (method is { Name: "ReadDelimited" or "ReadDelimitedAsync", IsGenericMethod: false })
+            return Facts.Of(Made(call, MemoryKind.Stream), isHandle: true);
+        bool isRef = method.ReturnsByRef || method.ReturnsByRefReadonly;
+        bool isDone = Views.IsTask(call.Type) && !views.Holds(call.Type);
+        if (!isRef && (isDone || !views.CanHold(call.Type))) return Facts.None;
+        // What gives messages one after another makes them in the arena when it is asked.
+        if (Views.IsLazy(call.Type) && !arenas.IsNone) return arenas.AsHandle();
+        // With an arena a result is made there, unless it is a part of what the method is called on.
+        bool isMade = !arenas.IsNone && !edits && !isRef && !Editing.IsPart(method);
+        Facts own = isMade || Views.IsArena(receiver?.Type) ? Facts.None : instance.Inside().AsView();
+        bool takes = arenas.IsNone || Views.IsArena(receiver?.Type);
+        Facts all = own.And(arenas).And(takes && !Editing.Copies(method) ? values : Facts.None)
+            .And(Editing.IsEditor(call.Type) ? elements : elements.AsView());
+        return Used(call, all);
+    }
+
+    // Elements that are referred to move when their list or map grows.
+    private void Grow(IInvocationOperation call, Facts elements)
+    {
+        foreach (Memory it in elements.Memories.ToList())
+        {
+            if (Editing.MakesRoom(call.TargetMethod)) _roomy.Add(it);
+            if (Editing.Grows(call.TargetMethod) && !_roomy.Contains(it)) End(it, withHandle: false, call.Syntax);
+        }
+    }
+
+    // The elements of the list or map of an editor, which is a variable or a member.
+    private Facts Elements(IOperation member, IOperation? receiver)
+    {
+        IOperation editor = Editing.IsEditor(receiver?.Type) ? Bare(receiver!) : member;
+        if (Editing.IsEditor(receiver?.Type) && KeyOf(editor) is { } key && State.Find(key) is { } known)
+        {
+            Facts held = known.Without(it => it.Kind != MemoryKind.Elements);
+            if (!held.IsNone) return held;
+        }
+
+        if (Root(editor) is not { } root || root is IFlowCaptureReferenceOperation) return Facts.None;
+        string path = editor.Syntax.ToString();
+        return Facts.Of(MemoryOf((KeyOf(root), path), MemoryKind.Elements, path), isHandle: true);
+    }
+
+    private Facts Foreign(IInvocationOperation call, IOperation? receiver, Facts instance)
+    {
+        IMethodSymbol method = call.TargetMethod;
+        Summary? summary = summaries.Of(method);
+        Facts result = Facts.None, arenas = Facts.None, beside = Facts.None;
+        bool isCleared = receiver is not null && method.Name is "Clear" && method.Parameters.IsEmpty;
+        if (receiver is not null && Editing.TakesOut(method)) TakeOut(receiver);
+        foreach (IArgumentOperation it in call.Arguments)
+        {
+            bool isReceiver = it.Value == receiver;
+            if (it.Parameter?.RefKind == RefKind.Out || (isReceiver && summary is null)) continue;
+            Facts given = isReceiver ? instance.Inside() : Read(it.Value).Inside();
+            if (views.Holds(it.Value.Type)) given = Checked(it.Value, given);
+            if (Views.IsArena(it.Value.Type)) arenas = arenas.And(given.AsView());
+            if (given.IsNone || it.Parameter is null) continue;
+            if (Editing.Waits(method) && KeyOf(it.Value) is { } waited) State = State.Set(waited, Facts.None);
+            if (summary?.Stores(it.Parameter) == true
+                || (Editing.KeepsDelegate(method) && it.Parameter.Type.TypeKind == TypeKind.Delegate))
+                Leave(it.Value, given);
+            else if (receiver is not null && Editing.Keeps(it.Parameter)
+                && !Ownership.Creations.IsBorrowedBy(method)) Keep(receiver, given, it.Value);
+            if (Editing.RunsBeside(method)) beside = beside.And(given);
+            if (summary?.Returns(it.Parameter) ?? true)
+                result = result.And(Views.IsArena(it.Value.Type) ? given.And(given.AsView()) : given);
+        }
+
+        foreach (IArgumentOperation it in call.Arguments)
+        {
+            if (it.Parameter?.RefKind == RefKind.Ref && views.Holds(it.Value.Type) && !Views.IsHandle(it.Value.Type)
+                && !arenas.IsNone) Keep(it.Value, arenas, null);
+            if (it.Parameter?.RefKind == RefKind.Out)
+            {
+                Facts made = views.Holds(it.Parameter.Type) ? result.And(instance) : Facts.None;
+                Assign(it.Value, made, it.Value, isRef: false);
+            }
+        }
+
+        if (isCleared && KeyOf(receiver!) is { } cleared && State.Find(cleared) is { } held)
+            State = State.Set(cleared, held.Without(it => it.Kind != MemoryKind.Outside));
+        if (method is { Name: "Start", ContainingType.Name: "Thread" }) Leave(call, instance.Inside(), receiver);
+        if (method is { Name: "Join", ContainingType.Name: "Thread" }) TakeOut(receiver!);
+        if (Editing.RunsBeside(method)) return beside;
+        return OfForeign(call, method, summary, result, instance);
+    }
+
+    private Facts OfForeign(
+        IInvocationOperation call, IMethodSymbol method, Summary? summary, Facts given, Facts instance)
+    {
+        ITypeSymbol? type = call.Type;
+        Facts own = summary is null || call.Instance is not null ? instance : Facts.None;
+        bool isHeld = views.Holds(type) || Editing.IsDeferred(method) || type is { IsRefLikeType: true }
+            || (type?.Name is { } name && name.IndexOf("Enumera", System.StringComparison.Ordinal) >= 0);
+        if (Views.IsHandle(type) && given.And(own).Inside().IsNone)
+            return OfOthers(call, call.Syntax, call.Syntax.ToString());
+        if (summary is not null)
+        {
+            // Work that goes on after the call still looks at what it got.
+            if (Views.IsTask(type)) return given;
+            if (!isHeld && !views.CanHold(type)) return Facts.None;
+            return Used(call, views.Holds(type) ? given.And(own.Inside())
+                : given.Without(it => it.Kind == MemoryKind.Other).And(Outside(type)));
+        }
+
+        if (!isHeld) return Outside(type).Without(_ => method.IsStatic);
+        return Used(call, given.And(type is { IsReferenceType: true } && !Editing.IsDeferred(method)
+            && method.ContainingType?.Name is not "Enumerable" ? own : own.Inside()));
+    }
+
+    private Facts Creation(IObjectCreationOperation it)
+    {
+        Facts given = Facts.None;
+        foreach (IArgumentOperation argument in it.Arguments)
+        {
+            Facts value = Read(argument.Value).Inside();
+            if (it.Constructor is { } constructor && Editing.KeepsDelegate(constructor)) Leave(argument.Value, value);
+            given = given.And(value);
+        }
+
+        if (it.Initializer is { } initializer) _ = Read(initializer);
+        if (Views.IsArena(it.Type))
+            return it.Arguments.Length == 0 && it.Syntax is Microsoft.CodeAnalysis.CSharp.Syntax.DefaultExpressionSyntax
+                ? Facts.None : Facts.Of(Made(it, MemoryKind.Arena), isHandle: true);
+        if (Views.IsOwned(it.Type)) return Facts.Of(Made(it, MemoryKind.Owned), isHandle: true);
+        if (it.Type is { Name: "Thread" }) return given;
+        if (MessageSymbols.IsLibraryType(it.Type, "ProtoWriter")) return given.AsView();
+        return views.Holds(it.Type) || it.Type is { IsRefLikeType: true } ? given : Facts.None;
+    }
+}

@@ -1,0 +1,329 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.FlowAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+
+namespace ProtoZeroAnalyzers.Lifetimes;
+
+internal sealed partial class Evaluation
+{
+    private void Assign(IOperation target, Facts value, IOperation from, bool isRef)
+    {
+        IOperation bare = target is IDeclarationExpressionOperation it ? it.Expression : target;
+        switch (bare)
+        {
+            case IDiscardOperation:
+                if (Views.IsTask(bare.Type)) Leave(from, value.Inside());
+                return;
+            case ILocalReferenceOperation { Local: { RefKind: not RefKind.None } local }:
+                if (isRef) _referents[local] = from;
+                else _ = Used(bare, Variable(bare));
+                if (!isRef && !views.CanHold(bare.Type)) return;
+                if (!isRef && _referents.TryGetValue(local, out IOperation? referent))
+                    Keep(referent, value.Inside(), from);
+                State = State.Set(local, isRef ? value : (State.Find(local) ?? Facts.None).And(value));
+                return;
+            case ILocalReferenceOperation or IParameterReferenceOperation { Parameter.RefKind: RefKind.None }:
+                // A copy of an element stays when the list grows.
+                State = State.Set(KeyOf(bare)!, bare.Type is { IsRefLikeType: true } || bare.Type?.Name == "Enumerator"
+                    ? value : value.Without(memory => memory.Kind == MemoryKind.Elements));
+                return;
+            case IFlowCaptureReferenceOperation capture when _places.TryGetValue(capture.Id, out IOperation? place):
+                Assign(place, value, from, isRef);
+                return;
+            case IFlowCaptureReferenceOperation capture:
+                State = State.Set(capture.Id, (State.Find(capture.Id) ?? Facts.None).And(value));
+                return;
+            case IParameterReferenceOperation:
+                // The caller sees it, as a result.
+                Returned = Returned.And(value.Inside());
+                if (views.CanHold(bare.Type) && !value.Inside().IsNone)
+                    State = State.Set(StoreOf(from, isMessage: false), value.Inside());
+                return;
+            case ITupleOperation tuple:
+                Deconstruct(tuple, from, value);
+                return;
+            case IFieldReferenceOperation or IPropertyReferenceOperation
+                when KeyOf(bare) is { } key && !IsOurs(((IMemberReferenceOperation)bare).Member):
+                SetMember(key, bare, value, from);
+                return;
+            case IMemberReferenceOperation { Instance: { } instance } member:
+                if (member is IPropertyReferenceOperation indexer)
+                {
+                    foreach (IArgumentOperation argument in indexer.Arguments)
+                        Keep(instance, Read(argument.Value).Inside(), argument.Value);
+                }
+
+                TakeOut(bare);
+                if (Root(instance) is { } root && IsInMemory(instance, root)) _ = Read(instance);
+                if (views.CanHold(bare.Type) || value.All.Any(fact => fact.Key.Memory.Kind == MemoryKind.Stream))
+                    Keep(instance, value.Inside(), from, bare);
+                return;
+            case IInvocationOperation or IImplicitIndexerReferenceOperation:
+                _ = Read(bare);
+                Keep(bare, value.Inside(), from);
+                return;
+            case IArrayElementReferenceOperation element:
+                if (views.CanHold(bare.Type)) Keep(element.ArrayReference, value.Inside(), from);
+                return;
+            default:
+                _ = Read(bare);
+                return;
+        }
+    }
+
+    private void Deconstruct(IOperation target, IOperation value, Facts whole)
+    {
+        if (target is IDeclarationExpressionOperation declaration) target = declaration.Expression;
+        if (target is not ITupleOperation tuple)
+        {
+            Assign(target, views.CanHold(target.Type) ? whole : Facts.None, value, isRef: false);
+            return;
+        }
+
+        // All values are read before the first variable is set.
+        var parts = Bare(value) as ITupleOperation;
+        bool matches = parts is not null && parts.Elements.Length == tuple.Elements.Length;
+        List<Facts> facts = [.. tuple.Elements.Select((_, i) => matches ? Unused(parts!.Elements[i]) : whole)];
+        for (int i = 0; i < tuple.Elements.Length; i++)
+            Deconstruct(tuple.Elements[i], matches ? parts!.Elements[i] : value, facts[i]);
+    }
+
+    // A field or property of the object, or a static one.
+    private void SetMember(object key, IOperation target, Facts value, IOperation from)
+    {
+        foreach (KeyValuePair<object, Facts> it in State.All.Where(it => it.Key is Store).ToList())
+        {
+            if (_fields.TryGetValue((Store)it.Key, out object? field) && State.IsSame(field, key))
+                State = State.Remove(it.Key);
+        }
+
+        State = State.Set(key, value);
+        TakeOut(target);
+        Facts inside = value.Inside();
+        if (inside.IsNone) return;
+        Store store = StoreOf(from, isMessage: false);
+        _fields[store] = key;
+        State = State.Set(store, inside);
+        Stored = Stored.And(inside);
+    }
+
+    // Others see what is put into an object that they hold.
+    private void Leave(IOperation from, Facts value, IOperation? target = null)
+    {
+        if (value.IsNone) return;
+        Stored = Stored.And(value);
+        Store store = StoreOf(from, isMessage: false);
+        store.Target = target?.Syntax.ToString() ?? "";
+        State = State.Set(store, value);
+    }
+
+    // A collection or member gives up what it has.
+    private void TakeOut(IOperation target)
+    {
+        string text = target.Syntax.ToString();
+        foreach (Store it in State.All.Select(it => it.Key).OfType<Store>().Where(it => it.Target == text).ToList())
+            State = State.Remove(it);
+    }
+
+    // Something is put into what an expression names: a variable's value, or what it refers to.
+    private void Keep(IOperation target, Facts value, IOperation? from, IOperation? member = null)
+    {
+        if (value.IsNone) return;
+        IOperation? root = Root(target);
+        Facts held = Unused(target);
+        bool isNamed = member is IPropertyReferenceOperation { Property.IsIndexer: false } or IFieldReferenceOperation;
+        if (from is not null && held.IsOutside) Leave(from, value, isNamed ? member : target);
+        if (from is not null && root is not null && IsInMemory(target, root) && PutInMemory(held, value, from)) return;
+        if (root is null || KeyOf(root) is not { } key) return;
+        Add(key, root, value);
+        if (root is ILocalReferenceOperation { Local: { RefKind: not RefKind.None } local }
+            && _referents.TryGetValue(local, out IOperation? referent) && Root(referent) is { } origin
+            && KeyOf(origin) is { } first && !State.IsSame(first, key)) Add(first, origin, value);
+    }
+
+    // What an owner's own arena holds ends with it.
+    private void Add(object key, IOperation variable, Facts value)
+    {
+        Facts known = State.Find(key) ?? Variable(variable);
+        State = State.Set(key, known.And(value.Without(it =>
+            known.All.Any(mine => mine.Key.IsHandle && mine.Key.Memory == it))));
+    }
+
+    // What lies in one memory and shows another one.
+    private bool PutInMemory(Facts held, Facts value, IOperation from)
+    {
+        Facts holders = held.AsView().Without(it => it.Kind is MemoryKind.Elements);
+        Facts foreign = value.Without(it => it.Kind == MemoryKind.Elements || holders.Memories.Contains(it));
+        if (holders.IsNone || foreign.IsNone) return false;
+        Store store = StoreOf(from, isMessage: true);
+        store.Holders = holders.Memories.ToImmutableHashSet();
+        State = State.Set(store, foreign);
+        return true;
+    }
+
+    // Whether the path from a variable leads through a reference into an arena.
+    private static bool IsInMemory(IOperation target, IOperation root)
+    {
+        if (Views.IsOwned(root.Type)) return true;
+        if (root is ILocalReferenceOperation { Local.RefKind: not RefKind.None }) return true;
+        for (IOperation? it = Bare(target); it is not null && it != root; it = Up(it))
+        {
+            if (it is IInvocationOperation or IPropertyReferenceOperation { Property.ReturnsByRef: true }
+                || Editing.IsEditor(it.Type) && it != root) return true;
+        }
+
+        return Editing.IsEditor(root.Type);
+    }
+
+    private static IOperation? Up(IOperation operation) => operation switch
+    {
+        IConversionOperation it => it.Operand,
+        IFieldReferenceOperation it => it.Instance,
+        IPropertyReferenceOperation it => it.Instance,
+        IImplicitIndexerReferenceOperation it => it.Instance,
+        IArrayElementReferenceOperation it => it.ArrayReference,
+        IInvocationOperation it => Editing.ReceiverOf(it),
+        IParenthesizedOperation it => it.Operand,
+        _ => null,
+    };
+
+    // The variable at the beginning of a path.
+    private static IOperation? Root(IOperation? operation)
+    {
+        for (IOperation? it = operation; it is not null; it = Up(it))
+        {
+            if (it is ILocalReferenceOperation or IParameterReferenceOperation or IFlowCaptureReferenceOperation
+                || (it is IFieldReferenceOperation or IPropertyReferenceOperation && KeyOf(it) is not null)) return it;
+        }
+
+        return null;
+    }
+
+    private static IOperation Bare(IOperation operation) => operation is IConversionOperation it ? Bare(it.Operand)
+        : operation is IParenthesizedOperation inner ? Bare(inner.Operand) : operation;
+
+    private Store StoreOf(IOperation from, bool isMessage)
+    {
+        if (_stores.TryGetValue((from.Syntax, isMessage), out Store? known)) return known;
+        return _stores[(from.Syntax, isMessage)] = new Store(from.Syntax, Bare(from).Type, isMessage);
+    }
+
+    // Memory ends: what was put where others see it has escaped.
+    private void End(Memory memory, bool withHandle, SyntaxNode end)
+    {
+        if (withHandle) Disposed = Disposed.And(Facts.Of(memory, isHandle: true));
+        foreach (KeyValuePair<object, Facts> known in State.All.ToList())
+        {
+            if (known.Key is not Store store) continue;
+            if (store.Holders.Contains(memory))
+            {
+                State = State.Remove(store);
+                continue;
+            }
+
+            bool isHeld = known.Value.All.Any(it => it.Key.Memory == memory && (it.Value.Ways & Ways.Alive) != 0
+                && (withHandle || !it.Key.IsHandle));
+            if (!isHeld) continue;
+            if (memory.Kind is MemoryKind.Elements) continue;
+            if (memory.Kind is MemoryKind.Member && _fields.ContainsKey(store)) continue;
+            // Where both end in this member it matters which one is used last.
+            if (store.IsMessage && store.Holders.All(it => it.Kind is MemoryKind.Arena or MemoryKind.Owned))
+            {
+                _dangles = true;
+                continue;
+            }
+
+            Tell(store.IsMessage ? FindingKind.OtherMemory : FindingKind.Escape, store.Value, store.Type, memory, end);
+        }
+
+        State = State.Map(it => it.Ended(memory, withHandle, end));
+    }
+
+    // A view that is asked for something must not have ended. What was told once is not told again.
+    private Facts Used(IOperation operation, Facts facts)
+    {
+        if (_dangles) TellDangling(facts);
+        ITypeSymbol? type = operation.Type;
+        bool isUse = views.IsView(type) || type is { IsRefLikeType: true } || Views.IsHandle(type)
+            || type is { Name: "Memory" or "ReadOnlyMemory" or "Enumerator" }
+            || operation is ILocalReferenceOperation { Local.RefKind: not RefKind.None };
+        return isUse ? Checked(operation, facts) : facts;
+    }
+
+    private Facts Checked(IOperation operation, Facts facts)
+    {
+        // Of a collection some elements may be those that live.
+        if (KeyOf(operation) is null) facts = facts.Decided();
+        foreach (KeyValuePair<Piece, Fact> it in facts.All)
+        {
+            if ((it.Value.Ways & Ways.Ended) == 0) continue;
+            FindingKind kind = it.Key.Memory.Kind == MemoryKind.Elements ? FindingKind.UseAfterGrowth
+                : it.Value.Ways == Ways.Ended ? FindingKind.UseAfterEnd : FindingKind.MayUseAfterEnd;
+            Tell(kind, operation.Syntax, operation.Type, it.Key.Memory, it.Value.End);
+            return Forgotten(operation, facts);
+        }
+
+        return facts;
+    }
+
+    // A message is used whose arena lives, and that shows other memory, which has ended.
+    private void TellDangling(Facts facts)
+    {
+        foreach (KeyValuePair<object, Facts> known in State.All.ToList())
+        {
+            if (known.Key is not Store { IsMessage: true } store) continue;
+            if (!facts.Memories.Any(store.Holders.Contains)) continue;
+            foreach (KeyValuePair<Piece, Fact> it in known.Value.All)
+            {
+                if ((it.Value.Ways & Ways.Ended) == 0) continue;
+                Tell(FindingKind.OtherMemory, store.Value, store.Type, it.Key.Memory, it.Value.End);
+                State = State.Remove(store);
+                break;
+            }
+        }
+    }
+
+    private Facts Forgotten(IOperation operation, Facts facts)
+    {
+        Facts living = facts.Living();
+        if (KeyOf(operation) is { } key) State = State.Set(key, living);
+        return living;
+    }
+
+    private void Yield(IOperation value, Facts facts)
+    {
+        Returned = Returned.And(facts.Inside());
+        foreach (KeyValuePair<Piece, Fact> it in facts.All)
+        {
+            // Whoever enumerates may keep what an iterator's own memory holds.
+            if (it.Key.Memory.Kind is MemoryKind.Arena or MemoryKind.Owned or MemoryKind.Stream && !it.Key.IsHandle)
+            {
+                Tell(FindingKind.Escape, value.Syntax, value.Type, it.Key.Memory, it.Value.End);
+                return;
+            }
+        }
+    }
+
+    private void Tell(FindingKind kind, SyntaxNode place, ITypeSymbol? type, Memory memory, SyntaxNode? end)
+    {
+        if (!Tells || findings.Any(it => it.Kind == kind && it.Place == place)) return;
+        findings.Add(new Finding(kind, place, type, memory, end));
+    }
+
+    // The variable that takes what an expression makes, or the expression.
+    private static string NameOf(IOperation creation)
+    {
+        SyntaxNode syntax = creation.Syntax;
+        for (SyntaxNode? up = syntax.Parent; up is not null and not StatementSyntax; up = up.Parent)
+        {
+            if (up is VariableDeclaratorSyntax declarator) return declarator.Identifier.ValueText;
+            if (up is AssignmentExpressionSyntax assignment) return assignment.Left.ToString();
+        }
+
+        return syntax.ToString();
+    }
+}

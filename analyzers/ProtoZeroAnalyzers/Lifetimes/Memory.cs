@@ -1,0 +1,47 @@
+using Microsoft.CodeAnalysis;
+
+namespace ProtoZeroAnalyzers.Lifetimes;
+
+/// <summary>Whose memory it is, which tells when it ends.</summary>
+internal enum MemoryKind
+{
+    /// <summary>An arena that the member makes.</summary>
+    Arena,
+
+    /// <summary>An owned message that the member makes or receives.</summary>
+    Owned,
+
+    /// <summary>The message of a stream that was read last: it ends when the next one is asked for.</summary>
+    Stream,
+
+    /// <summary>The request of a call: it ends with the call.</summary>
+    Request,
+
+    /// <summary>The elements of a list or map, which move when it grows.</summary>
+    Elements,
+
+    /// <summary>What somebody else holds. It ends here only if the member ends it.</summary>
+    Other,
+
+    /// <summary>The same of a field or property, whose fields may be set again before they are read.</summary>
+    Member,
+
+    /// <summary>No memory of messages: what is kept here can be seen by others.</summary>
+    Outside,
+}
+
+/// <summary>Memory that views refer to.</summary>
+internal sealed class Memory(MemoryKind kind, string name, SyntaxNode? creation = null)
+{
+    /// <summary>Where a value comes from that others hold, too.</summary>
+    public static readonly Memory Outside = new(MemoryKind.Outside, "");
+
+    /// <summary>Whose it is.</summary>
+    public MemoryKind Kind { get; } = kind;
+
+    /// <summary>The words for it in a finding.</summary>
+    public string Name { get; set; } = name;
+
+    /// <summary>The expression that makes it, if that is in the member.</summary>
+    public SyntaxNode? Creation { get; } = creation;
+}

@@ -1,0 +1,133 @@
+using System.Collections.Generic;
+using System.Collections.Immutable;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+using Microsoft.CodeAnalysis.Diagnostics;
+using Microsoft.CodeAnalysis.Operations;
+using ProtoZeroAnalyzers.Lifetimes;
+
+namespace ProtoZeroAnalyzers;
+
+/// <summary>
+/// Finds views that are taken for objects: compared with null (PZ4109), and calls whose result is dropped though they
+/// change nothing else (PZ4110).
+/// </summary>
+[DiagnosticAnalyzer(LanguageNames.CSharp)]
+public sealed class MisreadAnalyzer : DiagnosticAnalyzer
+{
+    /// <summary>The property of a finding that has the expression to write instead.</summary>
+    internal const string Instead = "Instead";
+
+    private static readonly HashSet<string> s_sorts = ["Sort", "Reverse", "Clear", "Fill", "RemoveAll", "Add"];
+
+    /// <inheritdoc/>
+    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } =
+        [Descriptors.ComparedWithNull, Descriptors.ResultIsDropped];
+
+    /// <inheritdoc/>
+    public override void Initialize(AnalysisContext context)
+    {
+        context.EnableConcurrentExecution();
+        context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
+        context.RegisterCompilationStartAction(static start =>
+        {
+            if (!MessageSymbols.AreIn(start.Compilation)) return;
+            var views = new Views(new MessageSymbols());
+            start.RegisterSyntaxNodeAction(
+                node => FindNull(node, views), SyntaxKind.EqualsExpression, SyntaxKind.NotEqualsExpression);
+            start.RegisterOperationAction(
+                action => FindDropped(action, views), OperationKind.ExpressionStatement);
+        });
+    }
+
+    // The syntax is looked at, as some of these comparisons do not compile: the compiler's error has no way out.
+    private static void FindNull(SyntaxNodeAnalysisContext context, Views views)
+    {
+        var comparison = (BinaryExpressionSyntax)context.Node;
+        ExpressionSyntax? other = IsNull(comparison.Right) ? comparison.Left
+            : IsNull(comparison.Left) ? comparison.Right : null;
+        if (other is null) return;
+        ITypeSymbol? type = context.SemanticModel.GetTypeInfo(other, context.CancellationToken).Type;
+        if (type is null || !views.IsView(type) || !type.IsValueType) return;
+        bool isEqual = comparison.IsKind(SyntaxKind.EqualsExpression);
+        string instead = InsteadOf(other, type, isEqual, views, context.SemanticModel);
+        bool canReplace = instead is not ("true" or "false");
+        ImmutableDictionary<string, string?> properties = ImmutableDictionary<string, string?>.Empty;
+        if (canReplace) properties = properties.Add(Instead, instead);
+        context.ReportDiagnostic(Diagnostic.Create(
+            Descriptors.ComparedWithNull, comparison.GetLocation(), properties, other.ToString(), instead));
+    }
+
+    private static bool IsNull(ExpressionSyntax expression) =>
+        expression.IsKind(SyntaxKind.NullLiteralExpression);
+
+    private static string InsteadOf(
+        ExpressionSyntax other, ITypeSymbol type, bool isEqual, Views views, SemanticModel model)
+    {
+        string not = isEqual ? "!" : "";
+        if (views.Symbols.IsMessage(type))
+        {
+            // The property beside it that tells whether the field is set.
+            return other switch
+            {
+                MemberAccessExpressionSyntax { Name.Identifier.ValueText: { } name } it
+                    when HasMember(model, it.Expression, $"Has{name}") => $"{not}{it.Expression}.Has{name}",
+                _ => isEqual ? "false" : "true",
+            };
+        }
+
+        bool counts = type.Name is "ProtoList" or "ProtoMap" or "ProtoListEditor" or "ProtoMapEditor";
+        if (counts) return isEqual ? $"{other}.Count == 0" : $"{other}.Count != 0";
+        return type.GetMembers("IsEmpty").IsEmpty ? isEqual ? "false" : "true"
+            : isEqual ? $"{other}.IsEmpty" : $"!{other}.IsEmpty";
+    }
+
+    private static bool HasMember(SemanticModel model, ExpressionSyntax holder, string name) =>
+        model.GetTypeInfo(holder).Type is { } type && type.GetMembers(name).Any(it => it is IPropertySymbol);
+
+    private static void FindDropped(OperationAnalysisContext context, Views views)
+    {
+        if (((IExpressionStatementOperation)context.Operation).Operation is not IInvocationOperation call) return;
+        // The body of a lambda may be there for its exception, as in a test.
+        if (context.Operation.IsImplicit || Ownership.Creations.Is(call)) return;
+        string? advice = IsQuery(call, views) ? "it runs when its elements are asked for; use the result"
+            : IsOfCopy(call, views) ? "keep the copy in a variable, and put it back" : null;
+        if (advice is null) return;
+        context.ReportDiagnostic(Diagnostic.Create(
+            Descriptors.ResultIsDropped, call.Syntax.GetLocation(), call.Syntax.ToString(), advice));
+    }
+
+    private static bool IsQuery(IInvocationOperation call, Views views)
+    {
+        IOperation? receiver = Editing.ReceiverOf(call);
+        while (receiver is IConversionOperation conversion) receiver = conversion.Operand;
+        return receiver is not null && views.IsView(receiver.Type) && Editing.IsDeferred(call.TargetMethod);
+    }
+
+    // Array.Sort(list.ToArray()), list.ToList().Sort(), list.ToArray().AsSpan().Reverse()
+    private static bool IsOfCopy(IInvocationOperation call, Views views)
+    {
+        if (!s_sorts.Contains(call.TargetMethod.Name)) return false;
+        IOperation? first = call.Instance ?? (call.Arguments.Length > 0 ? call.Arguments[0].Value : null);
+        while (true)
+        {
+            switch (first)
+            {
+                case IConversionOperation it:
+                    first = it.Operand;
+                    continue;
+                case IInvocationOperation { TargetMethod.Name: "AsSpan" } it:
+                    first = Editing.ReceiverOf(it);
+                    continue;
+                case IInvocationOperation { TargetMethod.Name: "ToArray" or "ToList" } it:
+                    IOperation? source = Editing.ReceiverOf(it);
+                    while (source is IConversionOperation conversion) source = conversion.Operand;
+                    return views.IsView(source?.Type);
+                default:
+                    return false;
+            }
+        }
+    }
+}
