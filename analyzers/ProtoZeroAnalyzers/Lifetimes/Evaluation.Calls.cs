@@ -37,7 +37,8 @@ internal sealed partial class Evaluation
                 return disposes && KeyOf(inner) is not null;
             }
 
-            if (Views.IsHandle(inner.Type))
+            // Which element of a collection ends is not known.
+            if (Views.IsHandle(inner.Type) && !IsElement(inner))
             {
                 Facts handle = KeyOf(inner) is null ? Read(inner) : Unused(inner);
                 // The request lives as long as its call, whoever disposes it.
@@ -53,6 +54,9 @@ internal sealed partial class Evaluation
         if (Single(Unused(given.Value)) is { } back) End(back, withHandle: true, call.Syntax);
         return true;
     }
+
+    private static bool IsElement(IOperation operation) => operation is IArrayElementReferenceOperation
+        or IImplicitIndexerReferenceOperation or IPropertyReferenceOperation { Property.IsIndexer: true };
 
     // The memory of a handle, if it can be one only.
     private static Memory? Single(Facts handle)

@@ -5,6 +5,7 @@ using System.Threading;
 using ProtoZeroSharp.Tests.Memory;
 using Xunit;
 
+#pragma warning disable PZ4107 // A method of these tests ends the arena.
 namespace ProtoZeroSharp.Tests.Checks;
 
 /// <summary>What the checked library reports: use of anything after its arena was reset or disposed.</summary>

@@ -3,6 +3,7 @@ using System;
 using System.Collections.Generic;
 using Xunit;
 
+#pragma warning disable PZ4102 // What is done after the end is what these tests are about.
 namespace ProtoZeroSharp.Tests.Memory;
 
 [Collection(AloneCollection.Name)]
