@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
 
 namespace ProtoZeroAnalyzers.Lifetimes;
@@ -63,7 +64,7 @@ internal sealed class Boxes(Views views, Summaries summaries)
     }
 
     /// <summary>Whether a generic argument of a logger is kept as it is.</summary>
-    public bool IsState(IArgumentOperation argument) => views.Holds(argument.Value.Type)
+    public bool IsState(IArgumentOperation argument) => views.Holds(argument.Value.Type) && !IsNew(argument.Value)
         && argument.Parent is IInvocationOperation call
         && (IsLogging(call.TargetMethod) || IsDefined(call.TargetMethod));
 
@@ -90,8 +91,13 @@ internal sealed class Boxes(Views views, Summaries summaries)
             || (type is { IsAnonymousType: true } && views.Holds(type))
             || (type is IArrayTypeSymbol { ElementType: { } element } && views.IsView(element));
         return isView && value is not (IDefaultValueOperation or IObjectCreationOperation { Arguments.IsEmpty: true })
-            && !IsOfStatic(value);
+            && !IsOfStatic(value) && !IsNew(value);
     }
+
+    // A message that is made with new need not refer to any arena.
+    private static bool IsNew(IOperation value) => value is ILocalReferenceOperation it
+        && it.Local.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax()
+            is VariableDeclaratorSyntax { Initializer.Value: BaseObjectCreationExpressionSyntax };
 
     // What a static member holds was kept on purpose.
     private static bool IsOfStatic(IOperation value)
