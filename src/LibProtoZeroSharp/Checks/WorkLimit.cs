@@ -107,13 +107,11 @@ internal static unsafe class WorkLimit
         if (size > int.MaxValue) ProtoThrow.Misuse("The message would take more than 2,147,483,647 bytes.");
     }
 
-    // One call more for each level would be seen in chains of messages, so the two others are written out.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static void DescendFurther(int depth, int stackSize)
     {
-        if (--t_left < 0) MeasureOrThrow();
-        if (depth >= StackGuard.FreeLevelsOf(stackSize) && !StackGuard.Has(stackSize))
-            throw new InsufficientExecutionStackException();
+        StackGuard.Descend(depth, stackSize);
+        Visit(1);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
