@@ -1,3 +1,4 @@
+using System.Collections.Immutable;
 using Microsoft.CodeAnalysis;
 using ProtoZeroAnalyzers.Lifetimes;
 
@@ -8,6 +9,11 @@ internal static class Advice
 {
     /// <summary>The property of a finding that has the call.</summary>
     internal const string Key = "Copy";
+
+    /// <summary>The properties of a finding with what its correction writes, if there is one.</summary>
+    public static ImmutableDictionary<string, string?> Property(string key, string? text) =>
+        text is null ? ImmutableDictionary<string, string?>.Empty
+            : ImmutableDictionary<string, string?>.Empty.Add(key, text);
 
     /// <summary>The words.</summary>
     public static string For(ITypeSymbol? type, Views views, Memory? memory = null)

@@ -7,24 +7,17 @@ namespace ProtoZeroAnalyzers;
 
 /// <summary>Finds arenas that nobody disposes (PZ4107).</summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
-public sealed class ArenaAnalyzer : DiagnosticAnalyzer
+public sealed class ArenaAnalyzer : MessageAnalyzer
 {
     /// <inheritdoc/>
     public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = [Descriptors.ArenaNotDisposed];
 
     /// <inheritdoc/>
-    public override void Initialize(AnalysisContext context)
+    private protected override void Register(CompilationStartAnalysisContext start, MessageSymbols symbols)
     {
-        context.EnableConcurrentExecution();
-        context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
-        context.RegisterCompilationStartAction(static start =>
-        {
-            if (!MessageSymbols.AreIn(start.Compilation)) return;
-            var symbols = new MessageSymbols();
-            var summaries = new Summaries(start.Compilation, new Views(symbols), start.CancellationToken);
-            var arenas = new Arenas(symbols, summaries);
-            start.RegisterOperationBlockAction(block => Analyze(block, arenas));
-        });
+        var summaries = new Summaries(start.Compilation, new Views(symbols), start.CancellationToken);
+        var arenas = new Arenas(symbols, summaries);
+        start.RegisterOperationBlockAction(block => Analyze(block, arenas));
     }
 
     private static void Analyze(OperationBlockAnalysisContext context, Arenas arenas)

@@ -12,26 +12,20 @@ namespace ProtoZeroAnalyzers;
 /// compared at once is left alone.
 /// </summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
-public sealed class BoxAnalyzer : DiagnosticAnalyzer
+public sealed class BoxAnalyzer : MessageAnalyzer
 {
     /// <inheritdoc/>
     public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = [Descriptors.ViewIsBoxed];
 
     /// <inheritdoc/>
-    public override void Initialize(AnalysisContext context)
+    private protected override void Register(CompilationStartAnalysisContext start, MessageSymbols symbols)
     {
-        context.EnableConcurrentExecution();
-        context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
-        context.RegisterCompilationStartAction(static start =>
-        {
-            if (!MessageSymbols.AreIn(start.Compilation)) return;
-            var views = new Views(new MessageSymbols());
-            var boxes = new Boxes(views, new Summaries(start.Compilation, views, start.CancellationToken));
-            start.RegisterOperationAction(
-                action => AnalyzeBox(action, views, boxes), OperationKind.Conversion, OperationKind.DelegateCreation);
-            start.RegisterOperationAction(action => AnalyzeState(action, views, boxes), OperationKind.Argument);
-            start.RegisterOperationAction(action => AnalyzeText(action, views), OperationKind.InterpolatedString);
-        });
+        var views = new Views(symbols);
+        var boxes = new Boxes(views, new Summaries(start.Compilation, views, start.CancellationToken));
+        start.RegisterOperationAction(
+            action => AnalyzeBox(action, views, boxes), OperationKind.Conversion, OperationKind.DelegateCreation);
+        start.RegisterOperationAction(action => AnalyzeState(action, views, boxes), OperationKind.Argument);
+        start.RegisterOperationAction(action => AnalyzeText(action, views), OperationKind.InterpolatedString);
     }
 
     private static void AnalyzeBox(OperationAnalysisContext context, Views views, Boxes boxes)
@@ -54,18 +48,15 @@ public sealed class BoxAnalyzer : DiagnosticAnalyzer
         if (!Boxes.IsDelayed(text)) return;
         foreach (IInterpolationOperation it in text.Parts.OfType<IInterpolationOperation>())
         {
-            IOperation value = it.Expression;
-            while (value is IConversionOperation conversion) value = conversion.Operand;
+            IOperation value = Editing.Bare(it.Expression);
             if (views.IsView(value.Type)) Report(context, value, views);
         }
     }
 
     private static void Report(OperationAnalysisContext context, IOperation view, Views views)
     {
-        string? call = Advice.Call(view.Type, views);
-        ImmutableDictionary<string, string?> properties = ImmutableDictionary<string, string?>.Empty;
-        if (call is not null) properties = properties.Add(Advice.Key, call);
-        context.ReportDiagnostic(Diagnostic.Create(Descriptors.ViewIsBoxed, view.Syntax.GetLocation(), properties,
+        ImmutableDictionary<string, string?> fix = Advice.Property(Advice.Key, Advice.Call(view.Type, views));
+        context.ReportDiagnostic(Diagnostic.Create(Descriptors.ViewIsBoxed, view.Syntax.GetLocation(), fix,
             view.Syntax.ToString(), Advice.For(view.Type, views)));
     }
 }

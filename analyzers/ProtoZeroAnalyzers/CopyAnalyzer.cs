@@ -13,7 +13,7 @@ namespace ProtoZeroAnalyzers;
 /// written the compiler refuses by itself; this looks at copies in places that can.
 /// </summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
-public sealed class CopyAnalyzer : DiagnosticAnalyzer
+public sealed class CopyAnalyzer : MessageAnalyzer
 {
     /// <summary>The property of a finding that says that <c>ref</c> at the declaration mends it.</summary>
     internal const string DeclareByReference = nameof(DeclareByReference);
@@ -26,16 +26,9 @@ public sealed class CopyAnalyzer : DiagnosticAnalyzer
         [Descriptors.ChangedCopy, Descriptors.LostChange];
 
     /// <inheritdoc/>
-    public override void Initialize(AnalysisContext context)
+    private protected override void Register(CompilationStartAnalysisContext start, MessageSymbols symbols)
     {
-        context.EnableConcurrentExecution();
-        context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
-        context.RegisterCompilationStartAction(static start =>
-        {
-            if (!MessageSymbols.AreIn(start.Compilation)) return;
-            var symbols = new MessageSymbols();
-            start.RegisterOperationBlockAction(block => Analyze(block, symbols));
-        });
+        start.RegisterOperationBlockAction(block => Analyze(block, symbols));
     }
 
     private static void Analyze(OperationBlockAnalysisContext context, MessageSymbols symbols)

@@ -11,7 +11,7 @@ namespace ProtoZeroAnalyzers;
 /// live in: of what is mapped, and of actions of controllers.
 /// </summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
-public sealed class EndpointAnalyzer : DiagnosticAnalyzer
+public sealed class EndpointAnalyzer : MessageAnalyzer
 {
     private const string Endpoints = "Microsoft.AspNetCore.Builder.EndpointRouteBuilderExtensions";
     private const string Mvc = "Microsoft.AspNetCore.Mvc";
@@ -21,23 +21,16 @@ public sealed class EndpointAnalyzer : DiagnosticAnalyzer
     public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = [Descriptors.BareParameter];
 
     /// <inheritdoc/>
-    public override void Initialize(AnalysisContext context)
+    private protected override void Register(CompilationStartAnalysisContext start, MessageSymbols symbols)
     {
-        context.EnableConcurrentExecution();
-        context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
-        context.RegisterCompilationStartAction(static start =>
+        if (start.Compilation.GetTypeByMetadataName(Endpoints) is { } endpoints)
         {
-            if (!MessageSymbols.AreIn(start.Compilation)) return;
-            var symbols = new MessageSymbols();
-            if (start.Compilation.GetTypeByMetadataName(Endpoints) is { } endpoints)
-            {
-                start.RegisterOperationAction(
-                    call => AnalyzeMap(call, endpoints, symbols), OperationKind.Invocation);
-            }
+            start.RegisterOperationAction(
+                call => AnalyzeMap(call, endpoints, symbols), OperationKind.Invocation);
+        }
 
-            if (start.Compilation.GetTypeByMetadataName($"{Mvc}.ControllerBase") is { } controller)
-                start.RegisterSymbolAction(action => AnalyzeAction(action, controller, symbols), SymbolKind.Method);
-        });
+        if (start.Compilation.GetTypeByMetadataName($"{Mvc}.ControllerBase") is { } controller)
+            start.RegisterSymbolAction(action => AnalyzeAction(action, controller, symbols), SymbolKind.Method);
     }
 
     private static void AnalyzeMap(OperationAnalysisContext context, INamedTypeSymbol endpoints, MessageSymbols symbols)

@@ -9,22 +9,15 @@ namespace ProtoZeroAnalyzers;
 
 /// <summary>Finds parses in place of memory that is not visibly pinned or native (PZ4003).</summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
-public sealed class InPlaceAnalyzer : DiagnosticAnalyzer
+public sealed class InPlaceAnalyzer : MessageAnalyzer
 {
     /// <inheritdoc/>
     public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = [Descriptors.UnpinnedInput];
 
     /// <inheritdoc/>
-    public override void Initialize(AnalysisContext context)
+    private protected override void Register(CompilationStartAnalysisContext start, MessageSymbols symbols)
     {
-        context.EnableConcurrentExecution();
-        context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
-        context.RegisterCompilationStartAction(static start =>
-        {
-            if (!MessageSymbols.AreIn(start.Compilation)) return;
-            var symbols = new MessageSymbols();
-            start.RegisterOperationAction(call => Analyze(call, symbols), OperationKind.Invocation);
-        });
+        start.RegisterOperationAction(call => Analyze(call, symbols), OperationKind.Invocation);
     }
 
     private static void Analyze(OperationAnalysisContext context, MessageSymbols symbols)

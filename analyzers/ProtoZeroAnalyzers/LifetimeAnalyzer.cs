@@ -16,7 +16,7 @@ namespace ProtoZeroAnalyzers;
 /// code does not decide.
 /// </summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
-public sealed class LifetimeAnalyzer : DiagnosticAnalyzer
+public sealed class LifetimeAnalyzer : MessageAnalyzer
 {
     /// <inheritdoc/>
     public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } =
@@ -26,17 +26,11 @@ public sealed class LifetimeAnalyzer : DiagnosticAnalyzer
     ];
 
     /// <inheritdoc/>
-    public override void Initialize(AnalysisContext context)
+    private protected override void Register(CompilationStartAnalysisContext start, MessageSymbols symbols)
     {
-        context.EnableConcurrentExecution();
-        context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
-        context.RegisterCompilationStartAction(static start =>
-        {
-            if (!MessageSymbols.AreIn(start.Compilation)) return;
-            var views = new Views(new MessageSymbols());
-            var summaries = new Summaries(start.Compilation, views, start.CancellationToken);
-            start.RegisterOperationBlockAction(block => Analyze(block, views, summaries));
-        });
+        var views = new Views(symbols);
+        var summaries = new Summaries(start.Compilation, views, start.CancellationToken);
+        start.RegisterOperationBlockAction(block => Analyze(block, views, summaries));
     }
 
     private static void Analyze(OperationBlockAnalysisContext context, Views views, Summaries summaries)
@@ -76,9 +70,8 @@ public sealed class LifetimeAnalyzer : DiagnosticAnalyzer
         {
             bool isOwner = Views.IsOwned(finding.Type) && finding.Kind == FindingKind.Escape;
             string? copy = isOwner ? "Clone()" : Advice.Call(finding.Type, views);
-            ImmutableDictionary<string, string?> properties = ImmutableDictionary<string, string?>.Empty;
-            return Diagnostic.Create(descriptor, place, more,
-                copy is null ? properties : properties.Add(Advice.Key, copy), name, memory, when, todo);
+            return Diagnostic.Create(
+                descriptor, place, more, Advice.Property(Advice.Key, copy), name, memory, when, todo);
         }
     }
 

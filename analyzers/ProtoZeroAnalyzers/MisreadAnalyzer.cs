@@ -15,7 +15,7 @@ namespace ProtoZeroAnalyzers;
 /// change nothing else (PZ4110).
 /// </summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
-public sealed class MisreadAnalyzer : DiagnosticAnalyzer
+public sealed class MisreadAnalyzer : MessageAnalyzer
 {
     /// <summary>The property of a finding that has the expression to write instead.</summary>
     internal const string Instead = "Instead";
@@ -27,19 +27,13 @@ public sealed class MisreadAnalyzer : DiagnosticAnalyzer
         [Descriptors.ComparedWithNull, Descriptors.ResultIsDropped];
 
     /// <inheritdoc/>
-    public override void Initialize(AnalysisContext context)
+    private protected override void Register(CompilationStartAnalysisContext start, MessageSymbols symbols)
     {
-        context.EnableConcurrentExecution();
-        context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
-        context.RegisterCompilationStartAction(static start =>
-        {
-            if (!MessageSymbols.AreIn(start.Compilation)) return;
-            var views = new Views(new MessageSymbols());
-            start.RegisterSyntaxNodeAction(
-                node => FindNull(node, views), SyntaxKind.EqualsExpression, SyntaxKind.NotEqualsExpression);
-            start.RegisterOperationAction(
-                action => FindDropped(action, views), OperationKind.ExpressionStatement);
-        });
+        var views = new Views(symbols);
+        start.RegisterSyntaxNodeAction(
+            node => FindNull(node, views), SyntaxKind.EqualsExpression, SyntaxKind.NotEqualsExpression);
+        start.RegisterOperationAction(
+            action => FindDropped(action, views), OperationKind.ExpressionStatement);
     }
 
     // The syntax is looked at, as some of these comparisons do not compile: the compiler's error has no way out.
@@ -53,11 +47,10 @@ public sealed class MisreadAnalyzer : DiagnosticAnalyzer
         if (type is null || !views.IsView(type) || !type.IsValueType) return;
         bool isEqual = comparison.IsKind(SyntaxKind.EqualsExpression);
         string instead = InsteadOf(other, type, isEqual, views, context.SemanticModel);
-        bool canReplace = instead is not ("true" or "false");
-        ImmutableDictionary<string, string?> properties = ImmutableDictionary<string, string?>.Empty;
-        if (canReplace) properties = properties.Add(Instead, instead);
-        context.ReportDiagnostic(Diagnostic.Create(
-            Descriptors.ComparedWithNull, comparison.GetLocation(), properties, other.ToString(), instead));
+        // What is always true or false is for the user to take out.
+        string? replacement = instead is "true" or "false" ? null : instead;
+        context.ReportDiagnostic(Diagnostic.Create(Descriptors.ComparedWithNull, comparison.GetLocation(),
+            Advice.Property(Instead, replacement), other.ToString(), instead));
     }
 
     private static bool IsNull(ExpressionSyntax expression) =>
@@ -99,12 +92,11 @@ public sealed class MisreadAnalyzer : DiagnosticAnalyzer
             Descriptors.ResultIsDropped, call.Syntax.GetLocation(), call.Syntax.ToString(), advice));
     }
 
-    private static bool IsQuery(IInvocationOperation call, Views views)
-    {
-        IOperation? receiver = Editing.ReceiverOf(call);
-        while (receiver is IConversionOperation conversion) receiver = conversion.Operand;
-        return receiver is not null && views.IsView(receiver.Type) && Editing.IsDeferred(call.TargetMethod);
-    }
+    private static bool IsQuery(IInvocationOperation call, Views views) =>
+        IsOfView(call, views) && Editing.IsDeferred(call.TargetMethod);
+
+    private static bool IsOfView(IInvocationOperation call, Views views) =>
+        Editing.ReceiverOf(call) is { } receiver && views.IsView(Editing.Bare(receiver).Type);
 
     // Array.Sort(list.ToArray()), list.ToList().Sort(), list.ToArray().AsSpan().Reverse()
     private static bool IsOfCopy(IInvocationOperation call, Views views)
@@ -122,9 +114,7 @@ public sealed class MisreadAnalyzer : DiagnosticAnalyzer
                     first = Editing.ReceiverOf(it);
                     continue;
                 case IInvocationOperation { TargetMethod.Name: "ToArray" or "ToList" } it:
-                    IOperation? source = Editing.ReceiverOf(it);
-                    while (source is IConversionOperation conversion) source = conversion.Operand;
-                    return views.IsView(source?.Type);
+                    return IsOfView(it, views);
                 default:
                     return false;
             }

@@ -13,7 +13,7 @@ namespace ProtoZeroAnalyzers;
 /// not say what to write.
 /// </summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
-public sealed class MovedCodeAnalyzer : DiagnosticAnalyzer
+public sealed class MovedCodeAnalyzer : MessageAnalyzer
 {
     private const string Owned = "Owned";
 
@@ -22,18 +22,11 @@ public sealed class MovedCodeAnalyzer : DiagnosticAnalyzer
         [Descriptors.PartialOfOtherKind, Descriptors.OverrideWithoutOwned, Descriptors.MemberOfOwned];
 
     /// <inheritdoc/>
-    public override void Initialize(AnalysisContext context)
+    private protected override void Register(CompilationStartAnalysisContext start, MessageSymbols symbols)
     {
-        context.EnableConcurrentExecution();
-        context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
-        context.RegisterCompilationStartAction(static start =>
-        {
-            if (!MessageSymbols.AreIn(start.Compilation)) return;
-            var symbols = new MessageSymbols();
-            start.RegisterSymbolAction(it => FindPartOfOtherKind(it, symbols), SymbolKind.NamedType);
-            start.RegisterSymbolAction(FindOverride, SymbolKind.Method);
-            start.RegisterSyntaxNodeAction(FindMember, SyntaxKind.SimpleMemberAccessExpression);
-        });
+        start.RegisterSymbolAction(it => FindPartOfOtherKind(it, symbols), SymbolKind.NamedType);
+        start.RegisterSymbolAction(FindOverride, SymbolKind.Method);
+        start.RegisterSyntaxNodeAction(FindMember, SyntaxKind.SimpleMemberAccessExpression);
     }
 
     private static void FindPartOfOtherKind(SymbolAnalysisContext context, MessageSymbols symbols)

@@ -13,20 +13,15 @@ namespace ProtoZeroAnalyzers;
 /// variable.
 /// </summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
-public sealed class OwnedAnalyzer : DiagnosticAnalyzer
+public sealed class OwnedAnalyzer : MessageAnalyzer
 {
     /// <inheritdoc/>
     public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = [Descriptors.NotDisposed];
 
     /// <inheritdoc/>
-    public override void Initialize(AnalysisContext context)
+    private protected override void Register(CompilationStartAnalysisContext start, MessageSymbols symbols)
     {
-        context.EnableConcurrentExecution();
-        context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
-        context.RegisterCompilationStartAction(static start =>
-        {
-            if (MessageSymbols.AreIn(start.Compilation)) start.RegisterOperationBlockAction(Analyze);
-        });
+        start.RegisterOperationBlockAction(Analyze);
     }
 
     private static void Analyze(OperationBlockAnalysisContext context)
@@ -66,11 +61,7 @@ public sealed class OwnedAnalyzer : DiagnosticAnalyzer
     private static bool IsSettled(ILocalReferenceOperation use)
     {
         // What a lambda does with a variable, and when, is not known.
-        for (IOperation? up = use.Parent; up is not null; up = up.Parent)
-        {
-            if (up is IAnonymousFunctionOperation or ILocalFunctionOperation) return true;
-        }
-
+        if (Fate.IsInFunction(use)) return true;
         return !use.IsDeclaration && use.Parent is not IArgumentOperation { Parameter.RefKind: RefKind.Out }
             && Fate.Of(use).Kind is not (FateKind.Borrowed or FateKind.Dropped);
     }

@@ -7,20 +7,15 @@ namespace ProtoZeroAnalyzers;
 
 /// <summary>Finds copies of a <c>ProtoWriter</c> that are written to, so that data is lost (PZ4106).</summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
-public sealed class WriterAnalyzer : DiagnosticAnalyzer
+public sealed class WriterAnalyzer : MessageAnalyzer
 {
     /// <inheritdoc/>
     public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = [Descriptors.WriterIsCopied];
 
     /// <inheritdoc/>
-    public override void Initialize(AnalysisContext context)
+    private protected override void Register(CompilationStartAnalysisContext start, MessageSymbols symbols)
     {
-        context.EnableConcurrentExecution();
-        context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
-        context.RegisterCompilationStartAction(static start =>
-        {
-            if (MessageSymbols.AreIn(start.Compilation)) start.RegisterOperationBlockAction(Analyze);
-        });
+        start.RegisterOperationBlockAction(Analyze);
     }
 
     private static void Analyze(OperationBlockAnalysisContext context)

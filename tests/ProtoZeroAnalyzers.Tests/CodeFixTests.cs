@@ -1,12 +1,10 @@
 using System.Collections.Generic;
-using System.Collections.Immutable;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
-using Microsoft.CodeAnalysis.Text;
 using ProtoZeroAnalyzers.CodeFixes;
 using Xunit;
 
@@ -36,7 +34,7 @@ public class CodeFixTests
     {
         (Document document, Diagnostic[] found) = await Open(before);
         CodeAction action = Assert.Single(await ActionsFor(document, Assert.Single(found)));
-        await Equal(after, await Apply(document, action));
+        await Fixes.Equal(after, await Fixes.Apply(document, action));
     }
 
     [Theory]
@@ -64,48 +62,16 @@ public class CodeFixTests
         CodeAction? all = await provider.GetFixAllProvider().GetFixAsync(new FixAllContext(
             document, provider, FixAllScope.Document, action.EquivalenceKey!, provider.FixableDiagnosticIds,
             new Known(found), CancellationToken.None));
-        await Equal(
+        await Fixes.Equal(
             "ref var x = ref o.MutableHome(a); x.Zip = 1; ref Address y = ref o.MutableStops[0]; y.Zip = 2; "
             + "foreach (ref var z in o.MutableStops) z.Zip = 3;",
-            await Apply(document, all!));
+            await Fixes.Apply(document, all!));
     }
 
-    private static string Program(string body) =>
-        Compiled.InClass($$"""    void M(ref Order o, ArenaAllocator a, bool b) { {{body}} }""");
+    private static Task<(Document Document, Diagnostic[] Found)> Open(string body) => Fixes.Open(body, "PZ4001");
 
-    private static async Task<(Document Document, Diagnostic[] Found)> Open(string body)
-    {
-        Project project = new AdhocWorkspace().AddProject("Shop", LanguageNames.CSharp)
-            .WithParseOptions(Compiled.Language).WithCompilationOptions(Compiled.Options)
-            .WithMetadataReferences(Compiled.References);
-        Document document = project.AddDocument("Program.cs", SourceText.From(Program(body)));
-        ImmutableArray<Diagnostic> found = await Compiled.Find((await document.Project.GetCompilationAsync())!);
-        return (document, [.. found.Where(it => it.Id == "PZ4001").OrderBy(it => it.Location.SourceSpan.Start)]);
-    }
-
-    private static async Task<List<CodeAction>> ActionsFor(Document document, Diagnostic diagnostic)
-    {
-        List<CodeAction> actions = [];
-        await new DeclareByReference()
-            .RegisterCodeFixesAsync(
-                new CodeFixContext(document, diagnostic, (action, _) => actions.Add(action), default));
-        return actions;
-    }
-
-    private static async Task<Document> Apply(Document document, CodeAction action)
-    {
-        ImmutableArray<CodeActionOperation> operations = await action.GetOperationsAsync(default);
-        return operations.OfType<ApplyChangesOperation>().Single().ChangedSolution.GetDocument(document.Id)!;
-    }
-
-    // The text is as expected, compiles, and has nothing to find any more.
-    private static async Task Equal(string body, Document document)
-    {
-        Assert.Equal(Program(body), (await document.GetTextAsync()).ToString());
-        Compilation compilation = (await document.Project.GetCompilationAsync())!;
-        Assert.DoesNotContain(compilation.GetDiagnostics(), it => it.Severity == DiagnosticSeverity.Error);
-        Assert.Empty(await Compiled.Find(compilation));
-    }
+    private static Task<List<CodeAction>> ActionsFor(Document document, Diagnostic diagnostic) =>
+        Fixes.ActionsFor(new DeclareByReference(), document, diagnostic);
 
     private sealed class Known(Diagnostic[] found) : FixAllContext.DiagnosticProvider
     {

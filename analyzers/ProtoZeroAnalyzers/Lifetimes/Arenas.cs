@@ -33,11 +33,7 @@ internal sealed class Arenas(MessageSymbols symbols, Summaries summaries)
 
     private bool IsSettled(ILocalReferenceOperation use)
     {
-        for (IOperation? up = use.Parent; up is not null; up = up.Parent)
-        {
-            if (up is IAnonymousFunctionOperation or ILocalFunctionOperation) return true;
-        }
-
+        if (Fate.IsInFunction(use)) return true;
         if (use.IsDeclaration || (use.Parent is ISimpleAssignmentOperation it && it.Target == use)) return false;
         if (use.Parent is IArgumentOperation argument) return !IsBorrowed(argument);
         // A member of the arena: whatever it is called, the arena stays.
@@ -51,7 +47,7 @@ internal sealed class Arenas(MessageSymbols symbols, Summaries summaries)
         IMethodSymbol? method = argument.Parent switch
         {
             IInvocationOperation it => it.TargetMethod,
-            IObjectCreationOperation it when MessageSymbols.IsLibraryType(it.Type, "ProtoWriter") => it.Constructor,
+            IObjectCreationOperation it when Views.IsWriter(it.Type) => it.Constructor,
             _ => null,
         };
         if (method is null || argument.Parameter is not { } parameter) return false;

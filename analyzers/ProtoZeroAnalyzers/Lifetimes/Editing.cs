@@ -92,6 +92,25 @@ internal static class Editing
     public static bool IsCopied(IParameterSymbol? parameter) => parameter?.Type is { IsRefLikeType: true }
         or { SpecialType: SpecialType.System_String };
 
+    /// <summary>An expression without the conversions and parentheses around it.</summary>
+    public static IOperation Bare(IOperation operation)
+    {
+        while (true)
+        {
+            switch (operation)
+            {
+                case IConversionOperation it:
+                    operation = it.Operand;
+                    break;
+                case IParenthesizedOperation it:
+                    operation = it.Operand;
+                    break;
+                default:
+                    return operation;
+            }
+        }
+    }
+
     /// <summary>The method's receiver: what it is called on, also of an extension method.</summary>
     public static IOperation? ReceiverOf(IInvocationOperation call) => call.Instance
         ?? (call.TargetMethod.IsExtensionMethod && call.Arguments.Length > 0 ? call.Arguments[0].Value : null);

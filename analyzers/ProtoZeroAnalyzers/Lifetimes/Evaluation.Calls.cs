@@ -31,11 +31,8 @@ internal sealed partial class Evaluation
         bool disposes = Editing.Disposes(method);
         if (disposes || Editing.Resets(method))
         {
-            IOperation inner = Bare(receiver);
-            if (!Views.IsHandle(inner.Type) && !MessageSymbols.IsLibraryType(inner.Type, "ProtoWriter"))
-            {
-                return disposes && KeyOf(inner) is not null;
-            }
+            IOperation inner = Editing.Bare(receiver);
+            if (!Views.IsHandle(inner.Type) && !Views.IsWriter(inner.Type)) return disposes && KeyOf(inner) is not null;
 
             // Which element of a collection ends is not known.
             if (Views.IsHandle(inner.Type) && !IsElement(inner))
@@ -71,7 +68,7 @@ internal sealed partial class Evaluation
     {
         bool tells = Tells;
         Tells = false;
-        IOperation bare = Bare(operation);
+        IOperation bare = Editing.Bare(operation);
         Facts facts = bare is ILocalReferenceOperation or IParameterReferenceOperation or IFlowCaptureReferenceOperation
             ? Variable(bare) : Read(bare);
         Tells = tells;
@@ -144,7 +141,7 @@ internal sealed partial class Evaluation
     // The elements of the list or map of an editor, which is a variable or a member.
     private Facts Elements(IOperation member, IOperation? receiver)
     {
-        IOperation editor = Editing.IsEditor(receiver?.Type) ? Bare(receiver!) : member;
+        IOperation editor = Editing.IsEditor(receiver?.Type) ? Editing.Bare(receiver!) : member;
         if (Editing.IsEditor(receiver?.Type) && KeyOf(editor) is { } key && State.Find(key) is { } known)
         {
             Facts held = known.Without(it => it.Kind != MemoryKind.Elements);
@@ -161,8 +158,8 @@ internal sealed partial class Evaluation
         IMethodSymbol method = call.TargetMethod;
         Summary? summary = summaries.Of(method);
         Facts result = Facts.None, arenas = Facts.None, beside = Facts.None;
-        bool isCleared = receiver is not null && method.Name is "Clear" && method.Parameters.IsEmpty;
         if (receiver is not null && Editing.TakesOut(method)) TakeOut(receiver);
+        if (receiver is not null && method is { Name: "Clear", Parameters.IsEmpty: true }) Clear(receiver);
         foreach (IArgumentOperation it in call.Arguments)
         {
             bool isReceiver = it.Value == receiver;
@@ -193,12 +190,16 @@ internal sealed partial class Evaluation
             }
         }
 
-        if (isCleared && KeyOf(receiver!) is { } cleared && State.Find(cleared) is { } held)
-            State = State.Set(cleared, held.Without(it => it.Kind != MemoryKind.Outside));
         if (method is { Name: "Start", ContainingType.Name: "Thread" }) Leave(call, instance.Inside(), receiver);
         if (method is { Name: "Join", ContainingType.Name: "Thread" }) TakeOut(receiver!);
         if (Editing.RunsBeside(method)) return beside;
         return OfForeign(call, method, summary, result, instance);
+    }
+
+    private void Clear(IOperation collection)
+    {
+        if (KeyOf(collection) is { } key && State.Find(key) is { } held)
+            State = State.Set(key, held.Without(it => it.Kind != MemoryKind.Outside));
     }
 
     private Facts OfForeign(
@@ -235,12 +236,10 @@ internal sealed partial class Evaluation
         }
 
         if (it.Initializer is { } initializer) _ = Read(initializer);
-        if (Views.IsArena(it.Type))
-            return it.Arguments.Length == 0 && it.Syntax is Microsoft.CodeAnalysis.CSharp.Syntax.DefaultExpressionSyntax
-                ? Facts.None : Facts.Of(Made(it, MemoryKind.Arena), isHandle: true);
+        if (Views.IsArena(it.Type)) return Facts.Of(Made(it, MemoryKind.Arena), isHandle: true);
         if (Views.IsOwned(it.Type)) return Facts.Of(Made(it, MemoryKind.Owned), isHandle: true);
         if (it.Type is { Name: "Thread" }) return given;
-        if (MessageSymbols.IsLibraryType(it.Type, "ProtoWriter")) return given.AsView();
+        if (Views.IsWriter(it.Type)) return given.AsView();
         return views.Holds(it.Type) || it.Type is { IsRefLikeType: true } ? given : Facts.None;
     }
 }

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
@@ -85,7 +86,7 @@ internal sealed partial class Evaluation
         }
 
         // All values are read before the first variable is set.
-        var parts = Bare(value) as ITupleOperation;
+        var parts = Editing.Bare(value) as ITupleOperation;
         bool matches = parts is not null && parts.Elements.Length == tuple.Elements.Length;
         List<Facts> facts = [.. tuple.Elements.Select((_, i) => matches ? Unused(parts!.Elements[i]) : whole)];
         for (int i = 0; i < tuple.Elements.Length; i++)
@@ -95,18 +96,13 @@ internal sealed partial class Evaluation
     // A field or property of the object, or a static one.
     private void SetMember(object key, IOperation target, Facts value, IOperation from)
     {
-        foreach (KeyValuePair<object, Facts> it in State.All.Where(it => it.Key is Store).ToList())
-        {
-            if (_fields.TryGetValue((Store)it.Key, out object? field) && State.IsSame(field, key))
-                State = State.Remove(it.Key);
-        }
-
+        string text = target.Syntax.ToString();
+        TakeOut(it => it.Target == text || (it.Field is { } field && State.IsSame(field, key)));
         State = State.Set(key, value);
-        TakeOut(target);
         Facts inside = value.Inside();
         if (inside.IsNone) return;
         Store store = StoreOf(from, isMessage: false);
-        _fields[store] = key;
+        store.Field = key;
         State = State.Set(store, inside);
         Stored = Stored.And(inside);
     }
@@ -125,7 +121,12 @@ internal sealed partial class Evaluation
     private void TakeOut(IOperation target)
     {
         string text = target.Syntax.ToString();
-        foreach (Store it in State.All.Select(it => it.Key).OfType<Store>().Where(it => it.Target == text).ToList())
+        TakeOut(it => it.Target == text);
+    }
+
+    private void TakeOut(Func<Store, bool> isTaken)
+    {
+        foreach (Store it in State.All.Select(it => it.Key).OfType<Store>().Where(isTaken).ToList())
             State = State.Remove(it);
     }
 
@@ -170,7 +171,7 @@ internal sealed partial class Evaluation
     {
         if (Views.IsOwned(root.Type)) return true;
         if (root is ILocalReferenceOperation { Local.RefKind: not RefKind.None }) return true;
-        for (IOperation? it = Bare(target); it is not null && it != root; it = Up(it))
+        for (IOperation? it = Editing.Bare(target); it is not null && it != root; it = Up(it))
         {
             if (it is IInvocationOperation or IPropertyReferenceOperation { Property.ReturnsByRef: true }
                 || Editing.IsEditor(it.Type) && it != root) return true;
@@ -203,13 +204,10 @@ internal sealed partial class Evaluation
         return null;
     }
 
-    private static IOperation Bare(IOperation operation) => operation is IConversionOperation it ? Bare(it.Operand)
-        : operation is IParenthesizedOperation inner ? Bare(inner.Operand) : operation;
-
     private Store StoreOf(IOperation from, bool isMessage)
     {
         if (_stores.TryGetValue((from.Syntax, isMessage), out Store? known)) return known;
-        return _stores[(from.Syntax, isMessage)] = new Store(from.Syntax, Bare(from).Type, isMessage);
+        return _stores[(from.Syntax, isMessage)] = new Store(from.Syntax, Editing.Bare(from).Type, isMessage);
     }
 
     // Memory ends: what was put where others see it has escaped.
@@ -229,7 +227,7 @@ internal sealed partial class Evaluation
                 && (withHandle || !it.Key.IsHandle));
             if (!isHeld) continue;
             if (memory.Kind is MemoryKind.Elements) continue;
-            if (memory.Kind is MemoryKind.Member && _fields.ContainsKey(store)) continue;
+            if (memory.Kind is MemoryKind.Member && store.Field is not null) continue;
             // Where both end in this member it matters which one is used last.
             if (store.IsMessage && store.Holders.All(it => it.Kind is MemoryKind.Arena or MemoryKind.Owned))
             {

@@ -15,7 +15,6 @@ internal sealed partial class Evaluation(
 
     private readonly Dictionary<(SyntaxNode, bool), Store> _stores = [];
     private readonly Dictionary<ISymbol, IOperation> _referents = new(SymbolEqualityComparer.Default);
-    private readonly Dictionary<Store, object> _fields = [];
     private readonly HashSet<Memory> _roomy = [];
     private readonly Dictionary<CaptureId, IOperation> _places = [];
     private HashSet<CaptureId>? _written;
@@ -124,10 +123,8 @@ internal sealed partial class Evaluation(
             case IIsNullOperation it:
                 _ = Unused(it.Operand);
                 return Facts.None;
-            case IBinaryOperation or IUnaryOperation or IIsTypeOperation:
-                _ = Children(operation);
-                return Facts.None;
-            case IInterpolatedStringOperation or ICompoundAssignmentOperation or IIncrementOrDecrementOperation:
+            case IBinaryOperation or IUnaryOperation or IIsTypeOperation or IInterpolatedStringOperation
+                or ICompoundAssignmentOperation or IIncrementOrDecrementOperation:
                 _ = Children(operation);
                 return Facts.None;
             default:
@@ -242,10 +239,10 @@ internal sealed partial class Evaluation(
         return false;
     }
 
-    private Memory MemoryOf(object key, MemoryKind kind, string name, SyntaxNode? creation = null)
+    private Memory MemoryOf(object key, MemoryKind kind, string name)
     {
         if (memories.TryGetValue(key, out Memory? known)) return known;
-        var memory = new Memory(kind, name, creation);
+        var memory = new Memory(kind, name);
         memories.Add(key, memory);
         return memory;
     }
@@ -263,8 +260,7 @@ internal sealed partial class Evaluation(
         IPropertySymbol property = it.Property;
         if (property.Name == "IsAlive" && Views.IsArena(it.Instance?.Type)) return Facts.None;
         Facts instance = Read(it.Instance);
-        Facts indexes = Facts.None;
-        foreach (IArgumentOperation argument in it.Arguments) indexes = indexes.And(Read(argument.Value));
+        foreach (IArgumentOperation argument in it.Arguments) _ = Read(argument.Value);
         if (KeyOf(it) is { } key && State.Find(key) is { } known) return Used(it, known.And(Outside(it.Type)));
         if (IsOurs(property))
             return Used(it, OfOurs(it, instance.Inside()));
@@ -331,7 +327,7 @@ internal sealed partial class Evaluation(
 
     // Memory that an expression makes.
     private Memory Made(IOperation creation, MemoryKind kind) =>
-        MemoryOf(creation.Syntax, kind, NameOf(creation), creation.Syntax);
+        MemoryOf(creation.Syntax, kind, NameOf(creation));
 
     // Members of the library and of messages, but not what users add to messages: that is looked into.
     private bool IsOurs(ISymbol member) => MessageSymbols.IsInLibrary(member)

@@ -130,16 +130,20 @@ internal sealed class Facts
     }
 
     /// <summary>What a view of a part of the value refers to: the memory, not its handle.</summary>
-    public Facts AsView() => Where(it => it.Memory.Kind != MemoryKind.Outside, isHandle: false);
+    public Facts AsView() => As(isHandle: false);
 
     /// <summary>The handle of what the value refers to.</summary>
-    public Facts AsHandle() => Where(it => it.Memory.Kind != MemoryKind.Outside, isHandle: true);
+    public Facts AsHandle() => As(isHandle: true);
 
     /// <summary>Without what belongs to others.</summary>
-    public Facts Inside() => Where(it => it.Memory.Kind != MemoryKind.Outside, isHandle: null);
+    public Facts Inside() => Without(it => it.Kind == MemoryKind.Outside);
 
     /// <summary>Without some memory.</summary>
-    public Facts Without(Func<Memory, bool> memory) => Where(it => !memory(it.Memory), isHandle: null);
+    public Facts Without(Func<Memory, bool> memory)
+    {
+        ImmutableDictionary<Piece, Fact> known = _known.RemoveRange(_known.Keys.Where(it => memory(it.Memory)));
+        return known == _known ? this : new Facts(known);
+    }
 
     /// <summary>The same, where what may live counts as living.</summary>
     public Facts Decided()
@@ -158,12 +162,12 @@ internal sealed class Facts
     /// <summary>Without the pieces that have ended on some way.</summary>
     public Facts Living() => new(_known.Where(it => (it.Value.Ways & Ways.Ended) == 0).ToImmutableDictionary());
 
-    private Facts Where(Func<Piece, bool> keep, bool? isHandle)
+    private Facts As(bool isHandle)
     {
         Facts result = None;
-        foreach (KeyValuePair<Piece, Fact> it in _known.Where(it => keep(it.Key)))
+        foreach (KeyValuePair<Piece, Fact> it in Inside()._known)
         {
-            var piece = new Piece(it.Key.Memory, isHandle ?? it.Key.IsHandle);
+            var piece = new Piece(it.Key.Memory, isHandle);
             result = result.And(new Facts(ImmutableDictionary<Piece, Fact>.Empty.Add(piece, it.Value)));
         }
 

@@ -1,5 +1,3 @@
-using Microsoft.CodeAnalysis;
-
 namespace ProtoZeroAnalyzers.Lifetimes;
 
 /// <summary>Whose memory it is, which tells when it ends.</summary>
@@ -31,7 +29,7 @@ internal enum MemoryKind
 }
 
 /// <summary>Memory that views refer to.</summary>
-internal sealed class Memory(MemoryKind kind, string name, SyntaxNode? creation = null)
+internal sealed class Memory(MemoryKind kind, string name)
 {
     /// <summary>Where a value comes from that others hold, too.</summary>
     public static readonly Memory Outside = new(MemoryKind.Outside, "");
@@ -40,8 +38,5 @@ internal sealed class Memory(MemoryKind kind, string name, SyntaxNode? creation 
     public MemoryKind Kind { get; } = kind;
 
     /// <summary>The words for it in a finding.</summary>
-    public string Name { get; set; } = name;
-
-    /// <summary>The expression that makes it, if that is in the member.</summary>
-    public SyntaxNode? Creation { get; } = creation;
+    public string Name { get; } = name;
 }

@@ -11,6 +11,9 @@ internal sealed class Store(SyntaxNode value, ITypeSymbol? type, bool isMessage)
     /// <summary>The collection or member that took it, as it is written.</summary>
     public string Target { get; set; } = "";
 
+    /// <summary>The field or property of the object, or the static one, that took it; null for all else.</summary>
+    public object? Field { get; set; }
+
     /// <summary>The view.</summary>
     public SyntaxNode Value { get; } = value;
 

@@ -23,6 +23,9 @@ internal sealed class Views(MessageSymbols symbols)
     /// <summary>Whether it is an arena.</summary>
     public static bool IsArena(ITypeSymbol? type) => MessageSymbols.IsLibraryType(type, "ArenaAllocator");
 
+    /// <summary>Whether it is a writer.</summary>
+    public static bool IsWriter(ITypeSymbol? type) => MessageSymbols.IsLibraryType(type, "ProtoWriter");
+
     /// <summary>Whether it is an owned message.</summary>
     public static bool IsOwned(ITypeSymbol? type)
     {
@@ -103,8 +106,8 @@ internal sealed class Views(MessageSymbols symbols)
     }
 
     private static bool IsLibraryView(ITypeSymbol type) => type.IsValueType && MessageSymbols.IsInLibrary(type)
-        && type.Name is "ProtoString" or "ProtoBytes" or "ProtoList" or "ProtoMap" or "ProtoMapEntry" or "UnknownFields"
-            or "ProtoUnknownFields" or "UnknownField" or "ProtoUnknownField" or "DynamicMessage" or "DynamicList"
-            or "DynamicMap" or "ProtoValue" or "ProtoView" or "ProtoWriter" or "ProtoListEditor" or "ProtoMapEditor"
-            or "Enumerator" or "Entry" or "Utf8Source" or "ProtoReader" or "ProtoPackedList";
+        && type.Name is "ProtoString" or "ProtoBytes" or "ProtoList" or "ProtoMap" or "ProtoMapEntry"
+            or "ProtoUnknownFields" or "DynamicMessage" or "ProtoValue" or "ProtoView" or "ProtoWriter"
+            or "ProtoListEditor" or "ProtoMapEditor" or "Enumerator" or "Entry" or "Utf8Source" or "ProtoReader"
+            or "ProtoPackedList";
 }

@@ -17,6 +17,9 @@ internal sealed class Walk
     // Loops are few and short; a body that needs more is left without findings.
     private const int MaxRounds = 60;
 
+    // Where a finally block leads to: back to the way that runs it.
+    private const int EndOfFinally = -1;
+
     private readonly ControlFlowGraph _graph;
     private readonly Evaluation _evaluation;
     private readonly Dictionary<int, State> _entries = [];
@@ -65,6 +68,7 @@ internal sealed class Walk
             pending.Remove(number);
             foreach ((int next, State state) in Leave(_graph.Blocks[number], _entries[number]))
             {
+                if (next == EndOfFinally) continue;
                 if (_entries.TryGetValue(next, out State? known))
                 {
                     State joined = known.Join(state);
@@ -146,6 +150,8 @@ internal sealed class Walk
         }
 
         if (branch.Destination is { } next) ways.Add((next.Ordinal, state));
+        else if (branch.Semantics == ControlFlowBranchSemantics.StructuredExceptionHandling)
+            ways.Add((EndOfFinally, state));
     }
 
     // What is known behind a finally block, or null if it does not end.
@@ -161,29 +167,16 @@ internal sealed class Walk
             BasicBlock block = _graph.Blocks[number];
             foreach ((int next, State after) in Leave(block, entries[number]))
             {
+                if (next == EndOfFinally) result = result is null ? after : result.Join(after);
                 if (next < region.FirstBlockOrdinal || next > region.LastBlockOrdinal) continue;
                 State joined = entries.TryGetValue(next, out State? known) ? known.Join(after) : after;
                 if (known is not null && joined.IsSame(known)) continue;
                 entries[next] = joined;
                 pending.Add(next);
             }
-
-            bool ends = new[] { block.FallThroughSuccessor, block.ConditionalSuccessor }.Any(it =>
-                it?.Semantics == ControlFlowBranchSemantics.StructuredExceptionHandling);
-            if (!ends) continue;
-            State last = After(block, entries[number]);
-            result = result is null ? last : result.Join(last);
         }
 
         return result;
-    }
-
-    private State After(BasicBlock block, State state)
-    {
-        _evaluation.State = state;
-        foreach (IOperation operation in block.Operations) _evaluation.Run(operation);
-        if (block.BranchValue is { } value) _ = _evaluation.Read(value);
-        return _evaluation.State;
     }
 
     // The first blocks of the handlers around.

@@ -14,14 +14,12 @@ internal static class Writers
         var variables = new Dictionary<ISymbol, List<IOperation>>(SymbolEqualityComparer.Default);
         foreach (IOperation it in block.DescendantsAndSelf())
         {
-            if (IsWriter(it.Type) && it is ILocalReferenceOperation or IParameterReferenceOperation)
+            if (Views.IsWriter(it.Type) && VariableOf(it) is { } variable)
             {
-                ISymbol variable = it is ILocalReferenceOperation local ? local.Local
-                    : ((IParameterReferenceOperation)it).Parameter;
                 if (!variables.TryGetValue(variable, out List<IOperation>? uses)) variables.Add(variable, uses = []);
                 uses.Add(it);
             }
-            else if (it is IInvocationOperation { Instance: { } instance } call && IsWriter(instance.Type)
+            else if (it is IInvocationOperation { Instance: { } instance } call && Views.IsWriter(instance.Type)
                 && IsWrite(call) && CopyOf(instance, block) is { } advice) yield return (instance.Syntax, advice);
         }
 
@@ -34,7 +32,12 @@ internal static class Writers
         }
     }
 
-    private static bool IsWriter(ITypeSymbol? type) => MessageSymbols.IsLibraryType(type, "ProtoWriter");
+    private static ISymbol? VariableOf(IOperation operation) => operation switch
+    {
+        ILocalReferenceOperation it => it.Local,
+        IParameterReferenceOperation it => it.Parameter,
+        _ => null,
+    };
 
     private static bool IsWrite(IInvocationOperation call) =>
         call.TargetMethod.Name.StartsWith("Add", System.StringComparison.Ordinal)
@@ -100,11 +103,7 @@ internal static class Writers
         _ => false,
     };
 
-    private static bool IsDeclaredIn(IOperation use, IAnonymousFunctionOperation lambda)
-    {
-        ISymbol variable = use is ILocalReferenceOperation local ? local.Local
-            : ((IParameterReferenceOperation)use).Parameter;
-        return variable.DeclaringSyntaxReferences.Any(it => it.SyntaxTree == lambda.Syntax.SyntaxTree
+    private static bool IsDeclaredIn(IOperation use, IAnonymousFunctionOperation lambda) =>
+        VariableOf(use)!.DeclaringSyntaxReferences.Any(it => it.SyntaxTree == lambda.Syntax.SyntaxTree
             && lambda.Syntax.Span.Contains(it.Span));
-    }
 }

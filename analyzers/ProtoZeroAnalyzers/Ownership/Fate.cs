@@ -86,6 +86,14 @@ internal readonly struct Fate
         }
     }
 
+    /// <summary>Whether an expression is part of a lambda or a local function, which may run at any time.</summary>
+    public static bool IsInFunction(IOperation operation)
+    {
+        IOperation? up = operation.Parent;
+        while (up is not null and not IAnonymousFunctionOperation and not ILocalFunctionOperation) up = up.Parent;
+        return up is not null;
+    }
+
     private static bool Ends(IInvocationOperation call) =>
         call.TargetMethod.Name is "Dispose" or "Release" or "SendOnce";
 

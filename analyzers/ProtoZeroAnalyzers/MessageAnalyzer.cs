@@ -1,0 +1,24 @@
+using Microsoft.CodeAnalysis.Diagnostics;
+
+namespace ProtoZeroAnalyzers;
+
+/// <summary>
+/// An analyzer of code that uses messages: it looks at nothing where the library is not known, and at no generated
+/// code.
+/// </summary>
+public abstract class MessageAnalyzer : DiagnosticAnalyzer
+{
+    /// <inheritdoc/>
+    public sealed override void Initialize(AnalysisContext context)
+    {
+        context.EnableConcurrentExecution();
+        context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
+        context.RegisterCompilationStartAction(start =>
+        {
+            if (MessageSymbols.AreIn(start.Compilation)) Register(start, new MessageSymbols());
+        });
+    }
+
+    /// <summary>Says what is looked at in one compilation.</summary>
+    private protected abstract void Register(CompilationStartAnalysisContext start, MessageSymbols symbols);
+}
