@@ -47,7 +47,7 @@ public sealed class ProtoBody<T>
     /// <param name="httpContext">The request.</param>
     /// <returns>A task that is done when the response has the message.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="httpContext"/> is null.</exception>
-    /// <exception cref="ObjectDisposedException">The message has ended.</exception>
+    /// <exception cref="ProtoLifetimeException">The message has ended.</exception>
     public Task ExecuteAsync(HttpContext httpContext)
     {
         ArgumentNullException.ThrowIfNull(httpContext);

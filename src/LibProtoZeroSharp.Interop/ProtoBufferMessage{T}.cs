@@ -63,7 +63,7 @@ public sealed class ProtoBufferMessage<T> : IMessage<ProtoBufferMessage<T>>, IBu
         + "Google's class or of FileDescriptor.BuildFromByteStrings.");
 
     /// <inheritdoc/>
-    /// <exception cref="ObjectDisposedException">The message has ended.</exception>
+    /// <exception cref="ProtoLifetimeException">The message has ended.</exception>
     public int CalculateSize() => ProtoMessage.CalculateSize(in Message.Value);
 
     /// <inheritdoc/>

@@ -52,7 +52,7 @@ public static partial class ProtoInterop
     /// <exception cref="ProtoFormatException">
     /// A required field is missing, or it is nested too deep, or a limit of the arena is exceeded.
     /// </exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     public static TOurs ToOurs<TOurs>(IMessage message, ArenaAllocator arena)
         where TOurs : unmanaged, IProtoMessage<TOurs>
     {

@@ -30,7 +30,7 @@ public static partial class ProtoInterop
     /// <param name="extension">The key of the extension.</param>
     /// <param name="arena">Where the value lives.</param>
     /// <exception cref="ProtoFormatException">The value is damaged; the offset counts from its tag.</exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     public static TValue GetExtension<T, TValue, TCodec>(
         in T message, ProtoExtension<T, TValue, TCodec> extension, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
@@ -42,7 +42,7 @@ public static partial class ProtoInterop
     /// <param name="extension">The key of the extension.</param>
     /// <param name="arena">Where the values live.</param>
     /// <exception cref="ProtoFormatException">A value is damaged; the offset counts from its tag.</exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     public static ProtoList<TValue> GetExtension<T, TValue, TCodec>(
         in T message, ProtoRepeatedExtension<T, TValue, TCodec> extension, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
@@ -54,7 +54,7 @@ public static partial class ProtoInterop
     /// <param name="extension">The key of the extension.</param>
     /// <param name="value">The value.</param>
     /// <param name="arena">The arena of the message.</param>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     public static void SetExtension<T, TValue, TCodec>(
         ref T message, ProtoExtension<T, TValue, TCodec> extension, TValue value, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
@@ -66,7 +66,7 @@ public static partial class ProtoInterop
     /// <param name="extension">The key of the extension.</param>
     /// <param name="values">The values.</param>
     /// <param name="arena">The arena of the message.</param>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     public static void SetExtension<T, TValue, TCodec>(
         ref T message, ProtoRepeatedExtension<T, TValue, TCodec> extension, ReadOnlySpan<TValue> values,
         ArenaAllocator arena)

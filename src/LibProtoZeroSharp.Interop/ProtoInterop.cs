@@ -30,7 +30,7 @@ public static partial class ProtoInterop
     /// <exception cref="NotSupportedException"><typeparamref name="T"/> is no message.</exception>
     /// <exception cref="ArgumentNullException"><paramref name="message"/> is null.</exception>
     /// <exception cref="InvalidOperationException">It would take more than 2 GiB - 1 bytes.</exception>
-    /// <exception cref="ObjectDisposedException">The message has ended.</exception>
+    /// <exception cref="ProtoLifetimeException">The message has ended.</exception>
     public static int Size<T>(in T message) => MessageRuntime<T>.Of(in message).Size(in message);
 
     /// <summary>Writes a message into a new array.</summary>
@@ -77,7 +77,7 @@ public static partial class ProtoInterop
     /// code <see cref="ProtoFormatError.Other"/>, the offset -1, since it does not say where, and its own exception
     /// inside. Google.Protobuf does not look for required fields.
     /// </exception>
-    /// <exception cref="ObjectDisposedException">A struct is asked for, and the arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">A struct is asked for, and the arena was disposed.</exception>
     public static T Unmarshal<[DynamicallyAccessedMembers(Constructor)] T>(
         ReadOnlySpan<byte> data, ArenaAllocator arena, ExtensionRegistry? extensions = null) =>
         MessageRuntime<T>.OfType<T>().Parse(data, arena, extensions);
@@ -113,7 +113,7 @@ public static partial class ProtoInterop
     /// </param>
     /// <returns>The copy; an <see cref="Owned{T}"/> is the caller's to dispose.</returns>
     /// <inheritdoc cref="Size"/>
-    /// <exception cref="ObjectDisposedException">The message has ended, or the arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The message has ended, or the arena was disposed.</exception>
     public static T Clone<T>(in T message, ArenaAllocator arena) =>
         MessageRuntime<T>.Of(in message).Clone(in message, arena);
 }

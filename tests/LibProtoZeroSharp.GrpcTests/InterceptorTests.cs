@@ -94,7 +94,7 @@ public class InterceptorTests
         Owned<EchoReply> held = call.ResponseStream.Current;
         Assert.Equal(0, held.Value.Count);
         call.Dispose();
-        Assert.Throws<ObjectDisposedException>(() => held.Value.Count);
+        Assert.Throws<ProtoLifetimeException>(() => held.Value.Count);
     }
 
     // The last step of a call on the server may come after the client has its answer. No collection runs.

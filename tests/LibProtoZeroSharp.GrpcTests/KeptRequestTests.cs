@@ -34,7 +34,7 @@ public class KeptRequestTests
         foreach (Owned<EchoRequest> kept in s_kept)
         {
             for (int i = 0; i < 100 && !HasEnded(kept); i++) await Task.Delay(20);
-            Assert.Throws<ObjectDisposedException>(() => kept.Value.Count);
+            Assert.Throws<ProtoLifetimeException>(() => kept.Value.Count);
         }
 
         foreach (Owned<EchoRequest> clone in s_clones)
@@ -50,7 +50,7 @@ public class KeptRequestTests
         {
             return request.Value.Count < 0;
         }
-        catch (ObjectDisposedException)
+        catch (ProtoLifetimeException)
         {
             return true;
         }

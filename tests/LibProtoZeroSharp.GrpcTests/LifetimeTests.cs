@@ -112,13 +112,13 @@ public class LifetimeTests
         List<Owned<EchoReply>> kept = [];
         await foreach (Owned<EchoReply> reply in call.ResponseStream.ReadAllAsync())
         {
-            Assert.All(kept, one => Assert.Throws<ObjectDisposedException>(() => one.Value.Count));
+            Assert.All(kept, one => Assert.Throws<ProtoLifetimeException>(() => one.Value.Count));
             Assert.Equal(kept.Count, reply.Value.Count);
             kept.Add(reply);
         }
 
         Assert.Equal(3, kept.Count);
-        Assert.All(kept, one => Assert.Throws<ObjectDisposedException>(() => one.Value.Count));
+        Assert.All(kept, one => Assert.Throws<ProtoLifetimeException>(() => one.Value.Count));
         Assert.Equal(StatusCode.OK, call.GetStatus().StatusCode);
         Assert.Empty(call.GetTrailers());
     }
@@ -198,7 +198,7 @@ public class LifetimeTests
             Assert.Equal("n", ((Owned<EchoRequest>)(object)request).Value.Name.ToString());
             TResponse response = await continuation(request, context);
             Assert.Equal("n", ((Owned<EchoReply>)(object)response).Value.Name.ToString());
-            Assert.Throws<ObjectDisposedException>(() => ((Owned<EchoRequest>)(object)request).Value.Name);
+            Assert.Throws<ProtoLifetimeException>(() => ((Owned<EchoRequest>)(object)request).Value.Name);
             return response;
         }
     }

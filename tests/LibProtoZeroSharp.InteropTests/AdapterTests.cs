@@ -79,13 +79,13 @@ public class AdapterTests
     }
 
     [Fact]
-    public void AfterDispose_IsObjectDisposed()
+    public void AfterDispose_IsLifetimeError()
     {
         var adapter = new ProtoBufferMessage<All>();
         adapter.Dispose();
         adapter.Dispose();
-        Assert.Throws<ObjectDisposedException>(() => adapter.CalculateSize());
-        Assert.Throws<ObjectDisposedException>(() => adapter.ToByteArray());
-        Assert.Throws<ObjectDisposedException>(() => adapter.MergeFrom(new byte[] { 8, 1 }));
+        Assert.Throws<ProtoLifetimeException>(() => adapter.CalculateSize());
+        Assert.Throws<ProtoLifetimeException>(() => adapter.ToByteArray());
+        Assert.Throws<ProtoLifetimeException>(() => adapter.MergeFrom(new byte[] { 8, 1 }));
     }
 }

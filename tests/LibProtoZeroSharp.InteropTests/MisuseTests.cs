@@ -69,17 +69,17 @@ public class MisuseTests
     }
 
     [Fact]
-    public void EndedMemory_IsObjectDisposed()
+    public void EndedMemory_IsLifetimeError()
     {
         var arena = new ArenaAllocator();
         arena.Dispose();
-        Assert.Throws<ObjectDisposedException>(() => ProtoInterop.Unmarshal<All>([8, 1], arena));
-        Assert.Throws<ObjectDisposedException>(() => ProtoInterop.Unmarshal<All>([8, 1], default));
-        Assert.Throws<ObjectDisposedException>(() => ProtoInterop.ToOurs<All>(new Google3.All(), arena));
+        Assert.Throws<ProtoLifetimeException>(() => ProtoInterop.Unmarshal<All>([8, 1], arena));
+        Assert.Throws<ProtoLifetimeException>(() => ProtoInterop.Unmarshal<All>([8, 1], default));
+        Assert.Throws<ProtoLifetimeException>(() => ProtoInterop.ToOurs<All>(new Google3.All(), arena));
         var held = new Owned<All>();
         held.Dispose();
-        Assert.Throws<ObjectDisposedException>(() => ProtoInterop.Size(in held));
-        Assert.Throws<ObjectDisposedException>(() => ProtoInterop.Marshal(in held));
+        Assert.Throws<ProtoLifetimeException>(() => ProtoInterop.Size(in held));
+        Assert.Throws<ProtoLifetimeException>(() => ProtoInterop.Marshal(in held));
         // Google's messages do not look at it.
         Assert.NotNull(ProtoInterop.Unmarshal<Google3.All>([], arena));
     }

@@ -174,7 +174,7 @@ internal static class MessageChecks
         using Owned<Order>? end = await Owned<Order>.ParseDelimitedAsync(pipe.Reader);
         Checks.That(first!.Value == order.Value && second!.Value.Customer == "somebody else" && end is null);
         copy.Dispose();
-        Checks.Throws<ObjectDisposedException>(() => copy.Value.Number = 1);
+        Checks.Throws<ProtoLifetimeException>(() => copy.Value.Number = 1);
     }
 
     private static async Task StreamAsync()

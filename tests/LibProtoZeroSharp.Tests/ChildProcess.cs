@@ -26,6 +26,11 @@ internal static class ChildProcess
             case nameof(Messages.OwnedMemoryTests.ForgetMany):
                 Messages.OwnedMemoryTests.ForgetMany();
                 return 0;
+#if DEBUG
+            case nameof(Checks.LifetimeTextTests.ForgetArenas):
+                Checks.LifetimeTextTests.ForgetArenas();
+                return 0;
+#endif
             case "all":
                 return InProcessRun.Run();
             default:
@@ -35,7 +40,8 @@ internal static class ChildProcess
     }
 
     /// <summary>Runs work in a process with these variables, and asserts that it ends well.</summary>
-    public static void Run(string work, params (string Name, string Value)[] environment)
+    /// <returns>What it wrote to standard error.</returns>
+    public static string Run(string work, params (string Name, string Value)[] environment)
     {
         // The host that runs the tests may be another program, so the runtime is found beside the base library.
         string runtime = Path.GetDirectoryName(typeof(object).Assembly.Location)!;
@@ -53,5 +59,6 @@ internal static class ChildProcess
         List<string> output = [child.StandardError.ReadToEnd(), child.StandardOutput.ReadToEnd()];
         child.WaitForExit();
         Assert.True(child.ExitCode == 0, $"exit code {child.ExitCode}\n{string.Join('\n', output)}");
+        return output[0];
     }
 }

@@ -10,8 +10,7 @@ internal static partial class ProtoThrow
     [DoesNotReturn]
     [StackTraceHidden]
     public static void ArenaEnded() =>
-        throw new ObjectDisposedException(
-            "ArenaAllocator", "The arena was disposed, or was not made with new ArenaAllocator().");
+        Ended("The ArenaAllocator was disposed, or was not made with new ArenaAllocator().");
 
     [DoesNotReturn]
     [StackTraceHidden]

@@ -74,8 +74,7 @@ internal static partial class ProtoThrow
 
     /// <summary>Something was used after its memory was given back.</summary>
     [DoesNotReturn]
-    public static void Disposed(string objectName, string message) =>
-        throw new ObjectDisposedException(objectName, message);
+    public static void Ended(string message) => throw new ProtoLifetimeException(message);
 
     /// <summary>An argument is outside of its range.</summary>
     [DoesNotReturn]

@@ -21,7 +21,7 @@ public readonly unsafe partial struct DynamicMessage
     /// The bytes are damaged, a required field is missing, or a limit is exceeded.
     /// </exception>
     /// <exception cref="InvalidOperationException"><paramref name="type"/> is the default.</exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory; the arena stays usable.</exception>
     public static DynamicMessage Parse(
         ProtoType type, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default) =>
@@ -52,7 +52,7 @@ public readonly unsafe partial struct DynamicMessage
     /// <param name="options">Limits and switches.</param>
     /// <returns>Whether the bytes are a message. Allocates nothing on the managed heap either way.</returns>
     /// <exception cref="InvalidOperationException"><paramref name="type"/> is the default.</exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory; the arena stays usable.</exception>
     public static bool TryParse(
         ProtoType type, ReadOnlySpan<byte> data, ArenaAllocator arena, out DynamicMessage message, out ProtoError error,

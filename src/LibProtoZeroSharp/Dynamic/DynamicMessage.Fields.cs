@@ -59,7 +59,7 @@ public readonly unsafe partial struct DynamicMessage
     /// <exception cref="InvalidOperationException">
     /// It is a field of another type, a list, a map or a message.
     /// </exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public void Set(ProtoField field, DynamicValue value)

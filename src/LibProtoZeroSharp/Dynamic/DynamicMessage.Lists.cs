@@ -88,6 +88,7 @@ public readonly unsafe partial struct DynamicMessage
         byte* element = (byte*)list->Items + ((nint)index * entry->Size);
         long behind = (long)(list->Length - index - 1) * entry->Size;
         Buffer.MemoryCopy(element + entry->Size, element, behind, behind);
+        ArenaContract.Changes(list->Items);
         list->Length--;
     }
 

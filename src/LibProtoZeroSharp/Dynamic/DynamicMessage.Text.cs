@@ -49,7 +49,7 @@ public readonly unsafe partial struct DynamicMessage
     /// offset counts bytes; the message says line and column.
     /// </exception>
     /// <exception cref="InvalidOperationException"><paramref name="type"/> is the default.</exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory; the arena stays usable.</exception>
     public static DynamicMessage ParseJson(
         ProtoType type, ReadOnlySpan<byte> utf8, ArenaAllocator arena, ProtoJsonOptions options = default)
@@ -80,7 +80,7 @@ public readonly unsafe partial struct DynamicMessage
     /// <param name="options">Limits and switches.</param>
     /// <returns>Whether the text is such a message. Allocates nothing on the managed heap either way.</returns>
     /// <exception cref="InvalidOperationException"><paramref name="type"/> is the default.</exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory; the arena stays usable.</exception>
     public static bool TryParseJson(
         ProtoType type, ReadOnlySpan<byte> utf8, ArenaAllocator arena, out DynamicMessage message,

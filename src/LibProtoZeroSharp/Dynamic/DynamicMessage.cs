@@ -78,7 +78,7 @@ public readonly unsafe partial struct DynamicMessage : IEquatable<DynamicMessage
     /// <param name="type">Its type.</param>
     /// <param name="arena">Where it lives: it is valid until the arena is reset or disposed.</param>
     /// <exception cref="InvalidOperationException"><paramref name="type"/> is the default.</exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public static DynamicMessage New(ProtoType type, ArenaAllocator arena)

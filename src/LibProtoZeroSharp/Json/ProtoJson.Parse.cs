@@ -17,7 +17,7 @@ public static partial class ProtoJson
     /// The text is not JSON, or not that of such a message; a required field is missing, or a limit is exceeded. The
     /// offset counts bytes; the message says line and column.
     /// </exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory; the arena stays usable.</exception>
     public static T Parse<T>(ReadOnlySpan<byte> utf8, ArenaAllocator arena, ProtoJsonOptions options = default)
         where T : unmanaged, IProtoMessage<T>
@@ -48,7 +48,7 @@ public static partial class ProtoJson
     /// <param name="error">What is wrong and where; the offset counts bytes.</param>
     /// <param name="options">Limits and switches.</param>
     /// <returns>Whether the text is such a message. Allocates nothing on the managed heap either way.</returns>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory; the arena stays usable.</exception>
     public static bool TryParse<T>(
         ReadOnlySpan<byte> utf8, ArenaAllocator arena, out T message, out ProtoError error,
@@ -69,7 +69,7 @@ public static partial class ProtoJson
     /// <param name="error">What is wrong and where; the offset counts chars.</param>
     /// <param name="options">Limits and switches.</param>
     /// <returns>Whether the text is such a message. Allocates nothing on the managed heap either way.</returns>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory; the arena stays usable.</exception>
     public static bool TryParse<T>(
         ReadOnlySpan<char> text, ArenaAllocator arena, out T message, out ProtoError error,

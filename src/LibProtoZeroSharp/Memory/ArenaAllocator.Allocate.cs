@@ -11,7 +11,7 @@ public readonly unsafe partial struct ArenaAllocator
     /// Takes room for one value, set to its default. The reference is valid until the arena is reset or disposed.
     /// </summary>
     /// <typeparam name="T">Any type without managed references.</typeparam>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public ref T Allocate<T>()
@@ -29,7 +29,7 @@ public readonly unsafe partial struct ArenaAllocator
     /// <typeparam name="T">Any type without managed references.</typeparam>
     /// <param name="count">Number of values; 0 takes nothing.</param>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="count"/> is negative.</exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public Span<T> AllocateSpan<T>(int count)
@@ -49,7 +49,7 @@ public readonly unsafe partial struct ArenaAllocator
     /// <exception cref="ArgumentException">
     /// The text holds a surrogate without its partner, or its UTF-8 form has 2 GiB and more.
     /// </exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public ProtoString Utf8(string? text) => Utf8(text.AsSpan());
@@ -69,14 +69,14 @@ public readonly unsafe partial struct ArenaAllocator
     /// <summary>
     /// Copies UTF-8 bytes into the arena, unchecked. The result is valid until the arena is reset or disposed.
     /// </summary>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public ProtoString Utf8(ReadOnlySpan<byte> text) =>
         text.IsEmpty ? Nothing<ProtoString>() : new ProtoString(Copy(text), text.Length, State->ViewStamp);
 
     /// <summary>Copies bytes into the arena. The result is valid until the arena is reset or disposed.</summary>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public ProtoBytes Bytes(ReadOnlySpan<byte> bytes) =>

@@ -29,7 +29,7 @@ public readonly unsafe partial struct ArenaAllocator
     /// <param name="values">
     /// The elements. Messages are taken as they are: what they refer to must live as long as the list.
     /// </param>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public ProtoList<T> List<T>(params ReadOnlySpan<T> values)
@@ -114,7 +114,7 @@ public readonly unsafe partial struct ArenaAllocator
     /// Keys and values, as in <c>Stock = arena.Map((1, 20), (2, 30))</c>. What they refer to must live as long as the
     /// map.
     /// </param>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public ProtoMap<TKey, TValue> Map<TKey, TValue>(params ReadOnlySpan<(TKey, TValue)> entries)

@@ -10,7 +10,7 @@ namespace ProtoZeroSharp;
 /// <remarks>
 /// <para>A handle of eight bytes: copies share the same arena, so it is passed by value. Disposing any copy ends the
 /// arena; a second <see cref="Dispose"/> is harmless, and any other use of an ended arena throws
-/// <see cref="ObjectDisposedException"/>.</para>
+/// <see cref="ProtoLifetimeException"/>.</para>
 /// <para>One thread at a time may use an arena; it may move from thread to thread.</para>
 /// <para>Everything that was handed out ends at the next <see cref="Reset"/> or <see cref="Dispose"/>. Using it
 /// afterwards is a mistake that the checked library (package ProtobufZeroSharp.Debug) reports as an exception.</para>
@@ -48,13 +48,13 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable, IEquatable<A
     public bool IsAlive => _handle != 0 && ArenaPool.StateOf(_handle)->Handle == _handle;
 
     /// <summary>Bytes that were handed out since the last reset, padding and block heads included.</summary>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     public long AllocatedBytes => (long)(State->Memory.UsedBytes + State->Ranges.UsedBytes);
 
     /// <summary>
     /// Bytes that the arena holds from the system, kept memory included; what its writers hold comes on top.
     /// </summary>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     public long HeldBytes => (long)ArenaState.HeldBytes(State);
 
     /// <summary>The arena of a state that has just got a new handle.</summary>
@@ -81,7 +81,7 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable, IEquatable<A
     /// what recent messages took (the largest of them counts, and fades by an eighth at each reset), and beyond sixteen
     /// first blocks, goes back to the system.
     /// </summary>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     public void Reset()
     {
         ArenaState* state = State;

@@ -39,12 +39,22 @@ internal static unsafe class ArenaChecks
     }
 
     /// <summary>Throws if the arena that a view belongs to was reset or disposed.</summary>
-    /// <exception cref="ObjectDisposedException">It was.</exception>
+    /// <exception cref="ProtoLifetimeException">It was.</exception>
     [Conditional("PROTOZERO_CHECKS")]
     public static void View(ulong stamp)
     {
 #if PROTOZERO_CHECKS
         StampTable.Check(stamp);
+#endif
+    }
+
+    /// <summary>Where the arenas were made that live, as lines of a text, if that is noted.</summary>
+    public static string WhereMade()
+    {
+#if PROTOZERO_CHECKS
+        return ArenaStacks.Describe();
+#else
+        return "";
 #endif
     }
 

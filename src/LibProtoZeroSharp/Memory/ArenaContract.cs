@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
+using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
 
@@ -18,6 +19,48 @@ internal static class ArenaContract
     {
         // SAFETY: the arena lives, so its state does.
         if (stamp != 0 && arena.IsAlive && arena.State->ViewStamp != stamp) OtherArena();
+    }
+
+#if PROTOZERO_CHECKS
+    /// <summary>What is enumerated must stay where it is.</summary>
+    /// <param name="place">Address of the first element.</param>
+    /// <param name="begun">When the enumeration began.</param>
+    /// <param name="stamp">The stamp of the list or map.</param>
+    public static void Unchanged(nint place, long begun, ulong stamp)
+    {
+        if (!ElementChanges.IsSince(place, begun)) return;
+        // If the arena has ended, that is what is wrong.
+        ArenaChecks.View(stamp);
+        ProtoThrow.Misuse(
+            "Elements of this list or map were removed, moved or overwritten while it was enumerated: call ToArray "
+            + "first, or collect what is to be removed, or use RemoveIf.");
+    }
+#endif
+
+    /// <summary>Notes that elements of a list or entries of a map are removed, moved or overwritten.</summary>
+    /// <param name="place">Address of the first one.</param>
+    [Conditional("PROTOZERO_CHECKS")]
+    public static void Changes(nint place)
+    {
+#if PROTOZERO_CHECKS
+        ElementChanges.Note(place);
+#endif
+    }
+
+    /// <summary>Notes that the first element is added where there were others before: it overwrites one.</summary>
+    /// <param name="list">The list.</param>
+    [Conditional("PROTOZERO_CHECKS")]
+    public static void Adds(in RawList list)
+    {
+        if (list.Length == 0 && list.Capacity != 0) Changes(list.Items);
+    }
+
+    /// <summary>An editor may not change the number or the place of what it enumerates.</summary>
+    [Conditional("PROTOZERO_CHECKS")]
+    public static void Same([DoesNotReturnIf(false)] bool isSame)
+    {
+        if (!isSame) ProtoThrow.Misuse(
+            "Elements were added or removed while an editor enumerated them, so changes by reference would be lost.");
     }
 
     [DoesNotReturn]

@@ -69,6 +69,7 @@ internal static unsafe class MapTable<TKey, TValue>
 
         if (map.Length == map.Capacity) return null;
         int at = map.Length++;
+        if (at == 0) ArenaContract.Changes(map.Entries);
         if (slot != null)
         {
             *slot = at + 1;
@@ -92,6 +93,7 @@ internal static unsafe class MapTable<TKey, TValue>
         int at = Find(in map, in key);
         if (at < 0) return false;
         int last = map.Length - 1;
+        ArenaContract.Changes(map.Entries);
         if (map.Table != 0)
         {
             Unlink(in map, in key);

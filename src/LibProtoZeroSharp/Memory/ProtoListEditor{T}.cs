@@ -71,10 +71,10 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
     /// Enumerates the elements by reference, in order, to be changed in place; none may be added or removed meanwhile.
     /// </summary>
     /// <inheritdoc cref="this[int]" path="/exception[2]"/>
-    public Span<T>.Enumerator GetEnumerator()
+    public Enumerator GetEnumerator()
     {
         List.Check();
-        return Owned().GetEnumerator();
+        return new Enumerator(ref List, Owned());
     }
 
     /// <summary>Adds an element with its default value.</summary>
@@ -82,7 +82,7 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
     /// <returns>
     /// The new element; the reference is valid until the list changes or the arena is reset or disposed.
     /// </returns>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public ref T Add(ArenaAllocator arena) => ref RawList.Add<T>(ref List, arena);
@@ -105,6 +105,7 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
         if (values.IsEmpty) return;
         if (values.Length > List.Capacity - List.Length) RawList.Grow<T>(ref List, values.Length, arena);
         else List.CheckRoom(arena);
+        ArenaContract.Adds(in List);
         // SAFETY: there is room; the old place of the elements stays as it is, so values may point there.
         values.CopyTo(new Span<T>((T*)List.Items + List.Length, values.Length));
         List.Length += values.Length;
@@ -153,6 +154,7 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
         List.Check();
         if ((uint)index > (uint)List.Length) ProtoThrow.IndexOutOfRange(index, List.Length);
         RawList.Add<T>(ref List, arena);
+        ArenaContract.Changes(List.Items);
         Span<T> all = Owned();
         all[index..^1].CopyTo(all[(index + 1)..]);
         all[index] = default;
@@ -202,6 +204,7 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
         List.Check();
         if ((uint)index >= (uint)List.Length) ProtoThrow.IndexOutOfRange(index, List.Length);
         Span<T> all = Owned();
+        ArenaContract.Changes(List.Items);
         all[(index + 1)..].CopyTo(all[index..]);
         List.Length--;
     }
@@ -222,6 +225,7 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
             if (!match(in element)) all[kept++] = element;
         }
 
+        if (kept != all.Length) ArenaContract.Changes(List.Items);
         List.Length = kept;
         return all.Length - kept;
     }

@@ -27,6 +27,7 @@ public readonly unsafe partial struct ProtoList<T>
         private int _at;
 #if PROTOZERO_CHECKS
         private readonly ulong _stamp;
+        private long _begun;
 #endif
 
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -38,6 +39,7 @@ public readonly unsafe partial struct ProtoList<T>
             _at = -1;
 #if PROTOZERO_CHECKS
             _stamp = list.Stamp;
+            _begun = ElementChanges.Now;
 #endif
         }
 
@@ -63,10 +65,16 @@ public readonly unsafe partial struct ProtoList<T>
 
         readonly object IEnumerator.Current => Current;
 
-        /// <summary>Moves to the next element; false at the end.</summary>
+        /// <summary>
+        /// Moves to the next element; false at the end. The checked library throws
+        /// <see cref="System.InvalidOperationException"/> if elements were removed or overwritten meanwhile.
+        /// </summary>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         public bool MoveNext()
         {
+#if PROTOZERO_CHECKS
+            if (_count > 0) ArenaContract.Unchanged((nint)_items, _begun, _stamp);
+#endif
             int next = _at + 1;
             if (next >= _count) return false;
             _at = next;
@@ -74,7 +82,13 @@ public readonly unsafe partial struct ProtoList<T>
         }
 
         /// <summary>Starts again in front of the first element.</summary>
-        public void Reset() => _at = -1;
+        public void Reset()
+        {
+            _at = -1;
+#if PROTOZERO_CHECKS
+            _begun = ElementChanges.Now;
+#endif
+        }
 
         /// <summary>Does nothing.</summary>
         public readonly void Dispose()

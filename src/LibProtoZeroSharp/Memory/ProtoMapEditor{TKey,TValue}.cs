@@ -71,7 +71,7 @@ public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
     /// <param name="key">The key.</param>
     /// <param name="value">The value.</param>
     /// <param name="arena">The arena of the message.</param>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public void Set(TKey key, TValue value, ArenaAllocator arena) =>
@@ -123,7 +123,7 @@ public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
     {
         Map.Check();
         MapTable<TKey, TValue>.MustOwn(in Map);
-        return new Enumerator(in Map);
+        return new Enumerator(ref Map);
     }
 
     private ref RawMap Map
@@ -182,9 +182,15 @@ public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
         private readonly int _count;
         private int _at;
         private Entry _current;
+#if PROTOZERO_CHECKS
+        private readonly ref RawMap _field;
+#endif
 
-        internal Enumerator(in RawMap map)
+        internal Enumerator(ref RawMap map)
         {
+#if PROTOZERO_CHECKS
+            _field = ref map;
+#endif
             _items = MapTable<TKey, TValue>.Items(in map);
             _count = map.Length;
             _at = -1;
@@ -194,9 +200,20 @@ public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
         [UnscopedRef]
         public ref Entry Current => ref _current;
 
-        /// <summary>Moves to the next entry; false at the end.</summary>
+        /// <summary>
+        /// Moves to the next entry; false at the end. The checked library throws
+        /// <see cref="InvalidOperationException"/> if entries were added or removed meanwhile.
+        /// </summary>
         public bool MoveNext()
         {
+#if PROTOZERO_CHECKS
+            if (_count > 0)
+            {
+                _field.Check();
+                ArenaContract.Same((nint)_items == _field.Entries && _count == _field.Length);
+            }
+
+#endif
             if (_at + 1 >= _count) return false;
             // SAFETY: the index was tested.
             _current = new Entry(ref _items[++_at]);

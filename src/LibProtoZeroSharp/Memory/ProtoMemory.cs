@@ -1,3 +1,5 @@
+using System;
+
 namespace ProtoZeroSharp;
 
 /// <summary>
@@ -26,6 +28,13 @@ public static class ProtoMemory
 
     /// <summary>Owned messages that were never disposed, and that the garbage collector has ended.</summary>
     public static long ForgottenMessages => OwnedBytes.Forgotten;
+
+    /// <summary>
+    /// A text for people: how many arenas live, those of owned messages included, and in the checked library where they
+    /// were made, if the switch <c>ProtoZeroSharp.ArenaStacks</c> was on before the first one.
+    /// </summary>
+    public static string DescribeArenas() =>
+        $"{ArenaAllocator.LiveCount} arenas live.{Environment.NewLine}{ArenaChecks.WhereMade()}";
 
     /// <summary>
     /// Gives back to the system what is kept for later, and asks the C library (glibc only) to give back what it keeps

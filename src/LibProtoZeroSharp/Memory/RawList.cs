@@ -82,6 +82,7 @@ public unsafe struct RawList
         where T : unmanaged
     {
         list.Check();
+        ArenaContract.Adds(in list);
         // A borrowed list has a capacity below its length.
         if (list.Length >= list.Capacity) Grow(ref list, 1, sizeof(T), arena);
         else list.CheckRoom(arena);
@@ -95,6 +96,7 @@ public unsafe struct RawList
     internal static byte* Add(ref RawList list, int size, ArenaAllocator arena)
     {
         list.Check();
+        ArenaContract.Adds(in list);
         if (list.Length >= list.Capacity) Grow(ref list, 1, size, arena);
         else list.CheckRoom(arena);
         // SAFETY: Grow made room for one more element.
@@ -108,6 +110,7 @@ public unsafe struct RawList
     internal static byte* AddMessage(ref RawList list, int size, ArenaAllocator arena)
     {
         list.Check();
+        ArenaContract.Adds(in list);
         if (list.Length >= list.Capacity) Grow(ref list, 1, size, arena);
         else list.CheckRoom(arena);
         // SAFETY: Grow made room for one more element.

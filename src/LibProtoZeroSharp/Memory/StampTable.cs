@@ -35,8 +35,10 @@ internal static unsafe class StampTable
         {
             int slot = s_free.Count > 0 && (s_next > LastSlot || s_free.Count > 64) ? s_free.Dequeue()
                 : s_next <= LastSlot ? s_next++ : Unchecked;
-            if (slot != Unchecked) s_table[slot]++;
-            return s_table[slot];
+            if (slot == Unchecked) return s_table[slot];
+            ulong stamp = ++s_table[slot];
+            ArenaStacks.Made(stamp);
+            return stamp;
         }
     }
 
@@ -44,7 +46,10 @@ internal static unsafe class StampTable
     public static ulong Bump(ulong stamp)
     {
         int slot = (int)(stamp >> SlotBits);
-        return slot == Unchecked ? stamp : ++s_table[slot];
+        if (slot == Unchecked) return stamp;
+        ulong next = ++s_table[slot];
+        ArenaStacks.Ended(stamp, next);
+        return next;
     }
 
     /// <summary>Makes all views with this stamp invalid and the slot free.</summary>
@@ -52,6 +57,7 @@ internal static unsafe class StampTable
     {
         int slot = (int)(stamp >> SlotBits);
         if (slot == Unchecked) return;
+        ArenaStacks.Ended(stamp, 0);
         lock (s_lock)
         {
             s_table[slot]++;
@@ -60,7 +66,7 @@ internal static unsafe class StampTable
     }
 
     /// <summary>Throws unless the stamp is valid.</summary>
-    /// <exception cref="ObjectDisposedException">
+    /// <exception cref="ProtoLifetimeException">
     /// The arena was reset or disposed, or the memory was released.
     /// </exception>
     public static void Check(ulong stamp)
@@ -73,12 +79,13 @@ internal static unsafe class StampTable
     private static void Throw(ulong stamp)
     {
         const ulong Generation = (1UL << SlotBits) - 1;
-        throw new ObjectDisposedException(
-            nameof(ArenaAllocator),
+        string who = CalledMember.Find() is { } called ? $"{called}: the" : "The";
+        ProtoThrow.Ended(
             stamp == ReleasedMemory
-                ? "This memory was released: its arena was reset or disposed."
-                : $"The arena in slot {stamp >> SlotBits} was reset or disposed since this value was made: " +
-                  $"generation {stamp & Generation}, now {s_table[stamp >> SlotBits] & Generation}.");
+                ? $"{who} memory of this value was released: its arena was reset or disposed."
+                : $"{who} arena of this value was reset or disposed after the value was made (slot {stamp >> SlotBits}, "
+                + $"generation {stamp & Generation}, now {s_table[stamp >> SlotBits] & Generation})."
+                + ArenaStacks.Of(stamp));
     }
 
     private static ulong* Create()

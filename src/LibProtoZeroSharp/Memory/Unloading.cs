@@ -61,6 +61,7 @@ internal sealed class Unloading
         SpareBlocks.Clear();
 #if PROTOZERO_CHECKS
         Quarantine.Clear();
+        ArenaStacks.Withdraw();
 #endif
     }
 }

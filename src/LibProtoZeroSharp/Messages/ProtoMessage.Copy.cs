@@ -10,7 +10,7 @@ public static unsafe partial class ProtoMessage
     /// <summary>A deep copy of a message in an arena.</summary>
     /// <param name="message">The message.</param>
     /// <param name="arena">Where the copy lives, with everything it refers to.</param>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     /// <exception cref="InvalidOperationException">

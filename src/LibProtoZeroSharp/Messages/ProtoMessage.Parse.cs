@@ -24,7 +24,7 @@ public static unsafe partial class ProtoMessage
     /// <exception cref="ProtoFormatException">
     /// The bytes are damaged, a required field is missing, or a limit is exceeded.
     /// </exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory; the arena stays usable.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T Parse<T>(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default)
@@ -51,7 +51,7 @@ public static unsafe partial class ProtoMessage
     /// <param name="error">What is wrong and where.</param>
     /// <param name="options">Limits and switches.</param>
     /// <returns>Whether the bytes are a message. Allocates nothing on the managed heap either way.</returns>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory; the arena stays usable.</exception>
     public static bool TryParse<T>(
         ReadOnlySpan<byte> data, ArenaAllocator arena, out T message, out ProtoError error,

@@ -97,7 +97,7 @@ public static unsafe partial class ProtoText
     /// The text is no such message, or it takes more than the limits allow. The exception's text names line and column,
     /// its offset counts bytes.
     /// </exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public static T Parse<T>(ReadOnlySpan<byte> utf8, ArenaAllocator arena, ProtoTextOptions options = default)
         where T : unmanaged, IProtoMessage<T>
@@ -129,7 +129,7 @@ public static unsafe partial class ProtoText
     /// <param name="error">What is wrong, and at which byte.</param>
     /// <param name="options">Limits and switches.</param>
     /// <returns>Whether the text is such a message.</returns>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public static bool TryParse<T>(
         ReadOnlySpan<byte> utf8, ArenaAllocator arena, out T message, out ProtoError error,

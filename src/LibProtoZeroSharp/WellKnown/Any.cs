@@ -24,7 +24,7 @@ public partial struct Any
     /// </param>
     /// <exception cref="ArgumentNullException"><paramref name="typeUrlPrefix"/> is null.</exception>
     /// <exception cref="InvalidOperationException">The message takes more than 2 GiB - 1 bytes.</exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     public static Any Pack<T>(in T message, ArenaAllocator arena, string typeUrlPrefix = DefaultPrefix)
         where T : unmanaged, IProtoMessage<T>
     {
@@ -72,7 +72,7 @@ public partial struct Any
     /// A message of another type is packed (<see cref="ProtoFormatError.WrongType"/>), or its bytes are damaged; the
     /// offset counts in <see cref="Value"/>.
     /// </exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     public readonly T Unpack<T>(ArenaAllocator arena, ProtoParseOptions options = default)
         where T : unmanaged, IProtoMessage<T>
     {
@@ -95,7 +95,7 @@ public partial struct Any
     /// <param name="options">Limits and switches.</param>
     /// <returns>Whether a message of this type is packed.</returns>
     /// <exception cref="ProtoFormatException">It is, but its bytes are damaged.</exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     public readonly bool TryUnpack<T>(ArenaAllocator arena, out T message, ProtoParseOptions options = default)
         where T : unmanaged, IProtoMessage<T>
     {

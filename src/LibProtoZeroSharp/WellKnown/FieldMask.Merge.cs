@@ -35,7 +35,7 @@ public partial struct FieldMask
     /// <exception cref="InvalidOperationException">
     /// More than 268,435,456 messages would be copied: messages are shared again and again.
     /// </exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     public readonly void Merge<T>(in T source, ref T destination, ArenaAllocator arena, MergeOptions options = default)
         where T : unmanaged, IProtoMessage<T>
     {

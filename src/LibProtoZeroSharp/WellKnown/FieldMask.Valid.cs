@@ -16,7 +16,7 @@ public partial struct FieldMask
     /// A path names no field of the message: <see cref="ProtoFormatError.UnknownField"/>. The offset is that of the
     /// path in chars, and the text names it.
     /// </exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     public static FieldMask FromString<T>(ReadOnlySpan<char> paths, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
     {

@@ -18,7 +18,7 @@ public partial struct FieldMask
     /// </summary>
     /// <param name="paths">Paths such as <c>user.display_name,photo</c>.</param>
     /// <param name="arena">Where the mask lives.</param>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     public static FieldMask FromString(ReadOnlySpan<char> paths, ArenaAllocator arena)
     {
         var mask = default(FieldMask);
@@ -35,7 +35,7 @@ public partial struct FieldMask
     /// <param name="paths">Paths; names are taken as they are, with underscores.</param>
     /// <param name="arena">Where the mask lives.</param>
     /// <exception cref="ArgumentNullException"><paramref name="paths"/> or one of them is null.</exception>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     public static FieldMask FromStringEnumerable(IEnumerable<string> paths, ArenaAllocator arena)
     {
         ArgumentNullException.ThrowIfNull(paths);
@@ -83,13 +83,13 @@ public partial struct FieldMask
 
     /// <summary>The same mask with its paths sorted, and without those that another covers.</summary>
     /// <param name="arena">Where the new mask lives; paths are copied.</param>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     public readonly FieldMask Normalize(ArenaAllocator arena) => Make(FieldPath.Canonical(Paths.Span, default), arena);
 
     /// <summary>The mask, normalized, of what is in one of both.</summary>
     /// <param name="other">The other mask.</param>
     /// <param name="arena">Where the new mask lives; paths are copied.</param>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     public readonly FieldMask Union(in FieldMask other, ArenaAllocator arena) =>
         Make(FieldPath.Canonical(Paths.Span, other.Paths.Span), arena);
 

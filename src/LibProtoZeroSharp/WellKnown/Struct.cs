@@ -25,7 +25,7 @@ public static class StructEditing
     /// <param name="name">The name; it is copied.</param>
     /// <param name="value">The value; what it refers to must live as long as the struct.</param>
     /// <param name="arena">The arena of the struct.</param>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     public static void Set(this ref Struct self, Utf8Source name, in Value value, ArenaAllocator arena) =>
         self.MutableFields.Set(name, value, arena);
 }

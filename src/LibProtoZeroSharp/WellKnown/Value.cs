@@ -19,7 +19,7 @@ public partial struct Value
     public static Value ForBool(bool value) => new() { BoolValue = value };
 
     /// <summary>A text, encoded into the arena.</summary>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     public static Value ForString(ArenaAllocator arena, ReadOnlySpan<char> text) =>
         new() { StringValue = arena.Utf8(text) };
 

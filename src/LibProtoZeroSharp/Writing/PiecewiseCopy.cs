@@ -42,7 +42,7 @@ internal static class PiecewiseCopy
     {
         ref Output output = ref ((WriterState*)state)->Output;
         // Between two pieces the writer may have ended, against the rule.
-        if (output.Version != version) ProtoThrow.Disposed(nameof(ProtoWriter), WriterOutput.Ended);
+        if (output.Version != version) ProtoThrow.Ended(WriterOutput.Ended);
         // SAFETY: the version tells that the block is the one that the message was found in.
         new ReadOnlySpan<byte>(output.Start + offset, target.Length).CopyTo(target);
     }

@@ -14,7 +14,7 @@ namespace ProtoZeroSharp;
 /// <para>Every method that writes may throw <see cref="InvalidOperationException"/> when the message grows beyond 2 GiB
 /// - 1 bytes, and <see cref="OutOfMemoryException"/>; the writer has not moved then, and the arena stays usable.</para>
 /// <para>Using a default writer, or one after it was disposed or its arena was reset or disposed, throws <see
-/// cref="ObjectDisposedException"/>. Going on with a copy after another one has moved the message to a larger block
+/// cref="ProtoLifetimeException"/>. Going on with a copy after another one has moved the message to a larger block
 /// throws <see cref="InvalidOperationException"/>; before that, the message holds anything afterwards, but nobody
 /// else's memory is touched. The checked library (package ProtobufZeroSharp.Debug) reports the use of every copy that
 /// another one has overtaken, and field numbers outside of 1 to 536,870,911, as
@@ -37,7 +37,7 @@ public unsafe partial struct ProtoWriter : IDisposable
 
     /// <summary>Begins a message in memory of an arena.</summary>
     /// <param name="arena">The arena, which has to live as long as the writer is used.</param>
-    /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ProtoWriter(ArenaAllocator arena)
@@ -164,8 +164,7 @@ public unsafe partial struct ProtoWriter : IDisposable
         Advance(p);
     }
 
-    private static void NotMade() =>
-        ProtoThrow.Disposed(nameof(ProtoWriter), "The writer was not made with an arena.");
+    private static void NotMade() => ProtoThrow.Ended("The ProtoWriter was not made with an arena.");
 
     // The checked library finds every copy that another one has overtaken; the fast one those for whom memory has
     // changed.

@@ -12,7 +12,8 @@ namespace ProtoZeroSharp;
 internal static unsafe class WriterOutput
 {
     /// <summary>What is thrown when the message is gone before all of it was taken out.</summary>
-    public const string Ended = "The writer was disposed or went on before its message was written to its destination.";
+    public const string Ended =
+        "The ProtoWriter was disposed or went on before its message was written to its destination.";
 
     /// <summary>
     /// Makes room for that many bytes and the slack, or for as many as a message may still have. Writing no more than
@@ -76,7 +77,7 @@ internal static unsafe class WriterOutput
         {
             Span<byte> piece = destination.GetSpan();
             // That was somebody else's code: it may have ended the writer.
-            if (s->Output.Version != version) ProtoThrow.Disposed(nameof(ProtoWriter), Ended);
+            if (s->Output.Version != version) ProtoThrow.Ended(Ended);
             if (piece.IsEmpty) ProtoThrow.Argument(nameof(destination), "The buffer writer gives no memory.");
             int count = Math.Min(piece.Length, rest.Length);
             rest[..count].CopyTo(piece);

@@ -54,7 +54,7 @@ internal unsafe struct WriterState
     private WriterState* _nextFree;
 
     /// <summary>A state for a new writer, its message empty.</summary>
-    /// <exception cref="System.ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     /// <exception cref="System.OutOfMemoryException">The system has no more memory.</exception>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static WriterState* Borrow(ArenaState* arena)
@@ -86,7 +86,7 @@ internal unsafe struct WriterState
     }
 
     /// <summary>The offset of a place in the message.</summary>
-    /// <exception cref="System.ObjectDisposedException">The loan that the place belongs to has ended.</exception>
+    /// <exception cref="ProtoLifetimeException">The loan that the place belongs to has ended.</exception>
     /// <exception cref="System.InvalidOperationException">Another copy of the writer has moved the block.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static uint OffsetOf(WriterState* state, ulong place)
@@ -206,8 +206,7 @@ internal unsafe struct WriterState
     private static void Outdated(WriterState* state, ulong place)
     {
         if (Output.VersionOf(place) <= state->LoanVersion) ProtoThrow.Misuse(Output.StaleCopy);
-        ProtoThrow.Disposed(
-            nameof(ProtoWriter), "The writer or a copy of it was disposed, or its arena was reset or disposed.");
+        ProtoThrow.Ended("The ProtoWriter or a copy of it was disposed, or its arena was reset or disposed.");
     }
 
     /// <summary>An open sub-message or group.</summary>

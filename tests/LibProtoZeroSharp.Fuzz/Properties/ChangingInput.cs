@@ -93,7 +93,7 @@ internal sealed class ChangingInput : Property
         {
             // The first where a size was measured and the bytes are others when they are written.
         }
-        catch (InvalidOperationException failure) when (failure is not ObjectDisposedException)
+        catch (InvalidOperationException failure) when (failure is not ProtoLifetimeException)
         {
             // A size that changes between measuring and writing is reported.
         }

@@ -81,7 +81,7 @@ internal sealed class MessageCopies : CallProperty
         {
             Change(ref m, ref random, arena);
         }
-        catch (InvalidOperationException error) when (error is not ObjectDisposedException)
+        catch (InvalidOperationException error) when (error is not ProtoLifetimeException)
         {
             // What is borrowed refuses to be removed.
         }

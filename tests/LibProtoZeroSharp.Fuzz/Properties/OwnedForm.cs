@@ -33,7 +33,7 @@ internal sealed class OwnedForm : Property
             _ = owned.Value;
             Trial.Fail("an owned message lives on after Dispose");
         }
-        catch (ObjectDisposedException)
+        catch (ProtoLifetimeException)
         {
         }
 

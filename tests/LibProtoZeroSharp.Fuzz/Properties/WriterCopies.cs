@@ -42,8 +42,7 @@ internal sealed class WriterCopies : CallProperty
             {
                 Call(writers, arenas, made, bytes, ref random);
             }
-            catch (Exception error)
-                when (error is InvalidOperationException or ObjectDisposedException or NullReferenceException)
+            catch (Exception error) when (error is InvalidOperationException or NullReferenceException)
             {
                 // The last one is the fast library's answer when the writer has ended: nothing was written.
             }

@@ -155,7 +155,7 @@ public sealed class HttpBodyTests
             {
                 return kept!.Value.TimeUnix == 5;
             }
-            catch (ObjectDisposedException)
+            catch (ProtoLifetimeException)
             {
                 return false;
             }

@@ -243,9 +243,9 @@ public class DefectTests
             Assert.ThrowsAny<SystemException>(() => all.RInt32[index]);
         arena.Dispose();
         copy.Dispose();
-        Assert.Throws<ObjectDisposedException>(() => copy.Allocate<long>() = 1);
+        Assert.Throws<ProtoLifetimeException>(() => copy.Allocate<long>() = 1);
         // What is left of the message is undefined in the fast library and an error in the checked one.
-        if (ProtoZeroInfo.ChecksEnabled) Assert.Throws<ObjectDisposedException>(() => all.AString.ToString());
+        if (ProtoZeroInfo.ChecksEnabled) Assert.Throws<ProtoLifetimeException>(() => all.AString.ToString());
     }
 
     [Fact]

@@ -167,7 +167,7 @@ public class MoreGoCaseTests
         // A stale handle is known as such.
         ArenaAllocator stale = other;
         other.Dispose();
-        Assert.Throws<ObjectDisposedException>(() => stale.Utf8("x"));
+        Assert.Throws<ProtoLifetimeException>(() => stale.Utf8("x"));
     }
 
     // gRPC is not there yet: what it would hand over is a payload in several segments, and take one back.

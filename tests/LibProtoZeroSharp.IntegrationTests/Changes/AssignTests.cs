@@ -105,8 +105,8 @@ public class AssignTests
         Ours.All message = Ours.All.Parse(Full(other).ToByteArray(), other);
         other.Reset();
         if (!ProtoZeroInfo.ChecksEnabled) return;
-        Assert.Throws<ObjectDisposedException>(() => message.RInt32 = arena.List(1));
-        Assert.Throws<ObjectDisposedException>(() => message.MInt32 = default);
+        Assert.Throws<ProtoLifetimeException>(() => message.RInt32 = arena.List(1));
+        Assert.Throws<ProtoLifetimeException>(() => message.MInt32 = default);
     }
 
     private static Ours.All Full(ArenaAllocator arena) => new()

@@ -58,17 +58,17 @@ public class DefaultValueTests
     [Fact]
     public void Writer_OfNoArena_IsDisposed()
     {
-        Assert.Throws<ObjectDisposedException>(() => default(ProtoWriter).AddVarInt(1, 5));
-        Assert.Throws<ObjectDisposedException>(() => default(ProtoWriter).AddBool(1, true));
-        Assert.Throws<ObjectDisposedException>(() => default(ProtoWriter).AddString(1, "x"));
-        Assert.Throws<ObjectDisposedException>(() => default(ProtoWriter).AddPackedInt32(1, [1]));
-        Assert.Throws<ObjectDisposedException>(() => default(ProtoWriter).StartSub(1));
-        Assert.Throws<ObjectDisposedException>(() => default(ProtoWriter).StartGroup(1));
-        Assert.Throws<ObjectDisposedException>(() => default(ProtoWriter).CloseSub());
-        Assert.Throws<ObjectDisposedException>(() => default(ProtoWriter).Rollback());
-        Assert.Throws<ObjectDisposedException>(() => default(ProtoWriter).Reset());
-        Assert.Throws<ObjectDisposedException>(() => default(ProtoWriter).Length);
-        Assert.Throws<ObjectDisposedException>(() => default(ProtoWriter).ToArray());
+        Assert.Throws<ProtoLifetimeException>(() => default(ProtoWriter).AddVarInt(1, 5));
+        Assert.Throws<ProtoLifetimeException>(() => default(ProtoWriter).AddBool(1, true));
+        Assert.Throws<ProtoLifetimeException>(() => default(ProtoWriter).AddString(1, "x"));
+        Assert.Throws<ProtoLifetimeException>(() => default(ProtoWriter).AddPackedInt32(1, [1]));
+        Assert.Throws<ProtoLifetimeException>(() => default(ProtoWriter).StartSub(1));
+        Assert.Throws<ProtoLifetimeException>(() => default(ProtoWriter).StartGroup(1));
+        Assert.Throws<ProtoLifetimeException>(() => default(ProtoWriter).CloseSub());
+        Assert.Throws<ProtoLifetimeException>(() => default(ProtoWriter).Rollback());
+        Assert.Throws<ProtoLifetimeException>(() => default(ProtoWriter).Reset());
+        Assert.Throws<ProtoLifetimeException>(() => default(ProtoWriter).Length);
+        Assert.Throws<ProtoLifetimeException>(() => default(ProtoWriter).ToArray());
         default(ProtoWriter).Dispose();
     }
 

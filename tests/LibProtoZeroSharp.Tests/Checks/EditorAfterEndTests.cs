@@ -78,6 +78,6 @@ public class EditorAfterEndTests
         Throws(() => map.Edit.Remove("a"));
     }
 
-    private static void Throws(Action action) => Assert.Throws<ObjectDisposedException>(action);
+    private static void Throws(Action action) => Assert.Throws<ProtoLifetimeException>(action);
 }
 #endif

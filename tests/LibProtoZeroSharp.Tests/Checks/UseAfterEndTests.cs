@@ -114,7 +114,7 @@ public unsafe class UseAfterEndTests
             error = e;
         }
 
-        Assert.True(error is ObjectDisposedException or InvalidOperationException);
+        Assert.IsType<ProtoLifetimeException>(error);
         arena.Dispose();
     }
 
@@ -203,7 +203,7 @@ public unsafe class UseAfterEndTests
         {
             _ = message.Id;
         }
-        catch (ObjectDisposedException)
+        catch (ProtoLifetimeException)
         {
             return;
         }
@@ -211,8 +211,8 @@ public unsafe class UseAfterEndTests
         Assert.Fail("Use of memory that was left went unnoticed.");
     }
 
-    private static void Throws(Action use) => Assert.Throws<ObjectDisposedException>(use);
+    private static void Throws(Action use) => Assert.Throws<ProtoLifetimeException>(use);
 
-    private static void Throws<T>(Func<T> use) => Assert.Throws<ObjectDisposedException>(() => GC.KeepAlive(use()));
+    private static void Throws<T>(Func<T> use) => Assert.Throws<ProtoLifetimeException>(() => GC.KeepAlive(use()));
 }
 #endif

@@ -129,8 +129,8 @@ public class JsonHostTests
             async () => await Owned<Duration>.ParseJsonAsync(new MemoryStream(), maxLength: -1));
         var ended = new Owned<Duration>();
         ended.Dispose();
-        Assert.Throws<ObjectDisposedException>(() => ended.ToJson());
-        Assert.Throws<ObjectDisposedException>(() => { _ = ended.WriteJsonAsync(new MemoryStream()); });
+        Assert.Throws<ProtoLifetimeException>(() => ended.ToJson());
+        Assert.Throws<ProtoLifetimeException>(() => { _ = ended.WriteJsonAsync(new MemoryStream()); });
         using var live = new Owned<Duration>();
         await Assert.ThrowsAnyAsync<OperationCanceledException>(
             async () => await live.WriteJsonAsync(new MemoryStream(), default, new CancellationToken(true)));

@@ -75,7 +75,7 @@ public class ArenaLifetimeTests
         {
             old.Dispose();
             Assert.False(old.IsAlive);
-            Assert.Throws<ObjectDisposedException>(old.Reset);
+            Assert.Throws<ProtoLifetimeException>(old.Reset);
         }
 
         Assert.Equal(count, ArenaAllocator.LiveCount);
@@ -225,19 +225,19 @@ public class ArenaLifetimeTests
 
     private static void AssertEnded(ArenaAllocator arena)
     {
-        Assert.Throws<ObjectDisposedException>(() => arena.Allocate<int>());
-        Assert.Throws<ObjectDisposedException>(() => arena.AllocateSpan<int>(1));
-        Assert.Throws<ObjectDisposedException>(() => arena.AllocateSpan<int>(0));
-        Assert.Throws<ObjectDisposedException>(() => arena.Utf8("a"));
-        Assert.Throws<ObjectDisposedException>(() => arena.Utf8(""));
-        Assert.Throws<ObjectDisposedException>(() => arena.Utf8("a"u8));
-        Assert.Throws<ObjectDisposedException>(() => arena.Utf8(""u8));
-        Assert.Throws<ObjectDisposedException>(() => arena.Bytes("a"u8));
-        Assert.Throws<ObjectDisposedException>(() => arena.Bytes(""u8));
-        Assert.Throws<ObjectDisposedException>(arena.Reset);
-        Assert.Throws<ObjectDisposedException>(() => arena.AllocatedBytes);
-        Assert.Throws<ObjectDisposedException>(() => arena.HeldBytes);
-        Assert.Throws<ObjectDisposedException>(() => new ListBox<int>().Add(1, arena));
-        Assert.Throws<ObjectDisposedException>(() => new MapBox<int, int>().Set(1, 1, arena));
+        Assert.Throws<ProtoLifetimeException>(() => arena.Allocate<int>());
+        Assert.Throws<ProtoLifetimeException>(() => arena.AllocateSpan<int>(1));
+        Assert.Throws<ProtoLifetimeException>(() => arena.AllocateSpan<int>(0));
+        Assert.Throws<ProtoLifetimeException>(() => arena.Utf8("a"));
+        Assert.Throws<ProtoLifetimeException>(() => arena.Utf8(""));
+        Assert.Throws<ProtoLifetimeException>(() => arena.Utf8("a"u8));
+        Assert.Throws<ProtoLifetimeException>(() => arena.Utf8(""u8));
+        Assert.Throws<ProtoLifetimeException>(() => arena.Bytes("a"u8));
+        Assert.Throws<ProtoLifetimeException>(() => arena.Bytes(""u8));
+        Assert.Throws<ProtoLifetimeException>(arena.Reset);
+        Assert.Throws<ProtoLifetimeException>(() => arena.AllocatedBytes);
+        Assert.Throws<ProtoLifetimeException>(() => arena.HeldBytes);
+        Assert.Throws<ProtoLifetimeException>(() => new ListBox<int>().Add(1, arena));
+        Assert.Throws<ProtoLifetimeException>(() => new MapBox<int, int>().Set(1, 1, arena));
     }
 }

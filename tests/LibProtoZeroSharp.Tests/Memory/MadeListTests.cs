@@ -49,12 +49,12 @@ public class MadeListTests
     {
         var arena = new ArenaAllocator();
         arena.Dispose();
-        Assert.Throws<ObjectDisposedException>(() => arena[""]);
-        Assert.Throws<ObjectDisposedException>(() => arena.List<int>());
-        Assert.Throws<ObjectDisposedException>(() => arena.List(1));
-        Assert.Throws<ObjectDisposedException>(() => arena.List("a"));
-        Assert.Throws<ObjectDisposedException>(() => arena.List(Array.Empty<string>()));
-        Assert.Throws<ObjectDisposedException>(() => arena.List(new List<int>()));
+        Assert.Throws<ProtoLifetimeException>(() => arena[""]);
+        Assert.Throws<ProtoLifetimeException>(() => arena.List<int>());
+        Assert.Throws<ProtoLifetimeException>(() => arena.List(1));
+        Assert.Throws<ProtoLifetimeException>(() => arena.List("a"));
+        Assert.Throws<ProtoLifetimeException>(() => arena.List(Array.Empty<string>()));
+        Assert.Throws<ProtoLifetimeException>(() => arena.List(new List<int>()));
     }
 
     [Fact]
@@ -173,8 +173,8 @@ public class MadeListTests
         arena.Reset();
         if (ProtoZeroInfo.ChecksEnabled)
         {
-            Assert.Throws<ObjectDisposedException>(() => new ListBox<int>().Assign(list));
-            Assert.Throws<ObjectDisposedException>(() => new MapBox<int, int>().Assign(map));
+            Assert.Throws<ProtoLifetimeException>(() => new ListBox<int>().Assign(list));
+            Assert.Throws<ProtoLifetimeException>(() => new MapBox<int, int>().Assign(map));
         }
 
         arena.Dispose();

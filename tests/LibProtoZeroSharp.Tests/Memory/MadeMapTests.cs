@@ -56,9 +56,9 @@ public class MadeMapTests
         Assert.Throws<ArgumentNullException>(() => arena.Map(("a", none)));
         Assert.Throws<ArgumentNullException>(() => arena.Map((none, "a")));
         arena.Dispose();
-        Assert.Throws<ObjectDisposedException>(() => arena.Map((1, 1)));
-        Assert.Throws<ObjectDisposedException>(() => arena.Map<int, int>());
-        Assert.Throws<ObjectDisposedException>(() => arena.Map());
+        Assert.Throws<ProtoLifetimeException>(() => arena.Map((1, 1)));
+        Assert.Throws<ProtoLifetimeException>(() => arena.Map<int, int>());
+        Assert.Throws<ProtoLifetimeException>(() => arena.Map());
     }
 
     [Theory]

@@ -206,7 +206,7 @@ public unsafe class RangesTests
         for (int i = 0; i < 1_000; i++) list.Add(arena).Id = i;
         ref readonly Large kept = ref list[999];
         arena.Reset();
-        Assert.Throws<ObjectDisposedException>(() => list.Count);
+        Assert.Throws<ProtoLifetimeException>(() => list.Count);
         // Out of use for a while, but memory.
         Assert.Equal(unchecked((long)0xDDDD_DDDD_DDDD_DDDD), kept.Id);
     }

@@ -20,11 +20,11 @@ public class StampTableTests
             slots.Add(stamp >> 48);
             StampTable.Check(stamp);
             ulong next = StampTable.Bump(stamp);
-            if (i < 3000) Assert.Throws<ObjectDisposedException>(() => StampTable.Check(stamp));
+            if (i < 3000) Assert.Throws<ProtoLifetimeException>(() => StampTable.Check(stamp));
             StampTable.Check(next);
             Assert.True(seen.Add(next));
             StampTable.Close(next);
-            if (i % 1000 == 0) Assert.Throws<ObjectDisposedException>(() => StampTable.Check(next));
+            if (i % 1000 == 0) Assert.Throws<ProtoLifetimeException>(() => StampTable.Check(next));
         }
 
         // More than there are slots, however many other tests have left free.
@@ -35,9 +35,9 @@ public class StampTableTests
     public void DefaultAndPattern_AreValidAndInvalid()
     {
         StampTable.Check(0);
-        Assert.Throws<ObjectDisposedException>(() => StampTable.Check(0xDDDD_DDDD_DDDD_DDDD));
-        Assert.Throws<ObjectDisposedException>(() => StampTable.Check(1));
-        Assert.Throws<ObjectDisposedException>(() => StampTable.Check(ulong.MaxValue));
+        Assert.Throws<ProtoLifetimeException>(() => StampTable.Check(0xDDDD_DDDD_DDDD_DDDD));
+        Assert.Throws<ProtoLifetimeException>(() => StampTable.Check(1));
+        Assert.Throws<ProtoLifetimeException>(() => StampTable.Check(ulong.MaxValue));
     }
 
     [Fact]
@@ -64,7 +64,7 @@ public class StampTableTests
             {
                 _ = texts[i].Length;
             }
-            catch (ObjectDisposedException)
+            catch (ProtoLifetimeException)
             {
                 reported++;
             }
@@ -75,7 +75,7 @@ public class StampTableTests
         using var after = new ArenaAllocator();
         ProtoString last = after.Utf8("x");
         after.Reset();
-        Assert.Throws<ObjectDisposedException>(() => last.Length);
+        Assert.Throws<ProtoLifetimeException>(() => last.Length);
     }
 }
 #endif

@@ -192,7 +192,7 @@ public class ProtoStreamMessageTests
             () => ProtoStream.ReadDelimitedAsync<StringValue>(Stream.Null, arena, maxMessageLength: -1));
         var ended = new ArenaAllocator();
         ended.Dispose();
-        Assert.Throws<ObjectDisposedException>(() =>
+        Assert.Throws<ProtoLifetimeException>(() =>
             ProtoStream.ReadDelimited<StringValue>(new MemoryStream(WrittenByGoogle([3])), ended).Count());
     }
 

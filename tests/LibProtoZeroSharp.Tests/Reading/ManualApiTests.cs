@@ -33,7 +33,7 @@ public class ManualApiTests
                 ProtoWriter writer = default;
                 use(ref writer);
             });
-            Assert.IsType<ObjectDisposedException>(caught);
+            Assert.IsType<ProtoLifetimeException>(caught);
         }
 
         default(ProtoWriter).Dispose();

@@ -104,7 +104,7 @@ public class ProtoWriterCopyTests
         writer.AddRaw(new byte[20_000]);
         copy.Dispose();
         copy.Dispose();
-        Assert.Throws<ObjectDisposedException>(() => writer.AddBool(1, true));
+        Assert.Throws<ProtoLifetimeException>(() => writer.AddBool(1, true));
         default(ProtoWriter).Dispose();
     }
 
@@ -163,7 +163,7 @@ public class ProtoWriterCopyTests
     {
         var arena = new ArenaAllocator();
         Task task = Start(arena, new EndingStream(arena));
-        await Assert.ThrowsAsync<ObjectDisposedException>(() => task);
+        await Assert.ThrowsAsync<ProtoLifetimeException>(() => task);
 
         static Task Start(ArenaAllocator arena, Stream stream)
         {
@@ -179,7 +179,7 @@ public class ProtoWriterCopyTests
         var arena = new ArenaAllocator();
         var writer = new ProtoWriter(arena);
         writer.AddRaw(new byte[1_000_000]);
-        Assert.Throws<ObjectDisposedException>(() => writer.WriteTo(new EndingBuffer(arena)));
+        Assert.Throws<ProtoLifetimeException>(() => writer.WriteTo(new EndingBuffer(arena)));
     }
 
     [Fact]
@@ -201,7 +201,7 @@ public class ProtoWriterCopyTests
         for (int i = 0; i < 1000; i++)
         {
             var writer = new ProtoWriter(arena);
-            Assert.Throws<ObjectDisposedException>(() => stale.AddBool(1, true));
+            Assert.Throws<ProtoLifetimeException>(() => stale.AddBool(1, true));
             writer.AddBool(1, true);
             if (SameState(ref writer, ref first)) used++;
             Assert.InRange(writer.Output.Version, 60u, uint.MaxValue);
@@ -261,7 +261,7 @@ public class ProtoWriterCopyTests
             writer.StartSub(1);
             writer.AddBool(1, true);
             end(ref writer, arena);
-            Assert.Throws<ObjectDisposedException>(() => use(ref writer));
+            Assert.Throws<ProtoLifetimeException>(() => use(ref writer));
             ArenaAllocator heir = arena.IsAlive ? arena : other;
             ProtoWriter[] next = Enumerable.Range(0, 3).Select(_ => new ProtoWriter(heir)).ToArray();
             foreach (ref ProtoWriter each in next.AsSpan())
@@ -270,7 +270,7 @@ public class ProtoWriterCopyTests
                 each.AddVarInt(2, 77);
             }
 
-            Assert.Throws<ObjectDisposedException>(() => use(ref writer));
+            Assert.Throws<ProtoLifetimeException>(() => use(ref writer));
             writer.Dispose();
             foreach (ref ProtoWriter each in next.AsSpan())
             {

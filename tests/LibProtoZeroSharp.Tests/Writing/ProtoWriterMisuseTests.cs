@@ -71,8 +71,8 @@ public class ProtoWriterMisuseTests
     {
         var arena = new ArenaAllocator();
         arena.Dispose();
-        Assert.Throws<ObjectDisposedException>(() => new ProtoWriter(arena));
-        Assert.Throws<ObjectDisposedException>(() => new ProtoWriter(default(ArenaAllocator)));
+        Assert.Throws<ProtoLifetimeException>(() => new ProtoWriter(arena));
+        Assert.Throws<ProtoLifetimeException>(() => new ProtoWriter(default(ArenaAllocator)));
     }
 
     [Fact]
@@ -143,7 +143,7 @@ public class ProtoWriterMisuseTests
             arena.Reset();
             var other = new ProtoWriter(arena);
             other.StartSub(1);
-            Assert.Throws<ObjectDisposedException>(() => use(ref writer));
+            Assert.Throws<ProtoLifetimeException>(() => use(ref writer));
         }
     }
 
@@ -156,7 +156,7 @@ public class ProtoWriterMisuseTests
             var writer = new ProtoWriter(arena);
             writer.StartSub(1);
             arena.Dispose();
-            Assert.Throws<ObjectDisposedException>(() => use(ref writer));
+            Assert.Throws<ProtoLifetimeException>(() => use(ref writer));
         }
     }
 
@@ -169,10 +169,10 @@ public class ProtoWriterMisuseTests
             var writer = new ProtoWriter(arena);
             ProtoWriter copy = writer;
             writer.Dispose();
-            Assert.Throws<ObjectDisposedException>(() => use(ref writer));
-            Assert.Throws<ObjectDisposedException>(() => use(ref copy));
+            Assert.Throws<ProtoLifetimeException>(() => use(ref writer));
+            Assert.Throws<ProtoLifetimeException>(() => use(ref copy));
             copy.Dispose();
-            Assert.Throws<ObjectDisposedException>(() =>
+            Assert.Throws<ProtoLifetimeException>(() =>
             {
                 var unset = default(ProtoWriter);
                 use(ref unset);

@@ -83,7 +83,7 @@ public static class ProtoZeroSharp_OwnedJson
     }
 
     /// <inheritdoc cref="ProtoJson.ToJson{T}(ref readonly T, ProtoJsonOptions)"/>
-    /// <exception cref="ObjectDisposedException">The message has ended.</exception>
+    /// <exception cref="ProtoLifetimeException">The message has ended.</exception>
     public static string ToJson<T>(this Owned<T> message, ProtoJsonOptions options = default)
         where T : unmanaged, IProtoMessage<T>
     {
@@ -109,7 +109,7 @@ public static class ProtoZeroSharp_OwnedJson
     /// <param name="cancellationToken">Stops the flushing.</param>
     /// <returns>What the pipe says about the flush.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="writer"/> is null.</exception>
-    /// <exception cref="ObjectDisposedException">The message has ended.</exception>
+    /// <exception cref="ProtoLifetimeException">The message has ended.</exception>
     /// <exception cref="OperationCanceledException">It was cancelled.</exception>
     /// <inheritdoc cref="ProtoJson.ToJson{T}(ref readonly T, ProtoJsonOptions)" path="/exception[1]"/>
     public static ValueTask<FlushResult> WriteJsonAsync<T>(

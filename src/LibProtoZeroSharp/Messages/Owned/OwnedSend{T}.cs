@@ -21,7 +21,7 @@ public ref struct OwnedSend<T> : IDisposable
     /// <summary>Encodes a message that is sent in a call. A reply that was given away ends with this send.</summary>
     /// <param name="message">The message.</param>
     /// <exception cref="ArgumentNullException"><paramref name="message"/> is null.</exception>
-    /// <exception cref="ObjectDisposedException">The message has ended.</exception>
+    /// <exception cref="ProtoLifetimeException">The message has ended.</exception>
     /// <exception cref="InvalidOperationException">The message takes more than 2 GiB - 1 bytes.</exception>
     /// <exception cref="InsufficientExecutionStackException">
     /// Messages are nested deeper than the thread's stack bears.

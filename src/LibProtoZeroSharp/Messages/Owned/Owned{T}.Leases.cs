@@ -17,7 +17,7 @@ public partial class Owned<T>
     internal void SendOnce(CallPart call) => _companion = call;
 
     /// <summary>Holds the memory until <see cref="EndSend"/>, also if another thread ends the message.</summary>
-    /// <exception cref="ObjectDisposedException">The message has ended.</exception>
+    /// <exception cref="ProtoLifetimeException">The message has ended.</exception>
     internal ref T BeginSend()
     {
         if (!TryLease()) ThrowEnded();

@@ -48,7 +48,7 @@ public partial class Owned<T> : CallPart, IMessageHolder, IDisposable
     /// The arena in which strings, lists and nested messages of this message are made. It belongs to the object: end
     /// and reset the object, not the arena.
     /// </summary>
-    /// <exception cref="ObjectDisposedException">The message has ended.</exception>
+    /// <exception cref="ProtoLifetimeException">The message has ended.</exception>
     public ArenaAllocator Arena
     {
         get
@@ -59,7 +59,7 @@ public partial class Owned<T> : CallPart, IMessageHolder, IDisposable
     }
 
     /// <summary>What <c>Value</c> gives.</summary>
-    /// <exception cref="ObjectDisposedException">The message has ended.</exception>
+    /// <exception cref="ProtoLifetimeException">The message has ended.</exception>
     internal ref T Living
     {
         get
@@ -73,7 +73,7 @@ public partial class Owned<T> : CallPart, IMessageHolder, IDisposable
     /// Makes it the empty message again, in the same memory: for the next message of a loop or a stream. What was read
     /// out of the old message ends.
     /// </summary>
-    /// <exception cref="ObjectDisposedException">The message has ended.</exception>
+    /// <exception cref="ProtoLifetimeException">The message has ended.</exception>
     /// <exception cref="InvalidOperationException">It is being written, or a call of a service holds it.</exception>
     public void Reset()
     {
@@ -86,7 +86,7 @@ public partial class Owned<T> : CallPart, IMessageHolder, IDisposable
 
     /// <summary>Makes a deep copy with an arena of its own, for what must outlive this object.</summary>
     /// <returns>The copy, which the caller disposes.</returns>
-    /// <exception cref="ObjectDisposedException">The message has ended.</exception>
+    /// <exception cref="ProtoLifetimeException">The message has ended.</exception>
     /// <exception cref="InsufficientExecutionStackException">
     /// Messages are nested deeper than the thread's stack bears.
     /// </exception>
@@ -130,8 +130,7 @@ public partial class Owned<T> : CallPart, IMessageHolder, IDisposable
     void IMessageHolder.Reveal(IMessageVisitor visitor) => visitor.Visit<T>();
 
     [DoesNotReturn]
-    private static void ThrowEnded() => ProtoThrow.Disposed(
-        $"Owned<{typeof(T).Name}>",
-        $"This {T.FullName} has ended: it was disposed, it was sent as a reply, or the next message of its stream was "
-        + "asked for.");
+    private static void ThrowEnded() => ProtoThrow.Ended(
+        $"This Owned<{typeof(T).Name}> has ended: it was disposed, it was sent as a reply, or the next message of its "
+        + "stream was asked for.");
 }

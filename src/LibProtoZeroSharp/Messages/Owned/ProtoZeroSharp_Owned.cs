@@ -26,7 +26,7 @@ public static class ProtoZeroSharp_Owned
         /// The message, to be read and changed. The reference is valid as long as the object is not disposed; after
         /// that it refers to an empty message.
         /// </summary>
-        /// <exception cref="ObjectDisposedException">The message has ended.</exception>
+        /// <exception cref="ProtoLifetimeException">The message has ended.</exception>
         public ref T Value
         {
             [MethodImpl(MethodImplOptions.AggressiveInlining)]

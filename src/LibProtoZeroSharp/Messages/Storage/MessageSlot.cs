@@ -33,7 +33,7 @@ public unsafe struct MessageSlot
         where T : unmanaged, IProtoMessage<T> => ref Address == 0 ? ref Empty<T>.Message : ref Of<T>();
 
     /// <summary>The sub-message, made if the slot is empty.</summary>
-    /// <exception cref="System.ObjectDisposedException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may; the slot stays empty.</exception>
     /// <exception cref="System.OutOfMemoryException">The system has no more memory; the slot stays empty.</exception>
     internal ref T Ensure<T>(ArenaAllocator arena)

@@ -42,7 +42,7 @@ public static partial class ProtoStream
     /// ends inside the message or its length; TooLarge: the message is longer than the limit; MalformedVarint: the
     /// length has more than ten bytes.
     /// </exception>
-    /// <exception cref="ObjectDisposedException">While reading: the arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">While reading: the arena was disposed.</exception>
     /// <exception cref="OperationCanceledException">While reading: it was cancelled.</exception>
     public static IAsyncEnumerable<T> ReadDelimitedAsync<T>(
         Stream stream,

@@ -23,11 +23,11 @@ public class OwnedCallTests
         var reply = new Owned<FieldMask>();
         reply.Value.Paths = request.Value.Paths;
         request.Dispose();
-        Assert.Throws<ObjectDisposedException>(() => request.Value.Paths.Count);
+        Assert.Throws<ProtoLifetimeException>(() => request.Value.Paths.Count);
         Assert.Equal(arenas + 2, ArenaAllocator.LiveCount);
         Assert.Equal(s_bytes, Send(request.Call.Answer(reply)));
         Assert.Equal(arenas, ArenaAllocator.LiveCount);
-        Assert.Throws<ObjectDisposedException>(() => reply.Value.Paths.Count);
+        Assert.Throws<ProtoLifetimeException>(() => reply.Value.Paths.Count);
     }
 
     [Fact]
@@ -38,7 +38,7 @@ public class OwnedCallTests
         Assert.Throws<InvalidOperationException>(request.Reset);
         request.Release();
         request.Release();
-        Assert.Throws<ObjectDisposedException>(() => request.Value.Paths.Count);
+        Assert.Throws<ProtoLifetimeException>(() => request.Value.Paths.Count);
         Assert.Equal(arenas, ArenaAllocator.LiveCount);
     }
 
@@ -60,7 +60,7 @@ public class OwnedCallTests
         using (var send = new OwnedSend<FieldMask>(reply, asReply: false)) send.WriteTo(output);
         Assert.Equal(s_bytes, output.WrittenSpan);
         Assert.Equal(s_bytes, Send(reply));
-        Assert.Throws<ObjectDisposedException>(() => Send(reply));
+        Assert.Throws<ProtoLifetimeException>(() => Send(reply));
     }
 
     // A second run of the method found the request of the first one ended.
@@ -81,7 +81,7 @@ public class OwnedCallTests
         Assert.Equal(2, request.Value.Paths.Count);
         call.Dispose();
         call.Dispose();
-        Assert.Throws<ObjectDisposedException>(() => request.Value.Paths.Count);
+        Assert.Throws<ProtoLifetimeException>(() => request.Value.Paths.Count);
         Assert.Equal(arenas, ArenaAllocator.LiveCount);
     }
 
@@ -140,7 +140,7 @@ public class OwnedCallTests
         stream.Take(first);
         Assert.Equal(2, first.Value.Paths.Count);
         stream.Release();
-        Assert.Throws<ObjectDisposedException>(() => first.Value.Paths.Count);
+        Assert.Throws<ProtoLifetimeException>(() => first.Value.Paths.Count);
         stream.Take(Receive());
         stream.Release();
         stream.Release();

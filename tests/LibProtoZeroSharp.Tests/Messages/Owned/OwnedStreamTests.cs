@@ -184,8 +184,8 @@ public class OwnedStreamTests
         await pipe.Writer.CompleteAsync();
         Assert.Equal(s_bytes, (await pipe.Reader.ReadAsync()).Buffer.ToArray());
         Assert.Equal(s_bytes, stream.ToArray());
-        Assert.Throws<ObjectDisposedException>(() => { _ = message.WriteToAsync(stream); });
-        Assert.Throws<ObjectDisposedException>(() => { _ = message.WriteDelimitedToAsync(pipe.Writer).AsTask(); });
+        Assert.Throws<ProtoLifetimeException>(() => { _ = message.WriteToAsync(stream); });
+        Assert.Throws<ProtoLifetimeException>(() => { _ = message.WriteDelimitedToAsync(pipe.Writer).AsTask(); });
     }
 
     [Fact]

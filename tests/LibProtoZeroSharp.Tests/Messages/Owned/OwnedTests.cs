@@ -83,17 +83,17 @@ public class OwnedTests
         ArenaAllocator arena = message.Arena;
         ref FieldMask kept = ref message.Value;
         message.Dispose();
-        Assert.Throws<ObjectDisposedException>(() => message.Value.Paths.Count);
-        Assert.Throws<ObjectDisposedException>(() => message.Arena);
-        Assert.Throws<ObjectDisposedException>(message.Reset);
-        Assert.Throws<ObjectDisposedException>(message.Clone);
+        Assert.Throws<ProtoLifetimeException>(() => message.Value.Paths.Count);
+        Assert.Throws<ProtoLifetimeException>(() => message.Arena);
+        Assert.Throws<ProtoLifetimeException>(message.Reset);
+        Assert.Throws<ProtoLifetimeException>(message.Clone);
         Assert.Empty(kept.Paths);
         Assert.False(arena.IsAlive);
-        Assert.Throws<ObjectDisposedException>(() => arena.Utf8("late"));
+        Assert.Throws<ProtoLifetimeException>(() => arena.Utf8("late"));
         // A handle that was kept belongs to nobody, also when the memory has a new owner.
         using var next = new Owned<FieldMask>();
         Assert.NotEqual(arena, next.Arena);
-        Assert.Throws<ObjectDisposedException>(() => arena.Utf8("late"));
+        Assert.Throws<ProtoLifetimeException>(() => arena.Utf8("late"));
         arena.Dispose();
         Assert.True(next.Arena.IsAlive);
     }
@@ -117,7 +117,7 @@ public class OwnedTests
         long arenas = ArenaAllocator.LiveCount;
         var message = Owned<FieldMask>.Parse(s_bytes);
         message.Arena.Dispose();
-        Assert.Throws<ObjectDisposedException>(() => message.Arena.Utf8("late"));
+        Assert.Throws<ProtoLifetimeException>(() => message.Arena.Utf8("late"));
         message.Dispose();
         Assert.Equal(arenas, ArenaAllocator.LiveCount);
     }
@@ -130,10 +130,10 @@ public class OwnedTests
         ProtoList<ProtoString> paths = message.Value.Paths;
         ProtoString path = paths[0];
         message.Dispose();
-        Assert.Throws<ObjectDisposedException>(() => path.ToString());
-        Assert.Throws<ObjectDisposedException>(() => paths.Count == 2 && paths[1].IsEmpty);
+        Assert.Throws<ProtoLifetimeException>(() => path.ToString());
+        Assert.Throws<ProtoLifetimeException>(() => paths.Count == 2 && paths[1].IsEmpty);
         using Owned<FieldMask> next = Owned<FieldMask>.Parse(FieldMask("other"));
-        Assert.Throws<ObjectDisposedException>(() => path.ToString());
+        Assert.Throws<ProtoLifetimeException>(() => path.ToString());
     }
 
     [Fact]
@@ -149,7 +149,7 @@ public class OwnedTests
             message.Reset();
             Assert.Equal(arena, message.Arena);
             Assert.Empty(message.Value.Paths);
-            if (ProtoZeroInfo.ChecksEnabled) Assert.Throws<ObjectDisposedException>(() => path.ToString());
+            if (ProtoZeroInfo.ChecksEnabled) Assert.Throws<ProtoLifetimeException>(() => path.ToString());
         }
     }
 
@@ -180,8 +180,8 @@ public class OwnedTests
         {
             message.Dispose();
             Assert.Equal(arenas + 1, ArenaAllocator.LiveCount);
-            Assert.Throws<ObjectDisposedException>(() => message.Value.Paths.Count);
-            Assert.Throws<ObjectDisposedException>(() => new OwnedSend<FieldMask>(message).Dispose());
+            Assert.Throws<ProtoLifetimeException>(() => message.Value.Paths.Count);
+            Assert.Throws<ProtoLifetimeException>(() => new OwnedSend<FieldMask>(message).Dispose());
             send.WriteTo(output);
             Assert.Equal(s_bytes.Length, send.Length);
         }
@@ -307,7 +307,7 @@ public class OwnedTests
                     Assert.Equal(bytes, output.WrittenSpan);
                     Interlocked.Increment(ref whole);
                 }
-                catch (ObjectDisposedException)
+                catch (ProtoLifetimeException)
                 {
                     Interlocked.Increment(ref refused);
                 }
