@@ -8,7 +8,7 @@ try
     {
         "child" => new Child(options).Run(),
         "repro" => Repro.Run(options),
-        "self-check" => SelfCheck.Run(),
+        "self-check" => SelfCheck.Run(options),
         _ => new Parent(options).Run(),
     };
 }
@@ -19,6 +19,6 @@ catch (FormatException error)
         "--seconds S | --count N  [--mode parse|all|text|schema|each] [--seed N] [--from N] [--threads N] [--findings N]");
     Console.Error.WriteLine("    [--hang-seconds S] [--folder DIR] [--skip PROPERTY,...] [--property PROPERTY,...]");
     Console.Error.WriteLine("repro FILE [--skip PROPERTY,...]");
-    Console.Error.WriteLine("self-check");
+    Console.Error.WriteLine("self-check [--property PROPERTY,...]");
     return 2;
 }

@@ -53,7 +53,7 @@ public readonly unsafe partial struct DynamicMessage : IEquatable<DynamicMessage
             byte* message = Checked();
             _table->Read(message);
             // SAFETY: a message begins with its head.
-            return new ProtoUnknownFields(((MessageHead*)message)->Unknown);
+            return new ProtoUnknownFields(in *(MessageHead*)message);
         }
     }
 

@@ -99,7 +99,7 @@ public static unsafe partial class ProtoMessage
     {
         ref MessageHead head = ref MessageHead.Checked(in message);
         if (T.IsLazy) LazyField.Read(in message);
-        return new ProtoUnknownFields(head.Unknown);
+        return new ProtoUnknownFields(in head);
     }
 
     /// <summary>

@@ -13,17 +13,38 @@ namespace ProtoZeroSharp;
 public readonly unsafe struct ProtoUnknownFields
 {
     private readonly Emitted.UnknownSlice* _last;
+#if PROTOZERO_CHECKS
+    private readonly ulong _stamp;
+#endif
 
-    internal ProtoUnknownFields(Emitted.UnknownSlice* last) => _last = last;
+    internal ProtoUnknownFields(in Emitted.MessageHead head)
+    {
+        _last = head.Unknown;
+#if PROTOZERO_CHECKS
+        _stamp = head.Stamp;
+#endif
+    }
 
     /// <summary>Whether there are none.</summary>
-    public bool IsEmpty => _last == null;
+    public bool IsEmpty => Last == null;
 
     /// <summary>Bytes of all fields together, tags included.</summary>
-    public long Size => Emitted.UnknownSlice.SizeOf(_last);
+    public long Size => Emitted.UnknownSlice.SizeOf(Last);
+
+    // The last of them, once it is clear that they are still there.
+    private Emitted.UnknownSlice* Last
+    {
+        get
+        {
+#if PROTOZERO_CHECKS
+            ArenaChecks.View(_stamp);
+#endif
+            return _last;
+        }
+    }
 
     /// <summary>Enumerates runs of whole fields, in order; a <see cref="ProtoReader"/> over each reads them.</summary>
-    public Enumerator GetEnumerator() => new(_last);
+    public Enumerator GetEnumerator() => new(this);
 
     /// <summary>Copies all fields into a new array.</summary>
     public byte[] ToArray()
@@ -41,29 +62,30 @@ public readonly unsafe struct ProtoUnknownFields
 
     /// <summary>
     /// The fields as text, for debugging: the text format on one line, with field numbers in place of names, cut at
-    /// about 16,000 bytes. Never throws.
+    /// about 16,000 bytes. Throws nothing as long as the fields live.
     /// </summary>
-    public override string ToString() => DebugText.Of(_last);
+    public override string ToString() => DebugText.Of(Last);
 
     /// <summary>Enumerates runs of unknown fields.</summary>
     public ref struct Enumerator
     {
-        private readonly Emitted.UnknownSlice* _last;
+        private readonly ProtoUnknownFields _fields;
         private Emitted.UnknownSlice* _current;
 
-        internal Enumerator(Emitted.UnknownSlice* last) => _last = last;
+        internal Enumerator(ProtoUnknownFields fields) => _fields = fields;
 
         /// <summary>The run, as encoded; empty where there is none.</summary>
         // SAFETY: a slice describes bytes that live as long as the message.
         public readonly ReadOnlySpan<byte> Current =>
-            _current == null ? default : new(_current->Start, checked((int)_current->Size));
+            _fields.Last == null || _current == null ? default : new(_current->Start, checked((int)_current->Size));
 
         /// <summary>Moves to the next run; false at the end.</summary>
         public bool MoveNext()
         {
-            if (_last == null) return false;
-            Emitted.UnknownSlice* next = _current == null ? Emitted.UnknownSlice.FirstOf(_last)
-                : Emitted.UnknownSlice.After(_current, _last);
+            Emitted.UnknownSlice* last = _fields.Last;
+            if (last == null) return false;
+            Emitted.UnknownSlice* next = _current == null ? Emitted.UnknownSlice.FirstOf(last)
+                : Emitted.UnknownSlice.After(_current, last);
             if (next == null) return false;
             _current = next;
             return true;

@@ -81,6 +81,30 @@ internal enum Defect
 
     /// <summary>An exception of another type comes from compiling a text.</summary>
     CompilerException,
+
+    /// <summary>A right use of a clone shows text of the message that it was cloned from.</summary>
+    SharedClone,
+
+    /// <summary>The end of an arena ends views of another one.</summary>
+    EndsAnother,
+
+    /// <summary>Views stay valid when their arena is reset.</summary>
+    KeptGeneration,
+
+    /// <summary>A new arena has the slot and the generation of one that was disposed.</summary>
+    SlotGivenAgain,
+
+    /// <summary>A list is nobody's.</summary>
+    ListWithoutStamp,
+
+    /// <summary>A message in another one is nobody's.</summary>
+    NestedWithoutStamp,
+
+    /// <summary>A text belongs to the arena of the message in which it is set, not to its own.</summary>
+    StampOfTarget,
+
+    /// <summary>A use after the end is an exception of another type.</summary>
+    EndException,
 }
 
 /// <summary>Which defect is planted in this process, if any.</summary>
@@ -94,4 +118,7 @@ internal static class Plant
         Enum.TryParse(Environment.GetEnvironmentVariable(Variable), out Defect planted) ? planted : Defect.None;
 
     public static bool Is(Defect defect) => s_planted == defect;
+
+    /// <summary>Whether only the checked library can show it: the fast one does not tell the end of views.</summary>
+    public static bool NeedsChecks(Defect defect) => defect is >= Defect.KeptGeneration and <= Defect.StampOfTarget;
 }

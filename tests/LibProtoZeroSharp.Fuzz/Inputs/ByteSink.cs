@@ -13,6 +13,9 @@ internal ref struct ByteSink(Span<byte> room)
 
     public readonly int Left => _room.Length - Length;
 
+    /// <summary>What was written.</summary>
+    public readonly ReadOnlySpan<byte> Written => _room[..Length];
+
     public void Byte(int value)
     {
         if (Length < _room.Length) _room[Length++] = (byte)value;

@@ -29,7 +29,7 @@ internal static class AllProperties
             new ListCalls(), new MapCalls(), new AssignedCalls(), new ExtensionCalls(), new MessageCalls(),
             new MessageCopies(), new LazyForm(), new LazyCalls(), new DynamicForm(), new NoMemory(),
             new ChangingInput(), new OwnedForm(), new LongTexts(),
-            new WriterCalls(), new WriterCopies(), new Relay(),
+            new WriterCalls(), new WriterCopies(), new LifetimeCalls(), new Relay(),
             new TextOfMessage<JsonGrammar>("as JSON"), new TextOfMessage<TextGrammar>("as text format"),
         ];
         return mode == "parse" ? [.. all.Where(property => property.IsParsing)] : all;

@@ -144,6 +144,25 @@ public unsafe class UseAfterEndTests
         AssertReleased(in item);
     }
 
+    // Kept unknown fields had no stamp: a use after the end read memory that was released.
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public void UnknownFields_AfterTheEnd_Throw(bool dispose)
+    {
+        using var arena = new ArenaAllocator();
+        Sample message = ProtoMessage.Parse<Sample>(SampleBytes.Field(900, new byte[20]), arena);
+        ProtoUnknownFields fields = ProtoMessage.UnknownFields(in message);
+        Assert.False(fields.IsEmpty);
+        Finish(arena, dispose);
+        Throws(() => fields.IsEmpty);
+        Throws(() => fields.Size);
+        Throws(() => fields.ToArray());
+        Throws(() => fields.ToString());
+        Throws(() => { foreach (ReadOnlySpan<byte> run in fields) GC.KeepAlive(run.Length); });
+        Assert.True(default(ProtoUnknownFields).IsEmpty);
+    }
+
     [Fact]
     public void Views_OfTheNextMessage_AreNotMistakenForTheOld()
     {
