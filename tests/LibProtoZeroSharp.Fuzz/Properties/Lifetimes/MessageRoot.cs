@@ -119,7 +119,11 @@ internal sealed partial class MessageRoot<TForm, T, TItem> : Root
                 Judge.Handle(false, "Arena of an owned message", () => owned.Arena.IsAlive);
                 break;
             case 2:
-                Judge.Handle(false, "Clone of an owned message", () => owned.Clone() != null);
+                Judge.Handle(false, "Clone of an owned message", () =>
+                {
+                    using Owned<T> clone = owned.Clone();
+                    return clone.Equals(owned);
+                });
                 break;
             case 3:
                 Judge.Handle(false, "Reset of an owned message", () =>
