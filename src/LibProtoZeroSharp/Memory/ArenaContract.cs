@@ -17,8 +17,8 @@ internal static class ArenaContract
     [Conditional("PROTOZERO_CHECKS")]
     public static unsafe void Same(ulong stamp, ArenaAllocator arena)
     {
-        // SAFETY: the arena lives, so its state does.
-        if (stamp != 0 && arena.IsAlive && arena.State->ViewStamp != stamp) OtherArena();
+        // SAFETY: State throws unless the arena lives.
+        if (stamp != 0 && arena.State->ViewStamp != stamp) OtherArena();
     }
 
 #if PROTOZERO_CHECKS

@@ -78,6 +78,37 @@ public class EditorAfterEndTests
         Throws(() => map.Edit.Remove("a"));
     }
 
+    // Where there was room, the arena that was passed was not asked.
+    [Fact]
+    public void Editor_WithAnArenaThatHasEnded_Throws()
+    {
+        using var arena = new ArenaAllocator();
+        var ended = new ArenaAllocator();
+        ended.Dispose();
+        var list = new ListBox<int>();
+        var map = new MapBox<int, int>();
+        list.Add(1, arena);
+        map.Set(1, 1, arena);
+        Throws(() => list.Add(2, ended));
+        Throws(() => list.AddRange([2], ended));
+        Throws(() => list.Add(2, default));
+        Throws(() => map.Set(2, 2, ended));
+        Assert.Equal((1, 1), (list.Count, map.Count));
+    }
+
+    // The reference that was returned led into released memory, where what was written to it was lost.
+    [Fact]
+    public void MutableChild_WhoseArenaHasEnded_Throws()
+    {
+        using var arena = new ArenaAllocator();
+        using var other = new ArenaAllocator();
+        Sample message = default;
+        message.MutableNumbers.Add(1, arena);
+        message.MutableChild(other).MutableNumbers.Add(2, other);
+        other.Reset();
+        Throws(() => message.MutableChild(arena).MutableNumbers.Add(3, arena));
+    }
+
     private static void Throws(Action action) => Assert.Throws<ProtoLifetimeException>(action);
 }
 #endif

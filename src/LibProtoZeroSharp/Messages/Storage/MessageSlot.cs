@@ -33,7 +33,9 @@ public unsafe struct MessageSlot
         where T : unmanaged, IProtoMessage<T> => ref Address == 0 ? ref Empty<T>.Message : ref Of<T>();
 
     /// <summary>The sub-message, made if the slot is empty.</summary>
-    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">
+    /// The arena was disposed, or (checked library only) that of the sub-message has ended.
+    /// </exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may; the slot stays empty.</exception>
     /// <exception cref="System.OutOfMemoryException">The system has no more memory; the slot stays empty.</exception>
     internal ref T Ensure<T>(ArenaAllocator arena)
@@ -46,6 +48,11 @@ public unsafe struct MessageSlot
             *message = default;
             ((MessageHead*)message)->Mark(arena.State->ViewStamp);
             Address = (nint)message;
+        }
+        else
+        {
+            // SAFETY: a slot that is set holds the address of a message, or of memory that its arena has released.
+            ((MessageHead*)Address)->Check();
         }
 
         return ref Of<T>();
