@@ -49,7 +49,7 @@ public sealed class CopyView : CodeFixProvider
 
     private static ExpressionSyntax? Mended(ExpressionSyntax view, Diagnostic diagnostic, SemanticModel model)
     {
-        if (diagnostic.Properties.TryGetValue(MisreadAnalyzer.Instead, out string? instead))
+        if (diagnostic.Properties.TryGetValue(LifetimeAnalyzer.Instead, out string? instead))
             return SyntaxFactory.ParseExpression(instead!);
         if (!diagnostic.Properties.TryGetValue(Advice.Key, out string? call)) return null;
         bool isPlain = view is MemberAccessExpressionSyntax or InvocationExpressionSyntax or IdentifierNameSyntax

@@ -105,11 +105,9 @@ public class MovedCodeTests
     private static async Task<Diagnostic[]> Find(string marked)
     {
         string code = Compiled.Unmark(marked, out List<string> expected);
-        CSharpCompilation compilation = CSharpCompilation.Create(
-            "App",
-            [CSharpSyntaxTree.ParseText(code, Compiled.Language, "App.cs"),
-                CSharpSyntaxTree.ParseText(Message, Compiled.Language, "note.g.cs")],
-            Compiled.References, Compiled.Options);
+        CSharpCompilation compilation = Compiled.Program(
+            CSharpSyntaxTree.ParseText(code, Compiled.Language, "App.cs"),
+            CSharpSyntaxTree.ParseText(Message, Compiled.Language, "note.g.cs"));
         Diagnostic[] found = [.. await Compiled.Find(compilation)];
         Assert.Equal(expected, found.Select(it => (it.Id, Span: it.Location.SourceSpan)).Select(it =>
             $"{it.Id}:{code.Substring(it.Span.Start, it.Span.Length)}@{it.Span.Start}"));

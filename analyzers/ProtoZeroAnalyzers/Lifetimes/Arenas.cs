@@ -10,39 +10,38 @@ namespace ProtoZeroAnalyzers.Lifetimes;
 internal sealed class Arenas(MessageSymbols symbols, Summaries summaries)
 {
     /// <summary>The expressions that make them.</summary>
-    public IEnumerable<IOperation> Forgotten(IOperation block)
+    public IEnumerable<IOperation> Forgotten(Content content, IOperation block, Visit visit)
     {
-        foreach (IObjectCreationOperation it in block.DescendantsAndSelf().OfType<IObjectCreationOperation>())
+        foreach (IObjectCreationOperation it in content.Arenas)
         {
-            if (!Views.IsArena(it.Type)) continue;
             Fate fate = Fate.Of(it);
             bool isForgotten = fate.Kind switch
             {
                 FateKind.Dropped => true,
                 FateKind.Borrowed => true,
-                FateKind.Stored => fate.Local is { } local && !IsSettled(local, block),
-                _ => it.Parent is IArgumentOperation argument && IsBorrowed(argument),
+                FateKind.Stored => fate.Local is { } local && !IsSettled(local, block, visit),
+                _ => it.Parent is IArgumentOperation argument && IsBorrowed(argument, visit),
             };
             if (isForgotten) yield return it;
         }
     }
 
-    private bool IsSettled(ILocalSymbol local, IOperation block) => block.Descendants().Any(it =>
+    private bool IsSettled(ILocalSymbol local, IOperation block, Visit visit) => block.Descendants().Any(it =>
         it is ILocalReferenceOperation use && SymbolEqualityComparer.Default.Equals(use.Local, local)
-        && IsSettled(use));
+        && IsSettled(use, visit));
 
-    private bool IsSettled(ILocalReferenceOperation use)
+    private bool IsSettled(ILocalReferenceOperation use, Visit visit)
     {
         if (Fate.IsInFunction(use)) return true;
         if (use.IsDeclaration || (use.Parent is ISimpleAssignmentOperation it && it.Target == use)) return false;
-        if (use.Parent is IArgumentOperation argument) return !IsBorrowed(argument);
+        if (use.Parent is IArgumentOperation argument) return !IsBorrowed(argument, visit);
         // A member of the arena: whatever it is called, the arena stays.
         return use.Parent is IInvocationOperation { TargetMethod.Name: "Dispose" }
             || Fate.Of(use).Kind is FateKind.Settled or FateKind.Stored;
     }
 
     // Whoever gets an arena may dispose it, unless it is known not to.
-    private bool IsBorrowed(IArgumentOperation argument)
+    private bool IsBorrowed(IArgumentOperation argument, Visit visit)
     {
         IMethodSymbol? method = argument.Parent switch
         {
@@ -53,7 +52,8 @@ internal sealed class Arenas(MessageSymbols symbols, Summaries summaries)
         if (method is null || argument.Parameter is not { } parameter) return false;
         if (MessageSymbols.IsInLibrary(method) || symbols.IsMessage(method.ContainingType)
             || symbols.IsMessage(MessageSymbols.ReceiverOf(method)?.Type)) return true;
-        return summaries.Of(method) is { } summary && !summary.Stores(parameter) && !summary.Ends(parameter)
-            && !(summary.Returns(parameter) && !symbols.IsMessage(method.ReturnType));
+        return summaries.Of(method, visit) is { } summary && !summary.Stores(parameter, visit)
+            && !summary.Ends(parameter, visit)
+            && !(summary.Returns(parameter, visit) && !symbols.IsMessage(method.ReturnType));
     }
 }

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
@@ -18,17 +19,23 @@ internal sealed class Boxes(Views views, Summaries summaries)
 
     private static readonly string[] s_testing = ["Xunit", "NUnit", "FluentAssertions", "Shouldly"];
 
+    private readonly ConcurrentDictionary<IMethodSymbol, bool> _defined = new(SymbolEqualityComparer.Default);
+
     /// <summary>Whether a conversion, or a delegate with its target, puts a view into an object.</summary>
     public bool IsBox(IOperation operation) => operation switch
     {
-        IConversionOperation { OperatorMethod: null } it => IsObject(it.Type) && IsBoxed(it.Operand),
+        IConversionOperation { OperatorMethod: null } it => MayBox(it.Type) && IsBoxed(it.Operand) && IsObject(it.Type),
         IDelegateCreationOperation { Target: IMethodReferenceOperation { Instance: { } instance } } =>
             instance.Type is { IsValueType: true, IsRefLikeType: false } && IsBoxed(instance),
         _ => false,
     };
 
+    /// <summary>The view that becomes an object.</summary>
+    public static IOperation ValueOf(IOperation box) => box is IConversionOperation it ? it.Operand
+        : ((IMethodReferenceOperation)((IDelegateCreationOperation)box).Target).Instance!;
+
     /// <summary>Whether the object goes to where it may be looked at later.</summary>
-    public bool IsKept(IOperation box)
+    public bool IsKept(IOperation box, Visit visit)
     {
         bool isDelegate = box is IDelegateCreationOperation;
         for (IOperation inner = box; inner.Parent is { } outer; inner = outer)
@@ -41,10 +48,10 @@ internal sealed class Boxes(Views views, Summaries summaries)
                     or IAnonymousObjectCreationOperation:
                     break;
                 case IArgumentOperation { Parent: IInvocationOperation call } argument:
-                    return !isDelegate && Keeps(call.TargetMethod, argument.Parameter);
+                    return !isDelegate && Keeps(call.TargetMethod, argument.Parameter, visit);
                 case IArgumentOperation { Parent: IObjectCreationOperation made } argument:
                     return !isDelegate && IsObject(argument.Parameter?.Type) && made.Constructor is { } constructor
-                        && Keeps(constructor, argument.Parameter);
+                        && Keeps(constructor, argument.Parameter, visit);
                 case IArgumentOperation { Parent: IPropertyReferenceOperation }:
                     return false;
                 case ISimpleAssignmentOperation it:
@@ -63,10 +70,20 @@ internal sealed class Boxes(Views views, Summaries summaries)
         return false;
     }
 
-    /// <summary>Whether a generic argument of a logger is kept as it is.</summary>
-    public bool IsState(IArgumentOperation argument) => views.Holds(argument.Value.Type) && !IsNew(argument.Value)
-        && argument.Parent is IInvocationOperation call
-        && (IsLogging(call.TargetMethod) || IsDefined(call.TargetMethod));
+    /// <summary>Adds the generic arguments of a logger, which it keeps as they are.</summary>
+    public void AddStates(IInvocationOperation call, List<IArgumentOperation> states)
+    {
+        // What writes a log gives nothing back. This is asked first, as attributes take time to read.
+        IMethodSymbol method = call.TargetMethod;
+        bool isLogging = IsLogging(method);
+        if (!isLogging && (!method.ReturnsVoid || MessageSymbols.IsInLibrary(method))) return;
+        foreach (IArgumentOperation it in call.Arguments)
+        {
+            if (!views.Holds(it.Value.Type) || IsNew(it.Value)) continue;
+            if (!isLogging && !_defined.GetOrAdd(method, IsDefined)) return;
+            states.Add(it);
+        }
+    }
 
     /// <summary>Whether an interpolated string is formatted when somebody asks for it.</summary>
     public static bool IsDelayed(IInterpolatedStringOperation text) =>
@@ -107,6 +124,11 @@ internal sealed class Boxes(Views views, Summaries summaries)
         return it is IMemberReferenceOperation { Member.IsStatic: true };
     }
 
+    // A first look, that costs little.
+    private static bool MayBox(ITypeSymbol? type) =>
+        type?.SpecialType is SpecialType.System_Object or SpecialType.System_ValueType
+        || type?.TypeKind is TypeKind.Interface or TypeKind.Dynamic;
+
     // Interfaces of collections and of comparisons are asked by those who get them.
     private static bool IsObject(ITypeSymbol? type) => type is
     {
@@ -115,13 +137,14 @@ internal sealed class Boxes(Views views, Summaries summaries)
         && !IsIn(type, "Collections") && type.Name is not ("IEquatable" or "IComparable" or "IFormattable"
             or "ISpanFormattable" or "IUtf8SpanFormattable" or "IDisposable"));
 
-    private bool Keeps(IMethodSymbol method, IParameterSymbol? parameter)
+    private bool Keeps(IMethodSymbol method, IParameterSymbol? parameter, Visit visit)
     {
         if (parameter is null || MessageSymbols.IsInLibrary(method)) return false;
         if (!IsObject(parameter.Type) && !IsObject((parameter.Type as IArrayTypeSymbol)?.ElementType)
             && parameter.Type is not INamedTypeSymbol { TypeArguments.Length: > 0 }
             && parameter.Type is not ITypeParameterSymbol) return false;
-        if (summaries.Of(method) is { } summary) return summary.Stores(parameter) || summary.Returns(parameter);
+        if (summaries.Of(method, visit) is { } summary)
+            return summary.Stores(parameter, visit) || summary.Returns(parameter, visit);
         return !Consumes(method);
     }
 
@@ -143,8 +166,8 @@ internal sealed class Boxes(Views views, Summaries summaries)
     }
 
     private static bool IsLogging(IMethodSymbol method) =>
-        (method.Name is "BeginScope" or "Log" && method.IsGenericMethod && method.ContainingType.Name == "ILogger")
-        || (method.ContainingType.Name == "LoggerExtensions" && method.IsGenericMethod);
+        method.IsGenericMethod && (method.ContainingType?.Name == "LoggerExtensions"
+            || (method.Name is "BeginScope" or "Log" && method.ContainingType?.Name == "ILogger"));
 
     private static bool IsDefined(IMethodSymbol method) =>
         method.GetAttributes().Any(it => it.AttributeClass?.Name == "LoggerMessageAttribute");

@@ -12,6 +12,7 @@ internal sealed partial class Evaluation
     {
         IMethodSymbol method = call.TargetMethod;
         IOperation? receiver = Editing.ReceiverOf(call);
+        if (method.MethodKind == MethodKind.LocalFunction) NoteCall(method.OriginalDefinition);
         if (receiver is not null && Ends(call, receiver, method)) return Facts.None;
         Facts instance = receiver is null ? Facts.None : Read(receiver);
         if (Editing.AsksForNext(method)) Next(call, instance);
@@ -24,6 +25,9 @@ internal sealed partial class Evaluation
         if (IsOurs(method)) return Ours(call, receiver, instance);
         return Foreign(call, receiver, instance);
     }
+
+    private void NoteCall(IMethodSymbol function) =>
+        _calls[function] = _calls.TryGetValue(function, out State? known) ? known.Join(State) : State;
 
     // What ends memory: the call is no use of it.
     private bool Ends(IInvocationOperation call, IOperation receiver, IMethodSymbol method)
@@ -58,7 +62,7 @@ internal sealed partial class Evaluation
     // The memory of a handle, if it can be one only.
     private static Memory? Single(Facts handle)
     {
-        List<Memory> all = [.. handle.All.Where(it => it.Key.IsHandle).Select(it => it.Key.Memory)
+        List<Memory> all = [.. handle.All.Where(it => it.IsHandle).Select(it => it.Memory)
             .Where(it => it.Kind is not (MemoryKind.Outside or MemoryKind.Elements))];
         return all.Count == 1 ? all[0] : null;
     }
@@ -77,7 +81,7 @@ internal sealed partial class Evaluation
 
     private void Next(IInvocationOperation call, Facts instance)
     {
-        foreach (Piece it in instance.All.Select(it => it.Key).Where(it => it.IsHandle).ToList())
+        foreach (Fact it in instance.All.Where(it => it.IsHandle))
         {
             if (it.Memory.Kind == MemoryKind.Stream) End(it.Memory, withHandle: false, call.Syntax);
         }
@@ -156,7 +160,7 @@ internal sealed partial class Evaluation
     private Facts Foreign(IInvocationOperation call, IOperation? receiver, Facts instance)
     {
         IMethodSymbol method = call.TargetMethod;
-        Summary? summary = summaries.Of(method);
+        Summary? summary = summaries.Of(method, visit);
         Facts result = Facts.None, arenas = Facts.None, beside = Facts.None;
         if (receiver is not null && Editing.TakesOut(method)) TakeOut(receiver);
         if (receiver is not null && method is { Name: "Clear", Parameters.IsEmpty: true }) Clear(receiver);
@@ -169,13 +173,13 @@ internal sealed partial class Evaluation
             if (Views.IsArena(it.Value.Type)) arenas = arenas.And(given.AsView());
             if (given.IsNone || it.Parameter is null) continue;
             if (Editing.Waits(method) && KeyOf(it.Value) is { } waited) State = State.Set(waited, Facts.None);
-            if (summary?.Stores(it.Parameter) == true
+            if (summary?.Stores(it.Parameter, visit) == true
                 || (Editing.KeepsDelegate(method) && it.Parameter.Type.TypeKind == TypeKind.Delegate))
                 Leave(it.Value, given);
             else if (receiver is not null && Editing.Keeps(it.Parameter)
                 && !Ownership.Creations.IsBorrowedBy(method)) Keep(receiver, given, it.Value);
             if (Editing.RunsBeside(method)) beside = beside.And(given);
-            if (summary?.Returns(it.Parameter) ?? true)
+            if (summary?.Returns(it.Parameter, visit) ?? true)
                 result = result.And(Views.IsArena(it.Value.Type) ? given.And(given.AsView()) : given);
         }
 
@@ -190,7 +194,7 @@ internal sealed partial class Evaluation
             }
         }
 
-        if (method is { Name: "Start", ContainingType.Name: "Thread" }) Leave(call, instance.Inside(), receiver);
+        if (method is { Name: "Start", ContainingType.Name: "Thread" }) Begin(call, instance.Inside(), receiver!);
         if (method is { Name: "Join", ContainingType.Name: "Thread" }) TakeOut(receiver!);
         if (Editing.RunsBeside(method)) return beside;
         return OfForeign(call, method, summary, result, instance);

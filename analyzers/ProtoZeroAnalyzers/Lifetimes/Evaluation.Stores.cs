@@ -28,6 +28,9 @@ internal sealed partial class Evaluation
                 State = State.Set(local, isRef ? value : (State.Find(local) ?? Facts.None).And(value));
                 return;
             case ILocalReferenceOperation or IParameterReferenceOperation { Parameter.RefKind: RefKind.None }:
+                // Nobody waits for this work: it goes on when the member has ended.
+                if (Views.IsTask(bare.Type) && bare is ILocalReferenceOperation task && !value.Inside().IsNone
+                    && Names.IsOnlySet(task.Local)) Leave(from, value.Inside());
                 // A copy of an element stays when the list grows.
                 State = State.Set(KeyOf(bare)!, bare.Type is { IsRefLikeType: true } || bare.Type?.Name == "Enumerator"
                     ? value : value.Without(memory => memory.Kind == MemoryKind.Elements));
@@ -60,7 +63,7 @@ internal sealed partial class Evaluation
 
                 TakeOut(bare);
                 if (Root(instance) is { } root && IsInMemory(instance, root)) _ = Read(instance);
-                if (views.CanHold(bare.Type) || value.All.Any(fact => fact.Key.Memory.Kind == MemoryKind.Stream))
+                if (views.CanHold(bare.Type) || value.All.Any(fact => fact.Memory.Kind == MemoryKind.Stream))
                     Keep(instance, value.Inside(), from, bare);
                 return;
             case IInvocationOperation or IImplicitIndexerReferenceOperation:
@@ -117,6 +120,16 @@ internal sealed partial class Evaluation
         State = State.Set(store, value);
     }
 
+    // A thread has what it runs, until somebody waits for it.
+    private void Begin(IOperation start, Facts value, IOperation thread)
+    {
+        if (value.IsNone) return;
+        Store store = StoreOf(start, isMessage: false);
+        store.Target = thread.Syntax.ToString();
+        store.IsThread = true;
+        State = State.Set(store, value);
+    }
+
     // A collection or member gives up what it has.
     private void TakeOut(IOperation target)
     {
@@ -151,14 +164,14 @@ internal sealed partial class Evaluation
     {
         Facts known = State.Find(key) ?? Variable(variable);
         State = State.Set(key, known.And(value.Without(it =>
-            known.All.Any(mine => mine.Key.IsHandle && mine.Key.Memory == it))));
+            known.All.Any(mine => mine.IsHandle && mine.Memory == it))));
     }
 
     // What lies in one memory and shows another one.
     private bool PutInMemory(Facts held, Facts value, IOperation from)
     {
         Facts holders = held.AsView().Without(it => it.Kind is MemoryKind.Elements);
-        Facts foreign = value.Without(it => it.Kind == MemoryKind.Elements || holders.Memories.Contains(it));
+        Facts foreign = value.Without(it => it.Kind == MemoryKind.Elements || holders.Has(it));
         if (holders.IsNone || foreign.IsNone) return false;
         Store store = StoreOf(from, isMessage: true);
         store.Holders = holders.Memories.ToImmutableHashSet();
@@ -206,8 +219,9 @@ internal sealed partial class Evaluation
 
     private Store StoreOf(IOperation from, bool isMessage)
     {
-        if (_stores.TryGetValue((from.Syntax, isMessage), out Store? known)) return known;
-        return _stores[(from.Syntax, isMessage)] = new Store(from.Syntax, Editing.Bare(from).Type, isMessage);
+        Dictionary<SyntaxNode, Store> all = isMessage ? _messageStores : _stores;
+        if (all.TryGetValue(from.Syntax, out Store? known)) return known;
+        return all[from.Syntax] = new Store(from.Syntax, Editing.Bare(from).Type, isMessage);
     }
 
     // Memory ends: what was put where others see it has escaped.
@@ -223,8 +237,8 @@ internal sealed partial class Evaluation
                 continue;
             }
 
-            bool isHeld = known.Value.All.Any(it => it.Key.Memory == memory && (it.Value.Ways & Ways.Alive) != 0
-                && (withHandle || !it.Key.IsHandle));
+            bool isHeld = known.Value.All.Any(it => it.Memory == memory && (it.Ways & Ways.Alive) != 0
+                && (withHandle || !it.IsHandle));
             if (!isHeld) continue;
             if (memory.Kind is MemoryKind.Elements) continue;
             if (memory.Kind is MemoryKind.Member && store.Field is not null) continue;
@@ -256,12 +270,12 @@ internal sealed partial class Evaluation
     {
         // Of a collection some elements may be those that live.
         if (KeyOf(operation) is null) facts = facts.Decided();
-        foreach (KeyValuePair<Piece, Fact> it in facts.All)
+        foreach (Fact it in facts.All)
         {
-            if ((it.Value.Ways & Ways.Ended) == 0) continue;
-            FindingKind kind = it.Key.Memory.Kind == MemoryKind.Elements ? FindingKind.UseAfterGrowth
-                : it.Value.Ways == Ways.Ended ? FindingKind.UseAfterEnd : FindingKind.MayUseAfterEnd;
-            Tell(kind, operation.Syntax, operation.Type, it.Key.Memory, it.Value.End);
+            if ((it.Ways & Ways.Ended) == 0) continue;
+            FindingKind kind = it.Memory.Kind == MemoryKind.Elements ? FindingKind.UseAfterGrowth
+                : it.Ways == Ways.Ended ? FindingKind.UseAfterEnd : FindingKind.MayUseAfterEnd;
+            Tell(kind, operation.Syntax, operation.Type, it.Memory, it.End);
             return Forgotten(operation, facts);
         }
 
@@ -275,10 +289,10 @@ internal sealed partial class Evaluation
         {
             if (known.Key is not Store { IsMessage: true } store) continue;
             if (!facts.Memories.Any(store.Holders.Contains)) continue;
-            foreach (KeyValuePair<Piece, Fact> it in known.Value.All)
+            foreach (Fact it in known.Value.All)
             {
-                if ((it.Value.Ways & Ways.Ended) == 0) continue;
-                Tell(FindingKind.OtherMemory, store.Value, store.Type, it.Key.Memory, it.Value.End);
+                if ((it.Ways & Ways.Ended) == 0) continue;
+                Tell(FindingKind.OtherMemory, store.Value, store.Type, it.Memory, it.End);
                 State = State.Remove(store);
                 break;
             }
@@ -295,12 +309,12 @@ internal sealed partial class Evaluation
     private void Yield(IOperation value, Facts facts)
     {
         Returned = Returned.And(facts.Inside());
-        foreach (KeyValuePair<Piece, Fact> it in facts.All)
+        foreach (Fact it in facts.All)
         {
             // Whoever enumerates may keep what an iterator's own memory holds.
-            if (it.Key.Memory.Kind is MemoryKind.Arena or MemoryKind.Owned or MemoryKind.Stream && !it.Key.IsHandle)
+            if (it.Memory.Kind is MemoryKind.Arena or MemoryKind.Owned or MemoryKind.Stream && !it.IsHandle)
             {
-                Tell(FindingKind.Escape, value.Syntax, value.Type, it.Key.Memory, it.Value.End);
+                Tell(FindingKind.Escape, value.Syntax, value.Type, it.Memory, it.End);
                 return;
             }
         }

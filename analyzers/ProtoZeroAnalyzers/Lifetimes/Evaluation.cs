@@ -1,5 +1,7 @@
 using System.Collections.Generic;
 using System.Linq;
+using System.Runtime.CompilerServices;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.FlowAnalysis;
 using Microsoft.CodeAnalysis.Operations;
@@ -8,16 +10,22 @@ namespace ProtoZeroAnalyzers.Lifetimes;
 
 /// <summary>What the expressions of one body refer to, and what running them changes.</summary>
 internal sealed partial class Evaluation(
-    Views views, Summaries summaries, ISymbol owner, List<Finding> findings, Dictionary<object, Memory> memories)
+    Views views, Summaries summaries, Visit visit, ISymbol owner, List<Finding> findings,
+    Dictionary<object, Memory> memories, Dictionary<ISymbol, Memory>? seeds = null)
 {
     /// <summary>The variable for what a member returns.</summary>
     public static readonly object Result = new();
 
-    private readonly Dictionary<(SyntaxNode, bool), Store> _stores = [];
+    private readonly Dictionary<SyntaxNode, Store> _stores = [], _messageStores = [];
     private readonly Dictionary<ISymbol, IOperation> _referents = new(SymbolEqualityComparer.Default);
     private readonly HashSet<Memory> _roomy = [];
     private readonly Dictionary<CaptureId, IOperation> _places = [];
-    private HashSet<CaptureId>? _written;
+
+    // The first capture is taken for a place, too: often it is the enumerator of a list, of which only some elements
+    // have ended.
+    private readonly HashSet<CaptureId> _written = [default];
+    private readonly Dictionary<IMethodSymbol, State> _calls = new(SymbolEqualityComparer.Default);
+    private ControlFlowGraph _graph = null!;
     private bool _dangles;
 
     /// <summary>What is known at the moment.</summary>
@@ -35,11 +43,43 @@ internal sealed partial class Evaluation(
     /// <summary>What the member has ended for good: for a summary of it.</summary>
     public Facts Disposed { get; private set; } = Facts.None;
 
-    /// <summary>The graph of the body.</summary>
-    public ControlFlowGraph Graph { get; set; } = null!;
+    /// <summary>The lambdas of the body.</summary>
+    public List<IFlowAnonymousFunctionOperation> Lambdas { get; } = [];
+
+    /// <summary>What ends the look at the body.</summary>
+    public CancellationToken Cancellation => visit.Cancellation;
 
     /// <summary>The same for a lambda or a local function in the body.</summary>
-    public Evaluation Inner(ISymbol function) => new(views, summaries, function, findings, memories);
+    public Evaluation Inner(ISymbol function) => new(views, summaries, visit, function, findings, memories, seeds);
+
+    /// <summary>
+    /// What is known of variables where a local function begins: what is known where it is called, if all calls of it
+    /// are seen.
+    /// </summary>
+    public State EntryOf(IMethodSymbol function) =>
+        _calls.TryGetValue(function, out State? state) && Names.IsOnlyCalled(function) ? state.OfVariables()
+            : State.Empty;
+
+    /// <summary>Begins with a body: notes its lambdas, and what is written to after its place was found.</summary>
+    public void Enter(ControlFlowGraph graph)
+    {
+        _graph = graph;
+        foreach (IOperation it in Walk.Operations(graph))
+        {
+            switch (it)
+            {
+                case IFlowAnonymousFunctionOperation lambda:
+                    Lambdas.Add(lambda);
+                    break;
+                case IAssignmentOperation { Target: IFlowCaptureReferenceOperation target }:
+                    _written.Add(target.Id);
+                    break;
+                case IIncrementOrDecrementOperation { Target: IFlowCaptureReferenceOperation target }:
+                    _written.Add(target.Id);
+                    break;
+            }
+        }
+    }
 
     /// <summary>Runs a statement.</summary>
     public void Run(IOperation operation)
@@ -66,8 +106,10 @@ internal sealed partial class Evaluation(
     };
 
     /// <summary>What the value of an expression refers to, once it was evaluated.</summary>
+    /// <exception cref="System.InsufficientExecutionStackException">It is nested too deeply.</exception>
     public Facts Read(IOperation? operation)
     {
+        RuntimeHelpers.EnsureSufficientExecutionStack();
         switch (operation)
         {
             case null or INameOfOperation or ITypeOfOperation or ISizeOfOperation or ILiteralOperation:
@@ -92,8 +134,9 @@ internal sealed partial class Evaluation(
                 return views.CanHold(it.Type) || it.OperatorMethod is null ? Read(it.Operand) : Drop(it.Operand);
             case IFlowCaptureOperation it:
                 // A place that is written to later is no value.
-                if (IsWrittenTo(it.Id)) _places[it.Id] = it.Value;
-                Facts captured = IsWrittenTo(it.Id) ? Unused(it.Value) : Read(it.Value);
+                bool isPlace = _written.Contains(it.Id);
+                if (isPlace) _places[it.Id] = it.Value;
+                Facts captured = isPlace ? Unused(it.Value) : Read(it.Value);
                 State = State.Set(it.Id, captured);
                 return captured;
             case ISimpleAssignmentOperation it:
@@ -139,10 +182,10 @@ internal sealed partial class Evaluation(
         Returned = Returned.And(facts.Inside());
         if (_dangles) TellDangling(facts);
         if (!views.CanHold(value.Type)) return;
-        foreach (KeyValuePair<Piece, Fact> it in facts.All)
+        foreach (Fact it in facts.All)
         {
-            if ((it.Value.Ways & Ways.Ended) == 0 || it.Key.Memory.Kind == MemoryKind.Elements) continue;
-            Tell(FindingKind.Escape, value.Syntax, value.Type, it.Key.Memory, it.Value.End);
+            if ((it.Ways & Ways.Ended) == 0 || it.Memory.Kind == MemoryKind.Elements) continue;
+            Tell(FindingKind.Escape, value.Syntax, value.Type, it.Memory, it.End);
             return;
         }
     }
@@ -152,24 +195,15 @@ internal sealed partial class Evaluation(
     {
         foreach (KeyValuePair<object, Facts> known in exit.All)
         {
-            foreach (KeyValuePair<Piece, Fact> it in known.Value.All)
+            // A thread that nobody has waited for.
+            if (known.Key is Store { IsThread: true }) Stored = Stored.And(known.Value);
+            foreach (Fact it in known.Value.All)
             {
-                if (it.Key.Memory.Kind == MemoryKind.Request && (it.Value.Ways & Ways.Alive) != 0
+                if (it.Memory.Kind == MemoryKind.Request && (it.Ways & Ways.Alive) != 0
                     && known.Key is Store { IsMessage: false } store)
-                    Tell(FindingKind.Escape, store.Value, store.Type, it.Key.Memory, null);
+                    Tell(FindingKind.Escape, store.Value, store.Type, it.Memory, null);
             }
         }
-    }
-
-    private bool IsWrittenTo(CaptureId id)
-    {
-        _written ??= [.. Walk.Operations(Graph).Select(it => it switch
-        {
-            IAssignmentOperation { Target: IFlowCaptureReferenceOperation target } => target.Id,
-            IIncrementOrDecrementOperation { Target: IFlowCaptureReferenceOperation target } => target.Id,
-            _ => default,
-        })];
-        return _written.Contains(id);
     }
 
     private Facts Drop(IOperation operation)
@@ -209,7 +243,8 @@ internal sealed partial class Evaluation(
         }
 
         if (Views.IsStreamReader(type)) return Facts.Of(MemoryOf(key, MemoryKind.Stream, name), isHandle: true);
-        if (key is ISymbol symbol && summaries.SeedOf(symbol) is { } seed)
+        // What a parameter refers to while its method is summed up.
+        if (seeds is not null && key is ISymbol symbol && seeds.TryGetValue(symbol, out Memory? seed))
             return Facts.Of(seed, isHandle: false).And(Outside(type));
         return Outside(type);
     }
@@ -290,7 +325,7 @@ internal sealed partial class Evaluation(
     private Facts Captured(IFlowAnonymousFunctionOperation lambda)
     {
         Facts all = Facts.None;
-        foreach (IOperation it in Walk.Operations(Graph.GetAnonymousFunctionControlFlowGraph(lambda)))
+        foreach (IOperation it in Walk.Operations(_graph.GetAnonymousFunctionControlFlowGraph(lambda, Cancellation)))
         {
             if (it is ILocalReferenceOperation or IParameterReferenceOperation && KeyOf(it) is ISymbol variable
                 && !SymbolEqualityComparer.Default.Equals(variable.ContainingSymbol, lambda.Symbol))

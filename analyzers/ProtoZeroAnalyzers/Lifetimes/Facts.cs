@@ -23,8 +23,8 @@ internal enum Ways : byte
     Absent = 4,
 }
 
-/// <summary>The memory that a value refers to, or is the handle of.</summary>
-internal readonly struct Piece(Memory memory, bool isHandle) : IEquatable<Piece>
+/// <summary>What is known of a value and the memory that it refers to, or is the handle of.</summary>
+internal sealed class Fact(Memory memory, bool isHandle, Ways ways, SyntaxNode? end)
 {
     /// <summary>The memory.</summary>
     public Memory Memory { get; } = memory;
@@ -32,101 +32,121 @@ internal readonly struct Piece(Memory memory, bool isHandle) : IEquatable<Piece>
     /// <summary>Whether the value is the arena or the owner, which outlives a <c>Reset</c>.</summary>
     public bool IsHandle { get; } = isHandle;
 
-    /// <inheritdoc/>
-    public bool Equals(Piece other) => Memory == other.Memory && IsHandle == other.IsHandle;
-
-    /// <inheritdoc/>
-    public override bool Equals(object? obj) => obj is Piece other && Equals(other);
-
-    /// <inheritdoc/>
-    public override int GetHashCode() => (Memory.GetHashCode() * 2) + (IsHandle ? 1 : 0);
-}
-
-/// <summary>What is known of a value and one piece of memory.</summary>
-internal readonly struct Fact(Ways ways, SyntaxNode? end)
-{
     /// <summary>On which ways the memory lives.</summary>
     public Ways Ways { get; } = ways;
 
     /// <summary>What ended it.</summary>
     public SyntaxNode? End { get; } = end;
+
+    /// <summary>The same memory, with other knowledge.</summary>
+    public Fact With(Ways ways, SyntaxNode? end) =>
+        ways == Ways && end == End ? this : new Fact(Memory, IsHandle, ways, end);
 }
 
-/// <summary>What a value refers to.</summary>
+/// <summary>
+/// What a value refers to: for each memory, and for its handle, one fact. They are few, so that a look through all of
+/// them takes less time than a table.
+/// </summary>
 internal sealed class Facts
 {
     /// <summary>Nothing that ends.</summary>
-    public static readonly Facts None = new(ImmutableDictionary<Piece, Fact>.Empty);
+    public static readonly Facts None = new(ImmutableArray<Fact>.Empty);
 
-    private readonly ImmutableDictionary<Piece, Fact> _known;
-
-    private Facts(ImmutableDictionary<Piece, Fact> known) => _known = known;
+    private Facts(ImmutableArray<Fact> all) => All = all;
 
     /// <summary>Whether it refers to nothing.</summary>
-    public bool IsNone => _known.IsEmpty;
+    public bool IsNone => All.IsEmpty;
 
-    /// <summary>All pieces.</summary>
-    public IEnumerable<KeyValuePair<Piece, Fact>> All => _known;
+    /// <summary>All facts.</summary>
+    public ImmutableArray<Fact> All { get; }
 
-    /// <summary>The memory of all pieces.</summary>
-    public IEnumerable<Memory> Memories => _known.Keys.Select(it => it.Memory).Distinct();
+    /// <summary>The memory of all facts.</summary>
+    public IEnumerable<Memory> Memories => All.Select(it => it.Memory).Distinct();
 
     /// <summary>Whether the value may be seen by others.</summary>
-    public bool IsOutside => _known.ContainsKey(new Piece(Memory.Outside, isHandle: true));
+    public bool IsOutside => IndexOf(Memory.Outside, isHandle: true) >= 0;
 
     /// <summary>A value that refers to memory which lives.</summary>
     public static Facts Of(Memory memory, bool isHandle) =>
-        new(ImmutableDictionary<Piece, Fact>.Empty.Add(new Piece(memory, isHandle), new Fact(Ways.Alive, null)));
+        new(ImmutableArray.Create(new Fact(memory, isHandle, Ways.Alive, null)));
+
+    /// <summary>Whether the value refers to some memory.</summary>
+    public bool Has(Memory memory)
+    {
+        foreach (Fact it in All)
+        {
+            if (it.Memory == memory) return true;
+        }
+
+        return false;
+    }
 
     /// <summary>A value that is made of two.</summary>
     public Facts And(Facts other)
     {
         if (IsNone || other == this) return other;
-        if (other.IsNone) return this;
-        ImmutableDictionary<Piece, Fact> known = _known;
-        foreach (KeyValuePair<Piece, Fact> it in other._known)
+        ImmutableArray<Fact> all = All;
+        foreach (Fact it in other.All)
         {
-            known = known.SetItem(it.Key, known.TryGetValue(it.Key, out Fact mine)
-                ? new Fact(mine.Ways | it.Value.Ways, mine.End ?? it.Value.End) : it.Value);
+            int index = IndexOf(it.Memory, it.IsHandle);
+            if (index < 0) all = all.Add(it);
+            else
+            {
+                Fact mine = All[index];
+                Put(ref all, index, mine.With(mine.Ways | it.Ways, mine.End ?? it.End));
+            }
         }
 
-        return new Facts(known);
+        return With(all);
     }
 
     /// <summary>A variable that has one value or the other, by the way that was taken.</summary>
     public Facts Or(Facts other)
     {
         if (other == this) return this;
-        ImmutableDictionary<Piece, Fact> known = ImmutableDictionary<Piece, Fact>.Empty;
-        foreach (Piece piece in _known.Keys.Union(other._known.Keys))
+        ImmutableArray<Fact> all = All;
+        for (int i = 0; i < All.Length; i++)
         {
-            Fact one = Get(piece), two = other.Get(piece);
-            known = known.Add(piece, new Fact(one.Ways | two.Ways, one.End ?? two.End));
+            Fact mine = All[i];
+            int index = other.IndexOf(mine.Memory, mine.IsHandle);
+            Fact? theirs = index < 0 ? null : other.All[index];
+            Put(ref all, i, mine.With(mine.Ways | (theirs?.Ways ?? Ways.Absent), mine.End ?? theirs?.End));
         }
 
-        return new Facts(known);
+        foreach (Fact it in other.All)
+        {
+            if (IndexOf(it.Memory, it.IsHandle) < 0) all = all.Add(it.With(it.Ways | Ways.Absent, it.End));
+        }
+
+        return With(all);
     }
 
-    /// <summary>What is known of one piece.</summary>
-    public Fact Get(Piece piece) => _known.TryGetValue(piece, out Fact fact) ? fact : new Fact(Ways.Absent, null);
-
     /// <summary>Whether both say the same.</summary>
-    public bool IsSame(Facts other) => other == this || (_known.Count == other._known.Count
-        && _known.All(it => other._known.TryGetValue(it.Key, out Fact theirs) && theirs.Ways == it.Value.Ways));
+    public bool IsSame(Facts other)
+    {
+        if (other == this) return true;
+        if (All.Length != other.All.Length) return false;
+        foreach (Fact it in All)
+        {
+            int index = other.IndexOf(it.Memory, it.IsHandle);
+            if (index < 0 || other.All[index].Ways != it.Ways) return false;
+        }
+
+        return true;
+    }
 
     /// <summary>The memory ends: of a handle only if the arena or the owner ends with it.</summary>
     public Facts Ended(Memory memory, bool withHandle, SyntaxNode end)
     {
-        ImmutableDictionary<Piece, Fact> known = _known;
-        foreach (KeyValuePair<Piece, Fact> it in _known)
+        ImmutableArray<Fact> all = All;
+        for (int i = 0; i < All.Length; i++)
         {
-            if (it.Key.Memory != memory || (it.Key.IsHandle && !withHandle)) continue;
-            if ((it.Value.Ways & Ways.Alive) == 0) continue;
-            Ways ways = (it.Value.Ways & ~Ways.Alive) | Ways.Ended;
-            known = known.SetItem(it.Key, new Fact(ways, end));
+            Fact it = All[i];
+            if (it.Memory == memory && (!it.IsHandle || withHandle) && (it.Ways & Ways.Alive) != 0)
+                Put(ref all, i, it.With((it.Ways & ~Ways.Alive) | Ways.Ended, end));
         }
 
-        return known == _known ? this : new Facts(known);
+        return With(all);
     }
 
     /// <summary>What a view of a part of the value refers to: the memory, not its handle.</summary>
@@ -136,41 +156,62 @@ internal sealed class Facts
     public Facts AsHandle() => As(isHandle: true);
 
     /// <summary>Without what belongs to others.</summary>
-    public Facts Inside() => Without(it => it.Kind == MemoryKind.Outside);
+    public Facts Inside()
+    {
+        foreach (Fact it in All)
+        {
+            if (it.Memory.Kind == MemoryKind.Outside) return Without(memory => memory.Kind == MemoryKind.Outside);
+        }
+
+        return this;
+    }
 
     /// <summary>Without some memory.</summary>
-    public Facts Without(Func<Memory, bool> memory)
-    {
-        ImmutableDictionary<Piece, Fact> known = _known.RemoveRange(_known.Keys.Where(it => memory(it.Memory)));
-        return known == _known ? this : new Facts(known);
-    }
+    public Facts Without(Func<Memory, bool> memory) => IsNone ? this : With(All.RemoveAll(it => memory(it.Memory)));
 
     /// <summary>The same, where what may live counts as living.</summary>
     public Facts Decided()
     {
-        ImmutableDictionary<Piece, Fact> known = _known;
-        foreach (KeyValuePair<Piece, Fact> it in _known)
+        ImmutableArray<Fact> all = All;
+        for (int i = 0; i < All.Length; i++)
         {
-            bool isEither = (it.Value.Ways & ~Ways.Absent) == (Ways.Alive | Ways.Ended);
-            if (isEither && it.Key.Memory.Kind != MemoryKind.Elements)
-                known = known.SetItem(it.Key, new Fact(Ways.Alive | Ways.Absent, null));
+            Fact it = All[i];
+            bool isEither = (it.Ways & ~Ways.Absent) == (Ways.Alive | Ways.Ended);
+            if (isEither && it.Memory.Kind != MemoryKind.Elements)
+                Put(ref all, i, it.With(Ways.Alive | Ways.Absent, null));
         }
 
-        return known == _known ? this : new Facts(known);
+        return With(all);
     }
 
-    /// <summary>Without the pieces that have ended on some way.</summary>
-    public Facts Living() => new(_known.Where(it => (it.Value.Ways & Ways.Ended) == 0).ToImmutableDictionary());
+    /// <summary>Without the facts of memory that has ended on some way.</summary>
+    public Facts Living() => With(All.RemoveAll(it => (it.Ways & Ways.Ended) != 0));
+
+    private int IndexOf(Memory memory, bool isHandle)
+    {
+        for (int i = 0; i < All.Length; i++)
+        {
+            if (All[i].Memory == memory && All[i].IsHandle == isHandle) return i;
+        }
+
+        return -1;
+    }
+
+    private static void Put(ref ImmutableArray<Fact> all, int index, Fact fact)
+    {
+        if (all[index] != fact) all = all.SetItem(index, fact);
+    }
+
+    private Facts With(ImmutableArray<Fact> all) => all == All ? this : all.IsEmpty ? None : new Facts(all);
 
     private Facts As(bool isHandle)
     {
-        Facts result = None;
-        foreach (KeyValuePair<Piece, Fact> it in Inside()._known)
-        {
-            var piece = new Piece(it.Key.Memory, isHandle);
-            result = result.And(new Facts(ImmutableDictionary<Piece, Fact>.Empty.Add(piece, it.Value)));
-        }
-
+        Facts inside = Inside(), result = None;
+        bool isAll = true;
+        foreach (Fact it in inside.All) isAll &= it.IsHandle == isHandle;
+        if (isAll) return inside;
+        foreach (Fact it in inside.All)
+            result = result.And(new Facts(ImmutableArray.Create(new Fact(it.Memory, isHandle, it.Ways, it.End))));
         return result;
     }
 }

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 
 namespace ProtoZeroAnalyzers.Lifetimes;
@@ -13,6 +14,9 @@ internal sealed class Store(SyntaxNode value, ITypeSymbol? type, bool isMessage)
 
     /// <summary>The field or property of the object, or the static one, that took it; null for all else.</summary>
     public object? Field { get; set; }
+
+    /// <summary>Whether a thread took it, which somebody may wait for.</summary>
+    public bool IsThread { get; set; }
 
     /// <summary>The view.</summary>
     public SyntaxNode Value { get; } = value;
@@ -49,10 +53,14 @@ internal sealed class State
     public Facts? Find(object key) => _known.TryGetValue(key, out Facts? facts) ? facts : null;
 
     /// <summary>A variable gets another value.</summary>
-    public State Set(object key, Facts facts) => new(_known.SetItem(key, facts));
+    public State Set(object key, Facts facts) => Find(key) == facts ? this : new(_known.SetItem(key, facts));
 
     /// <summary>A store is no more.</summary>
     public State Remove(object key) => new(_known.Remove(key));
+
+    /// <summary>What is known of variables, without captures and stores.</summary>
+    public State OfVariables() =>
+        new(_known.RemoveRange(_known.Keys.Where(it => it is not (ILocalSymbol or IParameterSymbol))));
 
     /// <summary>Each value becomes another one.</summary>
     public State Map(Func<Facts, Facts> change)
@@ -74,10 +82,11 @@ internal sealed class State
         ImmutableDictionary<object, Facts> known = _known;
         foreach (KeyValuePair<object, Facts> it in other._known)
         {
-            known = known.SetItem(it.Key, known.TryGetValue(it.Key, out Facts? mine) ? mine.Or(it.Value) : it.Value);
+            Facts both = known.TryGetValue(it.Key, out Facts? mine) ? mine.Or(it.Value) : it.Value;
+            if (both != mine) known = known.SetItem(it.Key, both);
         }
 
-        return new State(known);
+        return known == _known ? this : new State(known);
     }
 
     /// <summary>Whether both say the same.</summary>

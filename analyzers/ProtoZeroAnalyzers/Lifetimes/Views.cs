@@ -105,9 +105,9 @@ internal sealed class Views(MessageSymbols symbols)
         return false;
     }
 
-    private static bool IsLibraryView(ITypeSymbol type) => type.IsValueType && MessageSymbols.IsInLibrary(type)
+    private static bool IsLibraryView(ITypeSymbol type) => type is { SpecialType: SpecialType.None, IsValueType: true }
         && type.Name is "ProtoString" or "ProtoBytes" or "ProtoList" or "ProtoMap" or "ProtoMapEntry"
             or "ProtoUnknownFields" or "DynamicMessage" or "ProtoValue" or "ProtoView" or "ProtoWriter"
             or "ProtoListEditor" or "ProtoMapEditor" or "Enumerator" or "Entry" or "Utf8Source" or "ProtoReader"
-            or "ProtoPackedList";
+            or "ProtoPackedList" && MessageSymbols.IsInLibrary(type);
 }

@@ -1,7 +1,6 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
-using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.FlowAnalysis;
 using Microsoft.CodeAnalysis.Operations;
@@ -22,102 +21,113 @@ internal sealed class Walk
 
     private readonly ControlFlowGraph _graph;
     private readonly Evaluation _evaluation;
-    private readonly Dictionary<int, State> _entries = [];
-    private readonly CancellationToken _cancellation;
 
-    private Walk(ControlFlowGraph graph, Evaluation evaluation, CancellationToken cancellation)
+    private Walk(ControlFlowGraph graph, Evaluation evaluation)
     {
         _graph = graph;
         _evaluation = evaluation;
-        _cancellation = cancellation;
     }
 
     /// <summary>Follows a body and the lambdas and local functions in it.</summary>
-    public static void Through(
-        ControlFlowGraph graph, State entry, Evaluation evaluation, CancellationToken cancellation)
+    public static void Through(ControlFlowGraph graph, Evaluation evaluation) =>
+        Through(graph, State.Empty, evaluation);
+
+    private static void Through(ControlFlowGraph graph, State entry, Evaluation evaluation)
     {
-        var walk = new Walk(graph, evaluation, cancellation);
-        evaluation.Graph = graph;
-        if (walk.Settle(entry)) walk.Tell();
+        var walk = new Walk(graph, evaluation);
+        evaluation.Enter(graph);
+        // Where no way leads back, each block is read once, when all that leads to it is known.
+        bool isOnce = evaluation.Tells = !graph.Blocks.Any(LeadsBack);
+        if (walk.Settle(0, graph.Blocks.Length - 1, entry, out State?[] entries, out _)) walk.Tell(entries, isOnce);
         foreach (IMethodSymbol local in graph.LocalFunctions)
-            Through(graph.GetLocalFunctionControlFlowGraph(local, cancellation), State.Empty,
-                evaluation.Inner(local), cancellation);
-        foreach (IFlowAnonymousFunctionOperation lambda in Lambdas(graph))
-            Through(graph.GetAnonymousFunctionControlFlowGraph(lambda, cancellation), State.Empty,
-                evaluation.Inner(lambda.Symbol), cancellation);
+            Through(graph.GetLocalFunctionControlFlowGraph(local, evaluation.Cancellation), evaluation.EntryOf(local),
+                evaluation.Inner(local));
+        foreach (IFlowAnonymousFunctionOperation lambda in evaluation.Lambdas)
+            Through(graph.GetAnonymousFunctionControlFlowGraph(lambda, evaluation.Cancellation),
+                evaluation.Inner(lambda.Symbol));
     }
 
-    /// <summary>The lambdas of a graph.</summary>
-    public static IEnumerable<IFlowAnonymousFunctionOperation> Lambdas(ControlFlowGraph graph) =>
-        Operations(graph).OfType<IFlowAnonymousFunctionOperation>();
-
     /// <summary>All operations of a graph.</summary>
-    public static IEnumerable<IOperation> Operations(ControlFlowGraph graph) => graph.Blocks
-        .SelectMany(block => block.BranchValue is { } value ? block.Operations.Append(value) : block.Operations)
-        .SelectMany(it => it.DescendantsAndSelf());
-
-    private bool Settle(State entry)
+    public static IEnumerable<IOperation> Operations(ControlFlowGraph graph)
     {
-        var pending = new SortedSet<int> { 0 };
-        _entries[0] = entry;
-        for (int steps = MaxRounds * _graph.Blocks.Length; pending.Count > 0; steps--)
+        foreach (BasicBlock block in graph.Blocks)
         {
-            _cancellation.ThrowIfCancellationRequested();
-            if (steps == 0) return false;
-            int number = pending.Min;
-            pending.Remove(number);
-            foreach ((int next, State state) in Leave(_graph.Blocks[number], _entries[number]))
+            foreach (IOperation operation in block.Operations)
             {
-                if (next == EndOfFinally) continue;
-                if (_entries.TryGetValue(next, out State? known))
-                {
-                    State joined = known.Join(state);
-                    if (joined.IsSame(known)) continue;
-                    _entries[next] = joined;
-                }
-                else _entries[next] = state;
-                pending.Add(next);
+                foreach (IOperation it in operation.DescendantsAndSelf()) yield return it;
+            }
+
+            if (block.BranchValue is not { } value) continue;
+            foreach (IOperation it in value.DescendantsAndSelf()) yield return it;
+        }
+    }
+
+    private static bool LeadsBack(BasicBlock block) =>
+        block.FallThroughSuccessor?.Destination?.Ordinal <= block.Ordinal
+        || block.ConditionalSuccessor?.Destination?.Ordinal <= block.Ordinal;
+
+    // What is known where each block of a region begins, and where its finally block leads; false if it takes too long.
+    private bool Settle(int first, int last, State entry, out State?[] entries, out State? end)
+    {
+        entries = new State?[last - first + 1];
+        end = null;
+        entries[0] = entry;
+        var pending = new bool[entries.Length];
+        pending[0] = true;
+        int steps = MaxRounds * _graph.Blocks.Length;
+        // The first of those that wait: what leads to it was read before, unless a way leads back.
+        for (int i; (i = Array.IndexOf(pending, true)) >= 0; steps--)
+        {
+            _evaluation.Cancellation.ThrowIfCancellationRequested();
+            if (steps == 0) return false;
+            pending[i] = false;
+            foreach (Way way in Leave(_graph.Blocks[first + i], entries[i]!))
+            {
+                if (way.Next == EndOfFinally) end = end?.Join(way.State) ?? way.State;
+                if (way.Next < first || way.Next > last) continue;
+                int next = way.Next - first;
+                State joined = entries[next]?.Join(way.State) ?? way.State;
+                if (entries[next] is { } known && joined.IsSame(known)) continue;
+                entries[next] = joined;
+                pending[next] = true;
             }
         }
 
         return true;
     }
 
-    private void Tell()
+    private void Tell(State?[] entries, bool isTold)
     {
         _evaluation.Tells = true;
-        foreach (BasicBlock block in _graph.Blocks)
+        // The end of a using is read where it is run: on each way that leaves.
+        for (int i = 0; i < entries.Length && !isTold; i++)
         {
-            // The end of a using is read where it is run: on each way that leaves.
-            if (_entries.TryGetValue(block.Ordinal, out State? state)) _ = Leave(block, state);
+            if (entries[i] is { } state) _ = Leave(_graph.Blocks[i], state);
         }
 
-        if (_entries.TryGetValue(_graph.Blocks.Length - 1, out State? exit)) _evaluation.Exit(exit);
+        if (entries[entries.Length - 1] is { } exit) _evaluation.Exit(exit);
         _evaluation.Tells = false;
     }
 
     // Where a block leads, with what is known there.
-    private List<(int Next, State State)> Leave(BasicBlock block, State entry)
+    private List<Way> Leave(BasicBlock block, State entry)
     {
         _evaluation.State = entry;
-        var raised = new List<State> { entry };
+        var ways = new List<Way>();
+        List<int> handlers = HandlersOf(block.EnclosingRegion);
+        Raise(entry);
         foreach (IOperation operation in block.Operations)
         {
+            State before = _evaluation.State;
             _evaluation.Run(operation);
-            raised.Add(_evaluation.State);
+            if (_evaluation.State != before) Raise(_evaluation.State);
         }
 
         IOperation? value = block.BranchValue;
         bool returns = block.FallThroughSuccessor?.Semantics == ControlFlowBranchSemantics.Return;
         Facts? result = value is null ? null : _evaluation.Read(value);
         State after = _evaluation.State;
-        raised.Add(after);
-        var ways = new List<(int Next, State State)>();
-        foreach (int handler in HandlersOf(block.EnclosingRegion))
-        {
-            foreach (State state in raised) ways.Add((handler, state));
-        }
-
+        Raise(after);
         if (block.ConditionalSuccessor is { } taken)
             Follow(taken, Assume(value, block.ConditionKind == ControlFlowConditionKind.WhenTrue, after), null, ways);
         if (block.FallThroughSuccessor is { } falls)
@@ -128,18 +138,26 @@ internal sealed class Walk
         }
 
         return ways;
+
+        // An exception may be thrown wherever something is done.
+        void Raise(State state)
+        {
+            foreach (int handler in handlers) ways.Add(new Way(handler, state));
+        }
     }
 
     // Runs what a way leaves behind (using, finally), and goes on.
     private void Follow(
         ControlFlowBranch branch, State state, (IOperation Value, Facts Facts)? returned,
-        List<(int Next, State State)> ways)
+        List<Way> ways)
     {
         if (returned is { } result) state = state.Set(Evaluation.Result, result.Facts);
         foreach (ControlFlowRegion region in branch.FinallyRegions)
         {
-            if (Finish(region, state) is not { } finished) return;
-            state = finished;
+            // A finally block that does not end leads nowhere.
+            _ = Settle(region.FirstBlockOrdinal, region.LastBlockOrdinal, state, out _, out State? end);
+            if (end is null) return;
+            state = end;
         }
 
         if (returned is { } leaving)
@@ -149,48 +167,26 @@ internal sealed class Walk
             state = state.Remove(Evaluation.Result);
         }
 
-        if (branch.Destination is { } next) ways.Add((next.Ordinal, state));
+        if (branch.Destination is { } next) ways.Add(new Way(next.Ordinal, state));
         else if (branch.Semantics == ControlFlowBranchSemantics.StructuredExceptionHandling)
-            ways.Add((EndOfFinally, state));
-    }
-
-    // What is known behind a finally block, or null if it does not end.
-    private State? Finish(ControlFlowRegion region, State state)
-    {
-        var entries = new Dictionary<int, State> { [region.FirstBlockOrdinal] = state };
-        State? result = null;
-        var pending = new SortedSet<int> { region.FirstBlockOrdinal };
-        for (int steps = MaxRounds * _graph.Blocks.Length; pending.Count > 0 && steps > 0; steps--)
-        {
-            int number = pending.Min;
-            pending.Remove(number);
-            BasicBlock block = _graph.Blocks[number];
-            foreach ((int next, State after) in Leave(block, entries[number]))
-            {
-                if (next == EndOfFinally) result = result is null ? after : result.Join(after);
-                if (next < region.FirstBlockOrdinal || next > region.LastBlockOrdinal) continue;
-                State joined = entries.TryGetValue(next, out State? known) ? known.Join(after) : after;
-                if (known is not null && joined.IsSame(known)) continue;
-                entries[next] = joined;
-                pending.Add(next);
-            }
-        }
-
-        return result;
+            ways.Add(new Way(EndOfFinally, state));
     }
 
     // The first blocks of the handlers around.
-    private static IEnumerable<int> HandlersOf(ControlFlowRegion? region)
+    private static List<int> HandlersOf(ControlFlowRegion? region)
     {
+        List<int> handlers = [];
         // The root of a lambda lies in the regions of the code around it, whose blocks are of another graph.
         for (; region is { Kind: not ControlFlowRegionKind.Root, EnclosingRegion: { } outer }; region = outer)
         {
             if (region.Kind != ControlFlowRegionKind.Try || outer.Kind != ControlFlowRegionKind.TryAndCatch) continue;
             foreach (ControlFlowRegion handler in outer.NestedRegions)
             {
-                if (handler != region) yield return handler.FirstBlockOrdinal;
+                if (handler != region) handlers.Add(handler.FirstBlockOrdinal);
             }
         }
+
+        return handlers;
     }
 
     // An owner that is null owns nothing.
@@ -198,8 +194,16 @@ internal sealed class Walk
     {
         if (condition is not IIsNullOperation { Operand: { } operand } || !isTrue) return state;
         if (Evaluation.KeyOf(operand) is not { } key || state.Find(key) is not { } facts) return state;
-        HashSet<Memory> none = [.. facts.All.Where(it => it.Key.IsHandle && it.Key.Memory.Kind != MemoryKind.Outside)
-            .Select(it => it.Key.Memory)];
+        HashSet<Memory> none = [.. facts.All.Where(it => it.IsHandle && it.Memory.Kind != MemoryKind.Outside)
+            .Select(it => it.Memory)];
         return none.Count == 0 ? state : state.Map(it => it.Without(none.Contains));
+    }
+
+    // Where a block leads, with what is known there.
+    private sealed class Way(int next, State state)
+    {
+        public int Next { get; } = next;
+
+        public State State { get; } = state;
     }
 }

@@ -9,26 +9,21 @@ namespace ProtoZeroAnalyzers.Lifetimes;
 internal static class Writers
 {
     /// <summary>The copies of a body: where to point at, and what to do.</summary>
-    public static IEnumerable<(SyntaxNode Place, string Advice)> Lost(IOperation block)
+    public static IEnumerable<(SyntaxNode Place, string Advice)> Lost(Content content, IOperation block)
     {
-        var variables = new Dictionary<ISymbol, List<IOperation>>(SymbolEqualityComparer.Default);
-        foreach (IOperation it in block.DescendantsAndSelf())
+        foreach (IInvocationOperation call in content.Writes)
         {
-            if (Views.IsWriter(it.Type) && VariableOf(it) is { } variable)
-            {
-                if (!variables.TryGetValue(variable, out List<IOperation>? uses)) variables.Add(variable, uses = []);
-                uses.Add(it);
-            }
-            else if (it is IInvocationOperation { Instance: { } instance } call && Views.IsWriter(instance.Type)
-                && IsWrite(call) && CopyOf(instance, block) is { } advice) yield return (instance.Syntax, advice);
+            if (IsWrite(call) && CopyOf(call.Instance!, block) is { } advice)
+                yield return (call.Instance!.Syntax, advice);
         }
 
-        foreach (KeyValuePair<ISymbol, List<IOperation>> it in variables)
+        foreach (IGrouping<ISymbol, IOperation> uses in content.Writers
+            .GroupBy<IOperation, ISymbol>(it => VariableOf(it)!, SymbolEqualityComparer.Default))
         {
-            if (Leaving(it.Value) is { } captured)
+            if (Leaving(uses) is { } captured)
                 yield return (captured.Syntax, "keep it where it is made, and write there");
-            else if (it.Value.Any(IsWritten) && !it.Value.Any(IsRead) && AdviceFor(it.Key, block) is { } advice)
-                yield return (it.Value.First(IsWritten).Syntax, advice);
+            else if (uses.Any(IsWritten) && !uses.Any(IsRead) && AdviceFor(uses.Key, block) is { } advice)
+                yield return (uses.First(IsWritten).Syntax, advice);
         }
     }
 
@@ -82,7 +77,7 @@ internal static class Writers
             or ILocalReferenceOperation or IParameterReferenceOperation or IArrayElementReferenceOperation);
 
     // Written by a lambda that somebody else runs, at a time that nobody knows.
-    private static IOperation? Leaving(List<IOperation> uses) => uses.FirstOrDefault(use =>
+    private static IOperation? Leaving(IEnumerable<IOperation> uses) => uses.FirstOrDefault(use =>
     {
         if (!IsWritten(use)) return false;
         for (IOperation? up = use.Parent; up is not null; up = up.Parent)

@@ -59,7 +59,7 @@ public class LifetimeTests(LifetimeTests.AllPrograms all) : IClassFixture<Lifeti
     {
         internal Programs Programs { get; private set; } = null!;
 
-        public async Task InitializeAsync() => Programs = await Programs.Compile(
+        public async Task InitializeAsync() => Programs = await Programs.Analyze(
             s_programs.Select((it, i) => ($"{i}.cs", it.Source(i))),
             [WrongProgram.Resource("Given.txt"), WrongProgram.Resource("Services.txt")]);
 

@@ -15,7 +15,7 @@ namespace ProtoZeroAnalyzers.Tests.WrongPaths;
 /// <summary>
 /// Programs of one project with the real library, the code that the real generator makes of its schemas, and the real
 /// analyzers. They are compiled together, which takes seconds where each by itself would take minutes; what is found is
-/// told by file. Those without an error are compiled once more, and can be run.
+/// told by file. Those without an error are compiled once more if wanted, and can be run.
 /// </summary>
 internal sealed class Programs : IDisposable
 {
@@ -32,12 +32,20 @@ internal sealed class Programs : IDisposable
 
     private readonly AssemblyLoadContext _context = new("programs", isCollectible: true);
     private readonly ILookup<string, Diagnostic> _findings;
-    private readonly Assembly _assembly;
+    private readonly Assembly? _assembly;
 
-    private Programs(ILookup<string, Diagnostic> findings, byte[] image)
+    private Programs(IEnumerable<Diagnostic> findings, byte[]? image)
     {
-        _findings = findings;
-        _assembly = _context.LoadFromStream(new MemoryStream(image));
+        _findings = findings.ToLookup(it => NameOf(it.Location.SourceTree));
+        if (image is not null) _assembly = _context.LoadFromStream(new MemoryStream(image));
+    }
+
+    /// <summary>Analyzes source texts by name, with the schemas of this folder. They cannot be run.</summary>
+    public static async Task<Programs> Analyze(
+        IEnumerable<(string Name, string Text)> sources, params IEnumerable<string> plain)
+    {
+        (_, _, List<Diagnostic> findings) = await Find(sources, isLazy: false, plain);
+        return new Programs(findings, image: null);
     }
 
     /// <summary>Compiles source texts by name, with the schemas of this folder.</summary>
@@ -47,6 +55,27 @@ internal sealed class Programs : IDisposable
 
     /// <summary>The same with lazy messages, if wanted.</summary>
     public static async Task<Programs> Compile(
+        IEnumerable<(string Name, string Text)> sources, bool isLazy, IEnumerable<string> plain)
+    {
+        (SyntaxTree[] own, Compilation compilation, List<Diagnostic> findings) = await Find(sources, isLazy, plain);
+        // Some errors come only with the code, and only if there are no others.
+        using var image = new MemoryStream();
+        while (true)
+        {
+            compilation = compilation.RemoveSyntaxTrees(own.Where(tree => compilation.ContainsSyntaxTree(tree)
+                && findings.Any(it => IsOfCompiler(it.Id) && it.Location.SourceTree == tree)));
+            image.SetLength(0);
+            Diagnostic[] errors = [.. Errors(compilation.Emit(image).Diagnostics)];
+            if (errors.Length == 0) break;
+            if (errors.Any(it => !own.Contains(it.Location.SourceTree) || findings.Contains(it)))
+                throw new InvalidOperationException(string.Join('\n', errors.AsEnumerable()));
+            findings.AddRange(errors);
+        }
+
+        return new Programs(findings, image.ToArray());
+    }
+
+    private static async Task<(SyntaxTree[] Own, Compilation Compilation, List<Diagnostic> Findings)> Find(
         IEnumerable<(string Name, string Text)> sources, bool isLazy, IEnumerable<string> plain)
     {
         var options = Compiled.Options.WithAllowUnsafe(false).WithWarningLevel(9999);
@@ -64,22 +93,9 @@ internal sealed class Programs : IDisposable
             out Compilation compilation, out ImmutableArray<Diagnostic> said);
         if (!said.IsEmpty) throw new InvalidOperationException(string.Join('\n', said));
 
-        List<Diagnostic> findings = [.. Errors(compilation.GetDiagnostics()), .. await Compiled.Find(compilation)];
-        // Some errors come only with the code, and only if there are no others.
-        using var image = new MemoryStream();
-        while (true)
-        {
-            compilation = compilation.RemoveSyntaxTrees(own.Where(tree => compilation.ContainsSyntaxTree(tree)
-                && findings.Any(it => IsOfCompiler(it.Id) && it.Location.SourceTree == tree)));
-            image.SetLength(0);
-            Diagnostic[] errors = [.. Errors(compilation.Emit(image).Diagnostics)];
-            if (errors.Length == 0) break;
-            if (errors.Any(it => !own.Contains(it.Location.SourceTree) || findings.Contains(it)))
-                throw new InvalidOperationException(string.Join('\n', errors.AsEnumerable()));
-            findings.AddRange(errors);
-        }
-
-        return new Programs(findings.ToLookup(it => NameOf(it.Location.SourceTree)), image.ToArray());
+        List<Diagnostic> findings = [.. (await Compiled.FindAll(compilation))
+            .Where(it => Compiled.IsFound(it) || it.Severity == DiagnosticSeverity.Error)];
+        return (own, compilation, findings);
     }
 
     // A library of which a program sees no source.
@@ -131,7 +147,7 @@ internal sealed class Programs : IDisposable
     public T Run<T>(string type, string method = "Run")
     {
         using var arena = new ArenaAllocator();
-        return _assembly.GetType(type, throwOnError: true)!
+        return _assembly!.GetType(type, throwOnError: true)!
             .GetMethod(method, BindingFlags.Static | BindingFlags.Public | BindingFlags.NonPublic)!
             .CreateDelegate<Func<ArenaAllocator, T>>()(arena);
     }

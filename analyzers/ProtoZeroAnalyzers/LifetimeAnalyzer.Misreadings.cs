@@ -1,5 +1,4 @@
 using System.Collections.Generic;
-using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
@@ -10,31 +9,12 @@ using ProtoZeroAnalyzers.Lifetimes;
 
 namespace ProtoZeroAnalyzers;
 
-/// <summary>
-/// Finds views that are taken for objects: compared with null (PZ4109), and calls whose result is dropped though they
-/// change nothing else (PZ4110).
-/// </summary>
-[DiagnosticAnalyzer(LanguageNames.CSharp)]
-public sealed class MisreadAnalyzer : MessageAnalyzer
+public sealed partial class LifetimeAnalyzer
 {
     /// <summary>The property of a finding that has the expression to write instead.</summary>
     internal const string Instead = "Instead";
 
     private static readonly HashSet<string> s_sorts = ["Sort", "Reverse", "Clear", "Fill", "RemoveAll", "Add"];
-
-    /// <inheritdoc/>
-    public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } =
-        [Descriptors.ComparedWithNull, Descriptors.ResultIsDropped];
-
-    /// <inheritdoc/>
-    private protected override void Register(CompilationStartAnalysisContext start, MessageSymbols symbols)
-    {
-        var views = new Views(symbols);
-        start.RegisterSyntaxNodeAction(
-            node => FindNull(node, views), SyntaxKind.EqualsExpression, SyntaxKind.NotEqualsExpression);
-        start.RegisterOperationAction(
-            action => FindDropped(action, views), OperationKind.ExpressionStatement);
-    }
 
     // The syntax is looked at, as some of these comparisons do not compile: the compiler's error has no way out.
     private static void FindNull(SyntaxNodeAnalysisContext context, Views views)
@@ -80,20 +60,18 @@ public sealed class MisreadAnalyzer : MessageAnalyzer
     private static bool HasMember(SemanticModel model, ExpressionSyntax holder, string name) =>
         model.GetTypeInfo(holder).Type is { } type && type.GetMembers(name).Any(it => it is IPropertySymbol);
 
-    private static void FindDropped(OperationAnalysisContext context, Views views)
+    // A call that changes nothing else, as a statement.
+    private static void FindDropped(OperationBlockAnalysisContext context, IInvocationOperation call, Views views)
     {
-        if (((IExpressionStatementOperation)context.Operation).Operation is not IInvocationOperation call) return;
-        // The body of a lambda may be there for its exception, as in a test.
-        if (context.Operation.IsImplicit || Ownership.Creations.Is(call)) return;
         string? advice = IsQuery(call, views) ? "it runs when its elements are asked for; use the result"
             : IsOfCopy(call, views) ? "keep the copy in a variable, and put it back" : null;
-        if (advice is null) return;
+        if (advice is null || Ownership.Creations.Is(call)) return;
         context.ReportDiagnostic(Diagnostic.Create(
             Descriptors.ResultIsDropped, call.Syntax.GetLocation(), call.Syntax.ToString(), advice));
     }
 
     private static bool IsQuery(IInvocationOperation call, Views views) =>
-        IsOfView(call, views) && Editing.IsDeferred(call.TargetMethod);
+        Editing.IsDeferred(call.TargetMethod) && IsOfView(call, views);
 
     private static bool IsOfView(IInvocationOperation call, Views views) =>
         Editing.ReceiverOf(call) is { } receiver && views.IsView(Editing.Bare(receiver).Type);

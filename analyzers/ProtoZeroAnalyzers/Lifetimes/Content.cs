@@ -1,0 +1,96 @@
+using System.Collections.Generic;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Operations;
+
+namespace ProtoZeroAnalyzers.Lifetimes;
+
+/// <summary>
+/// What one body has that a question of this room is about. All of it is collected in one walk: most bodies have
+/// nothing of it, and are left then.
+/// </summary>
+internal sealed class Content
+{
+    private bool _holds, _ends;
+
+    /// <summary>Reads a body.</summary>
+    public Content(IOperation block, Boxes boxes)
+    {
+        foreach (IOperation it in block.DescendantsAndSelf())
+        {
+            switch (it.Kind)
+            {
+                case OperationKind.Conversion or OperationKind.DelegateCreation when boxes.IsBox(it):
+                    Boxed.Add(it);
+                    break;
+                case OperationKind.Invocation:
+                    Add((IInvocationOperation)it, boxes);
+                    break;
+                case OperationKind.InterpolatedString when Boxes.IsDelayed((IInterpolatedStringOperation)it):
+                    Texts.Add((IInterpolatedStringOperation)it);
+                    break;
+                case OperationKind.ExpressionStatement
+                    when ((IExpressionStatementOperation)it).Operation is IInvocationOperation call && !it.IsImplicit:
+                    Statements.Add(call);
+                    break;
+                case OperationKind.Using or OperationKind.UsingDeclaration or OperationKind.YieldReturn:
+                case OperationKind.ParameterReference when Views.IsOwned(it.Type):
+                    _ends = true;
+                    break;
+                case OperationKind.ObjectCreation when Views.IsArena(it.Type):
+                    Arenas.Add((IObjectCreationOperation)it);
+                    break;
+            }
+
+            if (it.Type is not { SpecialType: SpecialType.None } type) continue;
+            if (Views.IsWriter(type))
+            {
+                if (it is ILocalReferenceOperation or IParameterReferenceOperation) Writers.Add(it);
+            }
+            else if (!_holds || !_ends)
+            {
+                // The elements of a list move, and the message of a stream ends with the next one.
+                bool moves = Views.IsStreamReader(type) || Editing.IsEditor(type);
+                _ends |= moves;
+                _holds |= moves || Views.IsHandle(type);
+            }
+        }
+    }
+
+    /// <summary>
+    /// Whether something can end: an arena, an owned message, a stream of them or an editor is named, and there is
+    /// what ends it here, or with the body if it is a request.
+    /// </summary>
+    public bool MayEnd => _holds && _ends;
+
+    /// <summary>Views that become objects.</summary>
+    public List<IOperation> Boxed { get; } = [];
+
+    /// <summary>Arguments that a logger keeps.</summary>
+    public List<IArgumentOperation> States { get; } = [];
+
+    /// <summary>Texts that are formatted later.</summary>
+    public List<IInterpolatedStringOperation> Texts { get; } = [];
+
+    /// <summary>
+    /// Calls whose result is dropped. The body of a lambda is none: it may be there for its exception, as in a test.
+    /// </summary>
+    public List<IInvocationOperation> Statements { get; } = [];
+
+    /// <summary>Arenas that are made.</summary>
+    public List<IObjectCreationOperation> Arenas { get; } = [];
+
+    /// <summary>References to variables that are writers.</summary>
+    public List<IOperation> Writers { get; } = [];
+
+    /// <summary>Calls on writers.</summary>
+    public List<IInvocationOperation> Writes { get; } = [];
+
+    private void Add(IInvocationOperation call, Boxes boxes)
+    {
+        if (Views.IsWriter(call.Instance?.Type)) Writes.Add(call);
+        IMethodSymbol method = call.TargetMethod;
+        _ends |= Editing.Disposes(method) || Editing.Resets(method) || Editing.GivesBack(method);
+        if (method.Name is "ReadDelimited" or "ReadDelimitedAsync" or "ReadAllAsync") _holds = _ends = true;
+        boxes.AddStates(call, States);
+    }
+}

@@ -1,0 +1,77 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
+
+namespace ProtoZeroAnalyzers.Lifetimes;
+
+/// <summary>
+/// What a method of the project does with what it gets. Its body is looked at when that is asked for the first time:
+/// of most methods nobody asks, as they are given nothing that refers to memory of messages.
+/// </summary>
+internal sealed class Summary(Summaries summaries, Views views, IMethodSymbol method, SyntaxNode syntax)
+{
+    private readonly Lazy<bool> _isUsedLater = new(() => IsUsedLater(method, syntax));
+    private Effects? _effects;
+
+    /// <summary>Whether the method disposes it, or gives it back to a pool.</summary>
+    public bool Ends(IParameterSymbol parameter, Visit visit) =>
+        CanHold(parameter) && EffectsFor(visit).Ended.Contains(parameter.Ordinal);
+
+    /// <summary>Whether the result may refer to what a parameter refers to.</summary>
+    public bool Returns(IParameterSymbol parameter, Visit visit) =>
+        _isUsedLater.Value || (CanHold(parameter) && EffectsFor(visit).Returned.Contains(parameter.Ordinal));
+
+    /// <summary>Whether the method puts it where others see it.</summary>
+    public bool Stores(IParameterSymbol parameter, Visit visit) =>
+        CanHold(parameter) && EffectsFor(visit).Stored.Contains(parameter.Ordinal);
+
+    private bool CanHold(IParameterSymbol parameter) =>
+        parameter.Ordinal < method.Parameters.Length && views.CanHold(method.Parameters[parameter.Ordinal].Type);
+
+    private Effects EffectsFor(Visit visit)
+    {
+        if (_effects is { } known) return known;
+        if (!visit.Open.Add(method)) return Effects.None;
+        try
+        {
+            return _effects = summaries.EffectsOf(method, syntax, visit);
+        }
+        finally
+        {
+            visit.Open.Remove(method);
+        }
+    }
+
+    // Behind the first await the caller has gone on; an iterator runs when it is asked.
+    private static bool IsUsedLater(IMethodSymbol method, SyntaxNode syntax)
+    {
+        if (syntax.DescendantNodes().Any(it => it is YieldStatementSyntax)) return true;
+        if (!method.IsAsync) return false;
+        int first = syntax.DescendantNodes().OfType<AwaitExpressionSyntax>().Select(it => it.Span.End)
+            .DefaultIfEmpty(int.MaxValue).Min();
+        HashSet<string> names = [.. method.Parameters.Select(it => it.Name)];
+        return syntax.DescendantNodes().OfType<IdentifierNameSyntax>()
+            .Any(it => it.SpanStart >= first && names.Contains(it.Identifier.ValueText));
+    }
+}
+
+/// <summary>What a method does with its parameters, by their numbers.</summary>
+/// <param name="returned">Those that the result may refer to.</param>
+/// <param name="stored">Those that it puts where others see them.</param>
+/// <param name="ended">Those that it ends.</param>
+internal sealed class Effects(HashSet<int> returned, HashSet<int> stored, HashSet<int> ended)
+{
+    /// <summary>A method that does nothing with them.</summary>
+    public static readonly Effects None = new([], [], []);
+
+    /// <summary>Those that the result may refer to.</summary>
+    public HashSet<int> Returned { get; } = returned;
+
+    /// <summary>Those that it puts where others see them.</summary>
+    public HashSet<int> Stored { get; } = stored;
+
+    /// <summary>Those that it ends.</summary>
+    public HashSet<int> Ended { get; } = ended;
+}
