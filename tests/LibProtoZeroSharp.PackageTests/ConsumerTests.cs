@@ -22,7 +22,8 @@ public class ConsumerTests(PackageFeed feed)
         Assert.Equal("checked\n", consumer.Run("app", "Debug").Succeeded().Output);
 
         // The trap of such a reference: what was restored for Debug goes into a Release build.
-        consumer.Build("app", "Release", "--no-restore").FailedWith("PZ9002");
+        Assert.Contains(
+            "PZ9002", consumer.Build("app", "Release", "--no-restore").Succeeded().WithoutWarnings().Output);
 
         consumer.Build("app", "Release").Succeeded().WithoutWarnings();
         Assert.Equal("fast\n", consumer.Run("app", "Release").Succeeded().Output);
@@ -60,14 +61,16 @@ public class ConsumerTests(PackageFeed feed)
             .Build("app", "Debug").FailedWith("PZ9001");
 
     [Fact]
-    public void Build_CheckedLibraryInRelease_FailsWithPZ9002UnlessAllowed()
+    public void Build_CheckedLibraryInRelease_SaysPZ9002UnlessAllowed()
     {
         Consumer consumer = feed.NewConsumer("checked-release")
             .Program("app", Consumer.Checked)
             .File("app/Program.cs", PrintWhichLibraryRuns);
 
-        consumer.Build("app", "Release").FailedWith("PZ9002");
-        consumer.Build("app", "Release", "-p:ProtoZeroAllowChecks=true").Succeeded().WithoutWarnings();
+        Assert.Contains("PZ9002", consumer.Build("app", "Release").Succeeded().WithoutWarnings().Output);
+        Assert.DoesNotContain(
+            "PZ9002",
+            consumer.Build("app", "Release", "-p:ProtoZeroAllowChecks=true").Succeeded().WithoutWarnings().Output);
         Assert.Equal("checked\n", consumer.Run("app", "Release").Succeeded().Output);
     }
 
