@@ -14,6 +14,11 @@ internal static partial class ProtoThrow
 
     [DoesNotReturn]
     [StackTraceHidden]
+    public static void TextEnded() =>
+        Ended("The text or bytes are used after their arena was reset or disposed.");
+
+    [DoesNotReturn]
+    [StackTraceHidden]
     public static void ArenaLimit(long requested, ProtoLimit limit) =>
         throw (limit.Kind == ProtoLimitKind.ArenaMaxBytes
             ? new ArenaLimitException(requested, limit.Value)

@@ -81,10 +81,10 @@ public readonly unsafe ref struct DynamicValue
     public static implicit operator DynamicValue(ReadOnlySpan<byte> value) => new(value);
 
     /// <summary>Text of any arena; it is copied.</summary>
-    public static implicit operator DynamicValue(ProtoString value) => new(value.Span);
+    public static implicit operator DynamicValue(ProtoString value) => new(value.LivingSpan);
 
     /// <summary>Bytes of any arena; they are copied.</summary>
-    public static implicit operator DynamicValue(ProtoBytes value) => new(value.Span);
+    public static implicit operator DynamicValue(ProtoBytes value) => new(value.LivingSpan);
 
     /// <summary>Stores the value as a field stores it; text and bytes as a copy in an arena.</summary>
     /// <param name="field">The field, whose values are no messages.</param>

@@ -80,7 +80,7 @@ internal unsafe partial struct JsonReader : ITextReader
         in TextInput text, MessageTable* table, byte* message, ArenaAllocator arena, out ProtoError error)
     {
         _arena = arena;
-        _stamp = arena.State->ViewStamp;
+        _stamp = arena.State->TextStamp;
         _start = text.Start;
         _end = text.End;
         if (ReadRoot(table, message) != null)

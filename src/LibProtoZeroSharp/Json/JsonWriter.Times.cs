@@ -69,7 +69,7 @@ internal unsafe ref partial struct JsonWriter
         *p++ = (byte)'"';
         foreach (ref readonly ProtoString path in paths->Of<ProtoString>().Span)
         {
-            ReadOnlySpan<byte> text = path.Span;
+            ReadOnlySpan<byte> text = path.LivingSpan;
             fixed (byte* start = text) p = Path(p, start, text.Length);
             *p++ = (byte)',';
         }

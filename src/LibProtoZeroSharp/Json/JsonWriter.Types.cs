@@ -22,11 +22,12 @@ internal unsafe ref partial struct JsonWriter
     {
         Enter();
         p = Open(p, '{');
-        if (url->Length != 0 || value->Length != 0)
+        ReadOnlySpan<byte> type = url->LivingSpan, bytes = value->LivingSpan;
+        if (type.Length != 0 || bytes.Length != 0)
         {
-            MessageTable* table = TypeOf(url->Span);
+            MessageTable* table = TypeOf(type);
             p = Colon(Text(Next(p), "@type"u8));
-            p = With(Text(p, url->Span), ',');
+            p = With(Text(p, type), ',');
             ArenaAllocator arena = TakeScratch();
             // SAFETY: the arena gives room for a message; all zero is the empty one.
             byte* message = arena.AllocateBytes((nuint)table->Size);
@@ -35,7 +36,7 @@ internal unsafe ref partial struct JsonWriter
             var options = new ProtoParseOptions { RecursionLimit = 10_000, MaxArenaBytes = _maxArenaBytes };
             // The bytes are those of the Any, which lives longer: so nested ones are not copied at every depth.
             if (!table->Operations.ParseInPlace(
-                table, (MessageHead*)message, value->Span, arena, options, out ProtoError error))
+                table, (MessageHead*)message, bytes, arena, options, out ProtoError error))
                 ProtoThrow.Format(error with { Offset = 0 });
             if (table->WellKnown != WellKnownType.None)
             {

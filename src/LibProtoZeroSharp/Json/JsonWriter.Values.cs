@@ -30,6 +30,7 @@ internal unsafe ref partial struct JsonWriter
                 return Bool(p, *value != 0);
             case ProtoFieldType.String:
                 var text = (ProtoString*)value;
+                text->CheckAlways();
                 return Text(p, text->Start, text->Length);
             case ProtoFieldType.Bytes:
                 return Bytes(p, (ProtoBytes*)value);
@@ -89,7 +90,7 @@ internal unsafe ref partial struct JsonWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     private byte* Bytes(byte* p, ProtoBytes* value)
     {
-        ReadOnlySpan<byte> bytes = value->Span;
+        ReadOnlySpan<byte> bytes = value->LivingSpan;
         long length = ((long)bytes.Length + 2) / 3 * 4;
         p = _buffer.Need(p, (nint)Math.Min(length, int.MaxValue) + 2 + Slack);
         *p++ = (byte)'"';

@@ -63,7 +63,7 @@ public readonly unsafe partial struct ArenaAllocator
         byte* start = AllocateBytes((nuint)size);
         if (Utf8Encoder.Encode(text, new Span<byte>(start, size), out _) != OperationStatus.Done)
             ProtoThrow.LoneSurrogate();
-        return new ProtoString(start, size, State->ViewStamp);
+        return new ProtoString(start, size, State->TextStamp);
     }
 
     /// <summary>
@@ -73,19 +73,19 @@ public readonly unsafe partial struct ArenaAllocator
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public ProtoString Utf8(ReadOnlySpan<byte> text) =>
-        text.IsEmpty ? Nothing<ProtoString>() : new ProtoString(Copy(text), text.Length, State->ViewStamp);
+        text.IsEmpty ? Nothing<ProtoString>() : new ProtoString(Copy(text), text.Length, State->TextStamp);
 
     /// <summary>Copies bytes into the arena. The result is valid until the arena is reset or disposed.</summary>
     /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public ProtoBytes Bytes(ReadOnlySpan<byte> bytes) =>
-        bytes.IsEmpty ? Nothing<ProtoBytes>() : new ProtoBytes(Copy(bytes), bytes.Length, State->ViewStamp);
+        bytes.IsEmpty ? Nothing<ProtoBytes>() : new ProtoBytes(Copy(bytes), bytes.Length, State->TextStamp);
 
     /// <summary>Takes bytes whose content is undefined.</summary>
     /// <inheritdoc cref="Bytes(ReadOnlySpan{byte})" path="/exception"/>
     internal ProtoBytes UndefinedBytes(int length) => length == 0
-        ? Nothing<ProtoBytes>() : new ProtoBytes(AllocateBytes((nuint)length), length, State->ViewStamp);
+        ? Nothing<ProtoBytes>() : new ProtoBytes(AllocateBytes((nuint)length), length, State->TextStamp);
 
     /// <summary>Takes bytes aligned to eight; their content is undefined.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -13,7 +13,8 @@ namespace ProtoZeroSharp;
 /// <see cref="ProtoLifetimeException"/>.</para>
 /// <para>One thread at a time may use an arena; it may move from thread to thread.</para>
 /// <para>Everything that was handed out ends at the next <see cref="Reset"/> or <see cref="Dispose"/>. Using it
-/// afterwards is a mistake that the checked library (package ProtobufZeroSharp.Debug) reports as an exception.</para>
+/// afterwards is a mistake that the checked library (package ProtobufZeroSharp.Debug) reports as an exception. Where a
+/// text or bytes are formatted, hashed or copied, both libraries do.</para>
 /// </remarks>
 public readonly unsafe partial struct ArenaAllocator : IDisposable, IEquatable<ArenaAllocator>
 {

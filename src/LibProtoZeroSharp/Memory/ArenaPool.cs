@@ -12,14 +12,21 @@ namespace ProtoZeroSharp;
 /// </summary>
 internal static unsafe class ArenaPool
 {
+    /// <summary>Bytes of a state.</summary>
+    public const int StateSize = 256;
+
+    /// <summary>States that are made at once.</summary>
+    public const int StatesAtOnce = 64;
+
     private const ulong AddressMask = 0x0000_FFFF_FFFF_FFC0;
-    private const nuint StateSize = 256;
-    private const int StatesAtOnce = 64;
     private const ulong LastGeneration = 0x3F_FFFF;
 
     private static readonly Lock s_lock = new();
     private static ArenaState* s_first;
     private static ArenaState* s_last;
+
+    // Those that are taken when no other is free: their texts have no stamps.
+    private static ArenaState* s_unnumbered;
 
     // The states that were made last, behind the address of those that were made before them.
     private static byte* s_blocks;
@@ -36,15 +43,13 @@ internal static unsafe class ArenaPool
     public static ArenaState* Rent()
     {
         // Outside of the lock, since listeners are told.
-        if (s_last == null) MemoryMeter.Publish();
+        if (s_first == null) MemoryMeter.Publish();
         lock (s_lock)
         {
-            if (s_first == null) AddStates();
-            ArenaState* state = s_first;
-            s_first = state->NextFree;
-            if (s_first == null) s_last = null;
+            if (s_first == null && s_unnumbered == null) AddStates();
+            ArenaState* state = Take(ref s_first != null ? ref s_first : ref s_unnumbered);
             ulong handle = HandleOf(state, GenerationOf(state->LastHandle) + 1);
-            *state = default;
+            ArenaState.Clear(state);
             state->Handle = state->LastHandle = handle;
             s_live++;
             return state;
@@ -85,10 +90,7 @@ internal static unsafe class ArenaPool
         {
             s_live--;
             if (GenerationOf(state->LastHandle) == LastGeneration) return;
-            state->NextFree = null;
-            if (s_last == null) s_first = state;
-            else s_last->NextFree = state;
-            s_last = state;
+            Add(state);
         }
     }
 
@@ -119,12 +121,31 @@ internal static unsafe class ArenaPool
         byte* block = (byte*)LastingMemory.Take((StatesAtOnce + 1) * StateSize, 64);
         *(byte**)block = s_blocks;
         s_blocks = block;
-        for (int i = 1; i <= StatesAtOnce; i++)
+#if !PROTOZERO_CHECKS
+        TextStamps.Number((ArenaState*)(block + StateSize));
+#endif
+        for (int i = 1; i <= StatesAtOnce; i++) Add((ArenaState*)(block + (nuint)i * StateSize));
+    }
+
+    private static void Add(ArenaState* state)
+    {
+        state->NextFree = null;
+        if (!ArenaState.IsNumbered(state))
         {
-            var state = (ArenaState*)(block + (nuint)i * StateSize);
-            if (s_last == null) s_first = state;
-            else s_last->NextFree = state;
-            s_last = state;
+            state->NextFree = s_unnumbered;
+            s_unnumbered = state;
+            return;
         }
+
+        if (s_first == null) s_first = state;
+        else s_last->NextFree = state;
+        s_last = state;
+    }
+
+    private static ArenaState* Take(ref ArenaState* first)
+    {
+        ArenaState* state = first;
+        first = state->NextFree;
+        return state;
     }
 }

@@ -60,9 +60,15 @@ internal unsafe struct ArenaState
 
     /// <summary>1 while a thread is inside the arena.</summary>
     public int Busy;
+
+    /// <summary>The stamp that texts and bytes in this arena carry until the next reset.</summary>
+    public readonly ulong TextStamp => Stamp;
+#else
+    /// <summary>The stamp that texts and bytes in this arena carry until the next reset.</summary>
+    public ulong TextStamp;
 #endif
 
-    /// <summary>The stamp that views into this arena carry until the next reset; 0 in the fast library.</summary>
+    /// <summary>The stamp that messages, lists and maps carry until the next reset; 0 in the fast library.</summary>
     public readonly ulong ViewStamp
     {
 #if PROTOZERO_CHECKS
@@ -72,6 +78,14 @@ internal unsafe struct ArenaState
         get => 0;
 #endif
     }
+
+    /// <summary>Whether texts in this arena have stamps that tell it from others.</summary>
+    public static bool IsNumbered(ArenaState* arena) =>
+#if PROTOZERO_CHECKS
+        true;
+#else
+        TextStamps.NumberOf(arena->TextStamp) != 0;
+#endif
 
     /// <summary>The limit of memory that holds now.</summary>
     public static ProtoLimit LimitOf(ArenaState* arena) =>
@@ -136,6 +150,7 @@ internal unsafe struct ArenaState
     /// <summary>Makes everything that was handed out free again, and trims what recent messages did not need.</summary>
     public static void Reset(ArenaState* arena)
     {
+        EndTexts(arena);
         // The policy documented at ArenaAllocator.Reset.
         nuint used = arena->Memory.UsedBytes + arena->Ranges.UsedBytes;
         arena->RecentBytes = Math.Max(used, arena->RecentBytes - arena->RecentBytes / 8);
@@ -153,11 +168,32 @@ internal unsafe struct ArenaState
     /// <summary>Gives all memory back to the system.</summary>
     public static void Free(ArenaState* arena)
     {
+        EndTexts(arena);
         arena->Memory.Free();
         arena->Scratch.Free();
         arena->Ranges.Free();
         Lendable.Free(arena);
         if (arena->IsOwned) OwnedBytes.Count(arena);
+    }
+
+    /// <summary>Makes a state as a new arena has it. Its texts have ended; their stamp goes on.</summary>
+    public static void Clear(ArenaState* arena)
+    {
+#if PROTOZERO_CHECKS
+        *arena = default;
+#else
+        ulong stamp = arena->TextStamp;
+        *arena = default;
+        arena->TextStamp = stamp;
+#endif
+    }
+
+    // The checked library has ended all views before.
+    private static void EndTexts(ArenaState* arena)
+    {
+#if !PROTOZERO_CHECKS
+        arena->TextStamp += TextStamps.OneEnd;
+#endif
     }
 
     private static bool TryNext(ref Region region, ref Region other, ArenaState* arena, nuint bytes, long maxBytes)

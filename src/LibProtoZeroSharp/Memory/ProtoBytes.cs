@@ -8,25 +8,21 @@ namespace ProtoZeroSharp;
 /// A view of bytes in an arena, or in the input of a <c>ParseInPlace</c>. Valid until the arena is reset or disposed.
 /// The default value is empty.
 /// </summary>
+/// <remarks>
+/// In both libraries what formats, hashes or copies the bytes throws after the end of their arena; the rest does in the
+/// checked one only.
+/// </remarks>
 [DebuggerDisplay("{Length} bytes")]
 public readonly unsafe struct ProtoBytes : IEquatable<ProtoBytes>
 {
     private readonly byte* _start;
-    private readonly int _length;
-#if PROTOZERO_CHECKS
-    private readonly ulong _stamp;
-#endif
+    private readonly StampedLength _length;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal ProtoBytes(byte* start, int length, ulong stamp)
     {
         _start = start;
-        _length = length;
-#if PROTOZERO_CHECKS
-        _stamp = stamp;
-#else
-        _ = stamp;
-#endif
+        _length = new StampedLength(length, stamp);
     }
 
     /// <summary>Number of bytes.</summary>
@@ -35,8 +31,8 @@ public readonly unsafe struct ProtoBytes : IEquatable<ProtoBytes>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get
         {
-            Check();
-            return _length;
+            _length.Check();
+            return _length.Value;
         }
     }
 
@@ -49,9 +45,9 @@ public readonly unsafe struct ProtoBytes : IEquatable<ProtoBytes>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get
         {
-            Check();
+            _length.Check();
             // SAFETY: start and length were made together from memory that lives as long as the arena.
-            return new ReadOnlySpan<byte>(_start, _length);
+            return new ReadOnlySpan<byte>(_start, _length.Value);
         }
     }
 
@@ -60,10 +56,25 @@ public readonly unsafe struct ProtoBytes : IEquatable<ProtoBytes>
     {
         get
         {
-            Check();
+            _length.Check();
             return _start;
         }
     }
+
+    /// <summary>The bytes, after <see cref="CheckAlways"/>.</summary>
+    internal ReadOnlySpan<byte> LivingSpan
+    {
+        get
+        {
+            CheckAlways();
+            return Span;
+        }
+    }
+
+    /// <summary>Throws if the arena was reset or disposed: for what allocates or formats, in both libraries.</summary>
+    /// <exception cref="ProtoLifetimeException">It was.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void CheckAlways() => _length.CheckAlways();
 
     /// <summary>The bytes. Valid until the arena is reset or disposed.</summary>
     public static implicit operator ReadOnlySpan<byte>(ProtoBytes bytes) => bytes.Span;
@@ -84,32 +95,30 @@ public readonly unsafe struct ProtoBytes : IEquatable<ProtoBytes>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Equals(ProtoBytes other)
     {
-        Check();
-        other.Check();
+        _length.Check();
+        other._length.Check();
+        int length = _length.Value;
         // SAFETY: start and length were made together from memory that lives as long as the arena.
-        return _length == other._length && ByteRuns.Same(_start, other._start, _length);
+        return length == other._length.Value && ByteRuns.Same(_start, other._start, length);
     }
 
     /// <summary>Whether these are the bytes.</summary>
     public bool Equals(ReadOnlySpan<byte> other) => Span.SequenceEqual(other);
 
     /// <inheritdoc/>
-    public override bool Equals(object? obj) => obj is ProtoBytes other && Equals(other);
+    /// <exception cref="ProtoLifetimeException">The arena was reset or disposed.</exception>
+    public override bool Equals(object? obj) =>
+        obj is ProtoBytes other && LivingSpan.SequenceEqual(other.LivingSpan);
 
     /// <summary>A hash of the bytes that differs from process to process.</summary>
-    public override int GetHashCode() => (int)KeyHash.Of(Span);
+    /// <exception cref="ProtoLifetimeException">The arena was reset or disposed.</exception>
+    public override int GetHashCode() => (int)KeyHash.Of(LivingSpan);
 
     /// <summary>Copies the bytes into a new array.</summary>
-    public byte[] ToArray() => Span.ToArray();
+    /// <exception cref="ProtoLifetimeException">The arena was reset or disposed.</exception>
+    public byte[] ToArray() => LivingSpan.ToArray();
 
     /// <summary>The bytes in hexadecimal.</summary>
-    public override string ToString() => Convert.ToHexString(Span);
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void Check()
-    {
-#if PROTOZERO_CHECKS
-        ArenaChecks.View(_stamp);
-#endif
-    }
+    /// <exception cref="ProtoLifetimeException">The arena was reset or disposed.</exception>
+    public override string ToString() => Convert.ToHexString(LivingSpan);
 }

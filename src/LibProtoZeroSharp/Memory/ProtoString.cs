@@ -10,26 +10,20 @@ namespace ProtoZeroSharp;
 /// disposed. The default value is the empty text.
 /// </summary>
 /// <remarks>Text of a proto3 message was validated by the parse. Text of a proto2 message may hold any bytes:
-/// <see cref="Span"/> shows them as they are, <see cref="ToString"/> replaces what is not UTF-8 by U+FFFD.</remarks>
+/// <see cref="Span"/> shows them as they are, <see cref="ToString"/> replaces what is not UTF-8 by U+FFFD.
+/// In both libraries what formats, hashes, orders or copies the text throws after the end of its arena; the rest does
+/// in the checked one only.</remarks>
 [DebuggerDisplay("{ToString()}")]
 public readonly unsafe struct ProtoString : IEquatable<ProtoString>, IComparable<ProtoString>
 {
     private readonly byte* _start;
-    private readonly int _length;
-#if PROTOZERO_CHECKS
-    private readonly ulong _stamp;
-#endif
+    private readonly StampedLength _length;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal ProtoString(byte* start, int length, ulong stamp)
     {
         _start = start;
-        _length = length;
-#if PROTOZERO_CHECKS
-        _stamp = stamp;
-#else
-        _ = stamp;
-#endif
+        _length = new StampedLength(length, stamp);
     }
 
     /// <summary>Length in bytes.</summary>
@@ -38,8 +32,8 @@ public readonly unsafe struct ProtoString : IEquatable<ProtoString>, IComparable
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get
         {
-            Check();
-            return _length;
+            _length.Check();
+            return _length.Value;
         }
     }
 
@@ -52,9 +46,9 @@ public readonly unsafe struct ProtoString : IEquatable<ProtoString>, IComparable
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get
         {
-            Check();
+            _length.Check();
             // SAFETY: start and length were made together from memory that lives as long as the arena.
-            return new ReadOnlySpan<byte>(_start, _length);
+            return new ReadOnlySpan<byte>(_start, _length.Value);
         }
     }
 
@@ -63,10 +57,25 @@ public readonly unsafe struct ProtoString : IEquatable<ProtoString>, IComparable
     {
         get
         {
-            Check();
+            _length.Check();
             return _start;
         }
     }
+
+    /// <summary>The bytes, after <see cref="CheckAlways"/>.</summary>
+    internal ReadOnlySpan<byte> LivingSpan
+    {
+        get
+        {
+            CheckAlways();
+            return Span;
+        }
+    }
+
+    /// <summary>Throws if the arena was reset or disposed: for what allocates or formats, in both libraries.</summary>
+    /// <exception cref="ProtoLifetimeException">It was.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal void CheckAlways() => _length.CheckAlways();
 
     /// <summary>The bytes. Valid until the arena is reset or disposed.</summary>
     public static implicit operator ReadOnlySpan<byte>(ProtoString text) => text.Span;
@@ -109,10 +118,11 @@ public readonly unsafe struct ProtoString : IEquatable<ProtoString>, IComparable
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Equals(ProtoString other)
     {
-        Check();
-        other.Check();
+        _length.Check();
+        other._length.Check();
+        int length = _length.Value;
         // SAFETY: start and length were made together from memory that lives as long as the arena.
-        return _length == other._length && ByteRuns.Same(_start, other._start, _length);
+        return length == other._length.Value && ByteRuns.Same(_start, other._start, length);
     }
 
     /// <summary>Whether the text has these bytes.</summary>
@@ -122,22 +132,23 @@ public readonly unsafe struct ProtoString : IEquatable<ProtoString>, IComparable
     public bool Equals(string? other) => other != null && Utf8Text.Equals(Span, other);
 
     /// <inheritdoc/>
-    public override bool Equals(object? obj) => obj is ProtoString other && Equals(other);
+    /// <exception cref="ProtoLifetimeException">The arena was reset or disposed.</exception>
+    public override bool Equals(object? obj) =>
+        obj is ProtoString other && LivingSpan.SequenceEqual(other.LivingSpan);
 
     /// <summary>A hash of the bytes that differs from process to process.</summary>
-    public override int GetHashCode() => (int)KeyHash.Of(Span);
+    /// <exception cref="ProtoLifetimeException">The arena was reset or disposed.</exception>
+    public override int GetHashCode() => (int)KeyHash.Of(LivingSpan);
 
     /// <summary>Compares byte by byte, which orders valid UTF-8 by code point.</summary>
-    public int CompareTo(ProtoString other) => Span.SequenceCompareTo(other.Span);
+    /// <exception cref="ProtoLifetimeException">The arena was reset or disposed.</exception>
+    public int CompareTo(ProtoString other) => LivingSpan.SequenceCompareTo(other.LivingSpan);
 
     /// <summary>Decodes the text into a new string; what is not valid UTF-8 becomes U+FFFD.</summary>
-    public override string ToString() => Utf8Decoder.TryDecode(Span) ?? Encoding.UTF8.GetString(Span);
-
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private void Check()
+    /// <exception cref="ProtoLifetimeException">The arena was reset or disposed.</exception>
+    public override string ToString()
     {
-#if PROTOZERO_CHECKS
-        ArenaChecks.View(_stamp);
-#endif
+        ReadOnlySpan<byte> text = LivingSpan;
+        return Utf8Decoder.TryDecode(text) ?? Encoding.UTF8.GetString(text);
     }
 }

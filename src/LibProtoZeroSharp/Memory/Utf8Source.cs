@@ -35,7 +35,7 @@ public readonly ref struct Utf8Source
     public static implicit operator Utf8Source(ReadOnlySpan<byte> text) => new(text);
 
     /// <summary>Text of another arena, or of this one; it is copied.</summary>
-    public static implicit operator Utf8Source(ProtoString text) => new(text.Span);
+    public static implicit operator Utf8Source(ProtoString text) => new(text.LivingSpan);
 
     /// <summary>Copies the text into an arena.</summary>
     /// <exception cref="ArgumentException">

@@ -17,14 +17,14 @@ public static unsafe partial class Parse
         uint n = *(byte*)p;
         if (IsShortAscii(p, n))
         {
-            target = new ProtoString((byte*)p + 1, (int)n, s.Stamp);
+            target = new ProtoString((byte*)p + 1, (int)n, s.TextStamp);
             return p + 1 + (nint)n;
         }
 
         Decoded read = TextSlow(p, end, ref s);
         // After damage too something is stored: in a oneof another member may have left an address that is no text's.
-        target = read.Cursor <= end ? new ProtoString((byte*)read.Value, (int)(read.Cursor - (nint)read.Value), s.Stamp)
-            : default;
+        target = read.Cursor <= end
+            ? new ProtoString((byte*)read.Value, (int)(read.Cursor - (nint)read.Value), s.TextStamp) : default;
         return read.Cursor;
     }
 
@@ -33,7 +33,7 @@ public static unsafe partial class Parse
     public static nint RawString(nint p, nint end, ref ProtoString target, ref ParseState s)
     {
         p = Length(p, end, out int length, ref s);
-        target = new ProtoString((byte*)p, length, s.Stamp);
+        target = new ProtoString((byte*)p, length, s.TextStamp);
         return p + length;
     }
 
@@ -42,7 +42,7 @@ public static unsafe partial class Parse
     public static nint Bytes(nint p, nint end, ref ProtoBytes target, ref ParseState s)
     {
         p = Length(p, end, out int length, ref s);
-        target = new ProtoBytes((byte*)p, length, s.Stamp);
+        target = new ProtoBytes((byte*)p, length, s.TextStamp);
         return p + length;
     }
 

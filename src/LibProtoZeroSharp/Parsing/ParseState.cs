@@ -39,6 +39,9 @@ public unsafe ref struct ParseState
 
     internal ArenaState* Arena;
 
+    // The stamp of the arena for texts and bytes.
+    internal ulong TextStamp;
+
     // Positions from here on have no slack and are read through a copy.
     internal byte* SafeEnd;
 
@@ -108,6 +111,7 @@ public unsafe ref struct ParseState
     internal ParseState(ArenaState* arena, ProtoParseOptions options)
     {
         Arena = arena;
+        TextStamp = arena->TextStamp;
         Cursor = arena->Memory.Cursor;
         End = arena->Memory.End;
         ScratchCursor = arena->Scratch.Cursor;
@@ -126,6 +130,7 @@ public unsafe ref struct ParseState
     internal ParseState(LazyInput* input)
     {
         Arena = input->Arena;
+        TextStamp = Arena->TextStamp;
         Cursor = Arena->Memory.Cursor;
         End = Arena->Memory.End;
         ScratchCursor = Arena->Scratch.Cursor;

@@ -58,7 +58,7 @@ internal unsafe partial struct TextFormatReader : ITextReader
         in TextInput text, MessageTable* table, byte* message, ArenaAllocator arena, out ProtoError error)
     {
         _arena = arena;
-        _stamp = arena.State->ViewStamp;
+        _stamp = arena.State->TextStamp;
         _start = text.Start;
         _end = text.End;
         _error = default;

@@ -43,8 +43,8 @@ internal unsafe partial struct TextFormatWriter
             return WriteFields(ref buffer, p, table, message, depth);
         table->Read(message);
         // SAFETY: the table says that these are the fields of an Any.
-        ReadOnlySpan<byte> url = ((ProtoString*)(message + table->Fields[0].Offset))->Span;
-        ReadOnlySpan<byte> bytes = ((ProtoBytes*)(message + table->Fields[1].Offset))->Span;
+        ReadOnlySpan<byte> url = ((ProtoString*)(message + table->Fields[0].Offset))->LivingSpan;
+        ReadOnlySpan<byte> bytes = ((ProtoBytes*)(message + table->Fields[1].Offset))->LivingSpan;
         int slash = url.LastIndexOf((byte)'/');
         MessageTable* type = slash > 0 && IsUrl(url) ? _options.Types.FindMessage(url[(slash + 1)..]) : null;
         if (type == null) return WriteFields(ref buffer, p, table, message, depth);

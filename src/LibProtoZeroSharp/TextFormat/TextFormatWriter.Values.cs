@@ -27,9 +27,9 @@ internal unsafe partial struct TextFormatWriter
                 ReadOnlySpan<byte> name = entry->Enum->NameOf(*(int*)value);
                 return name.IsEmpty ? DecimalDigits.Write(p, *(int*)value) : Put(ref buffer, p, name);
             case ProtoFieldType.String:
-                return Quote(ref buffer, p, ((ProtoString*)value)->Span, _options.UseUtf8StringEscaping);
+                return Quote(ref buffer, p, ((ProtoString*)value)->LivingSpan, _options.UseUtf8StringEscaping);
             default:
-                return Quote(ref buffer, p, ((ProtoBytes*)value)->Span, false);
+                return Quote(ref buffer, p, ((ProtoBytes*)value)->LivingSpan, false);
         }
     }
 }

@@ -33,7 +33,7 @@ public readonly struct StringCodec : IFieldCodec<ProtoString>
     public static bool Same(ref readonly ProtoString a, ref readonly ProtoString b, int depth) => a.Equals(b);
 
     /// <inheritdoc/>
-    public static uint Hash(ref readonly ProtoString value, int depth) => KeyHash.Of(value.Span);
+    public static uint Hash(ref readonly ProtoString value, int depth) => KeyHash.Of(value.LivingSpan);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -41,7 +41,7 @@ public readonly struct StringCodec : IFieldCodec<ProtoString>
 
     /// <inheritdoc/>
     public static void Copy(ref ProtoString to, ref readonly ProtoString from, ArenaAllocator arena, int depth) =>
-        to = arena.Utf8(from.Span);
+        to = arena.Utf8(from.LivingSpan);
 
     /// <inheritdoc/>
     public static void Describe<TSink>(ref TSink sink)
@@ -78,7 +78,7 @@ public readonly struct RawStringCodec : IFieldCodec<ProtoString>
     public static bool Same(ref readonly ProtoString a, ref readonly ProtoString b, int depth) => a.Equals(b);
 
     /// <inheritdoc/>
-    public static uint Hash(ref readonly ProtoString value, int depth) => KeyHash.Of(value.Span);
+    public static uint Hash(ref readonly ProtoString value, int depth) => KeyHash.Of(value.LivingSpan);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -86,7 +86,7 @@ public readonly struct RawStringCodec : IFieldCodec<ProtoString>
 
     /// <inheritdoc/>
     public static void Copy(ref ProtoString to, ref readonly ProtoString from, ArenaAllocator arena, int depth) =>
-        to = arena.Utf8(from.Span);
+        to = arena.Utf8(from.LivingSpan);
 
     /// <inheritdoc/>
     public static void Describe<TSink>(ref TSink sink)
@@ -123,7 +123,7 @@ public readonly struct BytesCodec : IFieldCodec<ProtoBytes>
     public static bool Same(ref readonly ProtoBytes a, ref readonly ProtoBytes b, int depth) => a.Equals(b);
 
     /// <inheritdoc/>
-    public static uint Hash(ref readonly ProtoBytes value, int depth) => KeyHash.Of(value.Span);
+    public static uint Hash(ref readonly ProtoBytes value, int depth) => KeyHash.Of(value.LivingSpan);
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -131,7 +131,7 @@ public readonly struct BytesCodec : IFieldCodec<ProtoBytes>
 
     /// <inheritdoc/>
     public static void Copy(ref ProtoBytes to, ref readonly ProtoBytes from, ArenaAllocator arena, int depth) =>
-        to = arena.Bytes(from.Span);
+        to = arena.Bytes(from.LivingSpan);
 
     /// <inheritdoc/>
     public static void Describe<TSink>(ref TSink sink)
