@@ -75,6 +75,13 @@ internal static unsafe class StampTable
         if (s_table[stamp >> SlotBits] != stamp) Throw(stamp);
     }
 
+    /// <summary>Throws if the stamp was read from memory that was released.</summary>
+    /// <exception cref="ProtoLifetimeException">It was.</exception>
+    public static void CheckPlace(ulong stamp)
+    {
+        if (stamp == ReleasedMemory) Throw(stamp);
+    }
+
     [DoesNotReturn]
     private static void Throw(ulong stamp)
     {

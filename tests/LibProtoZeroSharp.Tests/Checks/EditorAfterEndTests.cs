@@ -109,6 +109,20 @@ public class EditorAfterEndTests
         Throws(() => message.MutableChild(arena).MutableNumbers.Add(3, arena));
     }
 
+    // What a message was copied from may end before the copy is replaced.
+    [Fact]
+    public void MutableChild_AssignedFromAnArenaThatHasEnded_IsReplaced()
+    {
+        using var arena = new ArenaAllocator();
+        using var other = new ArenaAllocator();
+        Sample message = default;
+        message.MutableNumbers.Add(1, arena);
+        message.MutableChild(arena) = ProtoMessage.Parse<Sample>(SampleBytes.Full(1), other);
+        other.Reset();
+        message.MutableChild(arena) = default;
+        Assert.Equal(0, message.Child.Items.Count);
+    }
+
     private static void Throws(Action action) => Assert.Throws<ProtoLifetimeException>(action);
 }
 #endif

@@ -26,6 +26,18 @@ public unsafe struct MessageHead
 #endif
     }
 
+    /// <summary>
+    /// Reports memory that was released. A message that lives in it may have been assigned from an arena that has ended
+    /// since: that may be replaced. Empty in the fast library.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal readonly void CheckPlace()
+    {
+#if PROTOZERO_CHECKS
+        StampTable.CheckPlace(Stamp);
+#endif
+    }
+
     /// <summary>Assigns a list to a field.</summary>
     public readonly void Set<T>(out RawList field, ProtoList<T> value)
         where T : unmanaged

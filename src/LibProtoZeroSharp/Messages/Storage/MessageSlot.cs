@@ -34,7 +34,7 @@ public unsafe struct MessageSlot
 
     /// <summary>The sub-message, made if the slot is empty.</summary>
     /// <exception cref="ProtoLifetimeException">
-    /// The arena was disposed, or (checked library only) that of the sub-message has ended.
+    /// The arena was disposed, or (checked library only) the memory of the sub-message was released.
     /// </exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may; the slot stays empty.</exception>
     /// <exception cref="System.OutOfMemoryException">The system has no more memory; the slot stays empty.</exception>
@@ -52,7 +52,7 @@ public unsafe struct MessageSlot
         else
         {
             // SAFETY: a slot that is set holds the address of a message, or of memory that its arena has released.
-            ((MessageHead*)Address)->Check();
+            ((MessageHead*)Address)->CheckPlace();
         }
 
         return ref Of<T>();
