@@ -92,7 +92,9 @@ internal sealed class LongTexts : CallProperty
 
     private static void Delay(int length)
     {
-        long end = Stopwatch.GetTimestamp() + (long)(Stopwatch.Frequency * 1e-8 * s_slowness * length * length);
+        // A second is far more than any length is allowed, and ends before somebody takes it for a hang.
+        double seconds = Math.Min(1e-8 * length * length, 1) * s_slowness;
+        long end = Stopwatch.GetTimestamp() + (long)(Stopwatch.Frequency * seconds);
         while (Stopwatch.GetTimestamp() < end) { }
     }
 }
