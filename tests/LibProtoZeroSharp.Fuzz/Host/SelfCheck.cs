@@ -41,7 +41,7 @@ internal static class SelfCheck
                 seconds: 120);
             string[] saved = Directory.GetFiles(folder);
             // A length that is read twice differs by chance: another thread must write in between.
-            int tries = defect == Defect.LengthReadTwice ? 8 : 1;
+            int tries = defect == Defect.LengthReadTwice ? 40 : 1;
             return status == Child.FoundSomething && saved.Length == 1
                 && Enumerable.Range(0, tries).Any(_ => Again(saved[0], defect) != 0);
         }
