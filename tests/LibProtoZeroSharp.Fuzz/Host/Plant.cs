@@ -1,4 +1,5 @@
 using System;
+using System.Diagnostics;
 
 namespace ProtoZeroSharp.Fuzz;
 
@@ -118,6 +119,15 @@ internal static class Plant
         Enum.TryParse(Environment.GetEnvironmentVariable(Variable), out Defect planted) ? planted : Defect.None;
 
     public static bool Is(Defect defect) => s_planted == defect;
+
+    /// <summary>Takes time that grows with the square of a length, at most a second for each unit of slowness.</summary>
+    /// <remarks>That is far more than any length is allowed, and ends before it is taken for a hang.</remarks>
+    public static void Delay(double seconds, int length, double slowness)
+    {
+        double taken = Math.Min(seconds * length * length, 1) * slowness;
+        long end = Stopwatch.GetTimestamp() + (long)(Stopwatch.Frequency * taken);
+        while (Stopwatch.GetTimestamp() < end) { }
+    }
 
     /// <summary>Whether only the checked library can show it: the fast one does not tell the end of views.</summary>
     public static bool NeedsChecks(Defect defect) => defect is >= Defect.KeptGeneration and <= Defect.StampOfTarget;

@@ -1,6 +1,5 @@
 using System;
 using System.Buffers;
-using System.Diagnostics;
 using System.IO;
 using System.Text;
 using ProtoZeroSharp.Testing;
@@ -52,7 +51,7 @@ internal sealed class LongTexts : CallProperty
         {
             TimeSpan begin = ThreadTime.Now;
             written = Write<TGrammar>(in message, way, in form);
-            if (Plant.Is(Defect.SlowWriting)) Delay(written.Length);
+            if (Plant.Is(Defect.SlowWriting)) Plant.Delay(1e-8, written.Length, s_slowness);
             least = Math.Min(least, (ThreadTime.Now - begin).TotalMilliseconds);
             allowed = s_each + (s_byte * written.Length);
         }
@@ -88,13 +87,5 @@ internal sealed class LongTexts : CallProperty
         }
 
         return stream.ToArray();
-    }
-
-    private static void Delay(int length)
-    {
-        // A second is far more than any length is allowed, and ends before somebody takes it for a hang.
-        double seconds = Math.Min(1e-8 * length * length, 1) * s_slowness;
-        long end = Stopwatch.GetTimestamp() + (long)(Stopwatch.Frequency * seconds);
-        while (Stopwatch.GetTimestamp() < end) { }
     }
 }

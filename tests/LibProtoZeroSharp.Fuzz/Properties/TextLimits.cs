@@ -28,7 +28,7 @@ internal sealed class TextLimits : TextProperty
         TextForm form = TextForm.Of(trial);
         long begin = Stopwatch.GetTimestamp();
         TGrammar.TryParse(trial.Last, trial.Arena, out T other, out ProtoError free, in form);
-        if (Plant.Is(Defect.SlowText)) Delay(trial.Length);
+        if (Plant.Is(Defect.SlowText)) Plant.Delay(1e-9, trial.Length, s_slowness);
         TimeSpan most = s_each + (s_byte * trial.Length);
         if (Stopwatch.GetElapsedTime(begin) > most) Time<T, TGrammar>(trial, most, in form);
 
@@ -68,18 +68,12 @@ internal sealed class TextLimits : TextProperty
             trial.Other.Reset();
             long begin = Stopwatch.GetTimestamp();
             TGrammar.TryParse(trial.Last, trial.Other, out T _, out ProtoError _, in form);
-            if (Plant.Is(Defect.SlowText)) Delay(trial.Length);
+            if (Plant.Is(Defect.SlowText)) Plant.Delay(1e-9, trial.Length, s_slowness);
             TimeSpan time = Stopwatch.GetElapsedTime(begin);
             if (time < least) least = time;
         }
 
         if (least > most)
             Trial.Fail($"{trial.Length} bytes take {least.TotalMicroseconds} us, {most.TotalMicroseconds} are allowed");
-    }
-
-    private static void Delay(int length)
-    {
-        long end = Stopwatch.GetTimestamp() + (long)(Stopwatch.Frequency * 1e-9 * s_slowness * length * length);
-        while (Stopwatch.GetTimestamp() < end) { }
     }
 }
