@@ -57,7 +57,7 @@ internal static class ArenaContract
 
     /// <summary>An editor may not change the number or the place of what it enumerates.</summary>
     [Conditional("PROTOZERO_CHECKS")]
-    public static void Same([DoesNotReturnIf(false)] bool isSame)
+    public static void StaysInPlace([DoesNotReturnIf(false)] bool isSame)
     {
         if (!isSame) ProtoThrow.Misuse(
             "Elements were added or removed while an editor enumerated them, so changes by reference would be lost.");

@@ -61,20 +61,16 @@ public readonly unsafe struct ProtoBytes : IEquatable<ProtoBytes>
         }
     }
 
-    /// <summary>The bytes, after <see cref="CheckAlways"/>.</summary>
+    /// <summary>The bytes, for what allocates or formats: checked in both libraries.</summary>
+    /// <exception cref="ProtoLifetimeException">The arena was reset or disposed.</exception>
     internal ReadOnlySpan<byte> LivingSpan
     {
         get
         {
-            CheckAlways();
+            _length.CheckAlways();
             return Span;
         }
     }
-
-    /// <summary>Throws if the arena was reset or disposed: for what allocates or formats, in both libraries.</summary>
-    /// <exception cref="ProtoLifetimeException">It was.</exception>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal void CheckAlways() => _length.CheckAlways();
 
     /// <summary>The bytes. Valid until the arena is reset or disposed.</summary>
     public static implicit operator ReadOnlySpan<byte>(ProtoBytes bytes) => bytes.Span;

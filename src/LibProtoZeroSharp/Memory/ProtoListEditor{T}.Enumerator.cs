@@ -50,7 +50,7 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
 #if PROTOZERO_CHECKS
             _begun.Check();
             if (_elements.Length > 0)
-                ArenaContract.Same(_field.Items == _begun.Items && _field.Length == _begun.Length);
+                ArenaContract.StaysInPlace(_field.Items == _begun.Items && _field.Length == _begun.Length);
 #endif
             int next = _at + 1;
             if (next >= _elements.Length) return false;

@@ -210,7 +210,7 @@ public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
             if (_count > 0)
             {
                 _field.Check();
-                ArenaContract.Same((nint)_items == _field.Entries && _count == _field.Length);
+                ArenaContract.StaysInPlace((nint)_items == _field.Entries && _count == _field.Length);
             }
 
 #endif
