@@ -120,7 +120,9 @@ internal static class Plant
 
     public static bool Is(Defect defect) => s_planted == defect;
 
-    /// <summary>Takes time that grows with the square of a length, at most a second for each unit of slowness.</summary>
+    /// <summary>
+    /// Takes time that grows with the square of a length, at most a second for each unit of slowness.
+    /// </summary>
     /// <remarks>That is far more than any length is allowed, and ends before it is taken for a hang.</remarks>
     public static void Delay(double seconds, int length, double slowness)
     {
