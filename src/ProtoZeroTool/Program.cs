@@ -7,5 +7,12 @@ namespace ProtoZeroTool;
 internal static class Program
 {
     private static int Main(string[] arguments) => CommandLine.Run(
-        arguments, new ToolConsole(Console.Out, Console.Error, showsProgress: !Console.IsErrorRedirected));
+        arguments, new ToolConsole(Console.Out, Console.Error, showsProgress: !Console.IsErrorRedirected)
+        {
+            OpenInput = Console.OpenStandardInput,
+            OpenBytes = Console.OpenStandardOutput,
+            IsOutputSeen = !Console.IsOutputRedirected,
+            ShowsColours = !Console.IsOutputRedirected
+                && string.IsNullOrEmpty(Environment.GetEnvironmentVariable("NO_COLOR")),
+        });
 }

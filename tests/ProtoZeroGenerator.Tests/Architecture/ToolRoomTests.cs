@@ -15,7 +15,12 @@ public sealed class ToolRoomTests
     {
         ["Terminal"] = [],
         ["Input"] = ["Terminal"],
-        [""] = ["Terminal", "Input"],
+        ["Wire"] = [],
+        ["Framing"] = ["Wire"],
+        ["Judging"] = ["Wire"],
+        ["Dumping"] = ["Terminal", "Wire", "Framing", "Judging"],
+        ["Notation"] = ["Terminal", "Wire", "Framing", "Judging"],
+        [""] = ["Terminal", "Input", "Framing", "Judging", "Dumping", "Notation"],
     };
 
     private static readonly IReadOnlyList<SourceCode> s_files = SourceCode.ReadFolder("src/ProtoZeroTool");
