@@ -1,11 +1,8 @@
 using System;
-using System.Collections.Generic;
 using System.CommandLine;
-using System.Globalization;
 using System.IO;
 using ProtoZeroTool.Dumping;
 using ProtoZeroTool.Framing;
-using ProtoZeroTool.Input;
 using ProtoZeroTool.Judging;
 using ProtoZeroTool.Notation;
 using ProtoZeroTool.Terminal;
@@ -31,27 +28,11 @@ internal static class DumpCommand
 
     private static int Run(ToolConsole console, DumpArguments arguments, ParseResult parsed)
     {
-        string file = parsed.GetValue(arguments.File)!;
-        var paths = new PathTree();
-        foreach (string one in parsed.GetValue(arguments.As) ?? []) Force(paths, one);
+        PathTree paths = arguments.Records.PathsOf(parsed);
         if (parsed.GetValue(arguments.Assemble)) return Assemble(console, arguments, parsed, paths);
-        SchemaScope scope = default;
-        if (parsed.GetValue(arguments.Type) is { } type)
-        {
-            scope = new SchemaScope(SchemaSource.Load(
-                console, parsed.GetValue(arguments.Roots)!, parsed.GetValue(arguments.Protos) ?? [], parsed.GetValue(arguments.Descriptors),
-                type));
-        }
-        else if (parsed.GetValue(arguments.Descriptors) is not null)
-        {
-            throw new ToolException("--descriptors needs --type");
-        }
-
+        SchemaScope scope = arguments.Records.ScopeOf(parsed, console);
         DumpOptions options = OptionsOf(console, arguments, parsed);
-        using RecordSource source = Open(
-            console, arguments, parsed, FrameKinds.Parse(parsed.GetValue(arguments.Framing)!),
-            Enum.Parse<Packing>(parsed.GetValue(arguments.Unpack)!, ignoreCase: true));
-        Announce(console, source, file);
+        using RecordSource source = arguments.Records.Open(parsed, console);
         using Stream stream = new BufferedStream(console.OpenOutput(), 1 << 16);
         using var output = new ByteOutput(stream);
         var looker = new FieldLooker(wantsAll: options.IsJson);
@@ -70,28 +51,14 @@ internal static class DumpCommand
     private static int Assemble(
         ToolConsole console, DumpArguments arguments, ParseResult parsed, PathTree paths)
     {
-        FrameKind kind = FrameKinds.Parse(parsed.GetValue(arguments.Framing)!);
+        FrameKind kind = FrameKinds.Parse(parsed.GetValue(arguments.Records.Framing)!);
         if (kind == FrameKind.Auto) kind = FrameKind.None;
         if (kind is not (FrameKind.None or FrameKind.Delimited))
             throw new ToolException($"--assemble writes --framing none and delimited, not {FrameKinds.NameOf(kind)}");
-        using RecordSource source = Open(console, arguments, parsed, kind, Packing.None);
+        using RecordSource source = arguments.Records.Open(parsed, console, kind, Packing.None);
         using Stream stream = console.OpenOutput();
         using var output = new ByteOutput(stream);
         return new AssemblyDumper(source.Records, paths, output).Run() ? ExitCodes.Success : ExitCodes.Failure;
-    }
-
-    private static RecordSource Open(
-        ToolConsole console, DumpArguments arguments, ParseResult parsed, FrameKind kind, Packing packing) => new(
-            InputFile.Open(parsed.GetValue(arguments.File)!, console), kind, packing,
-            parsed.GetValue(arguments.MaxRecord));
-
-    // What was found out is told where nobody asked for it.
-    private static void Announce(ToolConsole console, RecordSource source, string file)
-    {
-        if (source.Packing != Packing.None)
-            console.Error.WriteLine($"{file}: unpacked from {source.Packing.ToString().ToLowerInvariant()}");
-        if (source.Records.Kind != FrameKind.None)
-            console.Error.WriteLine($"{file}: framing {FrameKinds.NameOf(source.Records.Kind)}");
     }
 
     private static DumpOptions OptionsOf(
@@ -103,31 +70,6 @@ internal static class DumpCommand
         Depth = parsed.GetValue(arguments.Depth),
         Limit = parsed.GetValue(arguments.Limit),
         Cut = parsed.GetValue(arguments.Cut),
-        Path = parsed.GetValue(arguments.Path) is { } path ? ParsePath(path) : [],
+        Path = parsed.GetValue(arguments.Path) is { } path ? RecordArguments.ParsePath(path) : [],
     };
-
-    private static void Force(PathTree paths, string text)
-    {
-        int equals = text.IndexOf('=', StringComparison.Ordinal);
-        if (equals < 0) throw new ToolException($"--as {text}: PATH=TYPE is expected, such as 3.2=string");
-        if (ForcedType.Parse(text[(equals + 1)..]) is not { } type)
-            throw new ToolException($"--as {text}: no such type; there are {ForcedType.Names}");
-        FieldPath path = paths.Root;
-        foreach (int number in ParsePath(text[..equals])) path = path.Child(number);
-        path.Forced = type;
-    }
-
-    private static List<int> ParsePath(string text)
-    {
-        List<int> numbers = [];
-        foreach (string part in text.Split('.'))
-        {
-            if (!int.TryParse(part, NumberStyles.None, CultureInfo.InvariantCulture, out int number)
-                || number is < 1 or > (1 << 29) - 1)
-                throw new ToolException($"{text}: no path of field numbers, such as 3.2");
-            numbers.Add(number);
-        }
-
-        return numbers;
-    }
 }

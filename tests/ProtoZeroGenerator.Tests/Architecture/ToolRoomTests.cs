@@ -20,7 +20,8 @@ public sealed class ToolRoomTests
         ["Judging"] = ["Wire"],
         ["Dumping"] = ["Terminal", "Wire", "Framing", "Judging"],
         ["Notation"] = ["Terminal", "Wire", "Framing", "Judging"],
-        [""] = ["Terminal", "Input", "Framing", "Judging", "Dumping", "Notation"],
+        ["Statistics"] = ["Wire", "Framing", "Judging", "Dumping"],
+        [""] = ["Terminal", "Input", "Framing", "Judging", "Dumping", "Notation", "Statistics"],
     };
 
     private static readonly IReadOnlyList<SourceCode> s_files = SourceCode.ReadFolder("src/ProtoZeroTool");
