@@ -68,7 +68,7 @@ internal static class CommandLine
         var command = new RootCommand("Works on .proto files: proto2, proto3 and editions. " + ExitCodesText)
         {
             MakeCheck(console), MakeDescriptor(console), MakeGenerate(console), DumpCommand.Make(console),
-            AssembleCommand.Make(console), StatsCommand.Make(console),
+            AssembleCommand.Make(console), StatsCommand.Make(console), ViewCommand.Make(console),
         };
         command.Options.OfType<VersionOption>().Single().Action = new PrintVersion();
         return command;

@@ -139,7 +139,8 @@ internal sealed class RecordArguments
     }
 
     /// <summary>An option that is a number from 1 on.</summary>
-    public static Option<int> Number(string name, int usual, string unit, string description)
+    public static Option<int> Number(
+        string name, int usual, string unit, string description, int largest = int.MaxValue)
     {
         var option = new Option<int>(name)
         {
@@ -147,8 +148,13 @@ internal sealed class RecordArguments
         };
         option.Validators.Add(result =>
         {
-            if (result.Tokens.Count == 1 && (!int.TryParse(result.Tokens[0].Value, out int value) || value < 1))
-                result.AddError($"{name} {result.Tokens[0].Value}: a number from 1 on is expected.");
+            if (result.Tokens.Count == 1
+                && (!int.TryParse(result.Tokens[0].Value, out int value) || value < 1 || value > largest))
+            {
+                string range = largest == int.MaxValue ? "from 1 on" : $"from 1 to {largest}";
+                result.AddError($"{name} {result.Tokens[0].Value}: a number {range} is expected.");
+            }
+
         });
         return option;
     }

@@ -20,8 +20,9 @@ public sealed class ToolRoomTests
         ["Judging"] = ["Wire"],
         ["Dumping"] = ["Terminal", "Wire", "Framing", "Judging"],
         ["Notation"] = ["Terminal", "Wire", "Framing", "Judging"],
+        ["Viewing"] = ["Wire", "Framing", "Judging", "Dumping"],
         ["Statistics"] = ["Wire", "Framing", "Judging", "Dumping"],
-        [""] = ["Terminal", "Input", "Framing", "Judging", "Dumping", "Notation", "Statistics"],
+        [""] = ["Terminal", "Input", "Framing", "Judging", "Dumping", "Notation", "Statistics", "Viewing"],
     };
 
     private static readonly IReadOnlyList<SourceCode> s_files = SourceCode.ReadFolder("src/ProtoZeroTool");
