@@ -1,0 +1,55 @@
+using System;
+using System.Buffers;
+using System.CommandLine;
+using System.IO;
+using ProtoZeroTool.Terminal;
+
+namespace ProtoZeroTool.Input;
+
+/// <summary>Files of bytes on the command line, where <c>-</c> is the standard input or output.</summary>
+internal static class InputFile
+{
+    /// <summary>The standard input or output.</summary>
+    public const string Standard = "-";
+
+    /// <summary>The argument FILE.</summary>
+    public static Argument<string> Argument(string description) => new("FILE") { Description = description };
+
+    /// <summary>How messages call a file.</summary>
+    public static string NameOf(string file) => file == Standard ? "the standard input" : file;
+
+    /// <summary>Opens a file to read it once from begin to end.</summary>
+    /// <exception cref="ToolException">There is no such file.</exception>
+    public static Stream Open(string file, ToolConsole console)
+    {
+        if (file == Standard) return console.OpenInput();
+        if (Directory.Exists(file)) throw new ToolException($"{file}: is a folder");
+        if (!File.Exists(file)) throw new ToolException($"{file}: no such file");
+        return new FileStream(file, FileMode.Open, FileAccess.Read, FileShare.ReadWrite, 1, FileOptions.SequentialScan);
+    }
+
+    /// <summary>Makes a file, or takes the standard output.</summary>
+    public static Stream Create(string file, ToolConsole console) =>
+        file == Standard ? console.OpenOutput() : File.Create(file);
+
+    /// <summary>Reads all of a file.</summary>
+    public static byte[] ReadAll(string file, ToolConsole console)
+    {
+        using Stream stream = Open(file, console);
+        return ReadAll(stream);
+    }
+
+    /// <summary>Reads all of a stream.</summary>
+    /// <exception cref="IOException">It has more bytes than an array.</exception>
+    public static byte[] ReadAll(Stream stream)
+    {
+        var bytes = new ArrayBufferWriter<byte>(1 << 16);
+        while (true)
+        {
+            if (bytes.WrittenCount > Array.MaxLength - (1 << 17)) throw new IOException("the input has more than 2 GiB");
+            int read = stream.Read(bytes.GetSpan(1 << 16));
+            if (read == 0) return bytes.WrittenSpan.ToArray();
+            bytes.Advance(read);
+        }
+    }
+}
