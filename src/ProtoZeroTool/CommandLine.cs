@@ -49,7 +49,9 @@ internal static class CommandLine
         }
     }
 
-    private static int Fail(ToolConsole console, string message)
+    /// <summary>Says in one plain line why a command cannot go on.</summary>
+    /// <returns>How the command ends.</returns>
+    public static int Fail(ToolConsole console, string message, int exitCode = ExitCodes.Failure)
     {
         try
         {
@@ -60,14 +62,15 @@ internal static class CommandLine
             // Whoever read our output is gone.
         }
 
-        return ExitCodes.Failure;
+        return exitCode;
     }
 
     private static RootCommand Make(ToolConsole console)
     {
-        var command = new RootCommand("Works on .proto files: proto2, proto3 and editions. " + ExitCodesText)
+        var command = new RootCommand("Works on .proto files (proto2, proto3 and editions) and on messages. " + ExitCodesText)
         {
             MakeCheck(console), MakeDescriptor(console), MakeGenerate(console),
+            PluginCommand.Make(console),
         };
         command.Options.OfType<VersionOption>().Single().Action = new PrintVersion();
         return command;

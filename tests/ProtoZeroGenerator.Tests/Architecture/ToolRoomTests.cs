@@ -15,7 +15,9 @@ public sealed class ToolRoomTests
     {
         ["Terminal"] = [],
         ["Input"] = ["Terminal"],
-        [""] = ["Terminal", "Input"],
+        ["Plugin"] = ["Terminal"],
+        ["Conversion"] = ["Terminal", "Input"],
+        [""] = ["Terminal", "Input", "Plugin", "Conversion"],
     };
 
     private static readonly IReadOnlyList<SourceCode> s_files = SourceCode.ReadFolder("src/ProtoZeroTool");
