@@ -71,6 +71,10 @@ internal static class CommandLine
         {
             MakeCheck(console), MakeDescriptor(console), MakeGenerate(console),
             PluginCommand.Make(console),
+            DecodeCommand.Make(console),
+            EncodeCommand.Make(console),
+            ConvertCommand.Make(console),
+            DiffCommand.Make(console),
         };
         command.Options.OfType<VersionOption>().Single().Action = new PrintVersion();
         return command;
