@@ -67,14 +67,12 @@ internal static class CommandLine
 
     private static RootCommand Make(ToolConsole console)
     {
-        var command = new RootCommand("Works on .proto files (proto2, proto3 and editions) and on messages. " + ExitCodesText)
+        const string Description = "Works on .proto files (proto2, proto3 and editions) and on messages. ";
+        var command = new RootCommand(Description + ExitCodesText)
         {
-            MakeCheck(console), MakeDescriptor(console), MakeGenerate(console),
-            PluginCommand.Make(console),
-            DecodeCommand.Make(console),
-            EncodeCommand.Make(console),
-            ConvertCommand.Make(console),
-            DiffCommand.Make(console),
+            MakeCheck(console), MakeDescriptor(console), MakeGenerate(console), DumpCommand.Make(console),
+            AssembleCommand.Make(console), PluginCommand.Make(console), DecodeCommand.Make(console),
+            EncodeCommand.Make(console), ConvertCommand.Make(console), DiffCommand.Make(console),
         };
         command.Options.OfType<VersionOption>().Single().Action = new PrintVersion();
         return command;

@@ -30,4 +30,27 @@ public sealed class ProgressTests
 
         Assert.Equal("", error.ToString());
     }
+
+    [Fact]
+    public void Report_OfBytes_ShowsTheShareAndWhenTheRestMayBeDone()
+    {
+        Assert.Equal(
+            "protozero: [#####...............] 25 % of 2.00 GiB, 0:30 left",
+            ByteProgress.Describe(1L << 29, 1L << 31, TimeSpan.FromSeconds(10)));
+        Assert.Equal(
+            "protozero: [....................] 0 % of 1.5 MiB", ByteProgress.Describe(0, 3 << 19, TimeSpan.Zero));
+        var error = new StringWriter();
+        var console = new ToolConsole(TextWriter.Null, error, showsProgress: true);
+        using (var progress = new ByteProgress(console, TimeSpan.Zero)) progress.Report(3 << 20, 0);
+        Assert.StartsWith("\rprotozero: 3.0 MiB\r", error.ToString());
+    }
+
+    [Fact]
+    public void Report_OfBytesWhileTheOutputIsSeen_WritesNothing()
+    {
+        var error = new StringWriter();
+        var console = new ToolConsole(TextWriter.Null, error, showsProgress: true) { IsOutputSeen = true };
+        using (var progress = new ByteProgress(console, TimeSpan.Zero)) progress.Report(1, 2);
+        Assert.Equal("", error.ToString());
+    }
 }

@@ -68,23 +68,32 @@ internal sealed class SchemaSource
     }
 
     /// <summary>Loads what the command line names; null if it names no type.</summary>
+    /// <inheritdoc cref="Load(ToolConsole, string[], string[], string?, string)" path="/exception"/>
+    public LoadedSchema? Load(ParseResult parsed, ToolConsole console) => parsed.GetValue(_type) is not { } type ? null
+        : Load(
+            console, parsed.GetValue(_roots) is { Length: > 0 } given ? given : ["."], parsed.GetValue(_files) ?? [],
+            parsed.GetValue(_descriptors), type);
+
+    /// <summary>Loads a schema.</summary>
+    /// <param name="console">Where findings go.</param>
+    /// <param name="roots">Import roots.</param>
+    /// <param name="files">The <c>.proto</c> files; all below the roots if there are none.</param>
+    /// <param name="descriptors">A descriptor set, which takes the place of the files; or null.</param>
+    /// <param name="type">The full name of the message.</param>
     /// <exception cref="ToolException">
     /// There is no such file or type, or the files that the type needs have errors; these are printed first.
     /// </exception>
-    public LoadedSchema? Load(ParseResult parsed, ToolConsole console)
+    public static LoadedSchema Load(
+        ToolConsole console, string[] roots, string[] files, string? descriptors, string type)
     {
-        if (parsed.GetValue(_type) is not { } type) return null;
-        string[] roots = parsed.GetValue(_roots) is { Length: > 0 } given ? given : ["."];
-        byte[] set = parsed.GetValue(_descriptors) is { } path
-            ? File.ReadAllBytes(path) : Compile(console, roots, parsed.GetValue(_files) ?? []);
+        byte[] set = descriptors is null ? Compile(console, roots, files) : InputFile.ReadAll(descriptors, console);
         try
         {
             return LoadedSchema.Of(ProtoSchema.Load(set), type);
         }
         catch (Exception exception) when (exception is ProtoFormatException or ProtoSchemaException)
         {
-            string name = parsed.GetValue(_descriptors) ?? "the schema";
-            throw new ToolException($"{name}: {exception.Message}");
+            throw new ToolException($"{descriptors ?? "the schema"}: {exception.Message}");
         }
     }
 

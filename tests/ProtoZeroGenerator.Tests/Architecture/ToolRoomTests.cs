@@ -16,8 +16,13 @@ public sealed class ToolRoomTests
         ["Terminal"] = [],
         ["Input"] = ["Terminal"],
         ["Plugin"] = ["Terminal"],
-        ["Conversion"] = ["Terminal", "Input"],
-        [""] = ["Terminal", "Input", "Plugin", "Conversion"],
+        ["Wire"] = [],
+        ["Framing"] = ["Wire"],
+        ["Judging"] = ["Wire"],
+        ["Dumping"] = ["Terminal", "Wire", "Framing", "Judging"],
+        ["Notation"] = ["Terminal", "Wire", "Framing", "Judging"],
+        ["Conversion"] = ["Terminal", "Input", "Framing"],
+        [""] = ["Terminal", "Input", "Plugin", "Framing", "Judging", "Dumping", "Notation", "Conversion"],
     };
 
     private static readonly IReadOnlyList<SourceCode> s_files = SourceCode.ReadFolder("src/ProtoZeroTool");

@@ -1,0 +1,106 @@
+using System;
+using System.Collections.Generic;
+using ProtoZeroSharp;
+using ProtoZeroTool.Judging;
+using ProtoZeroTool.Wire;
+
+namespace ProtoZeroTool.Dumping;
+
+/// <summary>
+/// Brings together what the bytes, the evidence, the user and a schema say about a field. The schema counts most: what it
+/// knows is not judged.
+/// </summary>
+/// <param name="wantsAll">Whether all readings of a value are asked for.</param>
+internal sealed class FieldLooker(bool wantsAll)
+{
+    // Names are made once for each field of the schema.
+    private readonly Dictionary<ProtoField, string> _names = [];
+
+    /// <summary>
+    /// Whether evidence is collected while fields are looked at, because nobody went over them before.
+    /// </summary>
+    public bool Gathers { get; set; }
+
+    /// <summary>Looks at a field.</summary>
+    /// <param name="record">The record.</param>
+    /// <param name="field">The field.</param>
+    /// <param name="parent">The path of its message.</param>
+    /// <param name="scope">What the schema says of its message.</param>
+    /// <param name="depth">How many messages and groups it lies in.</param>
+    public FieldView Look(
+        ReadOnlySpan<byte> record, in WireField field, FieldPath parent, in SchemaScope scope, int depth)
+    {
+        var view = new FieldView { Wire = field, Path = parent.Child(field.Number) };
+        if (Gathers) view.Path.See(field.Type, field.Bits);
+        if (scope.TryGetField(field.Number, out ProtoField known) && TakeSchema(ref view, known)) return view;
+        if (view.Path.Forced is { } forced) TakeForced(ref view, forced);
+        if (field.Type != WireType.LengthDelimited || view.IsGiven) return view;
+        ReadOnlySpan<byte> value = record.Slice(field.ValueOffset, field.ValueSize);
+        // Nobody was here before where the user says more than the evidence, or where a message was too long.
+        if ((Gathers || view.Path.Values == 0) && view.Path is { IsKept: true, IsSettled: false })
+            Gatherer.Value(value, view.Path, depth);
+        view.Verdict = Judge.Decide(value, view.Path, depth, wantsAll);
+        return view;
+    }
+
+    private static void TakeForced(ref FieldView view, ForcedType forced)
+    {
+        view.Type = forced.Type;
+        if (view.Wire.Type == WireType.LengthDelimited)
+        {
+            if (forced.Reading is not { } reading) return;
+            view.Verdict.Reading = reading;
+            view.Verdict.Confidence = 1;
+            view.IsGiven = true;
+        }
+        else
+        {
+            view.IsGiven = forced.Type is { } type && WireTypeOf(type) == view.Wire.Type;
+            if (!view.IsGiven) view.Type = null;
+        }
+    }
+
+    // False if the field has a wire type that it has not in the schema: then it is an unknown one.
+    private bool TakeSchema(ref FieldView view, ProtoField known)
+    {
+        WireType wire = view.Wire.Type;
+        if (wire == WireType.LengthDelimited)
+        {
+            Reading? reading = known.IsMap ? Reading.Message : known.Type switch
+            {
+                ProtoFieldType.Message => Reading.Message,
+                ProtoFieldType.String => Reading.String,
+                ProtoFieldType.Bytes => Reading.Bytes,
+                ProtoFieldType type => known.IsList ? ForcedType.PackedReading(type) : null,
+            };
+            if (reading is null) return false;
+            view.Verdict.Reading = reading.Value;
+            view.Verdict.Confidence = 1;
+        }
+        else if (known.IsMap || WireTypeOf(known.Type) != wire)
+        {
+            return false;
+        }
+
+        view.Type = known.Type;
+        view.Inside = SchemaScope.Of(known);
+        view.Name = NameOf(known);
+        view.IsGiven = true;
+        return true;
+    }
+
+    private string NameOf(ProtoField field)
+    {
+        if (!_names.TryGetValue(field, out string? name)) _names.Add(field, name = field.Name);
+        return name;
+    }
+
+    private static WireType WireTypeOf(ProtoFieldType type) => type switch
+    {
+        ProtoFieldType.Double or ProtoFieldType.Fixed64 or ProtoFieldType.SFixed64 => WireType.Fixed64,
+        ProtoFieldType.Float or ProtoFieldType.Fixed32 or ProtoFieldType.SFixed32 => WireType.Fixed32,
+        ProtoFieldType.String or ProtoFieldType.Bytes or ProtoFieldType.Message => WireType.LengthDelimited,
+        ProtoFieldType.Group => WireType.StartGroup,
+        _ => WireType.Varint,
+    };
+}

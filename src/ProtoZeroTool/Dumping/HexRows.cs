@@ -1,0 +1,53 @@
+using System;
+using ProtoZeroTool.Terminal;
+
+namespace ProtoZeroTool.Dumping;
+
+/// <summary>Bytes beside a tree: the offset and up to sixteen bytes at the begin of each line.</summary>
+internal sealed class HexRows(ByteOutput output, Colours colours)
+{
+    /// <summary>Bytes of a line.</summary>
+    public const int Row = 16;
+
+    private const int OffsetWidth = 9;
+
+    /// <summary>Writes the begin of a line of the tree: offset, and the first bytes if they are shown.</summary>
+    public void Begin(long offset, ReadOnlySpan<byte> bytes, bool showsHex)
+    {
+        colours.Faint();
+        output.WritePadded(offset, OffsetWidth);
+        if (showsHex) Bytes(bytes);
+        output.Write("  "u8);
+        colours.End();
+    }
+
+    /// <summary>Writes the begin of a line without an offset.</summary>
+    public void BeginWithout(bool showsHex) =>
+        output.WriteSpaces(OffsetWidth + 2 + (showsHex ? 2 + (3 * Row) - 1 : 0));
+
+    /// <summary>Writes lines of the bytes that <see cref="Begin"/> had no room for.</summary>
+    public void Rest(long offset, ReadOnlySpan<byte> bytes)
+    {
+        for (int i = Row; i < bytes.Length; i += Row)
+        {
+            colours.Faint();
+            output.WritePadded(offset + i, OffsetWidth);
+            Bytes(bytes[i..]);
+            colours.End();
+            output.Write((byte)'\n');
+        }
+    }
+
+    private void Bytes(ReadOnlySpan<byte> bytes)
+    {
+        output.Write("  "u8);
+        int count = Math.Min(bytes.Length, Row);
+        for (int i = 0; i < count; i++)
+        {
+            if (i > 0) output.Write((byte)' ');
+            output.WriteHex(bytes[i]);
+        }
+
+        output.WriteSpaces((3 * Row) - 1 - Math.Max(0, (3 * count) - 1));
+    }
+}

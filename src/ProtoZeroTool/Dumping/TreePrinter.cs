@@ -1,0 +1,300 @@
+using System;
+using ProtoZeroSharp;
+using ProtoZeroTool.Judging;
+using ProtoZeroTool.Terminal;
+using ProtoZeroTool.Wire;
+
+namespace ProtoZeroTool.Dumping;
+
+/// <summary>Prints records as a tree: a line for each field with offset, number, wire type, reading and value.</summary>
+internal sealed class TreePrinter : IRecordPrinter
+{
+    private const int Indent = 2;
+    private const int BytesOfLine = 32;
+
+    private readonly ByteOutput _output;
+    private readonly DumpOptions _options;
+    private readonly FieldLooker _looker;
+    private readonly Colours _colours;
+    private readonly ValuePrinter _values;
+    private readonly HexRows _rows;
+    private long _base;
+    private long _left;
+
+    public TreePrinter(ByteOutput output, DumpOptions options, FieldLooker looker)
+    {
+        _output = output;
+        _options = options;
+        _looker = looker;
+        _colours = new Colours(output, options.ShowsColours);
+        _values = new ValuePrinter(output, _colours);
+        _rows = new HexRows(output, _colours);
+    }
+
+    /// <inheritdoc/>
+    public bool HasDamage { get; private set; }
+
+    /// <inheritdoc/>
+    public void Head(in RecordHead head)
+    {
+        _colours.Field();
+        _output.Write($"record {head.Index} at {head.FrameOffset}, {head.Size} bytes");
+        if (head.Label is not null) _output.Write($", {OneLine(head.Label)}");
+        if (head.IsUnpacked) _output.Write(", unpacked: offsets count in the record");
+        _colours.End();
+        _output.Write((byte)'\n');
+    }
+
+    /// <inheritdoc/>
+    public long Record(ReadOnlySpan<byte> data, in RecordHead head, FieldPath root, in SchemaScope scope, long limit)
+    {
+        (_base, _left) = (head.Offset, limit);
+        Fields(data, 0, data.Length, root, scope, 0, printsDamage: true);
+        return limit - _left;
+    }
+
+    /// <inheritdoc/>
+    public void StreamDamage(ProtoFormatError code, long offset, string text)
+    {
+        HasDamage = true;
+        _rows.Begin(offset, [], _options.ShowsHex);
+        _colours.Damage();
+        _output.Write($"damage: {code}: {OneLine(text)} (at byte {offset})");
+        _colours.End();
+        _output.Write((byte)'\n');
+    }
+
+    /// <inheritdoc/>
+    public void StreamRest(long offset, ReadOnlySpan<byte> bytes)
+    {
+        for (int i = 0; i < bytes.Length; i += HexRows.Row)
+        {
+            _rows.Begin(offset + i, bytes[i..], showsHex: true);
+            _output.Write("rest of the stream\n"u8);
+        }
+    }
+
+    private static string OneLine(string text) => ProtoZeroSharp.Compiler.Loading.OneLine.Of(text);
+
+    // Returns where what is printed ends: that of a damaged group is its innermost field that is whole.
+    private int Fields(
+        ReadOnlySpan<byte> data, int start, int end, FieldPath path, in SchemaScope scope, int depth, bool printsDamage)
+    {
+        var fields = new WireWalker(data[..end], start, WireWalker.DepthLimit - depth);
+        int done = start;
+        while (fields.MoveNext())
+        {
+            done = fields.Field.End;
+            bool isOnWay = depth < _options.Path.Count;
+            if (isOnWay && fields.Field.Number != _options.Path[depth]) continue;
+            FieldView view = _looker.Look(data, in fields.Field, path, in scope, depth);
+            if (isOnWay && depth < _options.Path.Count - 1)
+            {
+                if (view.IsContainer) done = Inside(data, in view, depth, !fields.Damage.Exists);
+                continue;
+            }
+
+            if (Level(depth) == 0 && _left-- <= 0)
+            {
+                _left = 0;
+                return done;
+            }
+
+            done = Field(data, in view, depth, !fields.Damage.Exists);
+        }
+
+        if (fields.Damage.Exists && printsDamage)
+            Damage(data[..end], fields.Damage.Code, fields.Damage.Offset, done, depth);
+        return done;
+    }
+
+    private int Level(int depth) => Math.Max(0, depth - Math.Max(0, _options.Path.Count - 1));
+
+    private int Field(ReadOnlySpan<byte> data, in FieldView view, int depth, bool isWhole)
+    {
+        WireField field = view.Wire;
+        bool isShown = view.IsContainer && Level(depth) + 1 < _options.Depth;
+        ReadOnlySpan<byte> bytes = data[field.Offset..(isShown ? field.ValueOffset : field.End)];
+        _rows.Begin(_base + field.Offset, bytes, _options.ShowsHex);
+        _output.WriteSpaces(Indent * Level(depth));
+        _colours.Field();
+        _output.Write(field.Number);
+        if (view.Name is not null)
+        {
+            _output.Write((byte)' ');
+            _output.Write(view.Name);
+        }
+
+        _colours.End();
+        Value(data, in view, isShown);
+        if (field.TagSize != WireVarint.Size((ulong)(uint)field.Number << 3))
+            _values.Note($"tag of {field.TagSize} bytes, overlong");
+        _output.Write((byte)'\n');
+        if (_options.ShowsHex) _rows.Rest(_base + field.Offset, bytes);
+        if (!isShown) return field.End;
+        int done = Inside(data, in view, depth, isWhole);
+        if (field.Type == WireType.StartGroup && isWhole) EndGroup(data, in field, depth);
+        return isWhole ? field.End : done;
+    }
+
+    private void Value(ReadOnlySpan<byte> data, in FieldView view, bool isShown)
+    {
+        WireField field = view.Wire;
+        switch (field.Type)
+        {
+            case WireType.Varint:
+                _output.Write(" varint"u8);
+                _values.Scalar(in view);
+                return;
+            case WireType.Fixed32:
+                _output.Write(" fixed32"u8);
+                _values.Scalar(in view);
+                return;
+            case WireType.Fixed64:
+                _output.Write(" fixed64"u8);
+                _values.Scalar(in view);
+                return;
+            case WireType.StartGroup:
+                _output.Write(" group"u8);
+                if (view.Inside.Name.Length > 0) _output.Write($" {view.Inside.Name}");
+                if (!isShown) _output.Write($" … {field.ValueSize} bytes");
+                return;
+            default:
+                _output.Write(" len "u8);
+                _output.Write(field.ValueSize);
+                Delimited(data.Slice(field.ValueOffset, field.ValueSize), in view, isShown);
+                if (field.HeaderSize - field.TagSize != WireVarint.Size((ulong)field.ValueSize))
+                    _values.Note($"length of {field.HeaderSize - field.TagSize} bytes, overlong");
+                return;
+        }
+    }
+
+    private void Delimited(ReadOnlySpan<byte> value, in FieldView view, bool isShown)
+    {
+        Verdict verdict = view.Verdict;
+        _output.Write((byte)' ');
+        _output.Write(Readings.NameOf(verdict.Reading));
+        if (verdict.IsDoubtful) _output.Write((byte)'?');
+        switch (verdict.Reading)
+        {
+            case Reading.Message:
+                if (view.Inside.Name.Length > 0) _output.Write($" {view.Inside.Name}");
+                if (!isShown && value.Length > 0) _output.Write(" …"u8);
+                break;
+            case Reading.String:
+                Text(value);
+                break;
+            case Reading.Bytes:
+                if (!_options.ShowsHex) Bytes(value, _base + view.Wire.ValueOffset);
+                break;
+            default:
+                int rest = _values.Packed(value, verdict.Reading, view.Type, _options.Cut);
+                if (rest > 0) PackedDamage(value, rest, in view);
+                break;
+        }
+
+        // Of an empty value nothing is known, and nothing is to be seen.
+        if (verdict.IsDoubtful && value.Length > 0) _values.Note($"or {Readings.NameOf(verdict.Other(0))}");
+    }
+
+    private void Text(ReadOnlySpan<byte> value)
+    {
+        _output.Write((byte)' ');
+        int shown = Math.Min(value.Length, _options.Cut);
+        while (shown < value.Length && shown > 0 && (value[shown] & 0xc0) == 0x80) shown--;
+        _colours.Text();
+        EscapedText.Write(_output, value[..shown]);
+        _colours.End();
+        if (shown < value.Length) _output.Write($" … {value.Length - shown} bytes more");
+    }
+
+    private void Bytes(ReadOnlySpan<byte> value, long offset)
+    {
+        int shown = Math.Min(value.Length, _options.Cut);
+        bool isLong = shown > BytesOfLine;
+        for (int i = 0; i < shown; i++)
+        {
+            if (isLong && i % BytesOfLine == 0)
+            {
+                _output.Write((byte)'\n');
+                _rows.Begin(offset + i, [], showsHex: false);
+                _output.WriteSpaces(2 * Indent);
+            }
+            else
+            {
+                _output.Write((byte)' ');
+            }
+
+            _output.WriteHex(value[i]);
+        }
+
+        if (shown < value.Length) _output.Write($" … {value.Length - shown} bytes more");
+    }
+
+    private int Inside(ReadOnlySpan<byte> data, in FieldView view, int depth, bool isWhole)
+    {
+        WireField field = view.Wire;
+        int end = field.ValueOffset + field.ValueSize;
+        if (depth < WireWalker.DepthLimit)
+        {
+            int done = Fields(data, field.ValueOffset, end, view.Path, view.Inside, depth + 1, isWhole);
+            return isWhole ? field.End : done;
+        }
+
+        // The user or a schema has said that it is a message, where the library takes none.
+        if (isWhole)
+            Damage(data[..end], ProtoFormatError.RecursionLimitExceeded, field.ValueOffset, field.ValueOffset, depth);
+        return field.ValueOffset;
+    }
+
+    private void EndGroup(ReadOnlySpan<byte> data, in WireField field, int depth)
+    {
+        int offset = field.ValueOffset + field.ValueSize;
+        _rows.Begin(_base + offset, data[offset..field.End], _options.ShowsHex);
+        _output.WriteSpaces(Indent * Level(depth));
+        _output.Write($"{field.Number} end of group");
+        if (field.EndTagSize != WireVarint.Size((ulong)(uint)field.Number << 3))
+            _values.Note($"tag of {field.EndTagSize} bytes, overlong");
+        _output.Write((byte)'\n');
+    }
+
+    private void PackedDamage(ReadOnlySpan<byte> value, int rest, in FieldView view)
+    {
+        int position = value.Length - rest;
+        // The library looks at the length of fixed widths, and at the varint that does not end.
+        ProtoFormatError code = view.Verdict.Reading == Reading.PackedVarint ? WireVarint.ErrorAt(value, position)
+            : ProtoFormatError.InvalidLength;
+        int offset = view.Verdict.Reading == Reading.PackedVarint ? view.Wire.ValueOffset + position
+            : view.Wire.Offset + view.Wire.TagSize;
+        HasDamage = true;
+        _output.Write((byte)'\n');
+        DamageLine(code, offset, 0);
+        _rows.BeginWithout(_options.ShowsHex);
+        _output.Write("rest:"u8);
+        Bytes(value[position..], _base + view.Wire.ValueOffset + position);
+    }
+
+    private void Damage(ReadOnlySpan<byte> data, ProtoFormatError code, int offset, int shown, int depth)
+    {
+        HasDamage = true;
+        DamageLine(code, offset, depth);
+        if (shown >= data.Length) return;
+        ReadOnlySpan<byte> rest = data[shown..];
+        _rows.Begin(_base + shown, rest, _options.ShowsHex);
+        _output.WriteSpaces(Indent * Level(depth));
+        _output.Write($"rest of {rest.Length} bytes");
+        if (!_options.ShowsHex) Bytes(rest, _base + shown);
+        _output.Write((byte)'\n');
+        if (_options.ShowsHex) _rows.Rest(_base + shown, rest);
+    }
+
+    private void DamageLine(ProtoFormatError code, int offset, int depth)
+    {
+        _rows.Begin(_base + offset, [], _options.ShowsHex);
+        _output.WriteSpaces(Indent * Level(depth));
+        _colours.Damage();
+        _output.Write($"damage: {code}: {new ProtoFormatException(code, _base + offset).Message}");
+        _colours.End();
+        _output.Write((byte)'\n');
+    }
+}

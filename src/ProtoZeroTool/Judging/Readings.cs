@@ -1,0 +1,61 @@
+using System;
+using System.Text.Unicode;
+using ProtoZeroTool.Wire;
+
+namespace ProtoZeroTool.Judging;
+
+/// <summary>The readings: their names, and which of them a value allows at all.</summary>
+internal static class Readings
+{
+    /// <summary>How many there are.</summary>
+    public const int Count = 6;
+
+    private static readonly string[] s_names =
+        ["message", "string", "packed-varint", "packed-fixed32", "packed-fixed64", "bytes"];
+
+    /// <summary>The name that users see.</summary>
+    public static string NameOf(Reading reading) => s_names[(int)reading];
+
+    /// <summary>The reading of a name; null if there is none.</summary>
+    public static Reading? Parse(string name) =>
+        Array.IndexOf(s_names, name) is >= 0 and var index ? (Reading)index : null;
+
+    /// <summary>Whether all of a value can be read so.</summary>
+    /// <param name="reading">The reading.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="depth">How many messages and groups it lies in.</param>
+    public static bool Allows(Reading reading, ReadOnlySpan<byte> value, int depth) => reading switch
+    {
+        Reading.Message => depth < WireWalker.DepthLimit && IsMessage(value, depth),
+        Reading.String => Utf8.IsValid(value),
+        Reading.PackedVarint => AreVarints(value),
+        Reading.PackedFixed32 => value.Length % 4 == 0,
+        Reading.PackedFixed64 => value.Length % 8 == 0,
+        _ => true,
+    };
+
+    private static bool IsMessage(ReadOnlySpan<byte> value, int depth)
+    {
+        var fields = new WireWalker(value, 0, WireWalker.DepthLimit - depth - 1);
+        while (fields.MoveNext())
+        {
+        }
+
+        return !fields.Damage.Exists;
+    }
+
+    // The last byte ends one, and none is longer than ten bytes.
+    private static bool AreVarints(ReadOnlySpan<byte> value)
+    {
+        if (value.IsEmpty) return true;
+        if (value[^1] >= 0x80) return false;
+        int run = 0;
+        foreach (byte one in value)
+        {
+            run = one >= 0x80 ? run + 1 : 0;
+            if (run >= WireVarint.MaxLength) return false;
+        }
+
+        return true;
+    }
+}

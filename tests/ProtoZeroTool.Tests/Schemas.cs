@@ -1,0 +1,37 @@
+using System.Collections.Concurrent;
+using System.IO;
+using ProtoZeroSharp;
+using ProtoZeroSharp.Testing;
+using Xunit;
+
+namespace ProtoZeroTool.Tests;
+
+/// <summary>Types for tests, of schemas that the tool itself compiles; other tests compare these with protoc's.</summary>
+internal static class Schemas
+{
+    private static readonly ConcurrentDictionary<(string, string), ProtoSchema> s_loaded = [];
+
+    /// <summary>A message without fields.</summary>
+    public static ProtoType Empty { get; } = Of("syntax = \"proto3\"; message Empty {}", "Empty");
+
+    /// <summary>A message of a text.</summary>
+    public static ProtoType Of(string text, string message)
+    {
+        using ToolFolder folder = new ToolFolder().File("a.proto", text);
+        return Load(folder.Path, "a.proto").GetType(message);
+    }
+
+    /// <summary>The message of a payload.</summary>
+    public static ProtoType Of(DataPayload payload) => s_loaded
+        .GetOrAdd((payload.Root, payload.Schema), key => Load(DataFolder.PathOf(key.Item1), key.Item2))
+        .GetType(payload.Message);
+
+    private static ProtoSchema Load(string root, string file)
+    {
+        using ToolFolder folder = new();
+        ToolRun run =
+            ToolFolder.Run("descriptor", "-I", root, "--include-imports", "-o", folder.PathOf("set.pb"), file);
+        Assert.Equal(0, run.ExitCode);
+        return ProtoSchema.Load(File.ReadAllBytes(folder.PathOf("set.pb")));
+    }
+}
