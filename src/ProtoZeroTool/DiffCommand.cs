@@ -102,6 +102,7 @@ internal sealed class DiffCommand
         var converter = new MessageConverter(schema, new TextLayout(false, false, false), _console);
         using var arena = new ArenaAllocator();
         IReadOnlyList<ProtoDifference> found = Differences(Read(left), Read(right), options);
+        converter.TellLosses(MessageFormat.Binary, $"{left}, {right}");
         DifferencePrinter.Print(found, parsed.GetValue(_format)!, _console.Output);
         return found.Count;
 

@@ -194,15 +194,117 @@ public sealed class ConversionTests(ITestOutputHelper output)
             .Failed(1, text);
     }
 
+    [Theory]
+    [InlineData("delimited", new byte[] { 3, 0x0A, 1, 0x61, 0, 2, 0x10, 5 })]
+    [InlineData("length32", new byte[] { 0, 0, 0, 3, 0x0A, 1, 0x61, 0, 0, 0, 0, 0, 0, 0, 2, 0x10, 5 })]
+    [InlineData("length32le", new byte[] { 3, 0, 0, 0, 0x0A, 1, 0x61, 0, 0, 0, 0, 2, 0, 0, 0, 0x10, 5 })]
+    [InlineData("grpc", new byte[] { 0, 0, 0, 0, 3, 0x0A, 1, 0x61, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0x10, 5 })]
+    public void Convert_Records_HaveALineEach(string framing, byte[] stream)
+    {
+        const string Lines = "{\"id\":\"a\"}\n{}\n{\"sizes\":[5]}\n";
+        using ToolFolder folder = Shop("a.bin", stream);
+
+        Assert.Equal(
+            new ToolRun(0, Lines, ""), Run(folder, "decode", "a.bin", $"--framing {framing} --to json"));
+
+        folder.File("b.json", Lines.Replace("{}", "  {}\r") + "\n \n");
+        Run(folder, "encode", "b.json", $"--framing {framing} -o {folder.PathOf("c.bin")}").Silent();
+        Assert.Equal(stream, File.ReadAllBytes(folder.PathOf("c.bin")));
+        Assert.Equal("id: \"a\"\n\nsizes: 5\n", Run(folder, "decode", "c.bin", $"--framing {framing}").Output);
+    }
+
+    [Theory]
+    [InlineData("decode", "a.bin", "\x03\x0a\x01\x61\x05\x0a", "--framing delimited --to json", "{\"id\":\"a\"}\n", "Truncated at offset 4")]
+    [InlineData("decode", "a.bin", "\x03\x0a\x01\x61\x01\x0a", "--framing delimited --to json", "{\"id\":\"a\"}\n", "record 1 at offset 5")]
+    [InlineData("convert", "a.json", "{}\n\n{x", "--framing delimited --to text", "\n", "record in line 3")]
+    [InlineData("convert", "a.json", "{}\n{\"id\":\"aaaaaaaaaaaaaaaa\"}", "--framing delimited --to text --max-record 16", "\n",
+        "line 2 is longer than 16")]
+    [InlineData("encode", "a.json", "{}", "--framing kafka", "", "cannot be written")]
+    public void Convert_DamagedRecord_EndsBehindTheOnesBefore(
+        string command, string file, string content, string options, string output, string error)
+    {
+        using ToolFolder folder = Shop(file, Encoding.Latin1.GetBytes(content));
+
+        ToolRun run = Run(folder, command, file, options);
+
+        Assert.Equal((1, output), (run.ExitCode, run.Output));
+        Assert.Contains(error, Assert.Single(run.Error.Split('\n', StringSplitOptions.RemoveEmptyEntries)));
+    }
+
+    [Fact]
+    public void Convert_UnknownFieldsOfRecords_AreToldOnce()
+    {
+        using ToolFolder folder = Shop("a.bin", [3, 0x98, 0x06, 0x01, 3, 0x98, 0x06, 0x01]);
+
+        ToolRun run = Run(folder, "decode", "a.bin", "--framing delimited --to json");
+
+        Assert.Equal((0, "{}\n{}\n"), (run.ExitCode, run.Output));
+        Assert.Contains("2 fields are not in the schema", Assert.Single(run.Error.TrimEnd('\n').Split('\n')));
+    }
+
+    [DataFact]
+    public void Convert_FileOfOpenStreetMap_GivesItsBlocks()
+    {
+        string file = DataFolder.PathOf("osm/synthetic-zlib-dense.osm.pbf");
+        using ToolFolder folder = new();
+        string[] schema = ["-I", DataFolder.PathOf("osm"), "--type", "OSMPBF.PrimitiveBlock"];
+
+        (ToolRun run, byte[] bytes) = ToolFolder.RunOn(
+            [], ["convert", .. schema, "--framing", "osm-pbf", "--to", "binary", file]);
+
+        Assert.Equal(0, run.ExitCode);
+        Assert.Contains("--framing delimited", run.Error);
+        Assert.True(bytes.AsSpan().IndexOf(Payload.Read("osm/payloads/synthetic-zlib-dense.1.PrimitiveBlock.bin")) > 0);
+        (run, byte[] again) = ToolFolder.RunOn(
+            bytes, ["convert", .. schema, "--framing", "delimited", "--to", "binary", "-"]);
+        Assert.Equal((0, true), (run.ExitCode, bytes.AsSpan().SequenceEqual(again)));
+    }
+
+    /// <summary>Whatever the bytes are, the commands end with a result or one plain line that is no defect.</summary>
+    [Theory]
+    [InlineData("decode", "")]
+    [InlineData("decode", "--to json")]
+    [InlineData("decode", "--framing auto --to json")]
+    [InlineData("decode", "--framing delimited")]
+    [InlineData("encode", "--from json")]
+    [InlineData("encode", "--from text --framing length32")]
+    public void Convert_DamagedBytes_EndsWithAResultOrOneLine(string command, string options)
+    {
+        using ToolFolder folder = Shop("shop.pb", Order);
+        string set = folder.PathOf("set.pb");
+        ToolFolder.Run("descriptor", "--include-imports", "-I", folder.Path, "-o", set, folder.Path).Silent();
+        byte[] source = command == "decode" ? options.Contains("framing") ? [11, .. Order, 11, .. Order] : Order
+            : Encoding.UTF8.GetBytes(options.Contains("json") ? "{\"id\":\"a\",\"sizes\":[1,2],\"[shop.note]\":\"n\"}"
+                : "id: 'a' sizes: [1, 2]\n[shop.note]: 'n'");
+        var random = new Random(2);
+        int good = 0;
+        for (int i = 0; i < 150; i++)
+        {
+            byte[] damaged = [.. source];
+            for (int j = random.Next(0, 4); j > 0; j--) damaged[random.Next(damaged.Length)] = (byte)random.Next(256);
+
+            (ToolRun run, _) = ToolFolder.RunOn(
+                damaged, [command, "--descriptors", set, "--type", "shop.Order", .. Split(options), "-"]);
+
+            Assert.InRange(run.ExitCode, 0, 1);
+            Assert.False(run.Error.Contains("defect"), run.Error);
+            if (run.ExitCode == 0) good++;
+        }
+
+        Assert.InRange(good, 1, 149);
+    }
+
     private static byte[] Order => [0x0A, 1, 0x61, 0x10, 1, 0x10, 2, 0xA2, 0x06, 1, 0x6E];
 
     private static ToolFolder Shop(string file, byte[] content) =>
         new ToolFolder().File("shop.proto", Schema).File(file, content);
 
+    private static string[] Split(string options) => options.Split(' ', StringSplitOptions.RemoveEmptyEntries);
+
     private static ToolRun Run(ToolFolder folder, string command, string file, string options)
     {
         string[] type = options.Contains("--type") ? [] : ["--type", "shop.Order"];
-        string[] more = [.. options.Split(' ', StringSplitOptions.RemoveEmptyEntries)
+        string[] more = [.. Split(options)
             .Select(option => option.StartsWith("missing/") ? folder.PathOf(option) : option)];
         return ToolFolder.Run([command, "-I", folder.Path, .. type, .. more, folder.PathOf(file)]);
     }

@@ -3,6 +3,7 @@ using System.CommandLine;
 using System.CommandLine.Parsing;
 using System.IO;
 using ProtoZeroSharp;
+using ProtoZeroTool.Framing;
 using ProtoZeroTool.Input;
 using ProtoZeroTool.Terminal;
 
@@ -22,6 +23,20 @@ internal sealed class ConversionCommand
     {
         HelpName = "FILE", Description = "The file to write. Without it, the standard output.",
         DefaultValueFactory = _ => InputFile.Standard,
+    };
+
+    private readonly Option<string> _framing = new("--framing")
+    {
+        HelpName = string.Join('|', FrameKinds.Names),
+        Description = "The input is a stream of records: how binary messages stand in it. Texts have a line each. "
+            + "Records are converted one after the other.",
+        DefaultValueFactory = _ => FrameKinds.NameOf(FrameKind.None),
+    };
+
+    private readonly Option<int> _maxRecord = new("--max-record")
+    {
+        HelpName = "BYTES", Description = "The longest record of a stream.",
+        DefaultValueFactory = _ => RecordReader.DefaultMaxRecord,
     };
 
     private readonly Option<MessageFormat?>? _from, _to;
@@ -44,6 +59,9 @@ internal sealed class ConversionCommand
         if (from.IsOpen) command.Options.Add(_from = Format("--from", "read", from.Default));
         if (to.IsOpen) command.Options.Add(_to = Format("--to", "written", to.Default));
         if (to.IsOpen) _layout = new TextLayoutOptions(command);
+        _framing.AcceptOnlyFromAmong([.. FrameKinds.Names]);
+        command.Options.Add(_framing);
+        command.Options.Add(_maxRecord);
         command.Options.Add(_output);
         command.SetAction(Run);
     }
@@ -70,19 +88,69 @@ internal sealed class ConversionCommand
 
     private int Run(ParseResult parsed)
     {
-        string path = parsed.GetValue(_file)!, output = parsed.GetValue(_output)!;
+        string path = parsed.GetValue(_file)!, output = parsed.GetValue(_output)!, name = InputFile.NameOf(path);
         MessageFormat from = FormatOf(parsed, _from, path) ?? _defaultFrom;
         MessageFormat to = FormatOf(parsed, _to, output) ?? _defaultTo;
-        LoadedSchema schema = _schema.Load(parsed, _console)!;
+        FrameKind framing = FrameKinds.Parse(parsed.GetValue(_framing)!);
         TextLayout layout = _layout?.Read(parsed) ?? new TextLayout(false, false, false);
+        if (framing != FrameKind.None) layout = layout with { IsCompact = true };
+        LoadedSchema schema = _schema.Load(parsed, _console)!;
         var converter = new MessageConverter(schema, layout, _console);
-        string name = InputFile.NameOf(path);
+        try
+        {
+            if (framing == FrameKind.None) Convert(converter, path, name, from, to, output);
+            else ConvertRecords(converter, parsed, framing, from, to);
+        }
+        finally
+        {
+            converter.TellLosses(to, name);
+        }
+
+        return ExitCodes.Success;
+    }
+
+    // After an error nothing is written.
+    private void Convert(
+        MessageConverter converter, string path, string name, MessageFormat from, MessageFormat to, string output)
+    {
         using var arena = new ArenaAllocator();
         DynamicMessage message = converter.Read(InputFile.ReadAll(path, _console), from, name, arena);
         ReadOnlyMemory<byte> written = converter.Write(message, to, name);
         using Stream stream = InputFile.Create(output, _console);
         stream.Write(written.Span);
-        return ExitCodes.Success;
+    }
+
+    // After an error the records before it are written.
+    private void ConvertRecords(
+        MessageConverter converter, ParseResult parsed, FrameKind framing, MessageFormat from, MessageFormat to)
+    {
+        string path = parsed.GetValue(_file)!, name = InputFile.NameOf(path);
+        int maxRecord = parsed.GetValue(_maxRecord);
+        FrameKind? written = to == MessageFormat.Binary ? WrittenFraming(framing, from) : null;
+        Stream opened = InputFile.Open(path, _console);
+        using RecordInput input = from == MessageFormat.Binary
+            ? RecordInput.OfFrames(name, opened, framing, maxRecord) : RecordInput.OfLines(name, opened, maxRecord);
+        using Stream stream = new BufferedStream(InputFile.Create(parsed.GetValue(_output)!, _console), 1 << 16);
+        var output = new RecordOutput(stream, written);
+        using var progress = new ByteProgress(_console);
+        using var arena = new ArenaAllocator();
+        while (input.MoveNext())
+        {
+            string record = input.Name;
+            output.Write(converter.Write(converter.Read(input.Data, from, record, arena), to, record).Span);
+            arena.Reset();
+            if (progress.IsDue) progress.Report(input.Progress.Done, input.Progress.All);
+        }
+    }
+
+    // Not all framings can be written: they hold more than messages.
+    private FrameKind WrittenFraming(FrameKind framing, MessageFormat from)
+    {
+        if (RecordOutput.CanWrite(framing)) return framing;
+        if (from != MessageFormat.Binary)
+            throw new ToolException($"--framing {FrameKinds.NameOf(framing)}: records cannot be written so");
+        _console.Error.WriteLine($"protozero: records are written with --framing {FrameKinds.NameOf(FrameKind.Delimited)}");
+        return FrameKind.Delimited;
     }
 
     // Of a form that cannot be chosen the extension tells nothing.

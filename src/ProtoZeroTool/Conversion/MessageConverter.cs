@@ -14,6 +14,10 @@ internal sealed class MessageConverter(LoadedSchema schema, TextLayout layout, T
 {
     private const string Indentation = "  ";
 
+    private readonly ArrayBufferWriter<byte> _output = new();
+    private long _unknown, _partial;
+    private string? _missing;
+
     /// <summary>Reads a message.</summary>
     /// <param name="data">All of it.</param>
     /// <param name="format">Its form.</param>
@@ -32,7 +36,7 @@ internal sealed class MessageConverter(LoadedSchema schema, TextLayout layout, T
                     schema.Type, data, arena, new ProtoJsonOptions { Types = schema.Schema.Types }),
                 MessageFormat.Text => DynamicMessage.ParseText(
                     schema.Type, data, arena, new ProtoTextOptions { Types = schema.Schema.Types }),
-                _ => ReadBinary(data, name, arena),
+                _ => ReadBinary(data, arena),
             };
         }
         catch (ProtoFormatException exception)
@@ -42,23 +46,25 @@ internal sealed class MessageConverter(LoadedSchema schema, TextLayout layout, T
     }
 
     /// <summary>Writes a message.</summary>
+    /// <returns>What is good until the next one is written.</returns>
     /// <exception cref="ToolException">It has no such form.</exception>
     public ReadOnlyMemory<byte> Write(DynamicMessage message, MessageFormat format, string name)
     {
-        var output = new ArrayBufferWriter<byte>();
+        _output.ResetWrittenCount();
+        ArrayBufferWriter<byte> output = _output;
         try
         {
             switch (format)
             {
                 case MessageFormat.Json:
-                    TellUnknown(message, name, "left out, since JSON has no place for them");
+                    _unknown += message.CountUnknownFields(schema.Schema.Types);
                     message.WriteJson(output, JsonOptions());
                     output.Write("\n"u8);
                     break;
                 case MessageFormat.Text:
                     message.WriteText(output, TextOptions());
                     if (layout.IsCompact) output.Write("\n"u8);
-                    TellUnknown(message, name, "written by their numbers, which cannot be read back");
+                    _unknown += message.CountUnknownFields(schema.Schema.Types);
                     break;
                 default:
                     message.WriteTo(output);
@@ -73,26 +79,33 @@ internal sealed class MessageConverter(LoadedSchema schema, TextLayout layout, T
         return output.WrittenMemory;
     }
 
-    // As protoc does it, a message without a required field is shown, and the lack is told.
-    private DynamicMessage ReadBinary(ReadOnlySpan<byte> data, string name, ArenaAllocator arena)
+    /// <summary>Says what was found of all messages that were converted.</summary>
+    /// <param name="format">The form that was written.</param>
+    /// <param name="name">What messages call the input.</param>
+    public void TellLosses(MessageFormat format, string name)
     {
-        try
-        {
-            return DynamicMessage.Parse(schema.Type, data, arena);
-        }
-        catch (ProtoFormatException exception) when (exception.Code == ProtoFormatError.MissingRequired)
-        {
-            console.Error.WriteLine($"protozero: warning: {name}: {exception.Message}");
-            return DynamicMessage.ParsePartial(schema.Type, data, arena);
-        }
+        if (_partial > 0)
+            console.Error.WriteLine($"protozero: warning: {name}: {Count(_partial, "message has", "messages have")} "
+                + $"not all required fields: {_missing}");
+        if (_unknown == 0) return;
+        string consequence = format == MessageFormat.Json ? "left out, since JSON has no place for them"
+            : "written by their numbers, which cannot be read back";
+        console.Error.WriteLine($"protozero: warning: {name}: {Count(_unknown, "field is", "fields are")} "
+            + $"not in the schema: {consequence}");
     }
 
-    private void TellUnknown(DynamicMessage message, string name, string consequence)
+    private static string Count(long count, string one, string many) => count == 1 ? $"1 {one}" : $"{count} {many}";
+
+    // As protoc does it, a message without a required field is shown, and the lack is told.
+    private DynamicMessage ReadBinary(ReadOnlySpan<byte> data, ArenaAllocator arena)
     {
-        long count = message.CountUnknownFields(schema.Schema.Types);
-        if (count == 0) return;
-        string what = count == 1 ? "1 field is" : $"{count} fields are";
-        console.Error.WriteLine($"protozero: warning: {name}: {what} not in the schema: {consequence}");
+        if (DynamicMessage.TryParse(schema.Type, data, arena, out DynamicMessage message, out ProtoError error))
+            return message;
+        var exception = new ProtoFormatException(error);
+        if (error.Code != ProtoFormatError.MissingRequired) throw exception;
+        _partial++;
+        _missing ??= exception.Message;
+        return DynamicMessage.ParsePartial(schema.Type, data, arena);
     }
 
     private ProtoJsonOptions JsonOptions() => new()
