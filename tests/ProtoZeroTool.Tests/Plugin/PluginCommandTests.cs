@@ -119,6 +119,24 @@ public sealed class PluginCommandTests
         Assert.Contains("Obsolete", run.Files["a.g.cs"]);
     }
 
+    /// <summary>
+    /// Whether an edition's style is asked for, an option says that is for the source only: of what is imported it is
+    /// gone. protoc has checked it.
+    /// </summary>
+    [Fact]
+    public void Plugin_ImportWithOtherStyle_IsTaken()
+    {
+        FileDescriptorProto import = FileDescriptorProto.Parser.ParseFrom(
+            [.. File().ToByteArray(), 0x62, 8, .. "editions"u8, 0x70, 0xE9, 0x07]);
+        import.Name = "b.proto";
+        import.Package = "q";
+        import.MessageType[0].Name = "lower_case";
+        FileDescriptorProto file = File();
+        file.Dependency.Add("b.proto");
+
+        Assert.Null(PluginRun.Of(PluginRun.Request(Set(import, file), ["a.proto"])).Error);
+    }
+
     [Theory]
     [InlineData(new byte[0], "there is no request")]
     [InlineData(new byte[] { 0x0A, 0x05, 0x61 }, "Truncated at offset 1")]
@@ -143,7 +161,7 @@ public sealed class PluginCommandTests
         byte[] request = PluginRun.Request(Set(file), ["a.proto"]);
         var random = new Random(1);
         int answered = 0;
-        for (int i = 0; i < 1500; i++)
+        for (int i = 0; i < 300; i++)
         {
             byte[] damaged = [.. request];
             for (int j = random.Next(1, 4); j > 0; j--) damaged[random.Next(damaged.Length)] = (byte)random.Next(256);
@@ -157,7 +175,7 @@ public sealed class PluginCommandTests
             Assert.DoesNotContain("PZ9", PluginRun.Read(bytes).Error ?? "");
         }
 
-        Assert.InRange(answered, 300, 1400);
+        Assert.InRange(answered, 60, 280);
     }
 
     private static PluginRun Run(string parameter, FileDescriptorProto? file = null) =>
