@@ -22,6 +22,10 @@ internal sealed class ParsedFile
     /// <summary>Findings in the order of the file.</summary>
     public EquatableArray<ProtoDiagnostic> Diagnostics { get; }
 
+    /// <summary>A file whose tree was made of something else than text.</summary>
+    public static ParsedFile Of(FileSyntax syntax) =>
+        new ParsedFile(syntax, new EquatableArray<ProtoDiagnostic>(System.Array.Empty<ProtoDiagnostic>()));
+
     /// <summary>Parses a file.</summary>
     public static ParsedFile Parse(SourceFile source)
     {

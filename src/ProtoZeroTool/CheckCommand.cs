@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using ProtoZeroGenerator.Model.Settings;
 using ProtoZeroTool.Terminal;
 
 namespace ProtoZeroTool;
@@ -13,7 +14,7 @@ internal static class CheckCommand
         using (var progress = new Progress(console))
         {
             workspace = Workspace.Open(console, roots, files, progress);
-            workspace.Name();
+            workspace.Name(ModelSettings.Default);
         }
 
         FindingPrinter.Print(workspace.Findings, console.Output);

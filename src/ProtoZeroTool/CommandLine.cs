@@ -49,7 +49,9 @@ internal static class CommandLine
         }
     }
 
-    private static int Fail(ToolConsole console, string message)
+    /// <summary>Says in one plain line why a command cannot go on.</summary>
+    /// <returns>How the command ends.</returns>
+    public static int Fail(ToolConsole console, string message, int exitCode = ExitCodes.Failure)
     {
         try
         {
@@ -60,15 +62,18 @@ internal static class CommandLine
             // Whoever read our output is gone.
         }
 
-        return ExitCodes.Failure;
+        return exitCode;
     }
 
     private static RootCommand Make(ToolConsole console)
     {
-        var command = new RootCommand("Works on .proto files: proto2, proto3 and editions. " + ExitCodesText)
+        const string Description = "Works on .proto files (proto2, proto3 and editions) and on messages. ";
+        var command = new RootCommand(Description + ExitCodesText)
         {
             MakeCheck(console), MakeDescriptor(console), MakeGenerate(console), DumpCommand.Make(console),
-            AssembleCommand.Make(console), StatsCommand.Make(console), ViewCommand.Make(console),
+            AssembleCommand.Make(console), DecodeCommand.Make(console), EncodeCommand.Make(console),
+            ConvertCommand.Make(console), StatsCommand.Make(console), DiffCommand.Make(console),
+            ViewCommand.Make(console), PluginCommand.Make(console),
         };
         command.Options.OfType<VersionOption>().Single().Action = new PrintVersion();
         return command;

@@ -1,8 +1,7 @@
 using System.Collections.Generic;
 using System.IO;
 using ProtoZeroGenerator;
-using ProtoZeroGenerator.Linking;
-using ProtoZeroGenerator.Schema;
+using ProtoZeroGenerator.Model.Settings;
 using ProtoZeroTool.Terminal;
 
 namespace ProtoZeroTool;
@@ -15,7 +14,7 @@ internal static class GenerateCommand
     {
         using var progress = new Progress(console);
         Workspace workspace = Workspace.Open(console, roots, files, progress);
-        List<EmittedFile> emitted = Emit(workspace, progress);
+        List<EmittedFile> emitted = workspace.EmitGiven(ModelSettings.Default, progress);
         progress.Dispose();
         FindingPrinter.Print(workspace.Findings, console.Error);
         if (workspace.HasErrors) return ExitCodes.Failure;
@@ -29,20 +28,5 @@ internal static class GenerateCommand
         }
 
         return ExitCodes.Success;
-    }
-
-    private static List<EmittedFile> Emit(Workspace workspace, Progress progress)
-    {
-        List<EmittedFile> emitted = [];
-        NamedFiles? named = workspace.Name();
-        if (named is null || workspace.HasErrors) return emitted;
-        IReadOnlyList<SchemaFile> given = [.. workspace.Given, .. named.Supplied];
-        for (int i = 0; i < given.Count; i++)
-        {
-            progress.Report("emitting", i, given.Count);
-            if (workspace.Emit(named, given[i]) is { } file) emitted.Add(file);
-        }
-
-        return emitted;
     }
 }

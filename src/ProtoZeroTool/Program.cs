@@ -7,7 +7,8 @@ namespace ProtoZeroTool;
 internal static class Program
 {
     private static int Main(string[] arguments) => CommandLine.Run(
-        arguments, new ToolConsole(Console.Out, Console.Error, showsProgress: !Console.IsErrorRedirected)
+        IsStartedByProtoc(arguments) ? [PluginCommand.Name] : arguments,
+        new ToolConsole(Console.Out, Console.Error, showsProgress: !Console.IsErrorRedirected)
         {
             OpenInput = Console.OpenStandardInput,
             OpenBytes = Console.OpenStandardOutput,
@@ -15,4 +16,8 @@ internal static class Program
             ShowsColours = !Console.IsOutputRedirected
                 && string.IsNullOrEmpty(Environment.GetEnvironmentVariable("NO_COLOR")),
         });
+
+    // protoc starts its plug-ins without arguments, with a pipe at both ends.
+    private static bool IsStartedByProtoc(string[] arguments) =>
+        arguments.Length == 0 && Console.IsInputRedirected && Console.IsOutputRedirected;
 }

@@ -15,33 +15,10 @@ namespace ProtoZeroTool;
 /// </summary>
 internal sealed class RecordArguments
 {
+    private SchemaSource? _schema;
+
     /// <summary>The input.</summary>
     public Argument<string> File { get; } = InputFile.Argument("The bytes; - is the standard input.");
-
-    /// <summary>Import roots.</summary>
-    public Option<string[]> Roots { get; } = new("--proto-path", "-I", "--proto_path")
-    {
-        HelpName = "ROOT", Description = "An import root of .proto files, for --type.",
-        DefaultValueFactory = _ => ["."],
-    };
-
-    /// <summary>Files of a schema.</summary>
-    public Option<string[]> Protos { get; } = new("--proto")
-    {
-        HelpName = "PROTO", Description = "A .proto file for --type; without it, all files below the import roots.",
-    };
-
-    /// <summary>A descriptor set.</summary>
-    public Option<string?> Descriptors { get; } = new("--descriptors")
-    {
-        HelpName = "SET", Description = "A FileDescriptorSet instead of .proto files, for --type.",
-    };
-
-    /// <summary>The type of messages.</summary>
-    public Option<string?> Type { get; } = new("--type")
-    {
-        HelpName = "NAME", Description = "The full name of the message: names and types of its schema stand beside.",
-    };
 
     /// <summary>How records stand in the input.</summary>
     public Option<string> Framing { get; } = Among(
@@ -68,8 +45,11 @@ internal sealed class RecordArguments
     public Command AddTo(Command command)
     {
         command.Arguments.Add(File);
-        Option[] options = [Roots, Protos, Type, Descriptors, Framing, Unpack, MaxRecord, As];
-        for (int i = 0; i < options.Length; i++) command.Options.Insert(i, options[i]);
+        List<Option> own = [.. command.Options];
+        command.Options.Clear();
+        _schema = new SchemaSource(command, isRequired: false);
+        foreach (Option option in new Option[] { Framing, Unpack, MaxRecord, As }) command.Options.Add(option);
+        foreach (Option option in own) command.Options.Add(option);
         return command;
     }
 
@@ -82,16 +62,8 @@ internal sealed class RecordArguments
     }
 
     /// <summary>What a schema says of the records; nothing if none is named.</summary>
-    public SchemaScope ScopeOf(ParseResult parsed, ToolConsole console)
-    {
-        if (parsed.GetValue(Type) is { } type)
-        {
-            return new SchemaScope(SchemaSource.Load(
-                console, parsed.GetValue(Roots)!, parsed.GetValue(Protos) ?? [], parsed.GetValue(Descriptors), type));
-        }
-
-        return parsed.GetValue(Descriptors) is null ? default : throw new ToolException("--descriptors needs --type");
-    }
+    public SchemaScope ScopeOf(ParseResult parsed, ToolConsole console) =>
+        _schema?.Load(parsed, console) is { } schema ? new SchemaScope(schema.Type) : default;
 
     /// <summary>Opens the records, and tells what was found out of them where nobody said it.</summary>
     public RecordSource Open(ParseResult parsed, ToolConsole console)

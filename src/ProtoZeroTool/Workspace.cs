@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
@@ -44,22 +45,54 @@ internal sealed class Workspace
         return new Workspace(new LinkedSources(loaded));
     }
 
+    /// <summary>Links files that are there.</summary>
+    public static Workspace Of(IReadOnlyList<LoadedFile> loaded) => new(new LinkedSources(loaded));
+
     /// <inheritdoc cref="LinkedSources.Describe"/>
     public byte[] Describe(bool includesImports) => _linked.Describe(includesImports);
 
     /// <summary>
-    /// Names what becomes of the files in C#, as for a project without settings; null after a defect of ours.
+    /// Names what becomes of the files in C#, as for a project with these settings; null after a defect of ours.
     /// </summary>
-    public NamedFiles? Name() => _linked.Schema is null ? null : _linked.Take(
-        StepNames.Link, diagnostics => NamedFiles.Name(
-            _linked.Schema, _ => ModelSettings.Default, [], makesBuiltIn: false, null, diagnostics,
-            CancellationToken.None));
+    public NamedFiles? Name(ModelSettings project) => _linked.Schema is null ? null : _linked.Take(
+        StepNames.Link, diagnostics =>
+        {
+            // Settings that the file has itself count before those of the project.
+            var settings = new Dictionary<SchemaFile, ModelSettings>();
+            foreach (SchemaFile file in _linked.Schema.Files)
+                settings.Add(file, SettingsMapper.Map(file, _ => null, project, diagnostics));
+            return NamedFiles.Name(
+                _linked.Schema, file => settings[file], [], makesBuiltIn: false, null, diagnostics,
+                CancellationToken.None);
+        });
 
-    /// <summary>Emits the C# of one file; null if it becomes none, or after a defect of ours.</summary>
-    public EmittedFile? Emit(NamedFiles named, SchemaFile file)
+    /// <summary>
+    /// Emits the C# of the given files, and of the built-in ones that they need; nothing after an error.
+    /// </summary>
+    /// <param name="project">The settings of the project.</param>
+    /// <param name="progress">Is told how far it is; may be null.</param>
+    /// <param name="check">Is given each model before it is emitted; may be null.</param>
+    public List<EmittedFile> EmitGiven(ModelSettings project, Progress? progress, Action<FileModel>? check = null)
+    {
+        List<EmittedFile> emitted = [];
+        NamedFiles? named = Name(project);
+        if (named is null || HasErrors) return emitted;
+        IReadOnlyList<SchemaFile> given = [.. Given, .. named.Supplied];
+        for (int i = 0; i < given.Count; i++)
+        {
+            progress?.Report("emitting", i, given.Count);
+            if (Emit(named, given[i], check) is { } file) emitted.Add(file);
+        }
+
+        return emitted;
+    }
+
+    // Null if it becomes none, or after a defect of ours.
+    private EmittedFile? Emit(NamedFiles named, SchemaFile file, Action<FileModel>? check)
     {
         StepResult<FileModel> model = named.Build(file, CancellationToken.None);
         if (model.Value is null) return _linked.Keep<EmittedFile>(model.Failure);
+        check?.Invoke(model.Value);
         StepResult<EmittedFile> emitted = EmittedFile.Emit(model.Value);
         return emitted.Value ?? _linked.Keep<EmittedFile>(emitted.Failure);
     }

@@ -35,6 +35,22 @@ public sealed class GenerateCommandTests
     }
 
     [Fact]
+    public void Generate_SettingsOfTheFile_CountAsInAProject()
+    {
+        using ToolFolder folder = new ToolFolder().File("a.proto", """
+            syntax = "proto3"; import "protozerosharp/options.proto";
+            option (protozerosharp.file) = { namespace: "My.Company" access: INTERNAL };
+            message A {}
+            """);
+
+        Run(folder, "a.proto").Silent();
+
+        string code = File.ReadAllText(folder.PathOf("out/a.g.cs"));
+        Assert.Contains("namespace My.Company", code);
+        Assert.Contains("internal partial struct A", code);
+    }
+
+    [Fact]
     public void Generate_ErrorInOneFile_WritesNothing()
     {
         using ToolFolder folder = new ToolFolder().File("a.proto", Schema).File("b.proto", "message B {");

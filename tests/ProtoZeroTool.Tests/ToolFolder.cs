@@ -13,14 +13,29 @@ internal sealed class ToolFolder : IDisposable
     /// <summary>Full path of the folder.</summary>
     public string Path { get; } = Directory.CreateTempSubdirectory("protozero-tool-").FullName.Replace('\\', '/');
 
-    /// <summary>Runs the tool.</summary>
+    /// <summary>Runs the tool with nothing on its standard input.</summary>
     public static ToolRun Run(params IEnumerable<string> arguments)
+    {
+        (ToolRun run, byte[] bytes) = RunOn([], arguments);
+        return run with { Output = run.Output + Encoding.UTF8.GetString(bytes) };
+    }
+
+    /// <summary>Runs the tool with bytes on its standard input.</summary>
+    /// <returns>How it ended, and what it wrote to the standard output as bytes.</returns>
+    public static (ToolRun Run, byte[] Bytes) RunOn(byte[] input, params IEnumerable<string> arguments)
     {
         var output = new StringWriter();
         var error = new StringWriter();
-        int exitCode = CommandLine.Run([.. arguments], new ToolConsole(output, error, showsProgress: false));
-        return new ToolRun(exitCode, output.ToString().ReplaceLineEndings("\n"),
-            error.ToString().ReplaceLineEndings("\n"));
+        var bytes = new MemoryStream();
+        int exitCode = CommandLine.Run(
+            [.. arguments],
+            new ToolConsole(output, error, showsProgress: false)
+            {
+                OpenInput = () => new MemoryStream(input), OpenBytes = () => bytes,
+            });
+        var run = new ToolRun(
+            exitCode, output.ToString().ReplaceLineEndings("\n"), error.ToString().ReplaceLineEndings("\n"));
+        return (run, bytes.ToArray());
     }
 
     /// <summary>Writes a file and its folders.</summary>

@@ -5,8 +5,9 @@ namespace ProtoZeroGenerator.Text;
 /// <summary>Turns offsets of one text into lines and columns. A line ends at \n, \r\n or a lone \r.</summary>
 internal sealed class LineMap
 {
-    private readonly int[] _starts;
+    private readonly int[] _starts = System.Array.Empty<int>();
     private readonly int _length;
+    private readonly IReadOnlyList<TextPosition>? _positions;
 
     public LineMap(string text)
     {
@@ -21,6 +22,11 @@ internal sealed class LineMap
         _length = text.Length;
     }
 
+    /// <summary>
+    /// Positions that are known without the text that they are in: the offset of each is its place in the list.
+    /// </summary>
+    public LineMap(IReadOnlyList<TextPosition> positions) => _positions = positions;
+
     /// <summary>Number of lines; an empty text has one.</summary>
     public int LineCount => _starts.Length;
 
@@ -30,6 +36,7 @@ internal sealed class LineMap
     /// <summary>Line and column of an offset; an offset outside the text counts as its nearest end.</summary>
     public TextPosition PositionAt(int offset)
     {
+        if (_positions is not null) return offset >= 0 && offset < _positions.Count ? _positions[offset] : default;
         if (offset < 0) offset = 0;
         if (offset > _length) offset = _length;
         int low = 0;

@@ -26,11 +26,28 @@ internal sealed class SourceFile : IEquatable<SourceFile>
         ImportRoot = string.IsNullOrEmpty(importRoot) ? null : importRoot;
     }
 
+    /// <summary>A file of which only the places of its declarations are known, as descriptors tell them.</summary>
+    /// <param name="path">Path of the file.</param>
+    /// <param name="lines">The places.</param>
+    /// <param name="importRoot">Folder that import names are relative to.</param>
+    public SourceFile(string path, LineMap lines, string importRoot)
+        : this(path, "", importRoot)
+    {
+        _lines = lines;
+        IsDescribed = true;
+    }
+
     /// <summary>Path as given, for diagnostics.</summary>
     public string Path { get; }
 
     /// <summary>The whole text.</summary>
     public string Text { get; }
+
+    /// <summary>
+    /// Whether only a descriptor of the file is known. A compiler has checked it, and options that are for the source
+    /// only may be gone.
+    /// </summary>
+    public bool IsDescribed { get; }
 
     /// <summary>Folder that import names are relative to, or null.</summary>
     public string? ImportRoot { get; }
@@ -40,6 +57,9 @@ internal sealed class SourceFile : IEquatable<SourceFile>
 
     /// <summary>Lines of the text; made when first asked for.</summary>
     public LineMap Lines => _lines ??= new LineMap(Text);
+
+    /// <summary>What is written at a place; empty where the text is not known.</summary>
+    public string TextAt(SourceSpan span) => span.End <= Text.Length ? Text.Substring(span.Start, span.Length) : "";
 
     public bool Equals(SourceFile? other) =>
         other is not null && (ReferenceEquals(this, other)

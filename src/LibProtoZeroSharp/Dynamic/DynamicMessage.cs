@@ -57,6 +57,22 @@ public readonly unsafe partial struct DynamicMessage : IEquatable<DynamicMessage
         }
     }
 
+    /// <summary>
+    /// How many fields the schema does not know, in this message and in all messages in it: each value counts.
+    /// </summary>
+    /// <param name="types">
+    /// Whose extensions are known and do not count, though they are stored as unknown fields; null for none. What is
+    /// inside of extensions and of an <c>Any</c> is not looked at.
+    /// </param>
+    /// <exception cref="InvalidOperationException">
+    /// It is the default handle, or more than 268,435,456 messages would be visited: messages are shared again and
+    /// again.
+    /// </exception>
+    /// <exception cref="InsufficientExecutionStackException">
+    /// Messages are nested deeper than the thread's stack bears.
+    /// </exception>
+    public long CountUnknownFields(ProtoTypeRegistry? types = null) => UnknownCount.Root(Table, Checked(), types);
+
     private MessageTable* Table
     {
         get

@@ -33,6 +33,17 @@ internal static unsafe class DebugText
         return TextDestination.ToString(ref writer);
     }
 
+    /// <summary>The text of one value without the name of its field.</summary>
+    /// <param name="field">The field.</param>
+    /// <param name="value">The value, or one of them; it stays where it is.</param>
+    public static string Of(FieldEntry* field, byte* value)
+    {
+        if (field->IsRedacted) return "[REDACTED]";
+        if (field->IsMessage) return Of(field->Message, value) is { Length: > 0 } inner ? $"{{ {inner} }}" : "{ }";
+        var writer = new ValueText(field, value, in s_options);
+        return TextDestination.ToString(ref writer);
+    }
+
     /// <summary>The text of unknown fields.</summary>
     /// <param name="last">The last of them, or null.</param>
     public static string Of(UnknownSlice* last)

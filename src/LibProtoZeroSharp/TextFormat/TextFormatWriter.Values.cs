@@ -4,7 +4,8 @@ namespace ProtoZeroSharp;
 
 internal unsafe partial struct TextFormatWriter
 {
-    private readonly byte* WriteScalar(ref TextBuffer buffer, byte* p, FieldEntry* entry, byte* value)
+    /// <summary>Writes a value that is no message, without the name of its field.</summary>
+    public readonly byte* WriteScalar(ref TextBuffer buffer, byte* p, FieldEntry* entry, byte* value)
     {
         // SAFETY: the value is of the entry's type, and there is room for a number.
         switch (entry->FieldType)

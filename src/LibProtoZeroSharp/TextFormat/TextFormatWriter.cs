@@ -12,7 +12,7 @@ namespace ProtoZeroSharp;
 internal unsafe partial struct TextFormatWriter : ITextSource
 {
     /// <summary>Bytes that are there for a number or a bracket with what stands around it.</summary>
-    private const int Slack = NumberWriter.Room + 16;
+    internal const int Slack = NumberWriter.Room + 16;
 
     // Bytes of stack that a message in a message takes at most.
     private const int LevelSize = 2048;

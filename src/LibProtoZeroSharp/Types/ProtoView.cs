@@ -25,6 +25,9 @@ public readonly unsafe ref struct ProtoView
     /// <summary>Whether it refers to a message; the default view does not.</summary>
     public bool HasMessage => _table != null;
 
+    /// <summary>Where the message lies.</summary>
+    internal ref readonly byte Start => ref _message;
+
     /// <summary>The view of a message.</summary>
     /// <typeparam name="T">The message.</typeparam>
     public static ProtoView Of<T>(ref readonly T message)

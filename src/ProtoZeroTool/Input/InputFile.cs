@@ -15,6 +15,9 @@ internal static class InputFile
     /// <summary>The argument FILE.</summary>
     public static Argument<string> Argument(string description) => new("FILE") { Description = description };
 
+    /// <summary>How messages call a file.</summary>
+    public static string NameOf(string file) => file == Standard ? "the standard input" : file;
+
     /// <summary>Opens a file to read it once from begin to end.</summary>
     /// <exception cref="ToolException">There is no such file.</exception>
     public static Stream Open(string file, ToolConsole console)
@@ -28,6 +31,13 @@ internal static class InputFile
     /// <summary>Makes a file, or takes the standard output.</summary>
     public static Stream Create(string file, ToolConsole console) =>
         file == Standard ? console.OpenOutput() : File.Create(file);
+
+    /// <summary>Reads all of a file.</summary>
+    public static byte[] ReadAll(string file, ToolConsole console)
+    {
+        using Stream stream = Open(file, console);
+        return ReadAll(stream);
+    }
 
     /// <summary>Reads all of a stream.</summary>
     /// <exception cref="IOException">It has more bytes than an array.</exception>

@@ -18,8 +18,6 @@ internal static class Gatherer
     // A reading that costs so many bits more than another one of the same value needs no closer look.
     private const float Hopeless = 64;
 
-    private const float PackedData = 48;
-
     /// <summary>Collects from a whole record, as far as it is not damaged.</summary>
     public static void Record(ReadOnlySpan<byte> data, FieldPath root) => Fields(data, root, 0);
 
@@ -45,7 +43,7 @@ internal static class Gatherer
         costs[Reading.PackedVarint] = PackedModel.Varints(value, path.IsKept ? path.Sizes : new VarintSizes());
         costs[Reading.PackedFixed32] = PackedModel.Fixed32(value);
         costs[Reading.PackedFixed64] = PackedModel.Fixed64(value);
-        costs[Reading.Bytes] = (8f * value.Length) - (HasMagic(value) ? PackedData : 0);
+        costs[Reading.Bytes] = ByteModel.Cost(value);
         return costs;
     }
 
@@ -56,15 +54,6 @@ internal static class Gatherer
         costs[Reading.Message] = Message(value, path, depth, Costs.Never);
         return costs;
     }
-
-    // The first bytes of what is packed or drawn: bytes, whatever else they allow.
-    private static bool HasMagic(ReadOnlySpan<byte> value) =>
-        value.StartsWith((ReadOnlySpan<byte>)[0x1f, 0x8b, 8])               // gzip
-        || value.StartsWith((ReadOnlySpan<byte>)[0x28, 0xb5, 0x2f, 0xfd])   // zstd
-        || value.StartsWith((ReadOnlySpan<byte>)[0x89, (byte)'P', (byte)'N', (byte)'G'])
-        || value.StartsWith((ReadOnlySpan<byte>)[0xff, 0xd8, 0xff])         // JPEG
-        || value.StartsWith((ReadOnlySpan<byte>)[(byte)'P', (byte)'K', 3, 4])
-        || (value.Length > 6 && value[0] == 0x78 && value[1] is 0x01 or 0x5e or 0x9c or 0xda);  // zlib
 
     private static float Settled(ReadOnlySpan<byte> value, FieldPath path, int depth)
     {

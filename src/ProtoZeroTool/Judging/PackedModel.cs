@@ -12,6 +12,9 @@ internal static class PackedModel
     // The last byte of a list ends a varint, which every other value does by chance only.
     private const float End = 1;
 
+    // Lists of one number are rare.
+    private const float Single = 2;
+
     /// <summary>The bits of a list of varints.</summary>
     /// <param name="value">The list.</param>
     /// <param name="sizes">The sizes at its path; those of the list are added.</param>
@@ -61,7 +64,7 @@ internal static class PackedModel
             }
         }
 
-        return bits * (value.Length / (float)seen);
+        return (bits * (value.Length / (float)seen)) + (value.Length == 4 ? Single : 0);
     }
 
     /// <summary>The bits of a list of values of eight bytes.</summary>
@@ -82,16 +85,16 @@ internal static class PackedModel
             }
         }
 
-        return bits * (value.Length / (float)seen);
+        return (bits * (value.Length / (float)seen)) + (value.Length == 8 ? Single : 0);
     }
 
     // By its size and digits, as a small number, or by the step from the one before; which of them is told, too.
     private static float Element(ulong one, int size, ulong before, float sizeBits)
     {
-        float plain = sizeBits + (7 * size) + 0.2f;
+        float plain = sizeBits + (7 * size) + 0.1f;
         long step = (long)(one - before);
-        float near = NumberModel.Whole((ulong)(step < 0 ? ~step : step)) + 3.5f;
-        float bits = Math.Min(Math.Min(plain, NumberModel.Whole(one) + 2.3f), near);
+        float near = NumberModel.Whole((ulong)(step < 0 ? ~step : step)) + 3.2f;
+        float bits = Math.Min(Math.Min(plain, NumberModel.Whole(one) + 2), near);
         return size == WireVarint.Size(one) ? bits : bits + NumberModel.Overlong;
     }
 }

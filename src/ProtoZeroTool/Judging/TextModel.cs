@@ -34,6 +34,12 @@ internal static class TextModel
     // Which one of its class it is. Vowels and other frequent letters would be another bit; not every name is English.
     private static readonly float[] s_choice = [4.2f, 4.5f, 3.3f, 0f, 2.6f, 4.5f, 1.6f, 0f, 5f];
 
+    // Passwords, keys and random test data follow no such rules: there, each of the 95 printable characters is as likely
+    // as another one, control characters are not.
+    private const float Flat = 5;
+
+    private static readonly float[] s_flat = [6.6f, 6.6f, 6.6f, 6.6f, 6.6f, 6.6f, 11, 11, 19];
+
     private static readonly byte[] s_class = MakeClasses();
     private static readonly float[] s_cost = MakeCosts();
     private static readonly SearchValues<byte> s_controls = SearchValues.Create(
@@ -60,7 +66,7 @@ internal static class TextModel
 
     private static float Part(ReadOnlySpan<byte> text, int start, int end, out int size)
     {
-        float bits = 0;
+        float bits = 0, flat = Flat;
         int before = start == 0 ? Start : Space;
         int i = start;
         // Not in the middle of a character.
@@ -73,18 +79,21 @@ internal static class TextModel
             {
                 bits += s_cost[(before << 7) | one];
                 before = s_class[one];
+                flat += s_flat[before];
                 i++;
                 continue;
             }
 
             Rune.DecodeFromUtf8(text[i..], out Rune rune, out int width);
-            bits += s_change[before, Wide] + Choice(rune, width);
+            float choice = Choice(rune, width);
+            bits += s_change[before, Wide] + choice;
+            flat += choice + 3;
             before = Wide;
             i += width;
         }
 
         size = i - first;
-        return bits;
+        return Math.Min(bits, flat);
     }
 
     private static int ControlsIn(ReadOnlySpan<byte> text)

@@ -9,6 +9,12 @@ internal static class ExitCodes
     /// <summary>A <c>.proto</c> file has errors, or a file could not be read or written.</summary>
     public const int Failure = 1;
 
+    /// <summary><c>diff</c>: the messages differ.</summary>
+    public const int Different = 1;
+
+    /// <summary><c>diff</c>: something could not be compared.</summary>
+    public const int Trouble = 2;
+
     /// <summary>The command line is not understood.</summary>
     public const int WrongCommandLine = 2;
 }

@@ -71,6 +71,11 @@ public partial class RoomTests
             "Messages/Visits", "Messages/Codecs", "Messages/Fields", "Messages/Extensions", "Tables", "Texts", "Types",
             "Json", "TextFormat", "Dynamic/Descriptors",
         ],
+        ["Diff"] =
+        [
+            "", "Checks", "Memory", "Reading", "Messages/Storage", "Messages/Visits", "Tables", "Types", "TextFormat",
+            "Dynamic",
+        ],
         ["WellKnown"] =
         [
             "", "Checks", "Text", "Tables", "Types", "Memory", "Parsing", "Messages", "Messages/Storage",

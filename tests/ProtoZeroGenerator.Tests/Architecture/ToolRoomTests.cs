@@ -15,6 +15,7 @@ public sealed class ToolRoomTests
     {
         ["Terminal"] = [],
         ["Input"] = ["Terminal"],
+        ["Plugin"] = ["Terminal"],
         ["Wire"] = [],
         ["Framing"] = ["Wire"],
         ["Judging"] = ["Wire"],
@@ -22,7 +23,12 @@ public sealed class ToolRoomTests
         ["Notation"] = ["Terminal", "Wire", "Framing", "Judging"],
         ["Viewing"] = ["Wire", "Framing", "Judging", "Dumping"],
         ["Statistics"] = ["Wire", "Framing", "Judging", "Dumping"],
-        [""] = ["Terminal", "Input", "Framing", "Judging", "Dumping", "Notation", "Statistics", "Viewing"],
+        ["Conversion"] = ["Terminal", "Input", "Framing"],
+        [""] =
+        [
+            "Terminal", "Input", "Plugin", "Framing", "Judging", "Dumping", "Notation", "Conversion", "Statistics",
+            "Viewing",
+        ],
     };
 
     private static readonly IReadOnlyList<SourceCode> s_files = SourceCode.ReadFolder("src/ProtoZeroTool");

@@ -175,11 +175,16 @@ internal sealed partial class OptionInterpreter
         ConstantValue? constant = ScalarValues.Read(
             field.Kind, field.EnumType, value, place, out DiagnosticId id, out string argument);
         if (constant is not null) return constant;
-        string subject = id == DiagnosticId.EnumValueUnknown
-            ? _file.Source.Text.Substring(value.Span.Start, value.Span.Length)
-            : name;
+        string subject = id == DiagnosticId.EnumValueUnknown ? Written(value) : name;
         _context.Report(_file, value.Span, id, subject, argument);
         return null;
+    }
+
+    private string Written(OptionValueSyntax value)
+    {
+        string text = _file.Source.TextAt(value.Span);
+        return text.Length > 0 ? text
+            : (value.IsNegative ? "-" : "") + (value.Kind == OptionValueKind.Integer ? $"{value.Integer}" : value.Text);
     }
 
     private static bool IsSet(OptionMessage message, FieldSchema field) => message.First(field) is not null;

@@ -35,6 +35,9 @@ internal static class ValidatePass
 
             foreach (EnumSchema type in file.AllEnums) EnumChecks.Check(context, type);
             OptionChecks.Check(context, file);
+
+            // Which of these rules hold, options say that are for the source only.
+            if (file.Source.IsDescribed) continue;
             StyleChecks.Check(context, file);
             VisibilityChecks.Check(context, file);
         }

@@ -1,0 +1,123 @@
+using System;
+using System.Buffers;
+using ProtoZeroSharp;
+using ProtoZeroTool.Input;
+using ProtoZeroTool.Terminal;
+
+namespace ProtoZeroTool.Conversion;
+
+/// <summary>Reads messages of a type in one form and writes them in another one.</summary>
+/// <param name="schema">The type, and what an <c>Any</c> may hold.</param>
+/// <param name="layout">How texts look.</param>
+/// <param name="console">Where to say what a form cannot hold.</param>
+internal sealed class MessageConverter(LoadedSchema schema, TextLayout layout, ToolConsole console)
+{
+    private const string Indentation = "  ";
+
+    private readonly ArrayBufferWriter<byte> _output = new();
+    private long _unknown, _partial;
+    private string? _missing;
+
+    /// <summary>Reads a message.</summary>
+    /// <param name="data">All of it.</param>
+    /// <param name="format">Its form.</param>
+    /// <param name="name">What errors call it.</param>
+    /// <param name="arena">Where it lives.</param>
+    /// <exception cref="ToolException">
+    /// It is none; the message names the line and column of a text, or the offset in bytes.
+    /// </exception>
+    public DynamicMessage Read(ReadOnlySpan<byte> data, MessageFormat format, string name, ArenaAllocator arena)
+    {
+        try
+        {
+            return format switch
+            {
+                MessageFormat.Json => DynamicMessage.ParseJson(
+                    schema.Type, data, arena, new ProtoJsonOptions { Types = schema.Schema.Types }),
+                MessageFormat.Text => DynamicMessage.ParseText(
+                    schema.Type, data, arena, new ProtoTextOptions { Types = schema.Schema.Types }),
+                _ => ReadBinary(data, arena),
+            };
+        }
+        catch (ProtoFormatException exception)
+        {
+            throw new ToolException($"{name}: {exception.Message}");
+        }
+    }
+
+    /// <summary>Writes a message.</summary>
+    /// <returns>What is good until the next one is written.</returns>
+    /// <exception cref="ToolException">It has no such form.</exception>
+    public ReadOnlyMemory<byte> Write(DynamicMessage message, MessageFormat format, string name)
+    {
+        _output.ResetWrittenCount();
+        ArrayBufferWriter<byte> output = _output;
+        try
+        {
+            switch (format)
+            {
+                case MessageFormat.Json:
+                    _unknown += message.CountUnknownFields(schema.Schema.Types);
+                    message.WriteJson(output, JsonOptions());
+                    output.Write("\n"u8);
+                    break;
+                case MessageFormat.Text:
+                    message.WriteText(output, TextOptions());
+                    if (layout.IsCompact) output.Write("\n"u8);
+                    _unknown += message.CountUnknownFields(schema.Schema.Types);
+                    break;
+                default:
+                    message.WriteTo(output);
+                    break;
+            }
+        }
+        catch (ProtoFormatException exception)
+        {
+            throw new ToolException($"{name}: {exception.Message}");
+        }
+
+        return output.WrittenMemory;
+    }
+
+    /// <summary>Says what was found of all messages that were converted.</summary>
+    /// <param name="format">The form that was written.</param>
+    /// <param name="name">What messages call the input.</param>
+    public void TellLosses(MessageFormat format, string name)
+    {
+        if (_partial > 0)
+            console.Error.WriteLine($"protozero: warning: {name}: {Count(_partial, "message has", "messages have")} "
+                + $"not all required fields: {_missing}");
+        if (_unknown == 0) return;
+        string consequence = format == MessageFormat.Json ? "left out, since JSON has no place for them"
+            : "written by their numbers, which cannot be read back";
+        console.Error.WriteLine($"protozero: warning: {name}: {Count(_unknown, "field is", "fields are")} "
+            + $"not in the schema: {consequence}");
+    }
+
+    private static string Count(long count, string one, string many) => count == 1 ? $"1 {one}" : $"{count} {many}";
+
+    // As protoc does it, a message without a required field is shown, and the lack is told.
+    private DynamicMessage ReadBinary(ReadOnlySpan<byte> data, ArenaAllocator arena)
+    {
+        if (DynamicMessage.TryParse(schema.Type, data, arena, out DynamicMessage message, out ProtoError error))
+            return message;
+        var exception = new ProtoFormatException(error);
+        if (error.Code != ProtoFormatError.MissingRequired) throw exception;
+        _partial++;
+        _missing ??= exception.Message;
+        return DynamicMessage.ParsePartial(schema.Type, data, arena);
+    }
+
+    private ProtoJsonOptions JsonOptions() => new()
+    {
+        Indentation = layout.IsCompact ? null : Indentation,
+        PreserveProtoFieldNames = layout.KeepsNames,
+        FormatDefaultValues = layout.HasDefaults,
+        Types = schema.Schema.Types,
+    };
+
+    private ProtoTextOptions TextOptions() => new()
+    {
+        SingleLine = layout.IsCompact, PrintUnknownFields = true, Types = schema.Schema.Types,
+    };
+}
