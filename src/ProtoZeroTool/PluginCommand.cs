@@ -17,19 +17,21 @@ using ProtoZeroTool.Terminal;
 namespace ProtoZeroTool;
 
 /// <summary>
-/// <c>protozero protoc-gen-zerosharp</c>: the plug-in of protoc. It reads a request from the standard input and writes
-/// the response to the standard output.
+/// <c>protozero plugin</c>: the plug-in <c>protoc-gen-zerosharp</c> of protoc. It reads a request from the standard input
+/// and writes the response to the standard output.
 /// </summary>
 internal static class PluginCommand
 {
-    /// <summary>The name by which protoc looks for the program.</summary>
-    public const string Name = "protoc-gen-zerosharp";
+    /// <summary>
+    /// The name of the command. Not the plug-in's: a program that has that name could not have a command of the same one.
+    /// </summary>
+    public const string Name = "plugin";
 
     /// <summary>Makes the command.</summary>
     public static Command Make(ToolConsole console)
     {
         const string Description =
-            "The plug-in of protoc; protoc and buf start it. Without arguments, the program is it as well: "
+            "The plug-in protoc-gen-zerosharp; protoc and buf start it. Without arguments, the program is it as well: "
             + "protoc --plugin=protoc-gen-zerosharp=PATH/TO/protozero --zerosharp_out=DIR "
             + "--zerosharp_opt=access=internal a.proto";
         var command = new Command(Name, Description);

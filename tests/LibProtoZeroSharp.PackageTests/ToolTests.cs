@@ -28,6 +28,27 @@ public class ToolTests(PackageFeed feed)
         Assert.StartsWith("wrong.proto:1:10: PZ", wrong.Output);
     }
 
+    /// <summary>protoc starts the installed program, and a link with the name of the plug-in.</summary>
+    [Fact]
+    public void Install_FromPackage_GivesAPluginOfProtoc()
+    {
+        Consumer consumer = feed.NewConsumer("tool-plugin").File("a.proto", "syntax = \"proto3\"; message A {}");
+        string tool = Install(consumer), output = consumer.NewFolder("out");
+        string code = Path.Combine(output, "a.g.cs"), link = Path.Combine(output, "protoc-gen-zerosharp");
+        string[] arguments = ["-I.", "--zerosharp_out=" + output, "--zerosharp_opt=access=internal", "a.proto"];
+
+        Dotnet.RunProgram(
+            GrpcTools.Protoc, consumer.Folder, [$"--plugin=protoc-gen-zerosharp={tool}", .. arguments]).Succeeded();
+
+        Assert.Contains("internal partial struct A", File.ReadAllText(code));
+        if (OperatingSystem.IsWindows()) return;   // links need a privilege there
+        File.Delete(code);
+        File.CreateSymbolicLink(link, tool);
+        Dotnet.RunProgram(
+            GrpcTools.Protoc, consumer.Folder, [$"--plugin=protoc-gen-zerosharp={link}", .. arguments]).Succeeded();
+        Assert.True(File.Exists(code));
+    }
+
     [Fact]
     public void Generate_SchemasOfAProject_GivesTheSourcesThatItsBuildGets()
     {

@@ -9,7 +9,7 @@ public sealed class CommandLineTests
     [InlineData("check --help", "-I", "FILES", "PZnnnn")]
     [InlineData("descriptor --help", "-I", "--include-imports", "-o")]
     [InlineData("generate -h", "-I", "-o", "DIR")]
-    [InlineData("protoc-gen-zerosharp -h", "--zerosharp_out", "protoc")]
+    [InlineData("plugin -h", "--zerosharp_out", "protoc")]
     [InlineData("diff -h", "--key", "--ignore", "--tolerance", "--type", "--descriptors", "Example: ")]
     [InlineData("decode -h", "--to", "--type", "Example: ")]
     [InlineData("encode -h", "--from", "--type", "Example: ")]

@@ -50,7 +50,7 @@ internal sealed class DescribedFiles
         if (model.Descriptor is null || !_incomplete.Contains(model.ImportName)) return;
         throw new PluginException(
             $"{model.ImportName}: the descriptor that \"generate\" asks for cannot be made: the file has options whose "
-            + "declaration is not in protoc's request, because it is imported with \"import option\"");
+            + "declarations are not in the request");
     }
 
     private FileSyntax Build(WireMessage file)

@@ -81,7 +81,7 @@ internal sealed class FileSyntaxBuilder
             AddImport(kind, name, $"3,{index++}");
         }
 
-        // protoc does not hand on the files that are imported for their options only.
+        // Those that are imported for their options only may be missing: nothing else needs them.
         index = 0;
         foreach (string name in _file.Texts(15))
         {

@@ -18,7 +18,7 @@ internal sealed class OptionReader(TypeIndex types)
     private const int SetItem = 1, ItemType = 2, ItemMessage = 3;
 
     /// <summary>
-    /// Whether an option was left out because no file of the request declares it: one that only a source imports.
+    /// Whether an option was left out because no file of the request declares it.
     /// </summary>
     public bool HasLost { get; set; }
 

@@ -55,6 +55,21 @@ public sealed class PluginCommandTests
         Assert.Contains("internal partial struct A", code);
     }
 
+    /// <summary>Option 50001 of fields, which no file of the request declares.</summary>
+    [Theory]
+    [InlineData("generate=read", null)]
+    [InlineData("generate=descriptor", "a.proto: the descriptor that \"generate\" asks for cannot be made")]
+    public void Plugin_OptionThatNoFileDeclares_IsAnErrorForDescriptors(string parameter, string? error)
+    {
+        FileDescriptorProto file = File();
+        file.MessageType[0].Field[0].Options = FieldOptions.Parser.ParseFrom([0x88, 0xB5, 0x18, 0x01]);
+
+        PluginRun run = Run(parameter, file);
+
+        Assert.StartsWith(error ?? "", run.Error ?? "");
+        Assert.Equal(error is null, run.Error is null);
+    }
+
     [Fact]
     public void Plugin_MistakeInAFile_IsAnErrorWithItsPlace()
     {
