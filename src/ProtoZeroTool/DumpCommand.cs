@@ -39,8 +39,8 @@ internal static class DumpCommand
         if (parsed.GetValue(arguments.Type) is { } type)
         {
             scope = new SchemaScope(SchemaSource.Load(
-                console, parsed.GetValue(arguments.Roots)!, parsed.GetValue(arguments.Protos) ?? [], parsed.GetValue(arguments.Descriptors),
-                type));
+                console, parsed.GetValue(arguments.Roots)!, parsed.GetValue(arguments.Protos) ?? [],
+                parsed.GetValue(arguments.Descriptors), type));
         }
         else if (parsed.GetValue(arguments.Descriptors) is not null)
         {
@@ -53,12 +53,23 @@ internal static class DumpCommand
             Enum.Parse<Packing>(parsed.GetValue(arguments.Unpack)!, ignoreCase: true));
         Announce(console, source, file);
         using Stream stream = new BufferedStream(console.OpenOutput(), 1 << 16);
-        using var output = new ByteOutput(stream);
         var looker = new FieldLooker(wantsAll: options.IsJson);
-        IRecordPrinter printer = options.IsJson ? new JsonPrinter(stream, options, looker)
-            : new TreePrinter(output, options, looker);
+        if (options.IsJson)
+        {
+            using var json = new JsonPrinter(stream, options, looker);
+            return Print(console, source, new Dumper(source.Records, paths, looker, json, options), json, in scope);
+        }
+
+        using var output = new ByteOutput(stream);
+        var tree = new TreePrinter(output, options, looker);
+        return Print(console, source, new Dumper(source.Records, paths, looker, tree, options), tree, in scope);
+    }
+
+    private static int Print(
+        ToolConsole console, RecordSource source, Dumper dumper, IRecordPrinter printer, in SchemaScope scope)
+    {
         using var progress = new ByteProgress(console);
-        new Dumper(source.Records, paths, looker, printer, options).Run(in scope, () =>
+        dumper.Run(in scope, () =>
         {
             if (!progress.IsDue) return;
             (long done, long all) = source.Progress;

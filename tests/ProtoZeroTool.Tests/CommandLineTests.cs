@@ -9,6 +9,8 @@ public sealed class CommandLineTests
     [InlineData("check --help", "-I", "FILES", "PZnnnn")]
     [InlineData("descriptor --help", "-I", "--include-imports", "-o")]
     [InlineData("generate -h", "-I", "-o", "DIR")]
+    [InlineData("dump -h", "--framing", "osm-pbf", "--as", "--assemble", "Example:")]
+    [InlineData("assemble -h", "FILE", "-o", "Example:")]
     public void Help_OfCommand_NamesItsParts(string arguments, params string[] parts)
     {
         ToolRun run = ToolFolder.Run(arguments.Split(' '));
@@ -36,6 +38,9 @@ public sealed class CommandLineTests
     [InlineData("descriptor a.proto")]
     [InlineData("descriptor -o x")]
     [InlineData("generate a.proto")]
+    [InlineData("dump")]
+    [InlineData("dump a b")]
+    [InlineData("assemble")]
     [InlineData("check @missing.rsp")]
     public void Run_WrongCommandLine_EndsWith2(string arguments)
     {

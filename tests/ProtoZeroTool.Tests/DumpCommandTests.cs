@@ -225,7 +225,8 @@ public sealed class DumpCommandTests
     [InlineData("--limit", "0")]
     [InlineData("--depth", "x")]
     [InlineData("--format", "xml")]
-    public void Dump_WrongOption_EndsWith2(params string[] options) => Assert.Equal(2, Dump(s_message, options).ExitCode);
+    public void Dump_WrongOption_EndsWith2(params string[] options) =>
+        Assert.Equal(2, Dump(s_message, options).ExitCode);
 
     [Fact]
     public void Dump_MissingFile_IsOnePlainLine() =>

@@ -8,8 +8,8 @@ using ProtoZeroTool.Wire;
 namespace ProtoZeroTool.Dumping;
 
 /// <summary>
-/// Brings together what the bytes, the evidence, the user and a schema say about a field. The schema counts most: what it
-/// knows is not judged.
+/// Brings together what the bytes, the evidence, the user and a schema say about a field. The schema counts most: what
+/// it knows is not judged.
 /// </summary>
 /// <param name="wantsAll">Whether all readings of a value are asked for.</param>
 internal sealed class FieldLooker(bool wantsAll)

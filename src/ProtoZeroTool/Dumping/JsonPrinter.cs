@@ -13,7 +13,7 @@ using ProtoZeroTool.Wire;
 namespace ProtoZeroTool.Dumping;
 
 /// <summary>Prints records for programs: one JSON value for each field of the first level, a line each.</summary>
-internal sealed class JsonPrinter : IRecordPrinter
+internal sealed class JsonPrinter : IRecordPrinter, IDisposable
 {
     // Bytes of the rest of a damaged stream that a line tells.
     private const int Enough = 1 << 16;
@@ -81,6 +81,8 @@ internal sealed class JsonPrinter : IRecordPrinter
             EndLine();
         }
     }
+
+    public void Dispose() => _json.Dispose();
 
     private int Fields(
         ReadOnlySpan<byte> data, int start, int end, FieldPath path, in SchemaScope scope, int depth, bool printsDamage)
@@ -236,9 +238,9 @@ internal sealed class JsonPrinter : IRecordPrinter
             return isWhole ? field.End : done;
         }
 
-        if (isWhole)
-            Damage(data[..end], ProtoFormatError.RecursionLimitExceeded, field.ValueOffset, field.ValueOffset, depth + 1);
-        return field.ValueOffset;
+        int start = field.ValueOffset;
+        if (isWhole) Damage(data[..end], ProtoFormatError.RecursionLimitExceeded, start, start, depth + 1);
+        return start;
     }
 
     private void Damage(ReadOnlySpan<byte> data, ProtoFormatError code, int offset, int shown, int depth)

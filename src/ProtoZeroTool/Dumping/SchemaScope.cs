@@ -36,7 +36,8 @@ internal readonly struct SchemaScope
     public static SchemaScope Of(ProtoField field)
     {
         if (field.IsMap) return new SchemaScope(field);
-        return field.Type is ProtoFieldType.Message or ProtoFieldType.Group ? new SchemaScope(field.MessageType) : default;
+        return field.Type is ProtoFieldType.Message or ProtoFieldType.Group ? new SchemaScope(field.MessageType)
+            : default;
     }
 
     private bool Find(int number, out ProtoField field)

@@ -7,7 +7,9 @@ using ProtoZeroTool.Wire;
 
 namespace ProtoZeroTool.Dumping;
 
-/// <summary>Prints records as a tree: a line for each field with offset, number, wire type, reading and value.</summary>
+/// <summary>
+/// Prints records as a tree: a line for each field with offset, number, wire type, reading and value.
+/// </summary>
 internal sealed class TreePrinter : IRecordPrinter
 {
     private const int Indent = 2;

@@ -6,8 +6,9 @@ using ProtoZeroTool.Wire;
 namespace ProtoZeroTool.Judging;
 
 /// <summary>
-/// Collects evidence: for each length-delimited value what it would cost as each <see cref="Reading"/>, summed up at its
-/// path. Goes into every value that parses as a message, unless its head already costs more than another reading does.
+/// Collects evidence: for each length-delimited value what it would cost as each <see cref="Reading"/>, summed up at
+/// its path. Goes into every value that parses as a message, unless its head already costs more than another reading
+/// does.
 /// </summary>
 /// <remarks>
 /// The time is linear: the fields of a message are looked at once, and its bytes once more for each level of messages
@@ -57,7 +58,8 @@ internal static class Gatherer
 
     private static float Settled(ReadOnlySpan<byte> value, FieldPath path, int depth)
     {
-        if (path.First == Reading.Message && Readings.Allows(Reading.Message, value, depth)) Fields(value, path, depth + 1);
+        if (path.First == Reading.Message && Readings.Allows(Reading.Message, value, depth))
+            Fields(value, path, depth + 1);
         return path.MeanCost;
     }
 
