@@ -105,17 +105,20 @@ internal static class DumpCommand
             console.Error.WriteLine($"{file}: framing {FrameKinds.NameOf(source.Records.Kind)}");
     }
 
-    private static DumpOptions OptionsOf(
-        ToolConsole console, DumpArguments arguments, ParseResult parsed) => new()
+    private static DumpOptions OptionsOf(ToolConsole console, DumpArguments arguments, ParseResult parsed)
     {
-        IsJson = parsed.GetValue(arguments.Format) == "json",
-        ShowsHex = parsed.GetValue(arguments.Hex),
-        ShowsColours = console.ShowsColours,
-        Depth = parsed.GetValue(arguments.Depth),
-        Limit = parsed.GetValue(arguments.Limit),
-        Cut = parsed.GetValue(arguments.Cut),
-        Path = parsed.GetValue(arguments.Path) is { } path ? ParsePath(path) : [],
-    };
+        string? path = parsed.GetValue(arguments.Path);
+        return new DumpOptions
+        {
+            IsJson = parsed.GetValue(arguments.Format) == "json",
+            ShowsHex = parsed.GetValue(arguments.Hex),
+            ShowsColours = console.ShowsColours,
+            Depth = parsed.GetValue(arguments.Depth),
+            Limit = parsed.GetValue(arguments.Limit),
+            Cut = parsed.GetValue(arguments.Cut),
+            Path = path is null ? [] : ParsePath(path),
+        };
+    }
 
     private static void Force(PathTree paths, string text)
     {

@@ -47,6 +47,25 @@ internal sealed class FieldLooker(bool wantsAll)
         view.Verdict = Judge.Decide(value, view.Path, depth, wantsAll);
     }
 
+    /// <summary>
+    /// Whether a value that is cut by the end of its message is itself one, so that its fields can be shown.
+    /// </summary>
+    /// <inheritdoc cref="Look" path="/param"/>
+    public bool IsCutMessage(
+        ReadOnlySpan<byte> record, in WireField field, FieldPath parent, in SchemaScope scope, int depth,
+        out FieldView view)
+    {
+        view = default;
+        view.Path = parent.Child(field.Number);
+        view.Verdict.Reading = Reading.Message;
+        view.Verdict.Confidence = 1;
+        if (depth >= WireWalker.DepthLimit) return false;
+        if (scope.TryGetField(field.Number, out ProtoField known) && TakeSchema(ref view, field.Type, known))
+            return view.Verdict.Reading == Reading.Message;
+        if (view.Path.Forced?.Reading is { } forced) return forced == Reading.Message;
+        return Gatherer.IsCutMessage(record.Slice(field.ValueOffset, field.ValueSize), view.Path, depth);
+    }
+
     private static void TakeForced(ref FieldView view, WireType wire, ForcedType forced)
     {
         view.Type = forced.Type;

@@ -111,8 +111,35 @@ internal sealed class JsonPrinter : IRecordPrinter, IDisposable
             done = Field(data, in fields.Field, in view, depth, !fields.Damage.Exists);
         }
 
+        if (fields.HasCutValue) done = Cut(data[..end], in fields.Field, path, in scope, depth, done);
         if (fields.Damage.Exists && printsDamage)
             Damage(data[..end], fields.Damage.Code, fields.Damage.Offset, done, depth);
+        return done;
+    }
+
+    private int Cut(
+        ReadOnlySpan<byte> data, in WireField field, FieldPath path, in SchemaScope scope, int depth, int done)
+    {
+        if (depth < _pathLength || Level(depth) + 1 >= _options.Depth
+            || !_looker.IsCutMessage(data, in field, path, in scope, depth, out FieldView view))
+            return done;
+        _json.WriteStartObject();
+        if (Level(depth) == 0) Record();
+        _json.WriteNumber("offset"u8, _head.Offset + field.Offset);
+        _json.WriteNumber("header"u8, field.HeaderSize);
+        _json.WriteNumber("size"u8, field.ValueSize);
+        _json.WriteNumber("claimed"u8, field.Bits);
+        _json.WriteNumber("number"u8, field.Number);
+        if (view.Name is not null) _json.WriteString("name"u8, view.Name);
+        _json.WriteString("wire"u8, WireName(field.Type));
+        Verdict(in view);
+        if (view.Inside.Name.Length > 0) _json.WriteString("type"u8, view.Inside.Name);
+        _json.WriteStartArray("fields"u8);
+        done = Fields(
+            data, field.ValueOffset, data.Length, view.Path, view.Inside, depth + 1, printsDamage: false);
+        _json.WriteEndArray();
+        if (Level(depth) == 0) EndLine();
+        else _json.WriteEndObject();
         return done;
     }
 

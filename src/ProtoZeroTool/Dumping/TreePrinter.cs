@@ -117,9 +117,29 @@ internal sealed class TreePrinter : IRecordPrinter
             done = Field(data, in fields.Field, in view, depth, !fields.Damage.Exists);
         }
 
+        if (fields.HasCutValue) done = Cut(data[..end], in fields.Field, path, in scope, depth, done);
         if (fields.Damage.Exists && printsDamage)
             Damage(data[..end], fields.Damage.Code, fields.Damage.Offset, done, depth);
         return done;
+    }
+
+    // Shows what is there of a message that the end of the input cuts off.
+    private int Cut(
+        ReadOnlySpan<byte> data, in WireField field, FieldPath path, in SchemaScope scope, int depth, int done)
+    {
+        if (depth < _pathLength || Level(depth) + 1 >= _options.Depth
+            || !_looker.IsCutMessage(data, in field, path, in scope, depth, out FieldView view))
+            return done;
+        _rows.Begin(_base + field.Offset, data[field.Offset..field.ValueOffset], _options.ShowsHex);
+        _output.WriteSpaces(Indent * Level(depth));
+        _colours.Field();
+        _output.Write(view.Name is null ? $"{field.Number}" : $"{field.Number} {view.Name}");
+        _colours.End();
+        _output.Write($" len {field.Bits} message");
+        if (view.Inside.Name.Length > 0) _output.Write($" {view.Inside.Name}");
+        _output.Write($", cut: {field.ValueSize} bytes are there\n");
+        return Fields(
+            data, field.ValueOffset, data.Length, view.Path, view.Inside, depth + 1, printsDamage: false);
     }
 
     private int Level(int depth) => Math.Max(0, depth - _hiddenLevels);

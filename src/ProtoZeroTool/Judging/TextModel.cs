@@ -96,6 +96,9 @@ internal static class TextModel
         return Math.Min(bits, flat);
     }
 
+    /// <summary>Whether there are control characters, but for those that end lines and begin columns.</summary>
+    public static bool HasControls(ReadOnlySpan<byte> text) => text.ContainsAny(s_controls);
+
     private static int ControlsIn(ReadOnlySpan<byte> text)
     {
         const int Enough = 1 << 12;
