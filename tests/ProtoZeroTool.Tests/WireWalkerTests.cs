@@ -8,7 +8,9 @@ using Xunit;
 
 namespace ProtoZeroTool.Tests;
 
-/// <summary>The walk beside the library's reader, which throws: the same fields, the same damage at the same place.</summary>
+/// <summary>
+/// The walk beside the library's reader, which throws: the same fields, the same damage at the same place.
+/// </summary>
 public sealed class WireWalkerTests
 {
     [Theory]

@@ -6,8 +6,8 @@ using ProtoZeroTool.Judging;
 namespace ProtoZeroTool.Dumping;
 
 /// <summary>
-/// Prints the records of a source. Evidence is collected from the first records before anything is printed, and from the
-/// others on the way, where it is not yet sure what a field is; so a stream of any length takes constant memory.
+/// Prints the records of a source. Evidence is collected from the first records before anything is printed, and from
+/// the others on the way, where it is not yet sure what a field is; so a stream of any length takes constant memory.
 /// </summary>
 internal sealed class Dumper(
     RecordReader records, PathTree paths, FieldLooker looker, IRecordPrinter printer, DumpOptions options)

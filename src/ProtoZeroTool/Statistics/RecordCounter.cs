@@ -35,9 +35,9 @@ internal sealed class RecordCounter(FieldLooker looker, RecordCounts counts)
         while (fields.MoveNext() && !fields.Damage.Exists)
         {
             done = fields.Field.End;
-            FieldView view = looker.Look(data, in fields.Field, path, in scope, depth);
-            if (view.Path.IsKept) Field(data, in view, count.Child(view.Wire.Number), message, depth, in head);
-            else Add(counts.Others, in view.Wire);
+            looker.Look(data, in fields.Field, path, in scope, depth, out FieldView view);
+            if (!view.Path.IsKept) Add(counts.Others, in fields.Field);
+            else Field(data, in fields.Field, in view, count.Child(fields.Field.Number), message, depth, in head);
         }
 
         if (!fields.Damage.Exists) return;
@@ -47,9 +47,9 @@ internal sealed class RecordCounter(FieldLooker looker, RecordCounts counts)
     }
 
     private void Field(
-        ReadOnlySpan<byte> data, in FieldView view, PathCount count, long message, int depth, in RecordHead head)
+        ReadOnlySpan<byte> data, in WireField field, in FieldView view, PathCount count, long message, int depth,
+        in RecordHead head)
     {
-        WireField field = view.Wire;
         Add(count, in field);
         if (count.Count == 1) count.Name = view.Name;
         switch (field.Type)
@@ -61,12 +61,12 @@ internal sealed class RecordCounter(FieldLooker looker, RecordCounts counts)
                 Delimited(data.Slice(field.ValueOffset, field.ValueSize), in view, count);
                 break;
             default:
-                if (count.Count == 1) count.Kind = KindOf(in view);
+                if (count.Count == 1) count.Kind = KindOf(in view, field.Type);
                 count.AddNumber(in field, message);
                 break;
         }
 
-        if (!view.IsContainer || depth >= WireWalker.DepthLimit)
+        if (!view.IsContainer(in field) || depth >= WireWalker.DepthLimit)
         {
             count.PlainBytes += field.ValueSize;
             return;
@@ -121,6 +121,6 @@ internal sealed class RecordCounter(FieldLooker looker, RecordCounts counts)
         count.Tags += field.EndTagSize > 0 ? 2 : 1;
     }
 
-    private static string KindOf(in FieldView view) =>
-        (view.Type is { } type ? type.ToString() : view.Wire.Type.ToString()).ToLowerInvariant();
+    private static string KindOf(in FieldView view, WireType wire) =>
+        (view.Type is { } type ? type.ToString() : wire.ToString()).ToLowerInvariant();
 }

@@ -96,7 +96,7 @@ internal sealed class ViewContent
         RecordHead head, ReadOnlySpan<byte> data, PathTree paths, FieldLooker looker, in SchemaScope scope)
     {
         using var lines = new MemoryStream();
-        var printer = new JsonPrinter(lines, new DumpOptions { IsJson = true }, looker);
+        using var printer = new JsonPrinter(lines, new DumpOptions { IsJson = true }, looker);
         printer.Record(data, in head, paths.Root, in scope, long.MaxValue);
         if (printer.HasDamage && !_isCut) HasDamage = true;
         return lines.ToArray();
