@@ -13,6 +13,9 @@ internal unsafe struct DiffPath
     // Characters of a key that a path shows: what is in a long one would repeat it.
     private const int ShownKey = 64;
 
+    // So many characters have at most so many bytes; no more of a key is looked at.
+    private const int ShownBytes = 4 * ShownKey;
+
     private DiffStep[]? _steps;
     private int _count;
 
@@ -64,7 +67,7 @@ internal unsafe struct DiffPath
             text.Append('[');
             if (step.Field->Shape == FieldShape.List) text.Append(step.KeyField->NameText).Append('=');
             // SAFETY: the key is a value of its field.
-            string key = step.Key == null ? "" : DebugText.Of(step.KeyField, step.Key);
+            string key = step.Key == null ? "" : DebugText.Of(step.KeyField, step.Key, ShownBytes);
             text.Append(key.Length <= ShownKey ? key : $"{key.AsSpan(0, ShownKey)}…").Append(']');
         }
         else if (step.Index != DiffStep.NoIndex)

@@ -36,11 +36,12 @@ internal static unsafe class DebugText
     /// <summary>The text of one value without the name of its field.</summary>
     /// <param name="field">The field.</param>
     /// <param name="value">The value, or one of them; it stays where it is.</param>
-    public static string Of(FieldEntry* field, byte* value)
+    /// <param name="mostBytes">Of a value that is no message: bytes after which it ends in an ellipsis.</param>
+    public static string Of(FieldEntry* field, byte* value, int mostBytes = MostBytes)
     {
         if (field->IsRedacted) return "[REDACTED]";
         if (field->IsMessage) return Of(field->Message, value) is { Length: > 0 } inner ? $"{{ {inner} }}" : "{ }";
-        var writer = new ValueText(field, value, in s_options);
+        var writer = new ValueText(field, value, in s_options, mostBytes);
         return TextDestination.ToString(ref writer);
     }
 

@@ -10,9 +10,10 @@ internal readonly unsafe struct ValueText : ITextSource
     /// <param name="field">The field.</param>
     /// <param name="value">The value, which stays where it is.</param>
     /// <param name="options">The form of the text.</param>
-    public ValueText(FieldEntry* field, byte* value, in ProtoTextOptions options)
+    /// <param name="mostBytes">Bytes after which it ends in an ellipsis.</param>
+    public ValueText(FieldEntry* field, byte* value, in ProtoTextOptions options, int mostBytes)
     {
-        _writer = new TextFormatWriter(null, null, in options, DebugText.MostBytes, DebugText.MostLevels);
+        _writer = new TextFormatWriter(null, null, in options, mostBytes, DebugText.MostLevels);
         _field = field;
         _value = value;
     }

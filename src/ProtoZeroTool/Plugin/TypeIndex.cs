@@ -19,6 +19,7 @@ internal sealed class TypeIndex
     public void Add(WireMessage file)
     {
         string prefix = file.Text(2) is { Length: > 0 } package ? $".{package}." : ".";
+        PluginException.CheckName(prefix);
         AddScope(prefix, file.Messages(4), file.Messages(5), file.Messages(7), 0);
     }
 
@@ -40,6 +41,7 @@ internal sealed class TypeIndex
         foreach (WireMessage message in messages)
         {
             string name = prefix + message.Text(1);
+            PluginException.CheckName(name);
             var fields = new Dictionary<int, OptionField>();
             foreach (WireMessage field in message.Messages(2))
                 fields.TryAdd(field.Int(3), new OptionField(field.Text(1), IsExtension: false, field));

@@ -157,6 +157,17 @@ public class ProtoDiffTests
         Compare("r_int32: [1, 2, 3] far: 1", "r_int32: [4, 5, 6]", new ProtoDiffOptions { MaxDifferences = 2 }));
 
     [Fact]
+    public void Compare_LongKey_IsCutInPaths()
+    {
+        string key = new('k', 100_000);
+
+        string line = Assert.Single(Compare(
+            $"m_string {{ key: '{key}' value {{ number: 1 }} }}", $"m_string {{ key: '{key}' value {{ number: 2 }} }}"));
+
+        Assert.Equal($"~ m_string[\"{key[..63]}…].number: 1 -> 2", line);
+    }
+
+    [Fact]
     public void Compare_TwoTypesOrNoMessage_IsRefused()
     {
         var all = new Three.All();

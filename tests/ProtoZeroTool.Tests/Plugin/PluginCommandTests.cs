@@ -124,6 +124,16 @@ public sealed class PluginCommandTests
     }
 
     [Fact]
+    public void Plugin_LongNames_AreAnErrorAndNoMatterOfMemory()
+    {
+        FileDescriptorProto file = File();
+        file.Package = new string('p', 1 << 20);
+        for (int i = 0; i < 20_000; i++) file.MessageType.Add(new DescriptorProto { Name = $"M{i}" });
+
+        Assert.Contains("more than 1023 letters", Run("", file).Error);
+    }
+
+    [Fact]
     public void Plugin_SourceOption_IsTakenFromTheCompleteDescriptor()
     {
         FileDescriptorProto complete = File();
