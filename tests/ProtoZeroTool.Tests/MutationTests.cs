@@ -24,7 +24,7 @@ public sealed class MutationTests(ITestOutputHelper output)
 {
     private static readonly int s_count =
         int.TryParse(Environment.GetEnvironmentVariable("PROTOZERO_MUTATIONS"), CultureInfo.InvariantCulture, out int set)
-            ? set : 3000;
+            ? set : 2000;
 
     [Fact]
     public void Dump_MutatedPayloads_LosesNothingAndFindsTheLibrarysDamage()

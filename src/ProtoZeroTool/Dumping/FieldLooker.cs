@@ -14,11 +14,15 @@ namespace ProtoZeroTool.Dumping;
 /// <param name="wantsAll">Whether all readings of a value are asked for.</param>
 internal sealed class FieldLooker(bool wantsAll)
 {
+    // Values of a path that is new which are taken into account.
+    private const int Enough = 64;
+
     // Names are made once for each field of the schema.
     private readonly Dictionary<ProtoField, string> _names = [];
 
     /// <summary>
-    /// Whether evidence is collected while fields are looked at, because nobody went over them before.
+    /// Whether evidence of paths that are new is collected while fields are looked at, because nobody went over the
+    /// records before.
     /// </summary>
     public bool Gathers { get; set; }
 
@@ -42,7 +46,7 @@ internal sealed class FieldLooker(bool wantsAll)
         if (field.Type != WireType.LengthDelimited || view.IsGiven) return;
         ReadOnlySpan<byte> value = record.Slice(field.ValueOffset, field.ValueSize);
         // Nobody was here before where the user says more than the evidence, or where a message was too long.
-        if ((Gathers || view.Path.Values == 0) && view.Path is { IsKept: true, IsSettled: false })
+        if (view.Path.Values < (Gathers ? Enough : 1) && view.Path is { IsKept: true, IsSettled: false })
             Gatherer.Value(value, view.Path, depth);
         view.Verdict = Judge.Decide(value, view.Path, depth, wantsAll);
     }

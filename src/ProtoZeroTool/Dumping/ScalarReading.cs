@@ -1,4 +1,3 @@
-using System;
 using System.IO;
 using System.Text;
 using ProtoZeroTool.Judging;
@@ -57,7 +56,7 @@ internal static class ScalarReading
     /// <summary>Writes a time.</summary>
     public static void WriteTime(ByteOutput output, ulong value, ulong unit)
     {
-        output.Write(DateTime.UnixEpoch.AddSeconds(value / unit));
+        output.WriteTime((long)(value / unit));
         if (unit > 1)
         {
             output.Write((byte)'.');

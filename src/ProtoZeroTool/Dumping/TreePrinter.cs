@@ -245,21 +245,19 @@ internal sealed class TreePrinter : IRecordPrinter
     private void Bytes(ReadOnlySpan<byte> value, long offset)
     {
         int shown = Math.Min(value.Length, _options.Cut);
-        bool isLong = shown > BytesOfLine;
-        for (int i = 0; i < shown; i++)
+        if (shown <= BytesOfLine)
         {
-            if (isLong && i % BytesOfLine == 0)
+            _output.WriteHex(value[..shown], beginsWithSpace: true);
+        }
+        else
+        {
+            for (int i = 0; i < shown; i += BytesOfLine)
             {
                 _output.Write((byte)'\n');
                 _rows.Begin(offset + i, [], showsHex: false);
                 _output.WriteSpaces(2 * Indent);
+                _output.WriteHex(value[i..Math.Min(shown, i + BytesOfLine)], beginsWithSpace: false);
             }
-            else
-            {
-                _output.Write((byte)' ');
-            }
-
-            _output.WriteHex(value[i]);
         }
 
         if (shown < value.Length) _output.Write($" … {value.Length - shown} bytes more");

@@ -11,7 +11,7 @@ internal static class ByteModel
     // Behind a sign of three bytes and more nothing else is likely; that of zlib is two bytes, as some messages have.
     private const float Signed = 0.5f, Zlib = 16;
 
-    private const float Short = 1.5f, OfHash = -2, OfId = -1;
+    private const float Short = 1.5f, OfHash = -2;
 
     /// <summary>The bits of bytes.</summary>
     public static float Cost(ReadOnlySpan<byte> value)
@@ -22,7 +22,6 @@ internal static class ByteModel
         return bits + value.Length switch
         {
             16 or 20 or 32 or 48 or 64 => OfHash,
-            8 => OfId,
             < 16 => Short,
             _ => 0,
         };

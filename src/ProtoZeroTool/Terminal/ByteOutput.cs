@@ -19,7 +19,9 @@ internal sealed class ByteOutput(Stream stream) : IDisposable
     private static ReadOnlySpan<byte> Digits => "0123456789abcdef"u8;
 
     private readonly byte[] _bytes = new byte[Size];
+    private readonly byte[] _date = new byte["yyyy-MM-dd".Length];
     private int _count;
+    private long _day = long.MinValue;
 
     /// <summary>Writes one byte.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -117,12 +119,25 @@ internal sealed class ByteOutput(Stream stream) : IDisposable
         _count += count;
     }
 
-    /// <summary>Writes date and time of day, to the second.</summary>
-    public void Write(DateTime time)
+    /// <summary>Writes date and time of day, of seconds since 1970.</summary>
+    public void WriteTime(long seconds)
     {
-        Reserve();
-        time.TryFormat(_bytes.AsSpan(_count), out int written, "s", CultureInfo.InvariantCulture);
-        _count += written;
+        const int Day = 24 * 60 * 60;
+        (long day, long rest) = Math.DivRem(seconds, Day);
+        if (day != _day)
+        {
+            // Times of an input are near to each other.
+            DateTime.UnixEpoch.AddDays(day).TryFormat(_date, out _, "yyyy-MM-dd", CultureInfo.InvariantCulture);
+            _day = day;
+        }
+
+        Write(_date);
+        Write((byte)'T');
+        WriteZeroPadded((ulong)rest / 3600, 2);
+        Write((byte)':');
+        WriteZeroPadded((ulong)rest / 60 % 60, 2);
+        Write((byte)':');
+        WriteZeroPadded((ulong)rest % 60, 2);
     }
 
     /// <summary>Writes a number with zeros in front up to a width.</summary>
@@ -140,6 +155,26 @@ internal sealed class ByteOutput(Stream stream) : IDisposable
         _bytes[_count] = Digits[one >> 4];
         _bytes[_count + 1] = Digits[one & 0xf];
         _count += 2;
+    }
+
+    /// <summary>Writes bytes as two digits each, with a space in front of each but perhaps the first.</summary>
+    public void WriteHex(ReadOnlySpan<byte> bytes, bool beginsWithSpace)
+    {
+        const int Most = Size / 4;
+        for (; bytes.Length > Most; bytes = bytes[Most..], beginsWithSpace = true)
+            WriteHex(bytes[..Most], beginsWithSpace);
+        if (Size - _count < 3 * bytes.Length) Flush();
+        Span<byte> target = _bytes.AsSpan(_count, 3 * bytes.Length);
+        int i = 0;
+        foreach (byte one in bytes)
+        {
+            if (i > 0 || beginsWithSpace) target[i++] = (byte)' ';
+            target[i] = Digits[one >> 4];
+            target[i + 1] = Digits[one & 0xf];
+            i += 2;
+        }
+
+        _count += i;
     }
 
     /// <summary>Hands on what is in the buffer.</summary>
