@@ -28,8 +28,8 @@ internal sealed class Summary(Summaries summaries, Views views, IMethodSymbol me
         CanHold(parameter) && EffectsFor(visit).Stored.Contains(parameter.Ordinal);
 
     /// <summary>
-    /// Where the method puts it that the caller knows: <see cref="Effects.This"/>, another parameter, or a variable around
-    /// a local function.
+    /// Where the method puts it that the caller knows: <see cref="Effects.This"/>, another parameter, or a variable
+    /// around a local function.
     /// </summary>
     public IEnumerable<object> Holders(IParameterSymbol parameter, Visit visit) => !CanHold(parameter) ? []
         : EffectsFor(visit).Put.Where(it => it.Parameter == parameter.Ordinal).Select(it => it.Holder);
