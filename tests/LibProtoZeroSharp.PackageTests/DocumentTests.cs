@@ -27,9 +27,8 @@ public class DocumentTests(PackageFeed feed)
         var page = new DocumentProgram(document);
         Consumer consumer = page.Paste(feed, $"doc-{Path.GetFileNameWithoutExtension(document)}");
 
-        // As the template makes it; and with the page's own using lines alone.
+        // As the template makes it; below, with the page's own using lines alone.
         consumer.Build("app", "Release", "-warnaserror").Succeeded();
-        consumer.Build("app", "Release", "--no-restore", "-warnaserror", "-p:ImplicitUsings=disable").Succeeded();
         AssertRuns(page, consumer, "Release");
         for (int refused = 0; refused < page.RefusedCount; refused++)
         {
@@ -44,7 +43,7 @@ public class DocumentTests(PackageFeed feed)
         Assert.Contains(Consumer.Fast, project);
         consumer.File("app/app.csproj", project.Replace(Consumer.Fast, Consumer.ByConfiguration))
             .File("app/Program.cs", page.Program());
-        consumer.Build("app", "Debug", "-warnaserror").Succeeded();
+        consumer.Build("app", "Debug", "-warnaserror", "-p:ImplicitUsings=disable").Succeeded();
         AssertRuns(page, consumer, "Debug");
     }
 

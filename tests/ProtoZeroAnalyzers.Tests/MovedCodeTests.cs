@@ -88,6 +88,18 @@ public class MovedCodeTests
     [InlineData("o.[|PZ4007:Id|] = 3;")]
     [InlineData("Use(Owned<Order>.Parse(bytes).[|PZ4007:Home|].Zip);")]
     [InlineData("o.[|PZ4007:ToByteArray|]();")]
+    [InlineData("o.[|PZ4007:Id|]++;")]
+    [InlineData("o.[|PZ4007:Id|] += 3;")]
+    [InlineData("o.[|PZ4007:Home|].Zip = 3;")]
+    [InlineData("Use(bytes.Missing, o.[|PZ4007:Id|]);")]
+    [InlineData("int twice = o.[|PZ4007:Id|] + o.[|PZ4007:Id|];")]
+    [InlineData("Use($\"{o.[|PZ4007:Id|]}\");")]
+    [InlineData("Func<object> later = () => o.[|PZ4007:Id|]; later();")]
+    [InlineData("foreach (var x in o.[|PZ4007:Id|]) Use(x);")]
+    [InlineData("var (a, b) = (o.[|PZ4007:Id|], 1);")]
+    [InlineData("_ = o.[|PZ4007:Id|] is 3 ? o.[|PZ4007:Home|] : default;")]
+    [InlineData("Use(new[] { o.[|PZ4007:Id|] });")]
+    [InlineData("Use(o.[|PZ4007:Id|](1));")]
     public Task Analyze_MemberOfTheMessage_IsAnError(string body) =>
         Compiled.Expect($"static void M(Owned<Order> o, byte[] bytes) {{ {body} o.Dispose(); }}", "CS1061");
 

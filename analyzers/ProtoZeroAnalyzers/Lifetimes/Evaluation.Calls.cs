@@ -173,6 +173,11 @@ internal sealed partial class Evaluation
             if (Views.IsArena(it.Value.Type)) arenas = arenas.And(given.AsView());
             if (given.IsNone || it.Parameter is null) continue;
             if (Editing.Waits(method) && KeyOf(it.Value) is { } waited) State = State.Set(waited, Facts.None);
+            if (summary is not null)
+            {
+                foreach (object holder in summary.Holders(it.Parameter, visit)) PutBy(call, holder, given, it.Value);
+            }
+
             if (summary?.Stores(it.Parameter, visit) == true
                 || (Editing.KeepsDelegate(method) && it.Parameter.Type.TypeKind == TypeKind.Delegate))
                 Leave(it.Value, given);

@@ -107,17 +107,64 @@ internal sealed partial class Evaluation
         Store store = StoreOf(from, isMessage: false);
         store.Field = key;
         State = State.Set(store, inside);
-        Stored = Stored.And(inside);
+        Note(target, inside);
     }
 
     // Others see what is put into an object that they hold.
     private void Leave(IOperation from, Facts value, IOperation? target = null)
     {
         if (value.IsNone) return;
-        Stored = Stored.And(value);
+        Note(target, value);
         Store store = StoreOf(from, isMessage: false);
         store.Target = target?.Syntax.ToString() ?? "";
         State = State.Set(store, value);
+    }
+
+    // For a summary: who calls the member knows how long what it was given lives.
+    private void Note(IOperation? target, Facts value)
+    {
+        if (HolderOf(target) is { } holder)
+            Put[holder] = Put.TryGetValue(holder, out Facts? known) ? known.And(value) : value;
+        else Stored = Stored.And(value);
+    }
+
+    private object? HolderOf(IOperation? target)
+    {
+        for (IOperation? it = target; it is not null; it = Up(it))
+        {
+            switch (it)
+            {
+                case IInstanceReferenceOperation:
+                    return Effects.This;
+                case IParameterReferenceOperation { Parameter.RefKind: RefKind.None or RefKind.In } parameter:
+                    return parameter.Parameter;
+                case ILocalReferenceOperation local
+                    when !SymbolEqualityComparer.Default.Equals(local.Local.ContainingSymbol, owner):
+                    return local.Local;
+            }
+        }
+
+        return null;
+    }
+
+    // What a method of the project puts into an object, a list or a variable of the caller.
+    private void PutBy(IInvocationOperation call, object holder, Facts value, IOperation from)
+    {
+        IOperation? target = holder == Effects.This ? call.Instance
+            : call.Arguments.FirstOrDefault(it => State.IsSame(it.Parameter?.OriginalDefinition!, holder))?.Value;
+        if (target is not null and not IInstanceReferenceOperation)
+        {
+            Keep(target, value, from);
+        }
+        else if (holder is ILocalSymbol or IParameterSymbol && State.Find(holder) is { } known)
+        {
+            State = State.Set(holder, known.And(value));
+            if (known.IsOutside) Leave(from, value);
+        }
+        else
+        {
+            Leave(from, value, target);
+        }
     }
 
     // A thread has what it runs, until somebody waits for it.

@@ -40,6 +40,12 @@ internal sealed partial class Evaluation(
     /// <summary>What the member has stored where others see it: for a summary of it.</summary>
     public Facts Stored { get; private set; } = Facts.None;
 
+    /// <summary>
+    /// What the member has put into its object, into what its parameters refer to, and into variables around it, by
+    /// <see cref="Effects.This"/> or by symbol: for a summary of it.
+    /// </summary>
+    public Dictionary<object, Facts> Put { get; } = new(State.KeyComparer);
+
     /// <summary>What the member has ended for good: for a summary of it.</summary>
     public Facts Disposed { get; private set; } = Facts.None;
 

@@ -46,6 +46,9 @@ internal sealed class State
     /// <summary>All that is known.</summary>
     public IEnumerable<KeyValuePair<object, Facts>> All => _known;
 
+    /// <summary>Tells variables apart.</summary>
+    public static IEqualityComparer<object> KeyComparer => Keys.Instance;
+
     /// <summary>Whether two keys are the same variable.</summary>
     public static bool IsSame(object one, object two) => ((IEqualityComparer<object>)Keys.Instance).Equals(one, two);
 

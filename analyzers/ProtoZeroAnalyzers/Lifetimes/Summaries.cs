@@ -49,6 +49,11 @@ internal sealed class Summaries(Compilation compilation, Views views)
         Walk.Through(graph, evaluation);
         return new Effects(
             Of(method, seeds, evaluation.Returned), Of(method, seeds, evaluation.Stored),
+            [
+                .. from put in evaluation.Put
+                   from parameter in Of(method, seeds, put.Value)
+                   select (parameter, put.Key),
+            ],
             Of(method, seeds, evaluation.Disposed));
     }
 

@@ -27,6 +27,13 @@ internal sealed class Summary(Summaries summaries, Views views, IMethodSymbol me
     public bool Stores(IParameterSymbol parameter, Visit visit) =>
         CanHold(parameter) && EffectsFor(visit).Stored.Contains(parameter.Ordinal);
 
+    /// <summary>
+    /// Where the method puts it that the caller knows: <see cref="Effects.This"/>, another parameter, or a variable
+    /// around a local function.
+    /// </summary>
+    public IEnumerable<object> Holders(IParameterSymbol parameter, Visit visit) => !CanHold(parameter) ? []
+        : EffectsFor(visit).Put.Where(it => it.Parameter == parameter.Ordinal).Select(it => it.Holder);
+
     private bool CanHold(IParameterSymbol parameter) =>
         parameter.Ordinal < method.Parameters.Length && views.CanHold(method.Parameters[parameter.Ordinal].Type);
 
@@ -60,17 +67,25 @@ internal sealed class Summary(Summaries summaries, Views views, IMethodSymbol me
 /// <summary>What a method does with its parameters, by their numbers.</summary>
 /// <param name="returned">Those that the result may refer to.</param>
 /// <param name="stored">Those that it puts where others see them.</param>
+/// <param name="put">Those that it puts into something that the caller knows.</param>
 /// <param name="ended">Those that it ends.</param>
-internal sealed class Effects(HashSet<int> returned, HashSet<int> stored, HashSet<int> ended)
+internal sealed class Effects(
+    HashSet<int> returned, HashSet<int> stored, List<(int Parameter, object Holder)> put, HashSet<int> ended)
 {
+    /// <summary>Stands for the object whose method it is.</summary>
+    public static readonly object This = new();
+
     /// <summary>A method that does nothing with them.</summary>
-    public static readonly Effects None = new([], [], []);
+    public static readonly Effects None = new([], [], [], []);
 
     /// <summary>Those that the result may refer to.</summary>
     public HashSet<int> Returned { get; } = returned;
 
     /// <summary>Those that it puts where others see them.</summary>
     public HashSet<int> Stored { get; } = stored;
+
+    /// <summary>Those that it puts into something that the caller knows, and into what.</summary>
+    public List<(int Parameter, object Holder)> Put { get; } = put;
 
     /// <summary>Those that it ends.</summary>
     public HashSet<int> Ended { get; } = ended;

@@ -35,6 +35,17 @@ internal static unsafe class StackGuard
     [ThreadStatic]
     private static nuint t_notLowest;
 
+    // How many messages may still be visited: beside the other, so that one look-up of the thread finds both.
+    [ThreadStatic]
+    private static long t_visitsLeft;
+
+    /// <summary>How many messages may still be visited; see <see cref="WorkLimit"/>.</summary>
+    public static ref long VisitsLeft
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => ref t_visitsLeft;
+    }
+
     /// <summary>Whether a message takes so much stack that parsers ask at every level.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsLarge(int stackSize) => stackSize > SmallLevel;
@@ -112,7 +123,12 @@ internal static unsafe class StackGuard
 
     /// <summary>Whether there is stack for a level that takes so many bytes, with something to spare.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static bool Has(int bytes)
+    public static bool Has(int bytes) => HasInline(bytes);
+
+    /// <summary>The same for a caller that has nothing to keep across the question.</summary>
+    /// <remarks>The address is that of a local of the caller.</remarks>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool HasInline(int bytes)
     {
         byte here;
         // SAFETY: only the address is of interest; nothing is read there.

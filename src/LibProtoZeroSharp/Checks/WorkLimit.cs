@@ -30,10 +30,6 @@ internal static unsafe class WorkLimit
     private const string TooMany =
         "The message holds itself or others too often: more than 268,435,456 messages would be visited.";
 
-    // How many messages may still be visited.
-    [ThreadStatic]
-    private static long t_left;
-
     // Of a copy that was not asked about: what measures its source, and the source.
     [ThreadStatic]
     private static delegate*<void*, void*, long> t_measure;
@@ -48,7 +44,7 @@ internal static unsafe class WorkLimit
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Begin()
     {
-        t_left = MostMessages;
+        StackGuard.VisitsLeft = MostMessages;
         t_measure = null;
     }
 
@@ -59,7 +55,7 @@ internal static unsafe class WorkLimit
     public static void BeginCopy(
         delegate*<void*, void*, long> measure, void* type, void* source)
     {
-        t_left = FewCopies;
+        StackGuard.VisitsLeft = FewCopies;
         t_measure = measure;
         t_type = type;
         t_source = source;
@@ -73,7 +69,7 @@ internal static unsafe class WorkLimit
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static void Visit(long count)
     {
-        if ((t_left -= count) < 0) MeasureOrThrow();
+        if ((StackGuard.VisitsLeft -= count) < 0) MeasureOrThrow();
     }
 
     /// <summary>
@@ -110,8 +106,8 @@ internal static unsafe class WorkLimit
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static void DescendFurther(int depth, int stackSize)
     {
-        StackGuard.Descend(depth, stackSize);
-        Visit(1);
+        if (--StackGuard.VisitsLeft < 0) MeasureOrThrow();
+        if (depth >= StackGuard.FreeLevelsOf(stackSize) && !StackGuard.HasInline(stackSize)) StackGuard.Ask(stackSize);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -122,6 +118,6 @@ internal static unsafe class WorkLimit
         t_measure = null;
         // SAFETY: the source is that of the copy, which has not ended.
         CheckSize(measure(t_type, t_source));
-        t_left = MostMessages;
+        StackGuard.VisitsLeft = MostMessages;
     }
 }

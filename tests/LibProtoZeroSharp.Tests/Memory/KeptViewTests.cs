@@ -16,7 +16,7 @@ public class KeptViewTests
     [Fact]
     public void Views_OfFieldsThatGrow_StayAsTheyWere()
     {
-        for (int seed = 0; seed < 400; seed++)
+        for (int seed = 0; seed < 150; seed++)
         {
             using var arena = new ArenaAllocator(new ArenaOptions { FirstBlockSize = 1024 });
             var random = new Random(seed);

@@ -161,8 +161,8 @@ public sealed class EditTests(ITestOutputHelper output)
 
     [Trait("Speed", "Slow")]
     [DataTheory]
-    [InlineData("corpus/googleapis", 40)]
-    [InlineData("corpus/protobuf-tests", 80)]
+    [InlineData("corpus/googleapis", 20)]
+    [InlineData("corpus/protobuf-tests", 40)]
     [InlineData("otlp", 80)]
     public void Link_AfterAnyEditOfData_IsThatOfAFirstRun(string folder, int edits)
     {

@@ -28,8 +28,8 @@ public sealed class DeepCodeTests(ITestOutputHelper output)
     public void Operations_OnWideRecursiveMessage_NeverEndTheStack(int fields, OptimizationLevel level)
     {
         using var program = new DeepProgram(Wide(fields), level);
-        // A process for each: those of the largest messages are slow to begin.
-        foreach (string way in fields > 600 ? s_ways.Take(3) : s_ways)
+        // A process for each: that of the largest message is slow to begin.
+        foreach (string way in fields > 600 ? s_ways.Take(1) : s_ways)
         {
             int levels = way is "named" or "nest" or "knots" ? 49 : 99;
             Check(program, way, levels, 100);
