@@ -53,12 +53,23 @@ internal static class DumpCommand
             Enum.Parse<Packing>(parsed.GetValue(arguments.Unpack)!, ignoreCase: true));
         Announce(console, source, file);
         using Stream stream = new BufferedStream(console.OpenOutput(), 1 << 16);
-        using var output = new ByteOutput(stream);
         var looker = new FieldLooker(wantsAll: options.IsJson);
-        IRecordPrinter printer = options.IsJson ? new JsonPrinter(stream, options, looker)
-            : new TreePrinter(output, options, looker);
+        if (options.IsJson)
+        {
+            using var json = new JsonPrinter(stream, options, looker);
+            return Print(console, source, new Dumper(source.Records, paths, looker, json, options), json, in scope);
+        }
+
+        using var output = new ByteOutput(stream);
+        var tree = new TreePrinter(output, options, looker);
+        return Print(console, source, new Dumper(source.Records, paths, looker, tree, options), tree, in scope);
+    }
+
+    private static int Print(
+        ToolConsole console, RecordSource source, Dumper dumper, IRecordPrinter printer, in SchemaScope scope)
+    {
         using var progress = new ByteProgress(console);
-        new Dumper(source.Records, paths, looker, printer, options).Run(in scope, () =>
+        dumper.Run(in scope, () =>
         {
             if (!progress.IsDue) return;
             (long done, long all) = source.Progress;
@@ -94,17 +105,20 @@ internal static class DumpCommand
             console.Error.WriteLine($"{file}: framing {FrameKinds.NameOf(source.Records.Kind)}");
     }
 
-    private static DumpOptions OptionsOf(
-        ToolConsole console, DumpArguments arguments, ParseResult parsed) => new()
+    private static DumpOptions OptionsOf(ToolConsole console, DumpArguments arguments, ParseResult parsed)
     {
-        IsJson = parsed.GetValue(arguments.Format) == "json",
-        ShowsHex = parsed.GetValue(arguments.Hex),
-        ShowsColours = console.ShowsColours,
-        Depth = parsed.GetValue(arguments.Depth),
-        Limit = parsed.GetValue(arguments.Limit),
-        Cut = parsed.GetValue(arguments.Cut),
-        Path = parsed.GetValue(arguments.Path) is { } path ? ParsePath(path) : [],
-    };
+        string? path = parsed.GetValue(arguments.Path);
+        return new DumpOptions
+        {
+            IsJson = parsed.GetValue(arguments.Format) == "json",
+            ShowsHex = parsed.GetValue(arguments.Hex),
+            ShowsColours = console.ShowsColours,
+            Depth = parsed.GetValue(arguments.Depth),
+            Limit = parsed.GetValue(arguments.Limit),
+            Cut = parsed.GetValue(arguments.Cut),
+            Path = path is null ? [] : ParsePath(path),
+        };
+    }
 
     private static void Force(PathTree paths, string text)
     {

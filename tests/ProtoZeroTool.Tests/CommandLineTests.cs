@@ -14,6 +14,8 @@ public sealed class CommandLineTests
     [InlineData("decode -h", "--to", "--type", "Example: ")]
     [InlineData("encode -h", "--from", "--type", "Example: ")]
     [InlineData("convert -h", "--from", "--to", "Example: ")]
+    [InlineData("dump -h", "--framing", "osm-pbf", "--as", "--assemble", "Example:")]
+    [InlineData("assemble -h", "FILE", "-o", "Example:")]
     public void Help_OfCommand_NamesItsParts(string arguments, params string[] parts)
     {
         ToolRun run = ToolFolder.Run(arguments.Split(' '));
@@ -41,6 +43,9 @@ public sealed class CommandLineTests
     [InlineData("descriptor a.proto")]
     [InlineData("descriptor -o x")]
     [InlineData("generate a.proto")]
+    [InlineData("dump")]
+    [InlineData("dump a b")]
+    [InlineData("assemble")]
     [InlineData("check @missing.rsp")]
     public void Run_WrongCommandLine_EndsWith2(string arguments)
     {

@@ -106,6 +106,25 @@ public sealed class DumpCommandTests
     }
 
     [Fact]
+    public void Dump_MessageThatIsCut_ShowsItsFieldsBeforeTheDamage()
+    {
+        ToolRun run = Dump(s_message[..18]);
+
+        Assert.Equal(1, run.ExitCode);
+        Assert.Equal(
+            [
+                "       12  3 len 7 message, cut: 4 bytes are there",
+                "       14    1 varint 1",
+                "       13  damage: Truncated: The message ends inside a field (at byte 13)",
+                "       16  rest of 2 bytes 12 03",
+            ],
+            run.Lines.Skip(2));
+        ToolRun json = Dump(s_message[..18], "--format", "json");
+        Assert.Contains("\"size\":4,\"claimed\":7,\"number\":3,", json.Lines[2]);
+        Assert.Equal("{\"offset\":13,\"error\":\"Truncated\",\"rest\":\"1203\"}", json.Lines[3]);
+    }
+
+    [Fact]
     public void Dump_DamageInAGroup_LosesNoByte()
     {
         ToolRun run = Dump(WireBytes.Hex("0801 23 0805 2b 08ff"));
@@ -225,7 +244,8 @@ public sealed class DumpCommandTests
     [InlineData("--limit", "0")]
     [InlineData("--depth", "x")]
     [InlineData("--format", "xml")]
-    public void Dump_WrongOption_EndsWith2(params string[] options) => Assert.Equal(2, Dump(s_message, options).ExitCode);
+    public void Dump_WrongOption_EndsWith2(params string[] options) =>
+        Assert.Equal(2, Dump(s_message, options).ExitCode);
 
     [Fact]
     public void Dump_MissingFile_IsOnePlainLine() =>

@@ -36,7 +36,8 @@ public sealed class JudgingDataTests(ITestOutputHelper output)
             }
         }
 
-        foreach (Path path in paths.Where(path => path.Right * 2 <= path.Values.Count)) output.WriteLine(path.ToString());
+        foreach (Path path in paths.Where(path => path.Right * 2 <= path.Values.Count))
+            output.WriteLine(path.ToString());
         double ours = Share(paths, path => path.Right * 2 > path.Values.Count);
         double all = Share(paths, path => path.Right == path.Values.Count);
         double theirs = Share(paths, path => path.RuleRight * 2 > path.Values.Count);
@@ -46,7 +47,8 @@ public sealed class JudgingDataTests(ITestOutputHelper output)
         Assert.True(ours > theirs);
     }
 
-    private static double Share(List<Path> paths, Func<Path, bool> isRight) => paths.Count(isRight) / (double)paths.Count;
+    private static double Share(List<Path> paths, Func<Path, bool> isRight) =>
+        paths.Count(isRight) / (double)paths.Count;
 
     private static void Collect(
         byte[] bytes, int start, int end, ProtoType type, ProtoField map, string path, Dictionary<string, Path> truth)

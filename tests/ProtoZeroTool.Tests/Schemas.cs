@@ -6,7 +6,9 @@ using Xunit;
 
 namespace ProtoZeroTool.Tests;
 
-/// <summary>Types for tests, of schemas that the tool itself compiles; other tests compare these with protoc's.</summary>
+/// <summary>
+/// Types for tests, of schemas that the tool itself compiles; other tests compare these with protoc's.
+/// </summary>
 internal static class Schemas
 {
     private static readonly ConcurrentDictionary<(string, string), ProtoSchema> s_loaded = [];

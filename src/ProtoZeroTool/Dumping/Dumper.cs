@@ -6,14 +6,17 @@ using ProtoZeroTool.Judging;
 namespace ProtoZeroTool.Dumping;
 
 /// <summary>
-/// Prints the records of a source. Evidence is collected from the first records before anything is printed, and from the
-/// others on the way, where it is not yet sure what a field is; so a stream of any length takes constant memory.
+/// Prints the records of a source. Evidence is collected from the first records before anything is printed, and from
+/// the others on the way, where it is not yet sure what a field is; so a stream of any length takes constant memory.
 /// </summary>
 internal sealed class Dumper(
     RecordReader records, PathTree paths, FieldLooker looker, IRecordPrinter printer, DumpOptions options)
 {
     // The records that are read before the first one is printed.
     private const int SampleBytes = 1 << 20, SampleRecords = 1 << 12;
+
+    // Behind these, so much of a stream is looked at record by record; later on only paths that are new.
+    private const long MostOfStream = 16 << 20;
 
     // Of a single message so much is looked at before it is printed.
     private const int MostGathered = 64 << 20;
@@ -39,7 +42,7 @@ internal sealed class Dumper(
         }
         else
         {
-            ReadSample();
+            bool hasLong = ReadSample();
             foreach ((RecordHead head, byte[] data) in _sample)
             {
                 if (_printed >= options.Limit) return;
@@ -47,9 +50,11 @@ internal sealed class Dumper(
             }
 
             _sample.Clear();
-            looker.Gathers = true;
+            if (hasLong && _printed < options.Limit) Print(HeadOf(records), records.Data, in scope);
             while (_printed < options.Limit && records.MoveNext())
             {
+                looker.Gathers = records.Position > MostOfStream;
+                if (!looker.Gathers) Gather(records.Data);
                 Print(HeadOf(records), records.Data, in scope);
                 report();
             }
@@ -67,15 +72,19 @@ internal sealed class Dumper(
         records.Index, records.FrameOffset, records.Offset, records.Data.Length, records.Label,
         records.IsUnpacked, records.Kind != FrameKind.None);
 
-    private void ReadSample()
+    // Returns whether a record was read that is too long to keep a copy of it.
+    private bool ReadSample()
     {
-        long bytes = 0;
+        int bytes = 0;
         while (bytes < SampleBytes && _sample.Count < SampleRecords && records.MoveNext())
         {
             Gather(records.Data);
+            if (records.Data.Length > SampleBytes) return true;
             _sample.Add((HeadOf(records), records.Data.ToArray()));
             bytes += records.Data.Length;
         }
+
+        return false;
     }
 
     private void Gather(ReadOnlySpan<byte> data) =>

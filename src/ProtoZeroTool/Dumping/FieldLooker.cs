@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Runtime.CompilerServices;
 using ProtoZeroSharp;
 using ProtoZeroTool.Judging;
 using ProtoZeroTool.Wire;
@@ -7,17 +8,21 @@ using ProtoZeroTool.Wire;
 namespace ProtoZeroTool.Dumping;
 
 /// <summary>
-/// Brings together what the bytes, the evidence, the user and a schema say about a field. The schema counts most: what it
-/// knows is not judged.
+/// Brings together what the bytes, the evidence, the user and a schema say about a field. The schema counts most: what
+/// it knows is not judged.
 /// </summary>
 /// <param name="wantsAll">Whether all readings of a value are asked for.</param>
 internal sealed class FieldLooker(bool wantsAll)
 {
+    // Values of a path that is new which are taken into account.
+    private const int Enough = 64;
+
     // Names are made once for each field of the schema.
     private readonly Dictionary<ProtoField, string> _names = [];
 
     /// <summary>
-    /// Whether evidence is collected while fields are looked at, because nobody went over them before.
+    /// Whether evidence of paths that are new is collected while fields are looked at, because nobody went over the
+    /// records before.
     /// </summary>
     public bool Gathers { get; set; }
 
@@ -27,26 +32,48 @@ internal sealed class FieldLooker(bool wantsAll)
     /// <param name="parent">The path of its message.</param>
     /// <param name="scope">What the schema says of its message.</param>
     /// <param name="depth">How many messages and groups it lies in.</param>
-    public FieldView Look(
-        ReadOnlySpan<byte> record, in WireField field, FieldPath parent, in SchemaScope scope, int depth)
+    /// <param name="view">Takes what is known.</param>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public void Look(
+        ReadOnlySpan<byte> record, in WireField field, FieldPath parent, in SchemaScope scope, int depth,
+        out FieldView view)
     {
-        var view = new FieldView { Wire = field, Path = parent.Child(field.Number) };
+        view = default;
+        view.Path = parent.Child(field.Number);
         if (Gathers) view.Path.See(field.Type, field.Bits);
-        if (scope.TryGetField(field.Number, out ProtoField known) && TakeSchema(ref view, known)) return view;
-        if (view.Path.Forced is { } forced) TakeForced(ref view, forced);
-        if (field.Type != WireType.LengthDelimited || view.IsGiven) return view;
+        if (scope.TryGetField(field.Number, out ProtoField known) && TakeSchema(ref view, field.Type, known)) return;
+        if (view.Path.Forced is { } forced) TakeForced(ref view, field.Type, forced);
+        if (field.Type != WireType.LengthDelimited || view.IsGiven) return;
         ReadOnlySpan<byte> value = record.Slice(field.ValueOffset, field.ValueSize);
         // Nobody was here before where the user says more than the evidence, or where a message was too long.
-        if ((Gathers || view.Path.Values == 0) && view.Path is { IsKept: true, IsSettled: false })
+        if (view.Path.Values < (Gathers ? Enough : 1) && view.Path is { IsKept: true, IsSettled: false })
             Gatherer.Value(value, view.Path, depth);
         view.Verdict = Judge.Decide(value, view.Path, depth, wantsAll);
-        return view;
     }
 
-    private static void TakeForced(ref FieldView view, ForcedType forced)
+    /// <summary>
+    /// Whether a value that is cut by the end of its message is itself one, so that its fields can be shown.
+    /// </summary>
+    /// <inheritdoc cref="Look" path="/param"/>
+    public bool IsCutMessage(
+        ReadOnlySpan<byte> record, in WireField field, FieldPath parent, in SchemaScope scope, int depth,
+        out FieldView view)
+    {
+        view = default;
+        view.Path = parent.Child(field.Number);
+        view.Verdict.Reading = Reading.Message;
+        view.Verdict.Confidence = 1;
+        if (depth >= WireWalker.DepthLimit) return false;
+        if (scope.TryGetField(field.Number, out ProtoField known) && TakeSchema(ref view, field.Type, known))
+            return view.Verdict.Reading == Reading.Message;
+        if (view.Path.Forced?.Reading is { } forced) return forced == Reading.Message;
+        return Gatherer.IsCutMessage(record.Slice(field.ValueOffset, field.ValueSize), view.Path, depth);
+    }
+
+    private static void TakeForced(ref FieldView view, WireType wire, ForcedType forced)
     {
         view.Type = forced.Type;
-        if (view.Wire.Type == WireType.LengthDelimited)
+        if (wire == WireType.LengthDelimited)
         {
             if (forced.Reading is not { } reading) return;
             view.Verdict.Reading = reading;
@@ -55,15 +82,14 @@ internal sealed class FieldLooker(bool wantsAll)
         }
         else
         {
-            view.IsGiven = forced.Type is { } type && WireTypeOf(type) == view.Wire.Type;
+            view.IsGiven = forced.Type is { } type && WireTypeOf(type) == wire;
             if (!view.IsGiven) view.Type = null;
         }
     }
 
     // False if the field has a wire type that it has not in the schema: then it is an unknown one.
-    private bool TakeSchema(ref FieldView view, ProtoField known)
+    private bool TakeSchema(ref FieldView view, WireType wire, ProtoField known)
     {
-        WireType wire = view.Wire.Type;
         if (wire == WireType.LengthDelimited)
         {
             Reading? reading = known.IsMap ? Reading.Message : known.Type switch

@@ -4,12 +4,9 @@ using ProtoZeroTool.Wire;
 
 namespace ProtoZeroTool.Dumping;
 
-/// <summary>A field with all that is known and guessed of it.</summary>
+/// <summary>What is known and guessed of a field, beside its bytes.</summary>
 internal struct FieldView
 {
-    /// <summary>The field as it stands in the record.</summary>
-    public WireField Wire;
-
     /// <summary>Its path.</summary>
     public FieldPath Path;
 
@@ -29,6 +26,6 @@ internal struct FieldView
     public bool IsGiven;
 
     /// <summary>Whether there are fields inside.</summary>
-    public readonly bool IsContainer => Wire.Type == WireType.StartGroup
-        || (Wire.Type == WireType.LengthDelimited && Verdict.Reading == Reading.Message);
+    public readonly bool IsContainer(in WireField field) => field.Type == WireType.StartGroup
+        || (field.Type == WireType.LengthDelimited && Verdict.Reading == Reading.Message);
 }

@@ -42,12 +42,7 @@ internal sealed class HexRows(ByteOutput output, Colours colours)
     {
         output.Write("  "u8);
         int count = Math.Min(bytes.Length, Row);
-        for (int i = 0; i < count; i++)
-        {
-            if (i > 0) output.Write((byte)' ');
-            output.WriteHex(bytes[i]);
-        }
-
+        output.WriteHex(bytes[..count], beginsWithSpace: false);
         output.WriteSpaces((3 * Row) - 1 - Math.Max(0, (3 * count) - 1));
     }
 }

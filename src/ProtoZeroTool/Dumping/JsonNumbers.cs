@@ -53,7 +53,8 @@ internal static class JsonNumbers
     {
         if (type is ProtoFieldType.Double || (type is null && ScalarReading.IsDouble(bits)))
             Double(json, BitConverter.UInt64BitsToDouble(bits));
-        else if (type is ProtoFieldType.SFixed64 || (type is null && bits >> 63 != 0)) json.WriteNumberValue((long)bits);
+        else if (type is ProtoFieldType.SFixed64 || (type is null && bits >> 63 != 0))
+            json.WriteNumberValue((long)bits);
         else json.WriteNumberValue(bits);
     }
 

@@ -1,6 +1,7 @@
 using System;
 using System.Buffers;
 using System.IO;
+using System.Runtime.CompilerServices;
 using System.Text;
 using System.Text.Encodings.Web;
 using System.Text.Json;
@@ -12,7 +13,7 @@ using ProtoZeroTool.Wire;
 namespace ProtoZeroTool.Dumping;
 
 /// <summary>Prints records for programs: one JSON value for each field of the first level, a line each.</summary>
-internal sealed class JsonPrinter : IRecordPrinter
+internal sealed class JsonPrinter : IRecordPrinter, IDisposable
 {
     // Bytes of the rest of a damaged stream that a line tells.
     private const int Enough = 1 << 16;
@@ -22,6 +23,8 @@ internal sealed class JsonPrinter : IRecordPrinter
     private readonly DumpOptions _options;
     private readonly FieldLooker _looker;
     private RecordHead _head;
+    private readonly int _pathLength;
+    private readonly int _hiddenLevels;
     private long _left;
 
     public JsonPrinter(Stream stream, DumpOptions options, FieldLooker looker)
@@ -29,6 +32,8 @@ internal sealed class JsonPrinter : IRecordPrinter
         _stream = stream;
         _options = options;
         _looker = looker;
+        _pathLength = options.Path.Count;
+        _hiddenLevels = Math.Max(0, options.Path.Count - 1);
         // The most that is nested: messages and groups, and two levels for each.
         _json = new Utf8JsonWriter(stream, new JsonWriterOptions
         {
@@ -77,6 +82,8 @@ internal sealed class JsonPrinter : IRecordPrinter
         }
     }
 
+    public void Dispose() => _json.Dispose();
+
     private int Fields(
         ReadOnlySpan<byte> data, int start, int end, FieldPath path, in SchemaScope scope, int depth, bool printsDamage)
     {
@@ -85,12 +92,13 @@ internal sealed class JsonPrinter : IRecordPrinter
         while (fields.MoveNext())
         {
             done = fields.Field.End;
-            bool isOnWay = depth < _options.Path.Count;
+            bool isOnWay = depth < _pathLength;
             if (isOnWay && fields.Field.Number != _options.Path[depth]) continue;
-            FieldView view = _looker.Look(data, in fields.Field, path, in scope, depth);
-            if (isOnWay && depth < _options.Path.Count - 1)
+            _looker.Look(data, in fields.Field, path, in scope, depth, out FieldView view);
+            if (isOnWay && depth < _hiddenLevels)
             {
-                if (view.IsContainer) done = Inside(data, in view, depth, !fields.Damage.Exists);
+                if (view.IsContainer(in fields.Field))
+                    done = Inside(data, in fields.Field, in view, depth, !fields.Damage.Exists);
                 continue;
             }
 
@@ -100,19 +108,47 @@ internal sealed class JsonPrinter : IRecordPrinter
                 return done;
             }
 
-            done = Field(data, in view, depth, !fields.Damage.Exists);
+            done = Field(data, in fields.Field, in view, depth, !fields.Damage.Exists);
         }
 
+        if (fields.HasCutValue) done = Cut(data[..end], in fields.Field, path, in scope, depth, done);
         if (fields.Damage.Exists && printsDamage)
             Damage(data[..end], fields.Damage.Code, fields.Damage.Offset, done, depth);
         return done;
     }
 
-    private int Level(int depth) => Math.Max(0, depth - Math.Max(0, _options.Path.Count - 1));
-
-    private int Field(ReadOnlySpan<byte> data, in FieldView view, int depth, bool isWhole)
+    private int Cut(
+        ReadOnlySpan<byte> data, in WireField field, FieldPath path, in SchemaScope scope, int depth, int done)
     {
-        WireField field = view.Wire;
+        if (depth < _pathLength || Level(depth) + 1 >= _options.Depth
+            || !_looker.IsCutMessage(data, in field, path, in scope, depth, out FieldView view))
+            return done;
+        _json.WriteStartObject();
+        if (Level(depth) == 0) Record();
+        _json.WriteNumber("offset"u8, _head.Offset + field.Offset);
+        _json.WriteNumber("header"u8, field.HeaderSize);
+        _json.WriteNumber("size"u8, field.ValueSize);
+        _json.WriteNumber("claimed"u8, field.Bits);
+        _json.WriteNumber("number"u8, field.Number);
+        if (view.Name is not null) _json.WriteString("name"u8, view.Name);
+        _json.WriteString("wire"u8, WireName(field.Type));
+        Verdict(in view);
+        if (view.Inside.Name.Length > 0) _json.WriteString("type"u8, view.Inside.Name);
+        _json.WriteStartArray("fields"u8);
+        done = Fields(
+            data, field.ValueOffset, data.Length, view.Path, view.Inside, depth + 1, printsDamage: false);
+        _json.WriteEndArray();
+        if (Level(depth) == 0) EndLine();
+        else _json.WriteEndObject();
+        return done;
+    }
+
+    private int Level(int depth) => Math.Max(0, depth - _hiddenLevels);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private int Field(
+        ReadOnlySpan<byte> data, in WireField field, in FieldView view, int depth, bool isWhole)
+    {
         int done = field.End;
         _json.WriteStartObject();
         if (Level(depth) == 0) Record();
@@ -124,11 +160,11 @@ internal sealed class JsonPrinter : IRecordPrinter
         _json.WriteString("wire"u8, WireName(field.Type));
         if (field.Type == WireType.LengthDelimited) Verdict(in view);
         if (view.Inside.Name.Length > 0) _json.WriteString("type"u8, view.Inside.Name);
-        if (!view.IsContainer) Value(data.Slice(field.ValueOffset, field.ValueSize), in view);
+        if (!view.IsContainer(in field)) Value(data.Slice(field.ValueOffset, field.ValueSize), in field, in view);
         else if (Level(depth) + 1 < _options.Depth)
         {
             _json.WriteStartArray("fields"u8);
-            done = Inside(data, in view, depth, isWhole);
+            done = Inside(data, in field, in view, depth, isWhole);
             _json.WriteEndArray();
         }
 
@@ -154,10 +190,10 @@ internal sealed class JsonPrinter : IRecordPrinter
         _json.WriteEndArray();
     }
 
-    private void Value(ReadOnlySpan<byte> value, in FieldView view)
+    private void Value(ReadOnlySpan<byte> value, in WireField field, in FieldView view)
     {
-        ulong bits = view.Wire.Bits;
-        switch (view.Wire.Type)
+        ulong bits = field.Bits;
+        switch (field.Type)
         {
             case WireType.Varint:
                 _json.WritePropertyName("value"u8);
@@ -219,9 +255,9 @@ internal sealed class JsonPrinter : IRecordPrinter
         Hex("rest"u8, value[position..]);
     }
 
-    private int Inside(ReadOnlySpan<byte> data, in FieldView view, int depth, bool isWhole)
+    private int Inside(
+        ReadOnlySpan<byte> data, in WireField field, in FieldView view, int depth, bool isWhole)
     {
-        WireField field = view.Wire;
         int end = field.ValueOffset + field.ValueSize;
         if (depth < WireWalker.DepthLimit)
         {
@@ -229,9 +265,9 @@ internal sealed class JsonPrinter : IRecordPrinter
             return isWhole ? field.End : done;
         }
 
-        if (isWhole)
-            Damage(data[..end], ProtoFormatError.RecursionLimitExceeded, field.ValueOffset, field.ValueOffset, depth + 1);
-        return field.ValueOffset;
+        int start = field.ValueOffset;
+        if (isWhole) Damage(data[..end], ProtoFormatError.RecursionLimitExceeded, start, start, depth + 1);
+        return start;
     }
 
     private void Damage(ReadOnlySpan<byte> data, ProtoFormatError code, int offset, int shown, int depth)

@@ -1,7 +1,7 @@
-using System;
-using System.Globalization;
-using ProtoZeroSharp;
+using System.IO;
+using System.Text;
 using ProtoZeroTool.Judging;
+using ProtoZeroTool.Terminal;
 
 namespace ProtoZeroTool.Dumping;
 
@@ -37,25 +37,42 @@ internal static class ScalarReading
     /// <summary>The number that a zigzag varint stands for.</summary>
     public static long ZigZag(ulong bits) => (long)(bits >> 1) ^ -(long)(bits & 1);
 
-    /// <summary>The time that a number stands for, in seconds or parts of them since 1970; null if for none.</summary>
-    public static string? Time(ulong value)
+    /// <summary>
+    /// How many parts of a second a number counts in that may be a time since 1970: 1, or 1000, or its powers; 0 if it
+    /// is none.
+    /// </summary>
+    public static ulong TimeUnit(ulong value)
     {
         // Most numbers are no times: one comparison for them.
-        if (value < FirstTime) return null;
+        if (value < FirstTime) return 0;
         foreach (ulong unit in s_units)
         {
-            if (value / unit is < FirstTime or >= LastTime) continue;
-            DateTime time = DateTime.UnixEpoch.AddSeconds(value / unit);
-            string text = time.ToString("yyyy-MM-ddTHH:mm:ss", CultureInfo.InvariantCulture);
-            if (unit == 1) return text + "Z";
-            int digits = unit == 1000 ? 3 : unit == 1_000_000 ? 6 : 9;
-            return $"{text}.{(value % unit).ToString(CultureInfo.InvariantCulture).PadLeft(digits, '0')}Z";
+            if (value / unit is >= FirstTime and < LastTime) return unit;
         }
 
-        return null;
+        return 0;
     }
 
-    /// <summary>Whether values of a type are signed.</summary>
-    public static bool IsSigned(ProtoFieldType type) => type is ProtoFieldType.Int32 or ProtoFieldType.Int64
-        or ProtoFieldType.SFixed32 or ProtoFieldType.SFixed64 or ProtoFieldType.Enum;
+    /// <summary>Writes a time.</summary>
+    public static void WriteTime(ByteOutput output, ulong value, ulong unit)
+    {
+        output.WriteTime((long)(value / unit));
+        if (unit > 1)
+        {
+            output.Write((byte)'.');
+            output.WriteZeroPadded(value % unit, unit == 1000 ? 3 : unit == 1_000_000 ? 6 : 9);
+        }
+
+        output.Write((byte)'Z');
+    }
+
+    /// <summary>The time as a text; null if it is none.</summary>
+    public static string? Time(ulong value)
+    {
+        ulong unit = TimeUnit(value);
+        if (unit == 0) return null;
+        var text = new MemoryStream();
+        using (var output = new ByteOutput(text)) WriteTime(output, value, unit);
+        return Encoding.UTF8.GetString(text.GetBuffer(), 0, (int)text.Length);
+    }
 }

@@ -1,4 +1,5 @@
 using System;
+using System.Runtime.CompilerServices;
 using ProtoZeroSharp;
 using ProtoZeroTool.Judging;
 using ProtoZeroTool.Terminal;
@@ -6,7 +7,9 @@ using ProtoZeroTool.Wire;
 
 namespace ProtoZeroTool.Dumping;
 
-/// <summary>Prints records as a tree: a line for each field with offset, number, wire type, reading and value.</summary>
+/// <summary>
+/// Prints records as a tree: a line for each field with offset, number, wire type, reading and value.
+/// </summary>
 internal sealed class TreePrinter : IRecordPrinter
 {
     private const int Indent = 2;
@@ -19,6 +22,8 @@ internal sealed class TreePrinter : IRecordPrinter
     private readonly ValuePrinter _values;
     private readonly HexRows _rows;
     private long _base;
+    private readonly int _pathLength;
+    private readonly int _hiddenLevels;
     private long _left;
 
     public TreePrinter(ByteOutput output, DumpOptions options, FieldLooker looker)
@@ -26,6 +31,8 @@ internal sealed class TreePrinter : IRecordPrinter
         _output = output;
         _options = options;
         _looker = looker;
+        _pathLength = options.Path.Count;
+        _hiddenLevels = Math.Max(0, options.Path.Count - 1);
         _colours = new Colours(output, options.ShowsColours);
         _values = new ValuePrinter(output, _colours);
         _rows = new HexRows(output, _colours);
@@ -38,7 +45,13 @@ internal sealed class TreePrinter : IRecordPrinter
     public void Head(in RecordHead head)
     {
         _colours.Field();
-        _output.Write($"record {head.Index} at {head.FrameOffset}, {head.Size} bytes");
+        _output.Write("record "u8);
+        _output.Write(head.Index);
+        _output.Write(" at "u8);
+        _output.Write(head.FrameOffset);
+        _output.Write(", "u8);
+        _output.Write(head.Size);
+        _output.Write(" bytes"u8);
         if (head.Label is not null) _output.Write($", {OneLine(head.Label)}");
         if (head.IsUnpacked) _output.Write(", unpacked: offsets count in the record");
         _colours.End();
@@ -85,12 +98,13 @@ internal sealed class TreePrinter : IRecordPrinter
         while (fields.MoveNext())
         {
             done = fields.Field.End;
-            bool isOnWay = depth < _options.Path.Count;
+            bool isOnWay = depth < _pathLength;
             if (isOnWay && fields.Field.Number != _options.Path[depth]) continue;
-            FieldView view = _looker.Look(data, in fields.Field, path, in scope, depth);
-            if (isOnWay && depth < _options.Path.Count - 1)
+            _looker.Look(data, in fields.Field, path, in scope, depth, out FieldView view);
+            if (isOnWay && depth < _hiddenLevels)
             {
-                if (view.IsContainer) done = Inside(data, in view, depth, !fields.Damage.Exists);
+                if (view.IsContainer(in fields.Field))
+                    done = Inside(data, in fields.Field, in view, depth, !fields.Damage.Exists);
                 continue;
             }
 
@@ -100,20 +114,41 @@ internal sealed class TreePrinter : IRecordPrinter
                 return done;
             }
 
-            done = Field(data, in view, depth, !fields.Damage.Exists);
+            done = Field(data, in fields.Field, in view, depth, !fields.Damage.Exists);
         }
 
+        if (fields.HasCutValue) done = Cut(data[..end], in fields.Field, path, in scope, depth, done);
         if (fields.Damage.Exists && printsDamage)
             Damage(data[..end], fields.Damage.Code, fields.Damage.Offset, done, depth);
         return done;
     }
 
-    private int Level(int depth) => Math.Max(0, depth - Math.Max(0, _options.Path.Count - 1));
-
-    private int Field(ReadOnlySpan<byte> data, in FieldView view, int depth, bool isWhole)
+    // Shows what is there of a message that the end of the input cuts off.
+    private int Cut(
+        ReadOnlySpan<byte> data, in WireField field, FieldPath path, in SchemaScope scope, int depth, int done)
     {
-        WireField field = view.Wire;
-        bool isShown = view.IsContainer && Level(depth) + 1 < _options.Depth;
+        if (depth < _pathLength || Level(depth) + 1 >= _options.Depth
+            || !_looker.IsCutMessage(data, in field, path, in scope, depth, out FieldView view))
+            return done;
+        _rows.Begin(_base + field.Offset, data[field.Offset..field.ValueOffset], _options.ShowsHex);
+        _output.WriteSpaces(Indent * Level(depth));
+        _colours.Field();
+        _output.Write(view.Name is null ? $"{field.Number}" : $"{field.Number} {view.Name}");
+        _colours.End();
+        _output.Write($" len {field.Bits} message");
+        if (view.Inside.Name.Length > 0) _output.Write($" {view.Inside.Name}");
+        _output.Write($", cut: {field.ValueSize} bytes are there\n");
+        return Fields(
+            data, field.ValueOffset, data.Length, view.Path, view.Inside, depth + 1, printsDamage: false);
+    }
+
+    private int Level(int depth) => Math.Max(0, depth - _hiddenLevels);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private int Field(
+        ReadOnlySpan<byte> data, in WireField field, in FieldView view, int depth, bool isWhole)
+    {
+        bool isShown = view.IsContainer(in field) && Level(depth) + 1 < _options.Depth;
         ReadOnlySpan<byte> bytes = data[field.Offset..(isShown ? field.ValueOffset : field.End)];
         _rows.Begin(_base + field.Offset, bytes, _options.ShowsHex);
         _output.WriteSpaces(Indent * Level(depth));
@@ -126,33 +161,32 @@ internal sealed class TreePrinter : IRecordPrinter
         }
 
         _colours.End();
-        Value(data, in view, isShown);
+        Value(data, in field, in view, isShown);
         if (field.TagSize != WireVarint.Size((ulong)(uint)field.Number << 3))
             _values.Note($"tag of {field.TagSize} bytes, overlong");
         _output.Write((byte)'\n');
         if (_options.ShowsHex) _rows.Rest(_base + field.Offset, bytes);
         if (!isShown) return field.End;
-        int done = Inside(data, in view, depth, isWhole);
+        int done = Inside(data, in field, in view, depth, isWhole);
         if (field.Type == WireType.StartGroup && isWhole) EndGroup(data, in field, depth);
         return isWhole ? field.End : done;
     }
 
-    private void Value(ReadOnlySpan<byte> data, in FieldView view, bool isShown)
+    private void Value(ReadOnlySpan<byte> data, in WireField field, in FieldView view, bool isShown)
     {
-        WireField field = view.Wire;
         switch (field.Type)
         {
             case WireType.Varint:
                 _output.Write(" varint"u8);
-                _values.Scalar(in view);
+                _values.Scalar(in field, in view);
                 return;
             case WireType.Fixed32:
                 _output.Write(" fixed32"u8);
-                _values.Scalar(in view);
+                _values.Scalar(in field, in view);
                 return;
             case WireType.Fixed64:
                 _output.Write(" fixed64"u8);
-                _values.Scalar(in view);
+                _values.Scalar(in field, in view);
                 return;
             case WireType.StartGroup:
                 _output.Write(" group"u8);
@@ -162,18 +196,18 @@ internal sealed class TreePrinter : IRecordPrinter
             default:
                 _output.Write(" len "u8);
                 _output.Write(field.ValueSize);
-                Delimited(data.Slice(field.ValueOffset, field.ValueSize), in view, isShown);
+                Delimited(data.Slice(field.ValueOffset, field.ValueSize), in field, in view, isShown);
                 if (field.HeaderSize - field.TagSize != WireVarint.Size((ulong)field.ValueSize))
                     _values.Note($"length of {field.HeaderSize - field.TagSize} bytes, overlong");
                 return;
         }
     }
 
-    private void Delimited(ReadOnlySpan<byte> value, in FieldView view, bool isShown)
+    private void Delimited(ReadOnlySpan<byte> value, in WireField field, in FieldView view, bool isShown)
     {
         Verdict verdict = view.Verdict;
         _output.Write((byte)' ');
-        _output.Write(Readings.NameOf(verdict.Reading));
+        _output.Write(Readings.Utf8NameOf(verdict.Reading));
         if (verdict.IsDoubtful) _output.Write((byte)'?');
         switch (verdict.Reading)
         {
@@ -185,11 +219,11 @@ internal sealed class TreePrinter : IRecordPrinter
                 Text(value);
                 break;
             case Reading.Bytes:
-                if (!_options.ShowsHex) Bytes(value, _base + view.Wire.ValueOffset);
+                if (!_options.ShowsHex) Bytes(value, _base + field.ValueOffset);
                 break;
             default:
                 int rest = _values.Packed(value, verdict.Reading, view.Type, _options.Cut);
-                if (rest > 0) PackedDamage(value, rest, in view);
+                if (rest > 0) PackedDamage(value, rest, in field, in view);
                 break;
         }
 
@@ -211,29 +245,27 @@ internal sealed class TreePrinter : IRecordPrinter
     private void Bytes(ReadOnlySpan<byte> value, long offset)
     {
         int shown = Math.Min(value.Length, _options.Cut);
-        bool isLong = shown > BytesOfLine;
-        for (int i = 0; i < shown; i++)
+        if (shown <= BytesOfLine)
         {
-            if (isLong && i % BytesOfLine == 0)
+            _output.WriteHex(value[..shown], beginsWithSpace: true);
+        }
+        else
+        {
+            for (int i = 0; i < shown; i += BytesOfLine)
             {
                 _output.Write((byte)'\n');
                 _rows.Begin(offset + i, [], showsHex: false);
                 _output.WriteSpaces(2 * Indent);
+                _output.WriteHex(value[i..Math.Min(shown, i + BytesOfLine)], beginsWithSpace: false);
             }
-            else
-            {
-                _output.Write((byte)' ');
-            }
-
-            _output.WriteHex(value[i]);
         }
 
         if (shown < value.Length) _output.Write($" … {value.Length - shown} bytes more");
     }
 
-    private int Inside(ReadOnlySpan<byte> data, in FieldView view, int depth, bool isWhole)
+    private int Inside(
+        ReadOnlySpan<byte> data, in WireField field, in FieldView view, int depth, bool isWhole)
     {
-        WireField field = view.Wire;
         int end = field.ValueOffset + field.ValueSize;
         if (depth < WireWalker.DepthLimit)
         {
@@ -258,20 +290,20 @@ internal sealed class TreePrinter : IRecordPrinter
         _output.Write((byte)'\n');
     }
 
-    private void PackedDamage(ReadOnlySpan<byte> value, int rest, in FieldView view)
+    private void PackedDamage(ReadOnlySpan<byte> value, int rest, in WireField field, in FieldView view)
     {
         int position = value.Length - rest;
         // The library looks at the length of fixed widths, and at the varint that does not end.
         ProtoFormatError code = view.Verdict.Reading == Reading.PackedVarint ? WireVarint.ErrorAt(value, position)
             : ProtoFormatError.InvalidLength;
-        int offset = view.Verdict.Reading == Reading.PackedVarint ? view.Wire.ValueOffset + position
-            : view.Wire.Offset + view.Wire.TagSize;
+        int offset = view.Verdict.Reading == Reading.PackedVarint ? field.ValueOffset + position
+            : field.Offset + field.TagSize;
         HasDamage = true;
         _output.Write((byte)'\n');
         DamageLine(code, offset, 0);
         _rows.BeginWithout(_options.ShowsHex);
         _output.Write("rest:"u8);
-        Bytes(value[position..], _base + view.Wire.ValueOffset + position);
+        Bytes(value[position..], _base + field.ValueOffset + position);
     }
 
     private void Damage(ReadOnlySpan<byte> data, ProtoFormatError code, int offset, int shown, int depth)

@@ -11,16 +11,16 @@ namespace ProtoZeroTool.Dumping;
 internal sealed class ValuePrinter(ByteOutput output, Colours colours)
 {
     /// <summary>Writes a single number, and behind it what else it may be.</summary>
-    public void Scalar(in FieldView view)
+    public void Scalar(in WireField field, in FieldView view)
     {
-        ulong bits = view.Wire.Bits;
+        ulong bits = field.Bits;
         output.Write((byte)' ');
-        switch (view.Wire.Type)
+        switch (field.Type)
         {
             case WireType.Varint:
                 Varint(bits, view.Type);
                 if (view.Type is null) VarintNotes(bits, view.Path);
-                if (view.Wire.ValueSize != WireVarint.Size(bits)) Note($"{view.Wire.ValueSize} bytes, overlong");
+                if (field.ValueSize != WireVarint.Size(bits)) Note($"{field.ValueSize} bytes, overlong");
                 break;
             case WireType.Fixed32:
                 Fixed32((uint)bits, view.Type);
@@ -136,9 +136,9 @@ internal sealed class ValuePrinter(ByteOutput output, Colours colours)
     {
         if (bits <= 1) return;
         bool isZigZag = ScalarReading.IsZigZag(bits, path);
-        string? time = ScalarReading.Time(bits);
+        ulong unit = ScalarReading.TimeUnit(bits);
         bool isHuge = bits >> 63 != 0 && bits < ulong.MaxValue - uint.MaxValue;
-        if (!isZigZag && time is null && !isHuge) return;
+        if (!isZigZag && unit == 0 && !isHuge) return;
         BeginNotes();
         if (isZigZag)
         {
@@ -152,14 +152,14 @@ internal sealed class ValuePrinter(ByteOutput output, Colours colours)
             output.Write(bits);
         }
 
-        Time(time);
+        Time(bits, unit);
         colours.End();
     }
 
     private void Fixed32Notes(uint bits)
     {
-        string? time = ScalarReading.IsFloat(bits) ? null : ScalarReading.Time(bits);
-        if (!ScalarReading.IsFloat(bits) && (int)bits >= 0 && time is null) return;
+        ulong unit = ScalarReading.IsFloat(bits) ? 0 : ScalarReading.TimeUnit(bits);
+        if (!ScalarReading.IsFloat(bits) && (int)bits >= 0 && unit == 0) return;
         BeginNotes();
         if (ScalarReading.IsFloat(bits))
         {
@@ -173,15 +173,15 @@ internal sealed class ValuePrinter(ByteOutput output, Colours colours)
             output.Write((long)(int)bits);
         }
 
-        Time(time);
+        Time(bits, unit);
         colours.End();
     }
 
     private void Fixed64Notes(ulong bits)
     {
         bool isDouble = ScalarReading.IsDouble(bits);
-        string? time = ScalarReading.Time(bits);
-        if (!isDouble && time is null && bits >> 63 == 0) return;
+        ulong unit = ScalarReading.TimeUnit(bits);
+        if (!isDouble && unit == 0 && bits >> 63 == 0) return;
         BeginNotes();
         if (isDouble)
         {
@@ -194,7 +194,7 @@ internal sealed class ValuePrinter(ByteOutput output, Colours colours)
             output.Write(bits);
         }
 
-        Time(time);
+        Time(bits, unit);
         colours.End();
     }
 
@@ -204,10 +204,10 @@ internal sealed class ValuePrinter(ByteOutput output, Colours colours)
         output.Write("  #"u8);
     }
 
-    private void Time(string? time)
+    private void Time(ulong bits, ulong unit)
     {
-        if (time is null) return;
+        if (unit == 0) return;
         output.Write(" time "u8);
-        output.Write(time);
+        ScalarReading.WriteTime(output, bits, unit);
     }
 }

@@ -5,8 +5,8 @@ using ProtoZeroTool.Wire;
 namespace ProtoZeroTool.Framing;
 
 /// <summary>
-/// Finds the framing of a stream by its first bytes: the one that explains most of them. A framing explains a byte if all
-/// frames up to there are whole and hold messages; a single message explains what lies before its first damage.
+/// Finds the framing of a stream by its first bytes: the one that explains most of them. A framing explains a byte if
+/// all frames up to there are whole and hold messages; a single message explains what lies before its first damage.
 /// </summary>
 internal static class FrameDetector
 {

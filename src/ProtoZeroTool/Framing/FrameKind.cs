@@ -18,10 +18,14 @@ internal enum FrameKind
     /// <summary>A length of four bytes, the lowest first, stands before each message.</summary>
     Length32Le,
 
-    /// <summary>The body of a gRPC call: a flag, a length of four bytes, the message, which may be compressed.</summary>
+    /// <summary>
+    /// The body of a gRPC call: a flag, a length of four bytes, the message, which may be compressed.
+    /// </summary>
     Grpc,
 
-    /// <summary>The value of one Kafka message in the form of schema registries: 0, schema id, indexes, message.</summary>
+    /// <summary>
+    /// The value of one Kafka message in the form of schema registries: 0, schema id, indexes, message.
+    /// </summary>
     Kafka,
 
     /// <summary>A file of OpenStreetMap: length, <c>BlobHeader</c>, <c>Blob</c>; records are unpacked blocks.</summary>

@@ -6,8 +6,8 @@ using ProtoZeroTool.Wire;
 namespace ProtoZeroTool.Framing;
 
 /// <summary>
-/// What schema registries put before a message: a byte 0, the id of the schema in four bytes, and the path of indexes to
-/// the message in its file, as zigzag varints behind their count. The path to the first message is a single 0.
+/// What schema registries put before a message: a byte 0, the id of the schema in four bytes, and the path of indexes
+/// to the message in its file, as zigzag varints behind their count. The path to the first message is a single 0.
 /// </summary>
 /// <param name="Size">Bytes of the header.</param>
 /// <param name="SchemaId">The id.</param>

@@ -112,7 +112,7 @@ internal sealed class RecordReader(InputBuffer input, FrameKind kind, int maxRec
     private bool ReadWhole()
     {
         while (!input.IsEnded && input.Window.Length <= MaxWhole)
-            input.Ensure((int)Math.Min(input.Window.Length + (1L << 20), MaxWhole + 1L));
+            input.Ensure((int)Math.Min((2L * input.Window.Length) + (1 << 20), MaxWhole + 1L));
         if (input.Window.Length > MaxWhole)
             return Fail(ProtoFormatError.TooLarge, 0, $"a message of more than {MaxWhole} bytes; is it framed?");
         // An empty input is an empty message.
@@ -151,7 +151,8 @@ internal sealed class RecordReader(InputBuffer input, FrameKind kind, int maxRec
         input.Ensure(1 << 12);
         if (KafkaHeader.TryRead(input.Window, out KafkaHeader header))
         {
-            while (!input.IsEnded && input.Window.Length <= maxRecord) input.Ensure(input.Window.Length + (1 << 16));
+            while (!input.IsEnded && input.Window.Length <= maxRecord)
+                input.Ensure((int)Math.Min((2L * input.Window.Length) + (1 << 16), maxRecord + 1L));
             Label = header.ToString();
             return Give(header.Size, (ulong)(input.Window.Length - header.Size));
         }

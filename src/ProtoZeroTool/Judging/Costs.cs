@@ -3,8 +3,8 @@ using System.Runtime.CompilerServices;
 namespace ProtoZeroTool.Judging;
 
 /// <summary>
-/// For each <see cref="Reading"/> the bits that a value takes if it is written down as such a value: the fewer, the more
-/// it looks like one. Infinite where the value cannot be read so.
+/// For each <see cref="Reading"/> the bits that a value takes if it is written down as such a value: the fewer, the
+/// more it looks like one. Infinite where the value cannot be read so.
 /// </summary>
 [InlineArray(Readings.Count)]
 internal struct Costs

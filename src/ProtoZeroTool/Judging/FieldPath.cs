@@ -15,6 +15,9 @@ internal sealed class FieldPath
     private const int EnoughValues = 48;
     private const float EnoughLead = 64;
 
+    // Where the lead stays small, more values do not help either.
+    private const int MostValues = 4096, ManyFields = 1 << 16;
+
     // What a value adds to a reading that it does not allow, beside its bytes: one damaged value of many is possible.
     private const float Contradiction = 24;
 
@@ -61,6 +64,9 @@ internal sealed class FieldPath
     /// <summary>Whether the reading is decided for good.</summary>
     public bool IsSettled { get; private set; }
 
+    /// <summary>Whether it is, and no other reading is close.</summary>
+    public bool IsSure { get; private set; }
+
     /// <summary>Fields that were seen here, of any wire type.</summary>
     public int Seen { get; private set; }
 
@@ -99,7 +105,7 @@ internal sealed class FieldPath
     /// <summary>Notes a field.</summary>
     public void See(WireType type, ulong bits)
     {
-        if (!IsKept) return;
+        if (Seen >= ManyFields || !IsKept) return;
         Seen++;
         WireTypes |= 1 << (int)type;
         if (Parent is not null) Parent.SeenBelow++;
@@ -119,7 +125,11 @@ internal sealed class FieldPath
         if (float.IsInfinity(costs[Reading.Message])) NoMessages++;
         Values++;
         _isRanked = false;
-        if (Values >= EnoughValues && (Values & 15) == 0) IsSettled = Lead(1) >= EnoughLead;
+        if (Values >= EnoughValues && (Values & 15) == 0)
+        {
+            IsSure = Lead(1) >= EnoughLead;
+            IsSettled = IsSure || Values >= MostValues;
+        }
     }
 
     /// <summary>The reading at a place of the order by evidence, the likeliest first.</summary>

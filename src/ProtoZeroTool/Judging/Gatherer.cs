@@ -6,8 +6,9 @@ using ProtoZeroTool.Wire;
 namespace ProtoZeroTool.Judging;
 
 /// <summary>
-/// Collects evidence: for each length-delimited value what it would cost as each <see cref="Reading"/>, summed up at its
-/// path. Goes into every value that parses as a message, unless its head already costs more than another reading does.
+/// Collects evidence: for each length-delimited value what it would cost as each <see cref="Reading"/>, summed up at
+/// its path. Goes into every value that parses as a message, unless its head already costs more than another reading
+/// does.
 /// </summary>
 /// <remarks>
 /// The time is linear: the fields of a message are looked at once, and its bytes once more for each level of messages
@@ -34,6 +35,18 @@ internal static class Gatherer
         return path.CostOf(in costs);
     }
 
+    /// <summary>Whether the first bytes of a value, which is cut, are those of a message.</summary>
+    public static bool IsCutMessage(ReadOnlySpan<byte> value, FieldPath path, int depth)
+    {
+        if (path.Values > 0) return path.First == Reading.Message;
+        var fields = new WireWalker(value, 0, WireWalker.DepthLimit - depth - 1);
+        bool hasOne = false;
+        while (fields.MoveNext()) hasOne = true;
+        // Texts have no control characters, tags and lengths mostly are some.
+        bool isCut = !fields.Damage.Exists || fields.Damage.Code == ProtoFormatError.Truncated;
+        return (hasOne || fields.HasCutValue) && isCut && TextModel.HasControls(value);
+    }
+
     /// <summary>The costs of one value by itself; that of a message is not among them.</summary>
     public static Costs Alone(ReadOnlySpan<byte> value, FieldPath path)
     {
@@ -57,7 +70,8 @@ internal static class Gatherer
 
     private static float Settled(ReadOnlySpan<byte> value, FieldPath path, int depth)
     {
-        if (path.First == Reading.Message && Readings.Allows(Reading.Message, value, depth)) Fields(value, path, depth + 1);
+        if (path.First == Reading.Message && Readings.Allows(Reading.Message, value, depth))
+            Fields(value, path, depth + 1);
         return path.MeanCost;
     }
 
@@ -104,7 +118,15 @@ internal static class Gatherer
                 bits += Fields(data.Slice(field.ValueOffset, field.ValueSize), child, depth + 1);
         }
 
+        if (fields.HasCutValue && depth < WireWalker.DepthLimit) Cut(data, in fields.Field, path, depth);
         return bits;
+    }
+
+    private static void Cut(ReadOnlySpan<byte> data, in WireField field, FieldPath path, int depth)
+    {
+        FieldPath child = path.Child(field.Number);
+        ReadOnlySpan<byte> value = data.Slice(field.ValueOffset, field.ValueSize);
+        if (IsCutMessage(value, child, depth)) Fields(value, child, depth + 1);
     }
 
     // A tag costs little where the path has seen it before, and where numbers rise in small steps.

@@ -18,9 +18,16 @@ internal static class Judge
     /// <param name="wantsAll">Whether all other readings are asked for, or only the one that is close.</param>
     public static Verdict Decide(ReadOnlySpan<byte> value, FieldPath path, int depth, bool wantsAll)
     {
+        Verdict verdict = default;
+        if (path.IsSure && !wantsAll && Readings.Allows(path.First, value, depth))
+        {
+            verdict.Reading = path.First;
+            verdict.Confidence = 1;
+            return verdict;
+        }
+
         if (!path.IsKept && !value.IsEmpty) return DecideAlone(value, path, depth);
         if (path.Values == 0) return Nothing(depth);
-        Verdict verdict = default;
         if (IsDamagedMessage(value, path, depth))
         {
             verdict.Confidence = 0.5f;

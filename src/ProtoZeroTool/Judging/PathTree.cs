@@ -1,6 +1,8 @@
 namespace ProtoZeroTool.Judging;
 
-/// <summary>All paths of an input. There are so many at most as memory is meant to hold, whatever the input is.</summary>
+/// <summary>
+/// All paths of an input. There are so many at most as memory is meant to hold, whatever the input is.
+/// </summary>
 internal sealed class PathTree
 {
     private const int Most = 1 << 16;
@@ -16,7 +18,9 @@ internal sealed class PathTree
     /// <summary>The path of the records themselves.</summary>
     public FieldPath Root { get; }
 
-    /// <summary>Stands for all paths that are too many; it keeps no evidence, and what is below it is the same.</summary>
+    /// <summary>
+    /// Stands for all paths that are too many; it keeps no evidence, and what is below it is the same.
+    /// </summary>
     public FieldPath Overflow { get; }
 
     /// <summary>Makes a path; null if there are too many.</summary>

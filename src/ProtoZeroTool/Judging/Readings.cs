@@ -16,6 +16,17 @@ internal static class Readings
     /// <summary>The name that users see.</summary>
     public static string NameOf(Reading reading) => s_names[(int)reading];
 
+    /// <summary>The same in UTF-8.</summary>
+    public static ReadOnlySpan<byte> Utf8NameOf(Reading reading) => reading switch
+    {
+        Reading.Message => "message"u8,
+        Reading.String => "string"u8,
+        Reading.PackedVarint => "packed-varint"u8,
+        Reading.PackedFixed32 => "packed-fixed32"u8,
+        Reading.PackedFixed64 => "packed-fixed64"u8,
+        _ => "bytes"u8,
+    };
+
     /// <summary>The reading of a name; null if there is none.</summary>
     public static Reading? Parse(string name) =>
         Array.IndexOf(s_names, name) is >= 0 and var index ? (Reading)index : null;

@@ -34,8 +34,8 @@ internal static class TextModel
     // Which one of its class it is. Vowels and other frequent letters would be another bit; not every name is English.
     private static readonly float[] s_choice = [4.2f, 4.5f, 3.3f, 0f, 2.6f, 4.5f, 1.6f, 0f, 5f];
 
-    // Passwords, keys and random test data follow no such rules: there, each of the 95 printable characters is as likely
-    // as another one, control characters are not.
+    // Passwords, keys and random test data follow no such rules: there, each of the 95 printable characters is as
+    // likely as another one, control characters are not.
     private const float Flat = 5;
 
     private static readonly float[] s_flat = [6.6f, 6.6f, 6.6f, 6.6f, 6.6f, 6.6f, 11, 11, 19];
@@ -95,6 +95,9 @@ internal static class TextModel
         size = i - first;
         return Math.Min(bits, flat);
     }
+
+    /// <summary>Whether there are control characters, but for those that end lines and begin columns.</summary>
+    public static bool HasControls(ReadOnlySpan<byte> text) => text.ContainsAny(s_controls);
 
     private static int ControlsIn(ReadOnlySpan<byte> text)
     {

@@ -13,8 +13,11 @@ internal sealed class VarintSizes
     public VarintSizes()
     {
         // Before any was seen, short ones are likelier.
-        for (int i = 0; i < WireVarint.MaxLength; i++) _counts[i] = i switch { 0 => 1.6f, 1 => 0.9f, 2 => 0.5f, _ => 0.2f };
-        for (int i = 0; i < WireVarint.MaxLength; i++) _total += _counts[i];
+        for (int i = 0; i < WireVarint.MaxLength; i++)
+        {
+            _counts[i] = i switch { 0 => 1.6f, 1 => 0.9f, 2 => 0.5f, _ => 0.2f };
+            _total += _counts[i];
+        }
     }
 
     /// <summary>The bits that it takes to tell a size.</summary>

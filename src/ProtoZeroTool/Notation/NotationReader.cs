@@ -167,7 +167,8 @@ internal ref struct NotationReader(ReadOnlySpan<byte> text)
                 return;
             case >= (byte)'0' and <= (byte)'7':
                 int octal = one - '0';
-                for (int i = 0; i < 2 && _position < _text.Length && _text[_position] is >= (byte)'0' and <= (byte)'7'; i++)
+                int end = Math.Min(_text.Length, _position + 2);
+                while (_position < end && _text[_position] is >= (byte)'0' and <= (byte)'7')
                     octal = (8 * octal) + _text[_position++] - '0';
                 if (octal > 0xff) throw Wrong("an octal escape is at most \\377");
                 bytes.Write([(byte)octal]);

@@ -110,12 +110,14 @@ internal static class NumberSyntax
         failure = "a floating-point number has digits on both sides of its point, and may end with e and an exponent";
         if (width == 32)
         {
-            if (!isPlain || !float.TryParse(digits, Style, CultureInfo.InvariantCulture, out float single)) return false;
+            if (!isPlain || !float.TryParse(digits, Style, CultureInfo.InvariantCulture, out float single))
+                return false;
             token = Single(isNegative ? -single : single);
         }
         else
         {
-            if (!isPlain || !double.TryParse(digits, Style, CultureInfo.InvariantCulture, out double value)) return false;
+            if (!isPlain || !double.TryParse(digits, Style, CultureInfo.InvariantCulture, out double value))
+                return false;
             token = Double(isNegative ? -value : value);
         }
 
@@ -131,7 +133,8 @@ internal static class NumberSyntax
         int end = digits.IndexOfAny((byte)'p', (byte)'P');
         if (end >= 0)
         {
-            if (!int.TryParse(digits[(end + 1)..], NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out exponent)
+            ReadOnlySpan<byte> text = digits[(end + 1)..];
+            if (!int.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out exponent)
                 || exponent is < -2000 or > 2000)
                 return false;
             digits = digits[..end];

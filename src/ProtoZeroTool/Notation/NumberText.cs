@@ -5,8 +5,8 @@ using ProtoZeroTool.Terminal;
 namespace ProtoZeroTool.Notation;
 
 /// <summary>
-/// Numbers of fixed width in the notation: as floating-point numbers where they look like these and are read back as the
-/// same bits, else as integers with their width.
+/// Numbers of fixed width in the notation: as floating-point numbers where they look like these and are read back as
+/// the same bits, else as integers with their width.
 /// </summary>
 internal sealed class NumberText(ByteOutput output)
 {

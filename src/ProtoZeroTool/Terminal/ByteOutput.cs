@@ -2,6 +2,8 @@ using System;
 using System.Buffers.Text;
 using System.Globalization;
 using System.IO;
+using System.Numerics;
+using System.Runtime.CompilerServices;
 using System.Text;
 
 namespace ProtoZeroTool.Terminal;
@@ -12,12 +14,17 @@ internal sealed class ByteOutput(Stream stream) : IDisposable
     private const int Size = 1 << 16;
     private const int Room = 512;
 
+    private static readonly ulong[] s_powers = MakePowers();
+
     private static ReadOnlySpan<byte> Digits => "0123456789abcdef"u8;
 
     private readonly byte[] _bytes = new byte[Size];
+    private readonly byte[] _date = new byte["yyyy-MM-dd".Length];
     private int _count;
+    private long _day = long.MinValue;
 
     /// <summary>Writes one byte.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Write(byte one)
     {
         if (_count == Size) Flush();
@@ -25,16 +32,13 @@ internal sealed class ByteOutput(Stream stream) : IDisposable
     }
 
     /// <summary>Writes bytes as they are.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Write(ReadOnlySpan<byte> bytes)
     {
         if (bytes.Length > Size - _count)
         {
-            Flush();
-            if (bytes.Length > Size)
-            {
-                stream.Write(bytes);
-                return;
-            }
+            WriteLong(bytes);
+            return;
         }
 
         bytes.CopyTo(_bytes.AsSpan(_count));
@@ -57,6 +61,12 @@ internal sealed class ByteOutput(Stream stream) : IDisposable
     /// <summary>Writes a number in decimal digits.</summary>
     public void Write(long value)
     {
+        if ((ulong)value < 10)
+        {
+            Write((byte)('0' + value));
+            return;
+        }
+
         Reserve();
         Utf8Formatter.TryFormat(value, _bytes.AsSpan(_count), out int written);
         _count += written;
@@ -86,27 +96,56 @@ internal sealed class ByteOutput(Stream stream) : IDisposable
         _count += written;
     }
 
-    /// <summary>Writes a number, with spaces in front up to a width of at most 32.</summary>
+    /// <summary>Writes a number from 0 on, with spaces in front up to a width of at most 32.</summary>
     public void WritePadded(long value, int width)
     {
         Reserve();
-        Span<byte> digits = stackalloc byte[32];
-        Utf8Formatter.TryFormat(value, digits, out int written);
-        if (written < width) WriteSpaces(width - written);
-        Write(digits[..written]);
+        int spaces = Math.Max(0, width - DigitsOf((ulong)value));
+        _bytes.AsSpan(_count, spaces).Fill((byte)' ');
+        Utf8Formatter.TryFormat(value, _bytes.AsSpan(_count + spaces), out int written);
+        _count += spaces + written;
     }
 
     /// <summary>Writes spaces.</summary>
     public void WriteSpaces(int count)
     {
-        while (count > 0)
+        if ((uint)count > (uint)(Size - _count))
         {
-            Reserve();
-            int now = Math.Min(count, Room);
-            _bytes.AsSpan(_count, now).Fill((byte)' ');
-            _count += now;
-            count -= now;
+            WriteManySpaces(count);
+            return;
         }
+
+        _bytes.AsSpan(_count, count).Fill((byte)' ');
+        _count += count;
+    }
+
+    /// <summary>Writes date and time of day, of seconds since 1970.</summary>
+    public void WriteTime(long seconds)
+    {
+        const int Day = 24 * 60 * 60;
+        (long day, long rest) = Math.DivRem(seconds, Day);
+        if (day != _day)
+        {
+            // Times of an input are near to each other.
+            DateTime.UnixEpoch.AddDays(day).TryFormat(_date, out _, "yyyy-MM-dd", CultureInfo.InvariantCulture);
+            _day = day;
+        }
+
+        Write(_date);
+        Write((byte)'T');
+        WriteZeroPadded((ulong)rest / 3600, 2);
+        Write((byte)':');
+        WriteZeroPadded((ulong)rest / 60 % 60, 2);
+        Write((byte)':');
+        WriteZeroPadded((ulong)rest % 60, 2);
+    }
+
+    /// <summary>Writes a number with zeros in front up to a width.</summary>
+    public void WriteZeroPadded(ulong value, int width)
+    {
+        Reserve();
+        for (int i = DigitsOf(value); i < width; i++) _bytes[_count++] = (byte)'0';
+        Write(value);
     }
 
     /// <summary>Writes a byte as two digits.</summary>
@@ -116,6 +155,26 @@ internal sealed class ByteOutput(Stream stream) : IDisposable
         _bytes[_count] = Digits[one >> 4];
         _bytes[_count + 1] = Digits[one & 0xf];
         _count += 2;
+    }
+
+    /// <summary>Writes bytes as two digits each, with a space in front of each but perhaps the first.</summary>
+    public void WriteHex(ReadOnlySpan<byte> bytes, bool beginsWithSpace)
+    {
+        const int Most = Size / 4;
+        for (; bytes.Length > Most; bytes = bytes[Most..], beginsWithSpace = true)
+            WriteHex(bytes[..Most], beginsWithSpace);
+        if (Size - _count < 3 * bytes.Length) Flush();
+        Span<byte> target = _bytes.AsSpan(_count, 3 * bytes.Length);
+        int i = 0;
+        foreach (byte one in bytes)
+        {
+            if (i > 0 || beginsWithSpace) target[i++] = (byte)' ';
+            target[i] = Digits[one >> 4];
+            target[i + 1] = Digits[one & 0xf];
+            i += 2;
+        }
+
+        _count += i;
     }
 
     /// <summary>Hands on what is in the buffer.</summary>
@@ -132,6 +191,44 @@ internal sealed class ByteOutput(Stream stream) : IDisposable
         stream.Flush();
     }
 
+    // By the bits, which are right but where the power of ten is within.
+    private static int DigitsOf(ulong value)
+    {
+        int digits = (BitOperations.Log2(value | 1) * 1233) >> 12;
+        return value >= s_powers[digits + 1] && digits < 19 ? digits + 2 : digits + 1;
+    }
+
+    private static ulong[] MakePowers()
+    {
+        ulong[] powers = new ulong[21];
+        powers[0] = 1;
+        for (int i = 1; i < powers.Length; i++) powers[i] = i < 20 ? powers[i - 1] * 10 : ulong.MaxValue;
+        return powers;
+    }
+
+    private void WriteManySpaces(int count)
+    {
+        for (; count > 0; count -= Room)
+        {
+            Reserve();
+            WriteSpaces(Math.Min(count, Room));
+        }
+    }
+
+    private void WriteLong(ReadOnlySpan<byte> bytes)
+    {
+        Flush();
+        if (bytes.Length > Size)
+        {
+            stream.Write(bytes);
+            return;
+        }
+
+        bytes.CopyTo(_bytes);
+        _count = bytes.Length;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private void Reserve()
     {
         if (Size - _count < Room) Flush();

@@ -5,8 +5,8 @@ using System.Globalization;
 namespace ProtoZeroTool.Terminal;
 
 /// <summary>
-/// Tells somebody who waits how much of an input is done and when the rest may be: one line that overwrites itself, on a
-/// terminal only, and only when the work takes longer than a second.
+/// Tells somebody who waits how much of an input is done and when the rest may be: one line that overwrites itself, on
+/// a terminal only, and only when the work takes longer than a second.
 /// </summary>
 internal sealed class ByteProgress(ToolConsole console, TimeSpan patience) : IDisposable
 {

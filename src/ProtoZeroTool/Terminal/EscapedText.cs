@@ -5,8 +5,8 @@ using System.Text;
 namespace ProtoZeroTool.Terminal;
 
 /// <summary>
-/// Texts of an input between quotes, on one line: what would end it, move the cursor or turn the direction of writing is
-/// escaped, so that no input can make a terminal show something else.
+/// Texts of an input between quotes, on one line: what would end it, move the cursor or turn the direction of writing
+/// is escaped, so that no input can make a terminal show something else.
 /// </summary>
 internal static class EscapedText
 {

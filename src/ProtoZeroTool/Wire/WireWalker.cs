@@ -26,6 +26,12 @@ internal ref struct WireWalker(ReadOnlySpan<byte> data, int position, int groupL
     /// <summary>What ended the walk, if not the end of the message.</summary>
     public WireDamage Damage { get; private set; }
 
+    /// <summary>
+    /// Whether the damage is a length that reaches past the end. <see cref="Field"/> holds what is there of the value,
+    /// and the length as its bits.
+    /// </summary>
+    public bool HasCutValue { get; private set; }
+
     /// <summary>Where the next field begins.</summary>
     public readonly int Position => _position;
 
@@ -52,29 +58,26 @@ internal ref struct WireWalker(ReadOnlySpan<byte> data, int position, int groupL
         Field.Number = (int)(tag >> 3);
         Field.Type = (WireType)(tag & 7);
         Field.EndTagSize = 0;
-        switch (tag & 7)
+        if ((tag & 7) == (uint)WireType.Varint)
         {
-            case (uint)WireType.Varint:
-            {
-                int end = WireVarint.Read(_data, next, out Field.Bits);
-                return end < 0 ? Stop(WireVarint.ErrorAt(_data, next), next) : Take(next, end);
-            }
-
-            case (uint)WireType.LengthDelimited:
-            {
-                int body = WireVarint.Read(_data, next, out ulong length);
-                if (body < 0) return Stop(WireVarint.ErrorAt(_data, next), next);
-                return length > (uint)(_data.Length - body) ? Stop(ProtoFormatError.Truncated, next)
-                    : Take(body, body + (int)length);
-            }
-
-            default:
-                return MoveToOther(tag, start, next);
+            int end = WireVarint.Read(_data, next, out Field.Bits);
+            return end < 0 ? Stop(WireVarint.ErrorAt(_data, next), next) : Take(next, end);
         }
+
+        if ((tag & 7) != (uint)WireType.LengthDelimited) return MoveToOther(tag, start, next);
+        int body = WireVarint.Read(_data, next, out ulong length);
+        if (body < 0) return Stop(WireVarint.ErrorAt(_data, next), next);
+        return length > (uint)(_data.Length - body) ? Cut(body, length, next) : Take(body, body + (int)length);
     }
 
-    /// <summary>Ends a walk that was not finished.</summary>
-    public void Leave() => _position = _data.Length;
+    private bool Cut(int body, ulong length, int next)
+    {
+        Field.ValueOffset = body;
+        Field.ValueSize = _data.Length - body;
+        Field.Bits = length;
+        HasCutValue = true;
+        return Stop(ProtoFormatError.Truncated, next);
+    }
 
     private bool MoveToOther(uint tag, int start, int next)
     {
