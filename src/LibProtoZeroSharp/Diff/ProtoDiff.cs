@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
 
@@ -48,6 +49,8 @@ public static unsafe class ProtoDiff
         // SAFETY: the messages stay where they are meanwhile.
         fixed (byte* a = &left.Start, b = &right.Start)
         {
+            ((MessageHead*)a)->Check();
+            ((MessageHead*)b)->Check();
             WorkLimit.Begin();
             var walk = new DiffWalk(options);
             try
