@@ -17,13 +17,13 @@ using ProtoZeroTool.Terminal;
 namespace ProtoZeroTool;
 
 /// <summary>
-/// <c>protozero plugin</c>: the plug-in <c>protoc-gen-zerosharp</c> of protoc. It reads a request from the standard input
-/// and writes the response to the standard output.
+/// <c>protozero plugin</c>: the plug-in <c>protoc-gen-zerosharp</c> of protoc. It reads a request from the standard
+/// input and writes the response to the standard output.
 /// </summary>
 internal static class PluginCommand
 {
     /// <summary>
-    /// The name of the command. Not the plug-in's: a program that has that name could not have a command of the same one.
+    /// The name of the command. Not the plug-in's: a program that has that name cannot have a command of the same one.
     /// </summary>
     public const string Name = "plugin";
 

@@ -8,7 +8,9 @@ using System.Runtime.InteropServices;
 
 namespace ProtoZeroTool.Tests.Plugin;
 
-/// <summary>protoc 36.2, of the package Google.Protobuf.Tools: it knows editions that the one of Grpc.Tools refuses.</summary>
+/// <summary>
+/// protoc 36.2, of the package Google.Protobuf.Tools: it knows editions that the one of Grpc.Tools refuses.
+/// </summary>
 internal static class NewestProtoc
 {
     // The test project writes it down.
