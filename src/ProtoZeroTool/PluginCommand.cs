@@ -23,8 +23,7 @@ namespace ProtoZeroTool;
 internal static class PluginCommand
 {
     /// <summary>
-    /// The name of the command. Not the plug-in's: a program that has that name could not have a command of the same
-    /// one.
+    /// The name of the command. Not the plug-in's: a program that has that name cannot have a command of the same one.
     /// </summary>
     public const string Name = "plugin";
 

@@ -9,21 +9,25 @@ internal sealed class HexRows(ByteOutput output, Colours colours)
     /// <summary>Bytes of a line.</summary>
     public const int Row = 16;
 
-    private const int OffsetWidth = 9;
+    private const int OffsetWidth = 9, Gap = 2;
 
     /// <summary>Writes the begin of a line of the tree: offset, and the first bytes if they are shown.</summary>
     public void Begin(long offset, ReadOnlySpan<byte> bytes, bool showsHex)
     {
         colours.Faint();
-        output.WritePadded(offset, OffsetWidth);
-        if (showsHex) Bytes(bytes);
-        output.Write("  "u8);
+        output.WriteOffset(offset, OffsetWidth, showsHex ? 0 : Gap);
+        if (showsHex)
+        {
+            Bytes(bytes);
+            output.WriteSpaces(Gap);
+        }
+
         colours.End();
     }
 
     /// <summary>Writes the begin of a line without an offset.</summary>
     public void BeginWithout(bool showsHex) =>
-        output.WriteSpaces(OffsetWidth + 2 + (showsHex ? 2 + (3 * Row) - 1 : 0));
+        output.WriteSpaces(OffsetWidth + Gap + (showsHex ? 2 + (3 * Row) - 1 : 0));
 
     /// <summary>Writes lines of the bytes that <see cref="Begin"/> had no room for.</summary>
     public void Rest(long offset, ReadOnlySpan<byte> bytes)

@@ -149,7 +149,7 @@ internal sealed class TreePrinter : IRecordPrinter
         ReadOnlySpan<byte> data, in WireField field, in FieldView view, int depth, bool isWhole)
     {
         bool isShown = view.IsContainer(in field) && Level(depth) + 1 < _options.Depth;
-        ReadOnlySpan<byte> bytes = data[field.Offset..(isShown ? field.ValueOffset : field.End)];
+        ReadOnlySpan<byte> bytes = _options.ShowsHex ? data[field.Offset..(isShown ? field.ValueOffset : field.End)] : [];
         _rows.Begin(_base + field.Offset, bytes, _options.ShowsHex);
         _output.WriteSpaces(Indent * Level(depth));
         _colours.Field();

@@ -48,9 +48,7 @@ internal sealed record ForcedType(Reading? Reading, ProtoFieldType? Type)
     }
 
     /// <summary>The reading of packed values of a type; null if it has none.</summary>
-    public static Reading? PackedReading(ProtoFieldType type)
-    {
-        if (type == ProtoFieldType.Enum) return Judging.Reading.PackedVarint;
-        return s_numbers.FirstOrDefault(one => one.Type == type) is { Name: not null } found ? found.Packed : null;
-    }
+    public static Reading? PackedReading(ProtoFieldType type) =>
+        type == ProtoFieldType.Enum ? Judging.Reading.PackedVarint
+            : s_numbers.FirstOrDefault(one => one.Type == type) is { Name: not null } found ? found.Packed : null;
 }

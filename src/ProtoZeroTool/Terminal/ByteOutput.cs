@@ -13,6 +13,7 @@ internal sealed class ByteOutput(Stream stream) : IDisposable
 {
     private const int Size = 1 << 16;
     private const int Room = 512;
+    private const int Thousand = 1000;
 
     private static readonly ulong[] s_powers = MakePowers();
 
@@ -20,7 +21,10 @@ internal sealed class ByteOutput(Stream stream) : IDisposable
 
     private readonly byte[] _bytes = new byte[Size];
     private readonly byte[] _date = new byte["yyyy-MM-dd".Length];
+    private readonly byte[] _highDigits = new byte[64];
     private int _count;
+    private int _highSize;
+    private long _high = -1;
     private long _day = long.MinValue;
 
     /// <summary>Writes one byte.</summary>
@@ -104,6 +108,31 @@ internal sealed class ByteOutput(Stream stream) : IDisposable
         _bytes.AsSpan(_count, spaces).Fill((byte)' ');
         Utf8Formatter.TryFormat(value, _bytes.AsSpan(_count + spaces), out int written);
         _count += spaces + written;
+    }
+
+    /// <summary>Writes an offset as <see cref="WritePadded"/> does, and spaces behind it.</summary>
+    public void WriteOffset(long offset, int width, int spaces)
+    {
+        if (offset < Thousand || spaces > Room / 2)
+        {
+            WritePadded(offset, width);
+            WriteSpaces(spaces);
+            return;
+        }
+
+        // All but the last three digits are mostly those of the line before.
+        long high = offset / Thousand;
+        int low = (int)(offset - (high * Thousand));
+        if (high != _high) FormatHigh(high, width - 3);
+        Reserve();
+        Span<byte> target = _bytes.AsSpan(_count, _highSize + 3 + spaces);
+        _highDigits.AsSpan(0, _highSize).CopyTo(target);
+        target = target[_highSize..];
+        target[0] = (byte)('0' + (low / 100));
+        target[1] = (byte)('0' + (low / 10 % 10));
+        target[2] = (byte)('0' + (low % 10));
+        target[3..].Fill((byte)' ');
+        _count += _highSize + 3 + spaces;
     }
 
     /// <summary>Writes spaces.</summary>
@@ -204,6 +233,14 @@ internal sealed class ByteOutput(Stream stream) : IDisposable
         powers[0] = 1;
         for (int i = 1; i < powers.Length; i++) powers[i] = i < 20 ? powers[i - 1] * 10 : ulong.MaxValue;
         return powers;
+    }
+
+    private void FormatHigh(long high, int width)
+    {
+        int spaces = Math.Max(0, width - DigitsOf((ulong)high));
+        _highDigits.AsSpan(0, spaces).Fill((byte)' ');
+        Utf8Formatter.TryFormat(high, _highDigits.AsSpan(spaces), out int written);
+        (_high, _highSize) = (high, spaces + written);
     }
 
     private void WriteManySpaces(int count)
