@@ -25,6 +25,9 @@ internal sealed class HexRows(ByteOutput output, Colours colours)
         colours.End();
     }
 
+    /// <summary>Writes the begin of a line that has neither bytes nor colours, and spaces behind it.</summary>
+    public void BeginPlain(long offset, int spaces) => output.WriteOffset(offset, OffsetWidth, Gap + spaces);
+
     /// <summary>Writes the begin of a line without an offset.</summary>
     public void BeginWithout(bool showsHex) =>
         output.WriteSpaces(OffsetWidth + Gap + (showsHex ? 2 + (3 * Row) - 1 : 0));

@@ -19,6 +19,9 @@ internal sealed class JsonPrinter : IRecordPrinter, IDisposable
     private const int Enough = 1 << 16;
 
     private readonly Stream _stream;
+
+    // Over a stream, the writer would take new memory for each line.
+    private readonly ArrayBufferWriter<byte> _line = new(1 << 12);
     private readonly Utf8JsonWriter _json;
     private readonly DumpOptions _options;
     private readonly FieldLooker _looker;
@@ -35,7 +38,7 @@ internal sealed class JsonPrinter : IRecordPrinter, IDisposable
         _pathLength = options.Path.Count;
         _hiddenLevels = Math.Max(0, options.Path.Count - 1);
         // The most that is nested: messages and groups, and two levels for each.
-        _json = new Utf8JsonWriter(stream, new JsonWriterOptions
+        _json = new Utf8JsonWriter(_line, new JsonWriterOptions
         {
             Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping, SkipValidation = true,
             MaxDepth = (4 * WireWalker.DepthLimit) + 8,
@@ -296,7 +299,9 @@ internal sealed class JsonPrinter : IRecordPrinter, IDisposable
         _json.WriteEndObject();
         _json.Flush();
         _json.Reset();
-        _stream.Write("\n"u8);
+        _line.Write("\n"u8);
+        _stream.Write(_line.WrittenSpan);
+        _line.ResetWrittenCount();
     }
 
     private static ReadOnlySpan<byte> WireName(WireType type) => type switch

@@ -1,5 +1,5 @@
-using System.IO;
-using System.Text;
+using System;
+using System.Globalization;
 using ProtoZeroTool.Judging;
 using ProtoZeroTool.Terminal;
 
@@ -71,8 +71,9 @@ internal static class ScalarReading
     {
         ulong unit = TimeUnit(value);
         if (unit == 0) return null;
-        var text = new MemoryStream();
-        using (var output = new ByteOutput(text)) WriteTime(output, value, unit);
-        return Encoding.UTF8.GetString(text.GetBuffer(), 0, (int)text.Length);
+        string text = DateTime.UnixEpoch.AddSeconds(value / unit).ToString("s", CultureInfo.InvariantCulture);
+        if (unit == 1) return text + "Z";
+        int digits = unit == 1000 ? 3 : unit == 1_000_000 ? 6 : 9;
+        return $"{text}.{(value % unit).ToString(CultureInfo.InvariantCulture).PadLeft(digits, '0')}Z";
     }
 }

@@ -24,6 +24,9 @@ internal sealed class TreePrinter : IRecordPrinter
     private long _base;
     private readonly int _pathLength;
     private readonly int _hiddenLevels;
+
+    // Without bytes and colours a line is written in fewer steps.
+    private readonly bool _isPlain;
     private long _left;
 
     public TreePrinter(ByteOutput output, DumpOptions options, FieldLooker looker)
@@ -32,6 +35,7 @@ internal sealed class TreePrinter : IRecordPrinter
         _options = options;
         _looker = looker;
         _pathLength = options.Path.Count;
+        _isPlain = options is { ShowsHex: false, ShowsColours: false };
         _hiddenLevels = Math.Max(0, options.Path.Count - 1);
         _colours = new Colours(output, options.ShowsColours);
         _values = new ValuePrinter(output, _colours);
@@ -149,10 +153,19 @@ internal sealed class TreePrinter : IRecordPrinter
         ReadOnlySpan<byte> data, in WireField field, in FieldView view, int depth, bool isWhole)
     {
         bool isShown = view.IsContainer(in field) && Level(depth) + 1 < _options.Depth;
-        ReadOnlySpan<byte> bytes = _options.ShowsHex ? data[field.Offset..(isShown ? field.ValueOffset : field.End)] : [];
-        _rows.Begin(_base + field.Offset, bytes, _options.ShowsHex);
-        _output.WriteSpaces(Indent * Level(depth));
-        _colours.Field();
+        ReadOnlySpan<byte> bytes = default;
+        if (_isPlain)
+        {
+            _rows.BeginPlain(_base + field.Offset, Indent * Level(depth));
+        }
+        else
+        {
+            bytes = data[field.Offset..(isShown ? field.ValueOffset : field.End)];
+            _rows.Begin(_base + field.Offset, bytes, _options.ShowsHex);
+            _output.WriteSpaces(Indent * Level(depth));
+            _colours.Field();
+        }
+
         _output.Write(field.Number);
         if (view.Name is not null)
         {
@@ -194,8 +207,7 @@ internal sealed class TreePrinter : IRecordPrinter
                 if (!isShown) _output.Write($" … {field.ValueSize} bytes");
                 return;
             default:
-                _output.Write(" len "u8);
-                _output.Write(field.ValueSize);
+                _output.WriteWords("len"u8, field.ValueSize, Readings.Utf8NameOf(view.Verdict.Reading));
                 Delimited(data.Slice(field.ValueOffset, field.ValueSize), in field, in view, isShown);
                 if (field.HeaderSize - field.TagSize != WireVarint.Size((ulong)field.ValueSize))
                     _values.Note($"length of {field.HeaderSize - field.TagSize} bytes, overlong");
@@ -206,8 +218,6 @@ internal sealed class TreePrinter : IRecordPrinter
     private void Delimited(ReadOnlySpan<byte> value, in WireField field, in FieldView view, bool isShown)
     {
         Verdict verdict = view.Verdict;
-        _output.Write((byte)' ');
-        _output.Write(Readings.Utf8NameOf(verdict.Reading));
         if (verdict.IsDoubtful) _output.Write((byte)'?');
         switch (verdict.Reading)
         {
@@ -233,6 +243,7 @@ internal sealed class TreePrinter : IRecordPrinter
 
     private void Text(ReadOnlySpan<byte> value)
     {
+        if (_isPlain && value.Length <= _options.Cut && EscapedText.TryWritePlain(_output, value)) return;
         _output.Write((byte)' ');
         int shown = Math.Min(value.Length, _options.Cut);
         while (shown < value.Length && shown > 0 && (value[shown] & 0xc0) == 0x80) shown--;

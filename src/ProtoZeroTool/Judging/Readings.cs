@@ -47,7 +47,18 @@ internal static class Readings
 
     private static bool IsMessage(ReadOnlySpan<byte> value, int depth)
     {
-        var fields = new WireWalker(value, 0, WireWalker.DepthLimit - depth - 1);
+        // Most fields have a tag and a length or number of one byte.
+        int position = 0;
+        while (position + 1 < value.Length)
+        {
+            uint tag = value[position], next = value[position + 1];
+            if ((tag & 0x85) != 0 || tag < 8 || next >= 0x80) break;
+            position += (tag & 7) == 0 ? 2 : 2 + (int)next;
+        }
+
+        if (position == value.Length) return true;
+        if (position > value.Length) return false;
+        var fields = new WireWalker(value, position, WireWalker.DepthLimit - depth - 1);
         while (fields.MoveNext())
         {
         }

@@ -135,6 +135,45 @@ internal sealed class ByteOutput(Stream stream) : IDisposable
         _count += _highSize + 3 + spaces;
     }
 
+    /// <summary>Writes a word, a number from 0 on and another word, each with a space before it.</summary>
+    public void WriteWords(ReadOnlySpan<byte> first, int number, ReadOnlySpan<byte> last)
+    {
+        Reserve();
+        Span<byte> target = _bytes.AsSpan(_count);
+        target[0] = (byte)' ';
+        first.CopyTo(target[1..]);
+        int count = first.Length + 1;
+        target[count++] = (byte)' ';
+        if (number < 10)
+        {
+            target[count++] = (byte)('0' + number);
+        }
+        else
+        {
+            Utf8Formatter.TryFormat(number, target[count..], out int written);
+            count += written;
+        }
+
+        target[count++] = (byte)' ';
+        last.CopyTo(target[count..]);
+        _count += count + last.Length;
+    }
+
+    /// <summary>Writes a space, and bytes as they are between quotes.</summary>
+    /// <returns>False if they are too long for that.</returns>
+    public bool TryWriteQuoted(ReadOnlySpan<byte> text)
+    {
+        if (text.Length > Room / 2) return false;
+        Reserve();
+        Span<byte> target = _bytes.AsSpan(_count, text.Length + 3);
+        target[0] = (byte)' ';
+        target[1] = (byte)'"';
+        text.CopyTo(target[2..]);
+        target[^1] = (byte)'"';
+        _count += target.Length;
+        return true;
+    }
+
     /// <summary>Writes spaces.</summary>
     public void WriteSpaces(int count)
     {

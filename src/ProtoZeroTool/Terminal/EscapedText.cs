@@ -30,6 +30,11 @@ internal static class EscapedText
         output.Write((byte)'"');
     }
 
+    /// <summary>Writes a short text behind a space, if there is nothing to escape.</summary>
+    /// <returns>False if nothing was written.</returns>
+    public static bool TryWritePlain(ByteOutput output, ReadOnlySpan<byte> text) =>
+        !text.ContainsAny(s_special) && output.TryWriteQuoted(text);
+
     private static int WriteSpecial(ByteOutput output, ReadOnlySpan<byte> text)
     {
         byte one = text[0];
