@@ -4,6 +4,9 @@ using System.Globalization;
 using ProtoZeroGenerator.Syntax;
 using ProtoZeroGenerator.Text;
 
+// Not the numbers of the notation of bytes.
+using WrittenNumber = ProtoZeroGenerator.Syntax.NumberSyntax;
+
 namespace ProtoZeroTool.Plugin;
 
 /// <summary>What the syntax of each declaration of one file is made with.</summary>
@@ -43,7 +46,7 @@ internal sealed class FileScope(string name, string syntax, SourceLocations loca
         new(declaration.Text(number), locations.SpanOf($"{path},{number}", path));
 
     /// <summary>A number with its place.</summary>
-    public NumberSyntax NumberOf(WireMessage declaration, int number, string path) =>
+    public WrittenNumber NumberOf(WireMessage declaration, int number, string path) =>
         new(declaration.Int(number), locations.SpanOf($"{path},{number}", path));
 
     /// <summary>A range of numbers.</summary>
@@ -53,7 +56,7 @@ internal sealed class FileScope(string name, string syntax, SourceLocations loca
     public RangeSyntax RangeOf(WireMessage range, bool isEndIncluded, string path)
     {
         SourceSpan span = locations.SpanOf(path);
-        var last = new NumberSyntax((long)range.Int(2) - (isEndIncluded ? 0 : 1), span);
+        var last = new WrittenNumber((long)range.Int(2) - (isEndIncluded ? 0 : 1), span);
         return new RangeSyntax(NumberOf(range, 1, path), last, isToMax: false, span);
     }
 
