@@ -13,8 +13,8 @@
     check('its head is marked apart', hex.querySelectorAll('i.head').length === 4);
     fire(hex.querySelector('i[data-at="16"]'), 'pointerover');
     check('a byte marks its field', tree.querySelector('.lit') && tree.querySelector('.lit').textContent.includes('7'));
-    fire(line(' 2 message'), 'click');
-    check('a click folds', !nodes[+line(' 2 message').dataset.node].open);
+    fire(line('2 message'), 'click');
+    check('a click folds', !nodes[+line('2 message').dataset.node].open);
     fire(hex.querySelector('i[data-at="16"]'), 'click');
     check('a click on a byte unfolds its field', here >= 0 && nodes[here].path === '2.1');
     const box = document.getElementById('search'), count = document.getElementById('count');
@@ -31,7 +31,7 @@
     tree.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
     check('an arrow goes to the message', nodes[here].path === '2');
   } catch (error) {
-    wrong.push(error.stack);
+    wrong.push(String(error));
   }
   document.title = wrong.length ? 'WRONG: ' + wrong.join('; ') : 'RIGHT';
 })();
