@@ -52,9 +52,7 @@ internal static class DumpCommand
         using var progress = new ByteProgress(console);
         dumper.Run(in scope, () =>
         {
-            if (!progress.IsDue) return;
-            (long done, long all) = source.Progress;
-            progress.Report(all > 0 ? done : source.Records.Position, all);
+            if (progress.IsDue) progress.Report(source.Progress.Done, source.Progress.All);
         });
         return printer.HasDamage ? ExitCodes.Failure : ExitCodes.Success;
     }

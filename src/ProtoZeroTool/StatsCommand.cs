@@ -38,13 +38,11 @@ internal static class StatsCommand
             var run = new StatisticsRun(source.Records, paths, new FieldLooker(wantsAll: false), counts);
             run.Run(in scope, parsed.GetValue(arguments.Limit), () =>
             {
-                if (!progress.IsDue) return;
-                (long done, long all) = source.Progress;
-                progress.Report(all > 0 ? done : source.Records.Position, all);
+                if (progress.IsDue) progress.Report(source.Progress.Done, source.Progress.All);
             });
         }
 
-        string title = file == InputFile.Standard ? "standard input" : Path.GetFileName(file);
+        string title = Path.GetFileName(InputFile.NameOf(file));
         Write(console, arguments, parsed, counts, title);
         return counts.Damages == 0 ? ExitCodes.Success : ExitCodes.Failure;
     }

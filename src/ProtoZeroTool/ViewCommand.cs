@@ -49,7 +49,7 @@ internal static class ViewCommand
 
         using Stream stream = path is null ? console.OpenOutput() : InputFile.Create(path, console);
         using var writer = new StreamWriter(stream) { NewLine = "\n" };
-        string title = file == InputFile.Standard ? "standard input" : Path.GetFileName(file);
+        string title = Path.GetFileName(InputFile.NameOf(file));
         ViewPage.Write(writer, title, content, isFramed, paths, new FieldLooker(wantsAll: true), in scope);
         return content.HasDamage ? ExitCodes.Failure : ExitCodes.Success;
     }

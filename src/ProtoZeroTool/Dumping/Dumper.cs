@@ -37,7 +37,7 @@ internal sealed class Dumper(
             while (records.MoveNext())
             {
                 Gather(records.Data);
-                Print(HeadOf(records), records.Data, in scope);
+                Print(RecordHead.Of(records), records.Data, in scope);
             }
         }
         else
@@ -50,12 +50,12 @@ internal sealed class Dumper(
             }
 
             _sample.Clear();
-            if (hasLong && _printed < options.Limit) Print(HeadOf(records), records.Data, in scope);
+            if (hasLong && _printed < options.Limit) Print(RecordHead.Of(records), records.Data, in scope);
             while (_printed < options.Limit && records.MoveNext())
             {
                 looker.Gathers = records.Position > MostOfStream;
                 if (!looker.Gathers) Gather(records.Data);
-                Print(HeadOf(records), records.Data, in scope);
+                Print(RecordHead.Of(records), records.Data, in scope);
                 report();
             }
 
@@ -68,10 +68,6 @@ internal sealed class Dumper(
             printer.StreamRest(offset, rest);
     }
 
-    private static RecordHead HeadOf(RecordReader records) => new(
-        records.Index, records.FrameOffset, records.Offset, records.Data.Length, records.Label,
-        records.IsUnpacked, records.Kind != FrameKind.None);
-
     // Returns whether a record was read that is too long to keep a copy of it.
     private bool ReadSample()
     {
@@ -80,7 +76,7 @@ internal sealed class Dumper(
         {
             Gather(records.Data);
             if (records.Data.Length > SampleBytes) return true;
-            _sample.Add((HeadOf(records), records.Data.ToArray()));
+            _sample.Add((RecordHead.Of(records), records.Data.ToArray()));
             bytes += records.Data.Length;
         }
 

@@ -1,3 +1,5 @@
+using ProtoZeroTool.Framing;
+
 namespace ProtoZeroTool.Dumping;
 
 /// <summary>What is known of a record beside its bytes.</summary>
@@ -9,4 +11,10 @@ namespace ProtoZeroTool.Dumping;
 /// <param name="IsUnpacked">Whether the frame held it packed.</param>
 /// <param name="IsFramed">Whether it is one of a stream.</param>
 internal readonly record struct RecordHead(
-    long Index, long FrameOffset, long Offset, int Size, string? Label, bool IsUnpacked, bool IsFramed);
+    long Index, long FrameOffset, long Offset, int Size, string? Label, bool IsUnpacked, bool IsFramed)
+{
+    /// <summary>That of the record that a reader is at.</summary>
+    public static RecordHead Of(RecordReader records) => new(
+        records.Index, records.FrameOffset, records.Offset, records.Data.Length, records.Label, records.IsUnpacked,
+        records.Kind != FrameKind.None);
+}

@@ -33,8 +33,10 @@ internal sealed class RecordSource : IDisposable
     /// <summary>The records.</summary>
     public RecordReader Records { get; }
 
-    /// <summary>Bytes of the input that were read and how many there are; (0, 0) if nobody knows.</summary>
-    public (long Done, long All) Progress => _raw.CanSeek ? (_raw.Position, _raw.Length) : (0, 0);
+    /// <summary>
+    /// Bytes of the input that were read and how many there are; if nobody knows that, bytes of records and 0.
+    /// </summary>
+    public (long Done, long All) Progress => _raw.CanSeek ? (_raw.Position, _raw.Length) : (Records.Position, 0);
 
     public void Dispose()
     {

@@ -1,5 +1,4 @@
 using System;
-using System.Buffers.Binary;
 using ProtoZeroSharp;
 using ProtoZeroTool.Dumping;
 using ProtoZeroTool.Judging;
@@ -87,27 +86,19 @@ internal sealed class RecordCounter(FieldLooker looker, RecordCounts counts)
             case Reading.String or Reading.Bytes:
                 (count.Texts ??= new TextSample(counts.Budget)).Add(value);
                 break;
-            case Reading.PackedVarint:
-                Varints(value, count);
-                break;
-            case Reading.PackedFixed32:
-                for (; value.Length >= 4; value = value[4..])
-                    count.Numbers.Add(BinaryPrimitives.ReadUInt32LittleEndian(value), 4, isFixed32: true);
-                break;
-            case Reading.PackedFixed64:
-                for (; value.Length >= 8; value = value[8..])
-                    count.Numbers.Add(BinaryPrimitives.ReadUInt64LittleEndian(value), 8, isFixed32: false);
+            case Reading.PackedVarint or Reading.PackedFixed32 or Reading.PackedFixed64:
+                Packed(value, reading, count);
                 break;
         }
     }
 
-    private static void Varints(ReadOnlySpan<byte> value, PathCount count)
+    private static void Packed(ReadOnlySpan<byte> value, Reading reading, PathCount count)
     {
         for (int at = 0; at < value.Length;)
         {
-            int next = WireVarint.Read(value, at, out ulong bits);
+            int next = ValuePrinter.Next(value, at, reading, out ulong bits);
             if (next < 0) return;
-            count.Numbers.Add(bits, next - at, isFixed32: false);
+            count.Numbers.Add(bits, next - at, reading == Reading.PackedFixed32);
             at = next;
         }
     }

@@ -30,7 +30,7 @@ internal sealed class StatisticsRun(RecordReader records, PathTree paths, FieldL
             {
                 Gatherer.Record(records.Data[..Math.Min(records.Data.Length, SampleBytes)], paths.Root);
                 looker.Gathers = records.Data.Length > SampleBytes;
-                _counter.Record(records.Data, HeadOf(), paths.Root, in scope);
+                _counter.Record(records.Data, RecordHead.Of(records), paths.Root, in scope);
             }
         }
         else
@@ -40,7 +40,7 @@ internal sealed class StatisticsRun(RecordReader records, PathTree paths, FieldL
             while (bytes < SampleBytes && sample.Count < SampleRecords && left > 0 && records.MoveNext())
             {
                 Gatherer.Record(records.Data, paths.Root);
-                sample.Add((HeadOf(), records.Data.ToArray()));
+                sample.Add((RecordHead.Of(records), records.Data.ToArray()));
                 bytes += records.Data.Length;
                 left--;
             }
@@ -50,7 +50,7 @@ internal sealed class StatisticsRun(RecordReader records, PathTree paths, FieldL
             looker.Gathers = true;
             for (; left > 0 && records.MoveNext(); left--)
             {
-                _counter.Record(records.Data, HeadOf(), paths.Root, in scope);
+                _counter.Record(records.Data, RecordHead.Of(records), paths.Root, in scope);
                 report();
             }
         }
@@ -61,8 +61,4 @@ internal sealed class StatisticsRun(RecordReader records, PathTree paths, FieldL
         for (ReadOnlySpan<byte> part; !(part = records.NextRest(out _)).IsEmpty;) rest += part.Length;
         counts.AddDamage(damage.Code, damage.Offset, rest, $": {damage.Text}");
     }
-
-    private RecordHead HeadOf() => new(
-        records.Index, records.FrameOffset, records.Offset, records.Data.Length, records.Label, records.IsUnpacked,
-        records.Kind != FrameKind.None);
 }
