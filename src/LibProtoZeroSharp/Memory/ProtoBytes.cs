@@ -16,13 +16,24 @@ namespace ProtoZeroSharp;
 public readonly unsafe struct ProtoBytes : IEquatable<ProtoBytes>
 {
     private readonly byte* _start;
-    private readonly StampedLength _length;
+
+    // The length, and in the fast library the stamp of the arena above it. A struct of both would not be kept in
+    // registers where a view is copied.
+    private readonly ulong _word;
+#if PROTOZERO_CHECKS
+    private readonly ulong _stamp;
+#endif
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal ProtoBytes(byte* start, int length, ulong stamp)
     {
         _start = start;
-        _length = new StampedLength(length, stamp);
+#if PROTOZERO_CHECKS
+        _word = (uint)length;
+        _stamp = stamp;
+#else
+        _word = stamp | (uint)length;
+#endif
     }
 
     /// <summary>Number of bytes.</summary>
@@ -31,8 +42,8 @@ public readonly unsafe struct ProtoBytes : IEquatable<ProtoBytes>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get
         {
-            _length.Check();
-            return _length.Value;
+            Check();
+            return (int)_word;
         }
     }
 
@@ -45,9 +56,9 @@ public readonly unsafe struct ProtoBytes : IEquatable<ProtoBytes>
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get
         {
-            _length.Check();
+            Check();
             // SAFETY: start and length were made together from memory that lives as long as the arena.
-            return new ReadOnlySpan<byte>(_start, _length.Value);
+            return new ReadOnlySpan<byte>(_start, (int)_word);
         }
     }
 
@@ -56,7 +67,7 @@ public readonly unsafe struct ProtoBytes : IEquatable<ProtoBytes>
     {
         get
         {
-            _length.Check();
+            Check();
             return _start;
         }
     }
@@ -67,7 +78,7 @@ public readonly unsafe struct ProtoBytes : IEquatable<ProtoBytes>
     {
         get
         {
-            _length.CheckAlways();
+            CheckAlways();
             return Span;
         }
     }
@@ -91,11 +102,11 @@ public readonly unsafe struct ProtoBytes : IEquatable<ProtoBytes>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Equals(ProtoBytes other)
     {
-        _length.Check();
-        other._length.Check();
-        int length = _length.Value;
+        Check();
+        other.Check();
+        int length = (int)_word;
         // SAFETY: start and length were made together from memory that lives as long as the arena.
-        return length == other._length.Value && ByteRuns.Same(_start, other._start, length);
+        return length == (int)other._word && ByteRuns.Same(_start, other._start, length);
     }
 
     /// <summary>Whether these are the bytes.</summary>
@@ -117,4 +128,22 @@ public readonly unsafe struct ProtoBytes : IEquatable<ProtoBytes>
     /// <summary>The bytes in hexadecimal.</summary>
     /// <exception cref="ProtoLifetimeException">The arena was reset or disposed.</exception>
     public override string ToString() => Convert.ToHexString(LivingSpan);
+
+    /// <summary>Throws if the arena was reset or disposed: for what allocates or formats, in both libraries.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void CheckAlways() =>
+#if PROTOZERO_CHECKS
+        Check();
+#else
+        TextStamps.Check(_word);
+#endif
+
+    /// <summary>Reports a view whose arena was reset or disposed. Empty in the fast library.</summary>
+    [Conditional("PROTOZERO_CHECKS")]
+    private void Check()
+    {
+#if PROTOZERO_CHECKS
+        ArenaChecks.View(_stamp);
+#endif
+    }
 }

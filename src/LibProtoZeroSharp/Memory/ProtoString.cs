@@ -17,13 +17,24 @@ namespace ProtoZeroSharp;
 public readonly unsafe struct ProtoString : IEquatable<ProtoString>, IComparable<ProtoString>
 {
     private readonly byte* _start;
-    private readonly StampedLength _length;
+
+    // The length, and in the fast library the stamp of the arena above it. A struct of both would not be kept in
+    // registers where a view is copied.
+    private readonly ulong _word;
+#if PROTOZERO_CHECKS
+    private readonly ulong _stamp;
+#endif
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal ProtoString(byte* start, int length, ulong stamp)
     {
         _start = start;
-        _length = new StampedLength(length, stamp);
+#if PROTOZERO_CHECKS
+        _word = (uint)length;
+        _stamp = stamp;
+#else
+        _word = stamp | (uint)length;
+#endif
     }
 
     /// <summary>Length in bytes.</summary>
@@ -32,8 +43,8 @@ public readonly unsafe struct ProtoString : IEquatable<ProtoString>, IComparable
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get
         {
-            _length.Check();
-            return _length.Value;
+            Check();
+            return (int)_word;
         }
     }
 
@@ -46,9 +57,9 @@ public readonly unsafe struct ProtoString : IEquatable<ProtoString>, IComparable
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get
         {
-            _length.Check();
+            Check();
             // SAFETY: start and length were made together from memory that lives as long as the arena.
-            return new ReadOnlySpan<byte>(_start, _length.Value);
+            return new ReadOnlySpan<byte>(_start, (int)_word);
         }
     }
 
@@ -57,7 +68,7 @@ public readonly unsafe struct ProtoString : IEquatable<ProtoString>, IComparable
     {
         get
         {
-            _length.Check();
+            Check();
             return _start;
         }
     }
@@ -75,7 +86,12 @@ public readonly unsafe struct ProtoString : IEquatable<ProtoString>, IComparable
     /// <summary>Throws if the arena was reset or disposed: for what allocates or formats, in both libraries.</summary>
     /// <exception cref="ProtoLifetimeException">It was.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal void CheckAlways() => _length.CheckAlways();
+    internal void CheckAlways() =>
+#if PROTOZERO_CHECKS
+        Check();
+#else
+        TextStamps.Check(_word);
+#endif
 
     /// <summary>The bytes. Valid until the arena is reset or disposed.</summary>
     public static implicit operator ReadOnlySpan<byte>(ProtoString text) => text.Span;
@@ -118,11 +134,11 @@ public readonly unsafe struct ProtoString : IEquatable<ProtoString>, IComparable
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Equals(ProtoString other)
     {
-        _length.Check();
-        other._length.Check();
-        int length = _length.Value;
+        Check();
+        other.Check();
+        int length = (int)_word;
         // SAFETY: start and length were made together from memory that lives as long as the arena.
-        return length == other._length.Value && ByteRuns.Same(_start, other._start, length);
+        return length == (int)other._word && ByteRuns.Same(_start, other._start, length);
     }
 
     /// <summary>Whether the text has these bytes.</summary>
@@ -150,5 +166,14 @@ public readonly unsafe struct ProtoString : IEquatable<ProtoString>, IComparable
     {
         ReadOnlySpan<byte> text = LivingSpan;
         return Utf8Decoder.TryDecode(text) ?? Encoding.UTF8.GetString(text);
+    }
+
+    /// <summary>Reports a view whose arena was reset or disposed. Empty in the fast library.</summary>
+    [Conditional("PROTOZERO_CHECKS")]
+    private void Check()
+    {
+#if PROTOZERO_CHECKS
+        ArenaChecks.View(_stamp);
+#endif
     }
 }
