@@ -47,6 +47,49 @@ internal static class ArenaContract
 #endif
     }
 
+    /// <summary>Of the copies of a message that share a list only one may add where the list has room.</summary>
+    /// <param name="list">The list.</param>
+    /// <param name="more">How many elements an editor is about to add.</param>
+    [Conditional("PROTOZERO_CHECKS")]
+    public static void HasRoom(in RawList list, int more)
+    {
+#if PROTOZERO_CHECKS
+        list.Check();
+        if (more > list.Capacity - list.Length) return;
+        if (SharedRoom.IsUsed(list.Items, list.Stamp, list.Length)) RoomIsUsed();
+#endif
+    }
+
+    /// <summary>The same for a map.</summary>
+    /// <param name="map">The map.</param>
+    /// <param name="isNew">Whether it does not hold the key.</param>
+    [Conditional("PROTOZERO_CHECKS")]
+    public static void HasRoom(in RawMap map, bool isNew)
+    {
+#if PROTOZERO_CHECKS
+        if (!isNew || map.Length >= map.Capacity) return;
+        if (SharedRoom.IsUsed(map.Entries, map.Stamp, map.Length)) RoomIsUsed();
+#endif
+    }
+
+    /// <summary>Notes how many elements a list has after an editor has added or removed some.</summary>
+    [Conditional("PROTOZERO_CHECKS")]
+    public static void Edited(in RawList list)
+    {
+#if PROTOZERO_CHECKS
+        SharedRoom.Note(list.Items, list.Stamp, list.Length);
+#endif
+    }
+
+    /// <summary>The same for a map.</summary>
+    [Conditional("PROTOZERO_CHECKS")]
+    public static void Edited(in RawMap map)
+    {
+#if PROTOZERO_CHECKS
+        SharedRoom.Note(map.Entries, map.Stamp, map.Length);
+#endif
+    }
+
     /// <summary>Notes that the first element is added where there were others before: it overwrites one.</summary>
     /// <param name="list">The list.</param>
     [Conditional("PROTOZERO_CHECKS")]
@@ -62,6 +105,13 @@ internal static class ArenaContract
         if (!isSame) ProtoThrow.Misuse(
             "Elements were added or removed while an editor enumerated them, so changes by reference would be lost.");
     }
+
+#if PROTOZERO_CHECKS
+    [DoesNotReturn]
+    private static void RoomIsUsed() => ProtoThrow.Misuse(
+        "Another copy of this message has added to this list or map, in the place where this element would go, and "
+        + "would show this element instead of its own: Clone a message before you edit a copy of it.");
+#endif
 
     [DoesNotReturn]
     private static void OtherArena() => ProtoThrow.Misuse(

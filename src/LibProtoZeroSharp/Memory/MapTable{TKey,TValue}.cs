@@ -104,6 +104,7 @@ internal static unsafe class MapTable<TKey, TValue>
         // SAFETY: both entries lie in front of the old end.
         Items(in map)[at] = Items(in map)[last];
         map.Length = last;
+        ArenaContract.Edited(in map);
         return true;
     }
 
@@ -113,6 +114,7 @@ internal static unsafe class MapTable<TKey, TValue>
         map.Check();
         if (map.IsBorrowed) map = default;
         map.Length = 0;
+        ArenaContract.Edited(in map);
         if (map.Table != 0) Rebuild(in map);
     }
 

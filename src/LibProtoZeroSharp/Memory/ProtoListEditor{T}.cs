@@ -85,7 +85,13 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
     /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
-    public ref T Add(ArenaAllocator arena) => ref RawList.Add<T>(ref List, arena);
+    public ref T Add(ArenaAllocator arena)
+    {
+        ArenaContract.HasRoom(in List, 1);
+        ref T added = ref RawList.Add<T>(ref List, arena);
+        ArenaContract.Edited(in List);
+        return ref added;
+    }
 
     /// <summary>
     /// Adds an element. A message is taken as it is: what it refers to must live as long as the list.
@@ -93,7 +99,7 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
     /// <param name="value">The element.</param>
     /// <param name="arena">The arena of the message.</param>
     /// <inheritdoc cref="Add(ArenaAllocator)" path="/exception"/>
-    public void Add(T value, ArenaAllocator arena) => RawList.Add<T>(ref List, arena) = value;
+    public void Add(T value, ArenaAllocator arena) => Add(arena) = value;
 
     /// <summary>Adds elements in order; they may be elements of this list.</summary>
     /// <param name="values">The elements.</param>
@@ -103,12 +109,14 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
     {
         List.Check();
         if (values.IsEmpty) return;
+        ArenaContract.HasRoom(in List, values.Length);
         if (values.Length > List.Capacity - List.Length) RawList.Grow<T>(ref List, values.Length, arena);
         else List.CheckRoom(arena);
         ArenaContract.Adds(in List);
         // SAFETY: there is room; the old place of the elements stays as it is, so values may point there.
         values.CopyTo(new Span<T>((T*)List.Items + List.Length, values.Length));
         List.Length += values.Length;
+        ArenaContract.Edited(in List);
     }
 
     /// <summary>Adds the elements of a list, which may be this one.</summary>
@@ -153,7 +161,7 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
     {
         List.Check();
         if ((uint)index > (uint)List.Length) ProtoThrow.IndexOutOfRange(index, List.Length);
-        RawList.Add<T>(ref List, arena);
+        Add(arena);
         ArenaContract.Changes(List.Items);
         Span<T> all = Owned();
         all[index..^1].CopyTo(all[(index + 1)..]);
@@ -207,6 +215,7 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
         ArenaContract.Changes(List.Items);
         all[(index + 1)..].CopyTo(all[index..]);
         List.Length--;
+        ArenaContract.Edited(in List);
     }
 
     /// <summary>Removes the elements that a test picks; the others keep their order.</summary>
@@ -227,6 +236,7 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
 
         if (kept != all.Length) ArenaContract.Changes(List.Items);
         List.Length = kept;
+        ArenaContract.Edited(in List);
         return all.Length - kept;
     }
 
@@ -235,6 +245,7 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
     {
         List.Check();
         List.Length = 0;
+        ArenaContract.Edited(in List);
         if (List.Capacity == 0) List.Items = 0;
     }
 

