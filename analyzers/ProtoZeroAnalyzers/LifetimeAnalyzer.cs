@@ -43,7 +43,7 @@ public sealed partial class LifetimeAnalyzer : MessageAnalyzer
                 var visit = new Visit(context.CancellationToken);
                 try
                 {
-                    if (content.MayEnd) FindFlows(context, block, views, summaries, visit);
+                    if (content.MayEnd(summaries, visit)) FindFlows(context, block, views, summaries, visit);
                     FindBoxes(context, content, views, boxes, visit);
                     FindArenas(context, content, block, arenas, visit);
                 }

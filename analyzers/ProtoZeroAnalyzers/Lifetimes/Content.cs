@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Operations;
 
@@ -10,6 +11,7 @@ namespace ProtoZeroAnalyzers.Lifetimes;
 /// </summary>
 internal sealed class Content
 {
+    private readonly HashSet<IMethodSymbol> _helpers = new(SymbolEqualityComparer.Default);
     private bool _holds, _ends;
 
     /// <summary>Reads a body.</summary>
@@ -58,9 +60,10 @@ internal sealed class Content
 
     /// <summary>
     /// Whether something can end: an arena, an owned message, a stream of them or an editor is named, and there is
-    /// what ends it here, or with the body if it is a request.
+    /// what ends it here, in a method that is called here, or with the body if it is a request.
     /// </summary>
-    public bool MayEnd => _holds && _ends;
+    public bool MayEnd(Summaries summaries, Visit visit) =>
+        _holds && (_ends || _helpers.Any(it => summaries.Of(it, visit)?.SaysEnd == true));
 
     /// <summary>Views that become objects.</summary>
     public List<IOperation> Boxed { get; } = [];
@@ -92,5 +95,7 @@ internal sealed class Content
         _ends |= Editing.Disposes(method) || Editing.Resets(method) || Editing.GivesBack(method);
         if (method.Name is "ReadDelimited" or "ReadDelimitedAsync" or "ReadAllAsync") _holds = _ends = true;
         boxes.AddStates(call, States);
+        if (!_ends && method.DeclaringSyntaxReferences.Length == 1 && !MessageSymbols.IsInLibrary(method))
+            _helpers.Add(method);
     }
 }

@@ -46,6 +46,10 @@ internal static class Editing
     /// <summary>Whether a call gives an arena or an owned message back to a pool.</summary>
     public static bool GivesBack(IMethodSymbol method) => method.Name is "Return" or "GiveBack" or "Recycle";
 
+    /// <summary>Whether a method of this name may end memory.</summary>
+    public static bool IsEnd(string name) => name
+        is "Dispose" or "DisposeAsync" or "Release" or "Reset" or "Return" or "GiveBack" or "Recycle";
+
     /// <summary>
     /// Whether a parameter takes what a collection, a channel, a queue or a promise keeps: its type is a parameter of
     /// the type of the object.

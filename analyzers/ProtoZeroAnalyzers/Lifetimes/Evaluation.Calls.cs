@@ -188,6 +188,7 @@ internal sealed partial class Evaluation
                 result = result.And(Views.IsArena(it.Value.Type) ? given.And(given.AsView()) : given);
         }
 
+        if (summary is not null) EndBy(call, summary);
         foreach (IArgumentOperation it in call.Arguments)
         {
             if (it.Parameter?.RefKind == RefKind.Ref && views.Holds(it.Value.Type) && !Views.IsHandle(it.Value.Type)
@@ -203,6 +204,32 @@ internal sealed partial class Evaluation
         if (method is { Name: "Join", ContainingType.Name: "Thread" }) TakeOut(receiver!);
         if (Editing.RunsBeside(method)) return beside;
         return OfForeign(call, method, summary, result, instance);
+    }
+
+    // What a method of the project has ended when it returns.
+    private void EndBy(IInvocationOperation call, Summary summary)
+    {
+        foreach (Ending it in summary.Endings(visit))
+        {
+            if (HandleOf(call, it.Handle) is not { Kind: not MemoryKind.Request } memory) continue;
+            State before = State;
+            End(memory, it.WithHandle, call.Syntax);
+            if (!it.IsCertain) State = State.Join(before);
+        }
+    }
+
+    // The memory of what the method called so, where it is called.
+    private Memory? HandleOf(IInvocationOperation call, ISymbol handle)
+    {
+        IOperation? given = call.Arguments
+            .FirstOrDefault(it => State.IsSame(it.Parameter?.OriginalDefinition!, handle))?.Value;
+        if (given is not null) return Single(Unused(given));
+        if (handle is IFieldSymbol or IPropertySymbol && call.Instance is not (null or IInstanceReferenceOperation))
+            return null;
+        if (State.Find(handle) is { } known) return Single(known);
+        if (memories.TryGetValue(handle, out Memory? variable)) return variable;
+        return handle.ContainingType is null ? null
+            : NamesOf(handle).Where(memories.ContainsKey).Select(it => memories[it]).FirstOrDefault();
     }
 
     private void Clear(IOperation collection)

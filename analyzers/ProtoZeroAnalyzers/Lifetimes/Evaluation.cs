@@ -49,6 +49,9 @@ internal sealed partial class Evaluation(
     /// <summary>What the member has ended for good: for a summary of it.</summary>
     public Facts Disposed { get; private set; } = Facts.None;
 
+    /// <summary>What is known where the member returns, or null if it does not: for a summary of it.</summary>
+    public State? AtExit { get; private set; }
+
     /// <summary>The lambdas of the body.</summary>
     public List<IFlowAnonymousFunctionOperation> Lambdas { get; } = [];
 
@@ -110,6 +113,10 @@ internal sealed partial class Evaluation(
         IDeclarationExpressionOperation it => KeyOf(it.Expression),
         _ => null,
     };
+
+    /// <summary>How a member of the object or the type is written, where nobody has set it yet.</summary>
+    public static string[] NamesOf(ISymbol member) =>
+        [member.Name, $"this.{member.Name}", $"{member.ContainingType.Name}.{member.Name}"];
 
     /// <summary>What the value of an expression refers to, once it was evaluated.</summary>
     /// <exception cref="System.InsufficientExecutionStackException">It is nested too deeply.</exception>
@@ -199,6 +206,7 @@ internal sealed partial class Evaluation(
     /// <summary>The member ends: with it, its requests.</summary>
     public void Exit(State exit)
     {
+        AtExit = exit;
         foreach (KeyValuePair<object, Facts> known in exit.All)
         {
             // A thread that nobody has waited for.

@@ -45,8 +45,10 @@ internal sealed class Summaries(Compilation compilation, Views views)
             if (Views.IsHandle(it.Type)) memories.Add(it, seed);
         }
 
+        var endings = new Endings();
+        endings.Watch(method, graph, memories);
         var evaluation = new Evaluation(views, summaries: this, visit, method, [], memories, seeds);
-        Walk.Through(graph, evaluation);
+        Walk.Through(graph, endings.Entry, evaluation);
         return new Effects(
             Of(method, seeds, evaluation.Returned), Of(method, seeds, evaluation.Stored),
             [
@@ -54,7 +56,7 @@ internal sealed class Summaries(Compilation compilation, Views views)
                    from parameter in Of(method, seeds, put.Value)
                    select (parameter, put.Key),
             ],
-            Of(method, seeds, evaluation.Disposed));
+            Of(method, seeds, evaluation.Disposed), endings.At(evaluation.AtExit));
     }
 
     private ControlFlowGraph? GraphOf(IMethodSymbol method, SyntaxNode syntax, CancellationToken cancellation)

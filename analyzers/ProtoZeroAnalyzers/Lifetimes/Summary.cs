@@ -13,6 +13,8 @@ namespace ProtoZeroAnalyzers.Lifetimes;
 internal sealed class Summary(Summaries summaries, Views views, IMethodSymbol method, SyntaxNode syntax)
 {
     private readonly Lazy<bool> _isUsedLater = new(() => IsUsedLater(method, syntax));
+    private readonly Lazy<bool> _saysEnd = new(() => syntax.DescendantNodes()
+        .OfType<IdentifierNameSyntax>().Any(it => Editing.IsEnd(it.Identifier.ValueText)));
     private Effects? _effects;
 
     /// <summary>Whether the method disposes it, or gives it back to a pool.</summary>
@@ -33,6 +35,16 @@ internal sealed class Summary(Summaries summaries, Views views, IMethodSymbol me
     /// </summary>
     public IEnumerable<object> Holders(IParameterSymbol parameter, Visit visit) => !CanHold(parameter) ? []
         : EffectsFor(visit).Put.Where(it => it.Parameter == parameter.Ordinal).Select(it => it.Holder);
+
+    /// <summary>Whether the body has a word that ends something.</summary>
+    public bool SaysEnd => _saysEnd.Value;
+
+    /// <summary>
+    /// What the method ends of what the caller knows. Its body is looked at only if it has a word that ends something,
+    /// or is given an arena or owner, which it may hand on.
+    /// </summary>
+    public IEnumerable<Ending> Endings(Visit visit) =>
+        SaysEnd || method.Parameters.Any(it => Views.IsHandle(it.Type)) ? EffectsFor(visit).Endings : [];
 
     private bool CanHold(IParameterSymbol parameter) =>
         parameter.Ordinal < method.Parameters.Length && views.CanHold(method.Parameters[parameter.Ordinal].Type);
@@ -68,15 +80,17 @@ internal sealed class Summary(Summaries summaries, Views views, IMethodSymbol me
 /// <param name="returned">Those that the result may refer to.</param>
 /// <param name="stored">Those that it puts where others see them.</param>
 /// <param name="put">Those that it puts into something that the caller knows.</param>
-/// <param name="ended">Those that it ends.</param>
+/// <param name="ended">Those that it ends for good on some way.</param>
+/// <param name="endings">What it ends before it returns, its caller's variables and members included.</param>
 internal sealed class Effects(
-    HashSet<int> returned, HashSet<int> stored, List<(int Parameter, object Holder)> put, HashSet<int> ended)
+    HashSet<int> returned, HashSet<int> stored, List<(int Parameter, object Holder)> put, HashSet<int> ended,
+    List<Ending> endings)
 {
     /// <summary>Stands for the object whose method it is.</summary>
     public static readonly object This = new();
 
     /// <summary>A method that does nothing with them.</summary>
-    public static readonly Effects None = new([], [], [], []);
+    public static readonly Effects None = new([], [], [], [], []);
 
     /// <summary>Those that the result may refer to.</summary>
     public HashSet<int> Returned { get; } = returned;
@@ -87,6 +101,9 @@ internal sealed class Effects(
     /// <summary>Those that it puts into something that the caller knows, and into what.</summary>
     public List<(int Parameter, object Holder)> Put { get; } = put;
 
-    /// <summary>Those that it ends.</summary>
+    /// <summary>Those that it ends for good on some way.</summary>
     public HashSet<int> Ended { get; } = ended;
+
+    /// <summary>What it ends before it returns, its caller's variables and members included.</summary>
+    public List<Ending> Endings { get; } = endings;
 }

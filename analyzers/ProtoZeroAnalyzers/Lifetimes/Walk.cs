@@ -32,7 +32,8 @@ internal sealed class Walk
     public static void Through(ControlFlowGraph graph, Evaluation evaluation) =>
         Through(graph, State.Empty, evaluation);
 
-    private static void Through(ControlFlowGraph graph, State entry, Evaluation evaluation)
+    /// <summary>The same, with what is known where the body begins.</summary>
+    public static void Through(ControlFlowGraph graph, State entry, Evaluation evaluation)
     {
         var walk = new Walk(graph, evaluation);
         evaluation.Enter(graph);
