@@ -98,8 +98,8 @@ internal static class Decider
             return null;
         }
 
-        // Where not all values are what they look like, they are texts or bytes; a list that they all happen to parse as
-        // is not meant, nor is the text of a message that cannot be declared.
+        // Where not all values are what they look like, they are texts or bytes; a list that they all happen to parse
+        // as is not meant, nor is the text of a message that cannot be declared.
         if (Take(field, path.First) is not null)
         {
             bool isMessage = path.First == Reading.Message && field.Inside is not null;
@@ -122,8 +122,8 @@ internal static class Decider
     private static void PreferBytes(FieldEvidence field)
     {
         if (field.Confidence >= SureList || field.Class != ValueClass.Varint || field.RunnerUp != Reading.Bytes) return;
-        (field.Class, field.RunnerUp) = (ValueClass.Bytes, Reading.PackedVarint);
-        field.Confidence = 1 - field.Confidence;
+        (field.Class, field.RunnerUp) = (ValueClass.Bytes, null);
+        field.Remark ??= "or a packed list of varints";
     }
 
     // A message of texts resembles a text. But no text of many parses as a message each time, with control characters.

@@ -1,3 +1,5 @@
+using ProtoZeroSharp;
+
 namespace ProtoZeroTool.Inferring;
 
 /// <summary>Which repeated messages are the entries of a map.</summary>
@@ -12,19 +14,21 @@ internal static class MapFinder
         if (field.Class != ValueClass.Message || !field.IsRepeated) return false;
         if (field.Keys is not { IsUnique: true } keys || field.Inside?.Root() is not { } entry) return false;
         if (entry.Pairs != entry.Count || entry.Fields.Count != 2) return false;
-        if (entry.Find(1) is not { } key || entry.Find(2) is not { } value || IsList(key) || IsList(value)) return false;
+        if (entry.Find(1) is not { } key || entry.Find(2) is not { } value) return false;
+        if (IsList(key) || IsList(value)) return false;
         if (value.Class == ValueClass.Group || !IsKey(key)) return false;
         return keys.IsStrong(isNumber: key.Class != ValueClass.String);
     }
 
     /// <summary>Whether a field is declared as repeated.</summary>
     public static bool IsList(FieldEvidence field) => field.IsRepeated
-        || (field.Class <= ValueClass.Fixed64 && (field.WireTypes & (1 << (int)ProtoZeroSharp.WireType.LengthDelimited)) != 0);
+        || (field.Class <= ValueClass.Fixed64
+            && (field.WireTypes & (1 << (int)WireType.LengthDelimited)) != 0);
 
     private static bool IsKey(FieldEvidence key)
     {
         if (key.Class == ValueClass.String) return true;
         return key.Class <= ValueClass.Fixed64 && NumberTypes.Of(key)
-            is not (ProtoZeroSharp.ProtoFieldType.Double or ProtoZeroSharp.ProtoFieldType.Float);
+            is not (ProtoFieldType.Double or ProtoFieldType.Float);
     }
 }

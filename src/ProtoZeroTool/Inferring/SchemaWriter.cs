@@ -31,7 +31,8 @@ internal sealed class SchemaWriter(TextWriter writer)
     private void Write(MessageDraft message)
     {
         writer.WriteLine();
-        writer.WriteLine(string.Create(CultureInfo.InvariantCulture, $"// {message.Count} of them."));
+        string times = message.Count == 1 ? "time" : "times";
+        writer.WriteLine(string.Create(CultureInfo.InvariantCulture, $"// Seen {message.Count:N0} {times}."));
         if (message.Fields.Count == 0)
         {
             writer.WriteLine($"message {message.Name} {{}}");

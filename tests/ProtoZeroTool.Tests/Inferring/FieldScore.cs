@@ -8,7 +8,7 @@ namespace ProtoZeroTool.Tests.Inferring;
 /// <summary>Of how many field paths of a payload an inferred type says what the true one says.</summary>
 internal sealed class FieldScore
 {
-    private readonly Dictionary<string, (string Truth, string Found, bool IsSame, bool IsFamily, bool IsLabel)> _paths = [];
+    private readonly Dictionary<string, Row> _paths = [];
 
     /// <summary>Paths of fields that the true schema knows.</summary>
     public int Paths => _paths.Count;
@@ -16,7 +16,7 @@ internal sealed class FieldScore
     /// <summary>Those whose kind is the same, of numbers the very same type; enumerations count as int32.</summary>
     public int Same { get; private set; }
 
-    /// <summary>Those whose kind is the same but for the type of numbers, and lists for maps of the same entries.</summary>
+    /// <summary>Those whose kind is the same, but for the type of numbers and for maps of the same entries.</summary>
     public int Family { get; private set; }
 
     /// <summary>Those that are repeated in both or in none.</summary>
@@ -30,7 +30,7 @@ internal sealed class FieldScore
     {
         var score = new FieldScore();
         score.Compare(payload, number => Field(truth, number), number => Field(found, number), "");
-        foreach ((string path, var one) in score._paths)
+        foreach ((string path, Row one) in score._paths)
         {
             if (one.IsSame) score.Same++;
             else score.Others.Add($"{path} {one.Truth}, inferred {one.Found}");
@@ -41,7 +41,8 @@ internal sealed class FieldScore
         return score;
     }
 
-    private static ProtoField? Field(ProtoType type, int number) => type.TryGetField(number, out ProtoField field) ? field : null;
+    private static ProtoField? Field(ProtoType type, int number) =>
+        type.TryGetField(number, out ProtoField field) ? field : null;
 
     private static Func<int, ProtoField?> Inside(ProtoField? field)
     {
@@ -68,11 +69,12 @@ internal sealed class FieldScore
         }
     }
 
-    private static (string, string, bool, bool, bool) Score(ProtoField truth, ProtoField? found)
+    private static Row Score(ProtoField truth, ProtoField? found)
     {
-        if (found is not { } one) return (Kind(truth), "nothing", false, false, false);
+        if (found is not { } one) return new Row(Kind(truth), "nothing", false, false, false);
         string truthKind = Kind(truth), foundKind = Kind(one);
-        return (truthKind, foundKind, truthKind == foundKind, WireFamily(truth) == WireFamily(one),
+        return new Row(
+            truthKind, foundKind, truthKind == foundKind, WireFamily(truth) == WireFamily(one),
             (truth.IsList || truth.IsMap) == (one.IsList || one.IsMap));
     }
 
@@ -87,4 +89,6 @@ internal sealed class FieldScore
             field.Type.ToString(),
         _ => "varint",
     };
+
+    private sealed record Row(string Truth, string Found, bool IsSame, bool IsFamily, bool IsLabel);
 }

@@ -35,9 +35,9 @@ public sealed partial class InferDataTests(ITestOutputHelper output)
         Assert.Equal((0, ""), (exitCode, error));
         foreach ((DataPayload payload, string file) in files)
         {
+            string package = Path.ChangeExtension(file, null);
             (exitCode, string text, error) = NewestProtoc.Run(
-                payload.Read(),
-                [$"--descriptor_set_in={folder.PathOf("set.pb")}", $"--decode={Path.ChangeExtension(file, null)}.Root"]);
+                payload.Read(), $"--descriptor_set_in={folder.PathOf("set.pb")}", $"--decode={package}.Root");
             Assert.Equal((0, ""), (exitCode, error));
             // protoc prints unknown fields by their numbers.
             Assert.DoesNotMatch(UnknownField(), text);
@@ -48,6 +48,7 @@ public sealed partial class InferDataTests(ITestOutputHelper output)
     public void Infer_Payloads_FindsTheKindsOfTheTrueSchema()
     {
         int paths = 0, same = 0, family = 0;
+        Dictionary<string, (int Paths, int Same, int Family, int Labels)> groups = [];
         output.WriteLine("payload | fields | same kind | same wire family | same label");
         foreach (DataPayload payload in DataPayload.All)
         {
@@ -57,7 +58,18 @@ public sealed partial class InferDataTests(ITestOutputHelper output)
             family += score.Family;
             output.WriteLine(
                 $"{payload.Payload} | {score.Paths} | {score.Same} | {score.Family} | {score.Labels}");
+            string group = payload.Payload.Split('/')[0];
+            var sum = groups.GetValueOrDefault(group);
+            groups[group] = (
+                sum.Paths + score.Paths, sum.Same + score.Same, sum.Family + score.Family, sum.Labels + score.Labels);
             foreach (string other in score.Others) output.WriteLine($"    {other}");
+        }
+
+        foreach ((string group, var sum) in groups)
+        {
+            output.WriteLine(
+                $"{group} | {sum.Paths} | {sum.Same / (double)sum.Paths:P1} | {sum.Family / (double)sum.Paths:P1} | "
+                + $"{sum.Labels / (double)sum.Paths:P1}");
         }
 
         output.WriteLine($"all | {paths} | {same / (double)paths:P1} | {family / (double)paths:P1}");
@@ -81,8 +93,8 @@ public sealed partial class InferDataTests(ITestOutputHelper output)
 
     private static InferredSchema Infer(IReadOnlyList<DataPayload> payloads, params IEnumerable<string> options)
     {
-        ToolRun run = ToolFolder.Run(
-            ["infer", .. payloads.Select(payload => DataFolder.PathOf(payload.Payload)), "--framing", "none", .. options]);
+        IEnumerable<string> files = payloads.Select(payload => DataFolder.PathOf(payload.Payload));
+        ToolRun run = ToolFolder.Run(["infer", .. files, "--framing", "none", .. options]);
         Assert.Equal((0, ""), (run.ExitCode, run.Error));
         return new InferredSchema(run.Output);
     }

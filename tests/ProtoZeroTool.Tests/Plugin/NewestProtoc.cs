@@ -19,6 +19,8 @@ internal static class NewestProtoc
         typeof(NewestProtoc).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
             .Single(attribute => attribute.Key == "GoogleToolsFolder").Value!, "tools");
 
+    private static readonly Lazy<string> s_protoc = new(Copy);
+
     private static string Extension => OperatingSystem.IsWindows() ? ".exe" : "";
 
     /// <summary>Runs it with the built tool as the plug-in.</summary>
@@ -34,13 +36,7 @@ internal static class NewestProtoc
     /// <returns>How it ended, and what it wrote to the standard output and the standard error.</returns>
     public static (int ExitCode, string Output, string Error) Run(byte[] input, params IEnumerable<string> arguments)
     {
-        using ToolFolder folder = new();
-        string protoc = folder.PathOf("protoc" + Extension);
-        File.Copy(Path.Combine(s_tools, Platform(), "protoc" + Extension), protoc);
-        // Packages do not say which files can be run.
-        if (!OperatingSystem.IsWindows())
-            File.SetUnixFileMode(protoc, File.GetUnixFileMode(protoc) | UnixFileMode.UserExecute);
-        var start = new ProcessStartInfo(protoc, [.. arguments])
+        var start = new ProcessStartInfo(s_protoc.Value, [.. arguments])
         {
             RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true,
         };
@@ -55,6 +51,18 @@ internal static class NewestProtoc
 
         process.WaitForExit();
         return (process.ExitCode, output.Result, error.Result);
+    }
+
+    // Packages do not say which files can be run. The copy lives as long as the tests run.
+    private static string Copy()
+    {
+        var folder = new ToolFolder();
+        AppDomain.CurrentDomain.ProcessExit += (_, _) => folder.Dispose();
+        string protoc = folder.PathOf("protoc" + Extension);
+        File.Copy(Path.Combine(s_tools, Platform(), "protoc" + Extension), protoc);
+        if (!OperatingSystem.IsWindows())
+            File.SetUnixFileMode(protoc, File.GetUnixFileMode(protoc) | UnixFileMode.UserExecute);
+        return protoc;
     }
 
     private static string Platform() => OperatingSystem.IsWindows() ? "windows_x64"
