@@ -121,6 +121,7 @@ internal sealed class Collector(PathTree paths)
         {
             // As a message it has no fields, as an entry of a map no key.
             field.HasZero = true;
+            if (depth >= WireWalker.DepthLimit) Refuse(field, Reading.Message);
             if (!field.Allows(Reading.Message)) return;
             Message(value, field.Inside ??= new MessageEvidence(field.Path), depth + 1);
             return;

@@ -38,14 +38,14 @@ internal sealed class Folder
         for (int round = 0; round < Rounds && folder._hasFound; round++)
         {
             folder._hasFound = false;
-            folder.Inside(root);
+            folder.Inside(root.Root());
         }
     }
 
     private void Inside(MessageEvidence message)
     {
-        // More fields may come meanwhile.
-        for (int i = 0; i < message.Fields.Count; i++)
+        // More fields may come meanwhile, and the message itself may turn out to be another one.
+        for (int i = 0; i < message.Fields.Count && message.Same is null; i++)
         {
             FieldEvidence field = message.Fields[i];
             if (field.Class is not (ValueClass.Message or ValueClass.Group) || field.Inside is not { } inside) continue;
@@ -125,7 +125,7 @@ internal sealed class Folder
                     continue;
                 }
 
-                isGood &= same.Class == field.Class && _left-- > 0;
+                isGood &= IsSame(same, field) && _left-- > 0;
                 _fields.Add((same, field));
                 if (field.Inside is null || same.Inside is null) continue;
                 work.Enqueue((same.Inside, field.Inside));
@@ -139,6 +139,10 @@ internal sealed class Folder
         _added.Clear();
         return isGood;
     }
+
+    // What the user says of one and not of the other makes them different.
+    private static bool IsSame(FieldEvidence one, FieldEvidence other) =>
+        one.Class == other.Class && one.Path.Forced == other.Path.Forced;
 
     private void Undo()
     {

@@ -57,7 +57,8 @@ internal sealed class SchemaNames(string package)
             : string.Create(CultureInfo.InvariantCulture, $"Deep{path.Count}_{_taken.Count}"));
     }
 
-    /// <summary>How fields refer to a message.</summary>
-    public string Refer(string name) => !s_keywords.Contains(name) ? name
-        : package.Length == 0 ? "." + name : $".{package}.{name}";
+    /// <summary>How fields refer to a message, where entries of maps have names of their own.</summary>
+    public string Refer(string name) =>
+        !s_keywords.Contains(name) && !name.EndsWith("Entry", StringComparison.Ordinal) ? name
+            : package.Length == 0 ? "." + name : $".{package}.{name}";
 }

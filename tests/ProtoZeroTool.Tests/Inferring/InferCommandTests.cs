@@ -237,14 +237,18 @@ public sealed class InferCommandTests
     [InlineData("Message3")]
     [InlineData("group")]
     [InlineData("field_1")]
+    [InlineData("choice")]
+    [InlineData("Field5Entry")]
     public void Infer_NameThatMeansSomethingElse_IsStillTheMessage(string name)
     {
         byte[] Tree(int depth) => depth == 0 ? WireBytes.Len(1, "some words") : WireBytes.Join(
             WireBytes.Len(1, "some words"), WireBytes.Number(2, 7), WireBytes.Len(3, Tree(depth - 1)),
-            WireBytes.Len(4, WireBytes.Number(1, 3000)));
+            WireBytes.Len(4, WireBytes.Number(1, 3000)), WireBytes.Join(Enumerable.Range(0, 4).Select(i => WireBytes.Len(
+                5, WireBytes.Join(WireBytes.Len(1, $"key {i}"), WireBytes.Len(2, "value"))))));
         foreach (string[] package in new[] { Array.Empty<string>(), ["--package", "a.message.string"] })
         {
             InferredSchema schema = InferredSchema.Of([Tree(6)], ["--message", name, .. package]);
+            Assert.Contains("map<string, string> field_5 = 5;", schema.Lines);
             ProtoType type = schema.Compile(package.Length == 0 ? name : $"a.message.string.{name}");
             InferredSchema.AssertReads(type, Tree(6));
         }
@@ -264,6 +268,9 @@ public sealed class InferCommandTests
     {
         byte[] deep = Enumerable.Range(0, 120).Aggregate(WireBytes.Number(1, 1), (value, _) => WireBytes.Len(1, value));
         InferredSchema.Reading([deep]);
+        for (int depth = 97; depth < 104; depth++)
+            InferredSchema.Reading(
+                [Enumerable.Range(0, depth).Aggregate(Array.Empty<byte>(), (value, _) => WireBytes.Len(1, value))]);
         byte[] groups = [.. Enumerable.Repeat((byte)0x0b, 99), .. Enumerable.Repeat((byte)0x0c, 99)];
         InferredSchema.Reading([groups]);
     }
@@ -276,6 +283,17 @@ public sealed class InferCommandTests
         AssertAs(sample, "4=bytes", "bytes field_4 = 4;");
         AssertAs(sample, "4=string", "string field_4 = 4;");
         AssertAs(WireBytes.Number(1, 5), "1=uint64", "uint64 field_1 = 1;");
+    }
+
+    [Fact]
+    public void Infer_AsInsideOfAMessageOfTheSameType_KeepsThemApart()
+    {
+        byte[] Tree(int depth) => WireBytes.Join(
+            WireBytes.Len(1, "some words"), WireBytes.Number(2, 7), depth == 0 ? [] : WireBytes.Len(3, Tree(depth - 1)));
+        Assert.Contains("Root field_3 = 3;", InferredSchema.Reading([Tree(3)]).Lines);
+        IReadOnlyList<string> lines = InferredSchema.Reading([Tree(3)], "--as", "3.2=sint64").Lines;
+        Assert.Contains("int32 field_2 = 2;", lines);
+        Assert.Contains("sint64 field_2 = 2;", lines);
     }
 
     [Theory]
