@@ -73,7 +73,7 @@ internal static class CommandLine
             MakeCheck(console), MakeDescriptor(console), MakeGenerate(console), DumpCommand.Make(console),
             AssembleCommand.Make(console), DecodeCommand.Make(console), EncodeCommand.Make(console),
             ConvertCommand.Make(console), StatsCommand.Make(console), DiffCommand.Make(console),
-            ViewCommand.Make(console), PluginCommand.Make(console),
+            ViewCommand.Make(console), InferCommand.Make(console), PluginCommand.Make(console),
         };
         command.Options.OfType<VersionOption>().Single().Action = new PrintVersion();
         return command;

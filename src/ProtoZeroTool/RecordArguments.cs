@@ -45,11 +45,14 @@ internal sealed class RecordArguments
     public Command AddTo(Command command)
     {
         command.Arguments.Add(File);
-        List<Option> own = [.. command.Options];
-        command.Options.Clear();
-        _schema = new SchemaSource(command, isRequired: false);
-        foreach (Option option in new Option[] { Framing, Unpack, MaxRecord, As }) command.Options.Add(option);
-        foreach (Option option in own) command.Options.Add(option);
+        AddOptions(command, () => _schema = new SchemaSource(command, isRequired: false));
+        return command;
+    }
+
+    /// <summary>Adds the options to a command that has files of its own and no schema.</summary>
+    public Command AddOptionsTo(Command command)
+    {
+        AddOptions(command, static () => { });
         return command;
     }
 
@@ -69,8 +72,7 @@ internal sealed class RecordArguments
     public RecordSource Open(ParseResult parsed, ToolConsole console)
     {
         RecordSource source = Open(
-            parsed, console, FrameKinds.Parse(parsed.GetValue(Framing)!),
-            Enum.Parse<Packing>(parsed.GetValue(Unpack)!, ignoreCase: true));
+            parsed, console, FrameKinds.Parse(parsed.GetValue(Framing)!), PackingOf(parsed));
         string file = parsed.GetValue(File)!;
         if (source.Packing != Packing.None)
             console.Error.WriteLine($"{file}: unpacked from {source.Packing.ToString().ToLowerInvariant()}");
@@ -82,6 +84,11 @@ internal sealed class RecordArguments
     /// <summary>Opens the records in a form that is decided.</summary>
     public RecordSource Open(ParseResult parsed, ToolConsole console, FrameKind kind, Packing packing) => new(
         InputFile.Open(parsed.GetValue(File)!, console), kind, packing, parsed.GetValue(MaxRecord));
+
+    /// <summary>Opens the records of one of several files; tells nothing.</summary>
+    public RecordSource Open(ParseResult parsed, ToolConsole console, string file) => new(
+        InputFile.Open(file, console), FrameKinds.Parse(parsed.GetValue(Framing)!), PackingOf(parsed),
+        parsed.GetValue(MaxRecord));
 
     /// <summary>Field numbers with dots between them.</summary>
     public static List<int> ParsePath(string text)
@@ -129,6 +136,19 @@ internal sealed class RecordArguments
 
         });
         return option;
+    }
+
+    private Packing PackingOf(ParseResult parsed) =>
+        Enum.Parse<Packing>(parsed.GetValue(Unpack)!, ignoreCase: true);
+
+    // Options are shown in this order: those of the schema, ours, and the command's own.
+    private void AddOptions(Command command, Action addSchema)
+    {
+        List<Option> own = [.. command.Options];
+        command.Options.Clear();
+        addSchema();
+        foreach (Option option in new Option[] { Framing, Unpack, MaxRecord, As }) command.Options.Add(option);
+        foreach (Option option in own) command.Options.Add(option);
     }
 
     private static void Force(PathTree paths, string text)

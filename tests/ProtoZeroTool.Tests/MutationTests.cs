@@ -53,7 +53,7 @@ public sealed class MutationTests(ITestOutputHelper output)
     }
 
     // All kinds of values and structures, and small parts of the payloads.
-    private static IEnumerable<byte[]> Seeds()
+    internal static IEnumerable<byte[]> Seeds()
     {
         byte[] inner = WireBytes.Join(
             WireBytes.Number(1, 150), WireBytes.Len(2, "testing"), WireBytes.Hex("1d 0000c03f"),

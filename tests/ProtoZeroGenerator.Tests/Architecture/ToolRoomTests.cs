@@ -23,11 +23,12 @@ public sealed class ToolRoomTests
         ["Notation"] = ["Terminal", "Wire", "Framing", "Judging"],
         ["Viewing"] = ["Wire", "Framing", "Judging", "Dumping"],
         ["Statistics"] = ["Wire", "Framing", "Judging", "Dumping"],
+        ["Inferring"] = ["Terminal", "Wire", "Framing", "Judging", "Dumping"],
         ["Conversion"] = ["Terminal", "Input", "Framing"],
         [""] =
         [
             "Terminal", "Input", "Plugin", "Framing", "Judging", "Dumping", "Notation", "Conversion", "Statistics",
-            "Viewing",
+            "Viewing", "Inferring",
         ],
     };
 

@@ -5,6 +5,7 @@ using System.IO;
 using System.Linq;
 using System.Reflection;
 using System.Runtime.InteropServices;
+using System.Threading.Tasks;
 
 namespace ProtoZeroTool.Tests.Plugin;
 
@@ -18,25 +19,50 @@ internal static class NewestProtoc
         typeof(NewestProtoc).Assembly.GetCustomAttributes<AssemblyMetadataAttribute>()
             .Single(attribute => attribute.Key == "GoogleToolsFolder").Value!, "tools");
 
+    private static readonly Lazy<string> s_protoc = new(Copy);
+
+    private static string Extension => OperatingSystem.IsWindows() ? ".exe" : "";
+
     /// <summary>Runs it with the built tool as the plug-in.</summary>
     public static (int ExitCode, string Text) RunWithPlugin(params IEnumerable<string> arguments)
     {
-        string extension = OperatingSystem.IsWindows() ? ".exe" : "";
-        string tool = Path.Combine(AppContext.BaseDirectory, "protozero" + extension);
-        using ToolFolder folder = new();
-        string protoc = folder.PathOf("protoc" + extension);
-        File.Copy(Path.Combine(s_tools, Platform(), "protoc" + extension), protoc);
-        // Packages do not say which files can be run.
-        if (!OperatingSystem.IsWindows())
-            File.SetUnixFileMode(protoc, File.GetUnixFileMode(protoc) | UnixFileMode.UserExecute);
+        string tool = Path.Combine(AppContext.BaseDirectory, "protozero" + Extension);
         string[] fixedArguments = [$"--plugin=protoc-gen-zerosharp={tool}", "-I" + s_tools];
-        var start = new ProcessStartInfo(protoc, [.. fixedArguments, .. arguments]) { RedirectStandardError = true };
+        (int exitCode, _, string text) = Run([], [.. fixedArguments, .. arguments]);
+        return (exitCode, text);
+    }
+
+    /// <summary>Runs it with bytes on its standard input.</summary>
+    /// <returns>How it ended, and what it wrote to the standard output and the standard error.</returns>
+    public static (int ExitCode, string Output, string Error) Run(byte[] input, params IEnumerable<string> arguments)
+    {
+        var start = new ProcessStartInfo(s_protoc.Value, [.. arguments])
+        {
+            RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true,
+        };
         start.Environment["DOTNET_ROOT"] =
             Path.GetFullPath(Path.Combine(RuntimeEnvironment.GetRuntimeDirectory(), "..", "..", ".."));
         using Process process = Process.Start(start)!;
-        string text = process.StandardError.ReadToEnd();
+        Task<string> output = process.StandardOutput.ReadToEndAsync(), error = process.StandardError.ReadToEndAsync();
+        using (Stream stream = process.StandardInput.BaseStream)
+        {
+            if (input.Length > 0) stream.Write(input);
+        }
+
         process.WaitForExit();
-        return (process.ExitCode, text);
+        return (process.ExitCode, output.Result, error.Result);
+    }
+
+    // Packages do not say which files can be run. The copy lives as long as the tests run.
+    private static string Copy()
+    {
+        var folder = new ToolFolder();
+        AppDomain.CurrentDomain.ProcessExit += (_, _) => folder.Dispose();
+        string protoc = folder.PathOf("protoc" + Extension);
+        File.Copy(Path.Combine(s_tools, Platform(), "protoc" + Extension), protoc);
+        if (!OperatingSystem.IsWindows())
+            File.SetUnixFileMode(protoc, File.GetUnixFileMode(protoc) | UnixFileMode.UserExecute);
+        return protoc;
     }
 
     private static string Platform() => OperatingSystem.IsWindows() ? "windows_x64"
