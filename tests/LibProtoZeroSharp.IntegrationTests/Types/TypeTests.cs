@@ -55,6 +55,17 @@ public class TypeTests
     }
 
     [Fact]
+    public void View_UnknownFields_AreThoseOfTheMessage()
+    {
+        using var arena = new ArenaAllocator();
+        Three.All with = Three.All.Parse([0x9A, 0x7D, 1, 0x61, 0xA0, 0x7D, 5], arena), without = default;
+
+        Assert.Equal([0x9A, 0x7D, 1, 0x61, 0xA0, 0x7D, 5], ProtoView.Of(in with).UnknownFields.ToArray());
+        Assert.True(ProtoView.Of(in without).UnknownFields.IsEmpty);
+        Assert.ThrowsAny<InvalidOperationException>(() => { _ = default(ProtoView).UnknownFields; });
+    }
+
+    [Fact]
     public void View_OfOwnedMessage_RefersToItWhereverItIs()
     {
         using Owned<Three.All> owned = new();
