@@ -23,11 +23,13 @@ public sealed class ToolRoomTests
         ["Notation"] = ["Terminal", "Wire", "Framing", "Judging"],
         ["Viewing"] = ["Wire", "Framing", "Judging", "Dumping"],
         ["Statistics"] = ["Wire", "Framing", "Judging", "Dumping"],
-        ["Conversion"] = ["Terminal", "Input", "Framing"],
+        ["Completing"] = [],
+        ["Filtering"] = ["Terminal", "Input"],
+        ["Conversion"] = ["Terminal", "Input", "Framing", "Filtering"],
         [""] =
         [
             "Terminal", "Input", "Plugin", "Framing", "Judging", "Dumping", "Notation", "Conversion", "Statistics",
-            "Viewing",
+            "Viewing", "Completing",
         ],
     };
 

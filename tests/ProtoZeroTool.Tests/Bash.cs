@@ -1,0 +1,43 @@
+using System;
+using System.Diagnostics;
+using System.IO;
+using System.Linq;
+using System.Threading.Tasks;
+using Xunit;
+
+namespace ProtoZeroTool.Tests;
+
+/// <summary>A shell in which <c>protozero</c> is the tool that was built.</summary>
+internal static class Bash
+{
+    /// <summary>Why there is none; null where there is.</summary>
+    public static string? Missing { get; } =
+        OperatingSystem.IsWindows() ? "On Windows bash is another system's"
+        : (Environment.GetEnvironmentVariable("PATH") ?? "").Split(':').Any(folder => File.Exists($"{folder}/bash")) ? null
+        : "There is no bash";
+
+    /// <summary>Runs a script in a folder.</summary>
+    public static async Task<ToolRun> RunAsync(string folder, string script)
+    {
+        var start = new ProcessStartInfo("bash", ["-c", $"set -o pipefail\n{script}"])
+        {
+            WorkingDirectory = folder,
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+        };
+        start.Environment["PATH"] = $"{AppContext.BaseDirectory}:{start.Environment["PATH"]}";
+        start.Environment["NO_COLOR"] = "1";
+        using Process process = Process.Start(start)!;
+        process.StandardInput.Close();
+        Task<string> output = process.StandardOutput.ReadToEndAsync(), error = process.StandardError.ReadToEndAsync();
+        await process.WaitForExitAsync();
+        return new ToolRun(process.ExitCode, await output, await error);
+    }
+}
+
+/// <summary>A test that runs <see cref="Bash"/>; skipped where there is none.</summary>
+internal sealed class BashTheoryAttribute : TheoryAttribute
+{
+    public BashTheoryAttribute() => Skip = Bash.Missing;
+}
