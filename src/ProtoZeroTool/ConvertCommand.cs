@@ -15,7 +15,8 @@ internal static class ConvertCommand
             + "for which a condition holds. "
             + "Example: protozero convert -I protos --type shop.v1.Order order.json -o order.txtpb";
         var command = new Command("convert", Description);
-        _ = new ConversionCommand(console, command, (MessageFormat.Binary, true), (MessageFormat.Json, true), filters: true);
+        _ = new ConversionCommand(
+            console, command, (MessageFormat.Binary, true), (MessageFormat.Json, true), filters: true);
         return command;
     }
 }

@@ -2,6 +2,7 @@ using System;
 using System.Diagnostics;
 using System.IO;
 using System.Linq;
+using System.Runtime.InteropServices;
 using System.Threading.Tasks;
 using Xunit;
 
@@ -28,6 +29,11 @@ internal static class Bash
         };
         start.Environment["PATH"] = $"{AppContext.BaseDirectory}:{start.Environment["PATH"]}";
         start.Environment["NO_COLOR"] = "1";
+        start.Environment["LC_ALL"] = "C.UTF-8";
+
+        // Where HOME is another one, the program does not find the runtime by itself.
+        start.Environment["DOTNET_ROOT"] =
+            Path.GetFullPath(Path.Combine(RuntimeEnvironment.GetRuntimeDirectory(), "..", "..", ".."));
         using Process process = Process.Start(start)!;
         process.StandardInput.Close();
         Task<string> output = process.StandardOutput.ReadToEndAsync(), error = process.StandardError.ReadToEndAsync();

@@ -6,7 +6,7 @@ namespace ProtoZeroTool.Filtering;
 /// <summary>Bytes that are written as digits.</summary>
 internal static class BytesLiteral
 {
-    /// <summary>Hexadecimal digits, two a byte, with blanks between the bytes where one wants them; null if wrong.</summary>
+    /// <summary>Hexadecimal digits, two a byte, with or without blanks; null if wrong.</summary>
     public static byte[]? OfHex(byte[] text) => Decode(
         Encoding.UTF8.GetString(text).Replace(" ", "", StringComparison.Ordinal), Convert.FromHexString);
 

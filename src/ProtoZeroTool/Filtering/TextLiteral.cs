@@ -35,10 +35,10 @@ internal static class TextLiteral
         switch (kind)
         {
             case 'x':
-                bytes.Write([(byte)Hex(source, start, ref at, 2)]);
+                bytes.Write([(byte)Digits(source, start, ref at, 2)]);
                 return;
             case 'u' or 'U':
-                uint rune = Hex(source, start, ref at, kind == 'u' ? 4 : 8);
+                uint rune = Digits(source, start, ref at, kind == 'u' ? 4 : 8);
                 if (!Rune.IsValid(rune)) throw source.Error(start + 1, "there is no such character");
                 Span<byte> utf8 = stackalloc byte[4];
                 bytes.Write(utf8[..new Rune(rune).EncodeToUtf8(utf8)]);
@@ -57,11 +57,12 @@ internal static class TextLiteral
         }
     }
 
-    private static uint Hex(FilterText source, int start, ref int at, int count)
+    private static uint Digits(FilterText source, int start, ref int at, int count)
     {
+        const NumberStyles Hex = NumberStyles.AllowHexSpecifier;
         bool isThere = at + count <= source.Text.Length;
-        if (!isThere || !uint.TryParse(
-            source.Text.AsSpan(at, count), NumberStyles.AllowHexSpecifier, CultureInfo.InvariantCulture, out uint value))
+        if (!isThere
+            || !uint.TryParse(source.Text.AsSpan(at, count), Hex, CultureInfo.InvariantCulture, out uint value))
             throw source.Error(start + 1, $"{count} hexadecimal digits are expected");
         at += count;
         return value;

@@ -84,21 +84,28 @@ internal sealed class CarrierWriter
     private void Carrier(ProtoReader extension, int nested, string scope, ref ProtoWriter writer)
     {
         string name = $"ProtoZeroCarrier{Names.Count}";
-        Names.TryAdd((TextOf(extension, FieldExtendee).TrimStart('.'), Join(scope, TextOf(extension, Name))), Join(scope, name));
+        string extended = TextOf(extension, FieldExtendee).TrimStart('.');
+        Names.TryAdd((extended, Join(scope, TextOf(extension, Name))), Join(scope, name));
         writer.StartSub(nested);
         writer.AddString(Name, name);
         writer.StartSub(MessageField);
         bool isRepeated = false;
         while (extension.Next())
         {
-            if (extension.FieldNumber is FieldExtendee or FieldOneof or FieldJsonName or FieldOptional) extension.Skip();
+            if (extension.FieldNumber is FieldExtendee or FieldOneof or FieldJsonName or FieldOptional)
+            {
+                extension.Skip();
+            }
             else if (extension.FieldNumber == FieldLabel && extension.WireType == WireType.Varint)
             {
                 ulong label = extension.ReadVarInt();
                 isRepeated = label == Repeated;
                 writer.AddVarInt(FieldLabel, label);
             }
-            else writer.AddRaw(extension.ReadRaw());
+            else
+            {
+                writer.AddRaw(extension.ReadRaw());
+            }
         }
 
         // A member of a oneof tells in all files whether it is set.
