@@ -11,11 +11,13 @@ namespace ProtoZeroTool.Tests;
 /// <summary>A shell in which <c>protozero</c> is the tool that was built.</summary>
 internal static class Bash
 {
-    /// <summary>Why there is none; null where there is.</summary>
-    public static string? Missing { get; } =
-        OperatingSystem.IsWindows() ? "On Windows bash is another system's"
-        : (Environment.GetEnvironmentVariable("PATH") ?? "").Split(':').Any(folder => File.Exists($"{folder}/bash")) ? null
-        : "There is no bash";
+    /// <summary>Why there is no shell of a name; null where there is.</summary>
+    public static string? MissingOf(string shell)
+    {
+        if (OperatingSystem.IsWindows()) return "On Windows the shell is another system's";
+        string[] folders = (Environment.GetEnvironmentVariable("PATH") ?? "").Split(':');
+        return folders.Any(folder => File.Exists($"{folder}/{shell}")) ? null : $"There is no {shell}";
+    }
 
     /// <summary>Runs a script in a folder.</summary>
     public static async Task<ToolRun> RunAsync(string folder, string script)
@@ -45,5 +47,6 @@ internal static class Bash
 /// <summary>A test that runs <see cref="Bash"/>; skipped where there is none.</summary>
 internal sealed class BashTheoryAttribute : TheoryAttribute
 {
-    public BashTheoryAttribute() => Skip = Bash.Missing;
+    /// <param name="other">Another shell that it runs.</param>
+    public BashTheoryAttribute(string other = "bash") => Skip = Bash.MissingOf("bash") ?? Bash.MissingOf(other);
 }

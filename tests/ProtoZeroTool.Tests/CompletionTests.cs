@@ -90,4 +90,39 @@ public sealed class CompletionTests
         const string Registered = "complete -o bashdefault -o default -F _protozero protozero\n";
         Assert.Equal(new ToolRun(0, $"{expected}\n{Registered}", ""), run);
     }
+
+    [BashTheory("fish")]
+    [InlineData("dump --framing l", "length32\nlength32le\n")]
+    [InlineData("dump --framing=gr", "--framing=grpc\n")]
+    [InlineData("dump al", "alpha.pb\n")]
+    public async Task Fish_WithTheScript_CompletesWords(string line, string expected)
+    {
+        using ToolFolder folder = new ToolFolder().File("alpha.pb", "").File("home/x", "");
+
+        ToolRun run = await Bash.RunAsync(folder.Path, $"""
+            HOME="$PWD/home" fish -c 'protozero completion fish | source; complete -C "protozero {line}"'
+            """);
+
+        Assert.Equal((0, expected), (run.ExitCode, run.Output));
+    }
+
+    /// <summary>What the script gives to the functions of zsh's completion.</summary>
+    [BashTheory("zsh")]
+    [InlineData("dump --framing l", "compadd -- length32 length32le\n")]
+    [InlineData("dump --framing=gr", "compadd -- --framing=grpc\n")]
+    [InlineData("dump al", "_files\n")]
+    [InlineData("dump ''", "_files\n")]
+    public async Task Zsh_WithTheScript_CompletesWords(string line, string expected)
+    {
+        using ToolFolder folder = new ToolFolder().File("try.zsh", $$"""
+            compdef() { }
+            compadd() { print -r -- "compadd $@" }
+            _files() { print -r -- "_files" }
+            source <(protozero completion zsh)
+            words=(protozero {{line}}) CURRENT=$#words
+            _protozero
+            """);
+
+        Assert.Equal(new ToolRun(0, expected, ""), await Bash.RunAsync(folder.Path, "zsh -f try.zsh"));
+    }
 }

@@ -35,6 +35,7 @@ public sealed class FilterTests : IDisposable
         }
         message Scope { extend Line { optional bool gift = 100; } }
         message Old { option message_set_wire_format = true; extensions 4 to max; }
+        extend Old { optional Line item = 2000000000; }
         message Plain { }
         """;
 
@@ -255,7 +256,7 @@ public sealed class FilterTests : IDisposable
 
     [Fact]
     public void Where_MessageSet_HasNoExtensionsThatCanBeNamed() =>
-        Where("has [a.b]", "{}", "shop.Old").Failed(1, "shop.Old is a message set");
+        Where("has [shop.item]", "{}", "shop.Old").Failed(1, "shop.Old is a message set");
 
     [Fact]
     public void Where_SingleMessage_IsWrittenOrNot()

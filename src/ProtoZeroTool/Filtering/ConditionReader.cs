@@ -81,7 +81,7 @@ internal sealed class ConditionReader
         if (FilterOperators.Of(place) is { } one)
         {
             _tokens.Take();
-            var literals = new LiteralReader(_tokens, path.Last.Owner, path.Last.Field, value);
+            var literals = new LiteralReader(_tokens, path.Last.Field, value);
             return new PathCondition(path, literals.Test(one, place));
         }
 

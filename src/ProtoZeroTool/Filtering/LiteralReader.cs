@@ -10,10 +10,9 @@ namespace ProtoZeroTool.Filtering;
 
 /// <summary>Reads what a value is compared with, by the type of the value.</summary>
 /// <param name="tokens">The expression.</param>
-/// <param name="owner">The type that has the field.</param>
 /// <param name="field">The field.</param>
 /// <param name="value">What is compared: the field itself, or the keys or values of a map.</param>
-internal sealed class LiteralReader(TokenReader tokens, ProtoType owner, ProtoField field, ProtoField value)
+internal sealed class LiteralReader(TokenReader tokens, ProtoField field, ProtoField value)
 {
     private readonly ValueKind _kind = ValueKinds.Of(value);
     private readonly string _name = $"{field.Name} ({ValueKinds.NameOf(value)})";
@@ -101,8 +100,9 @@ internal sealed class LiteralReader(TokenReader tokens, ProtoType owner, ProtoFi
         }
     }
 
-    private Int128 EnumOf(FilterToken token) => EnumNumber.TryFind(owner, field, token.Text, out int number) ? number
-        : throw tokens.Error(token, $"{_name} has no value {token}; it has {EnumNumber.Names(value)}");
+    private Int128 EnumOf(FilterToken token) =>
+        value.TryGetEnumNumber(Encoding.UTF8.GetBytes(token.Text), out int number) ? number
+            : throw tokens.Error(token, $"{_name} has no value {token}; it has {ValueKinds.EnumNamesOf(value)}");
 
     private Int128 TimeOf(FilterToken token, string expected) =>
         token.Kind == TokenKind.Text && TimeLiteral.TryRead(value.MessageType, token.Bytes, out Int128 time) ? time

@@ -51,19 +51,21 @@ internal sealed class PathReader(TokenReader tokens, LoadedSchema schema)
         tokens.Take();
         if (type.TryGetField(Encoding.UTF8.GetBytes(name.Text), out ProtoField field))
             return new PathStep(type, field, IsExtension: false);
-        throw tokens.Error(name, $"{type.FullName} has no field {name.Text}{Hint(type)}");
+        throw tokens.Error(name, $"{type.FullName} has no field {name.Text}{Hint(NamesOf(type))}");
     }
 
-    private static string Hint(ProtoType type)
+    private static List<string> NamesOf(ProtoType type)
     {
         List<string> names = [];
-        foreach (ProtoField field in type)
-        {
-            if (names.Count <= MostHints) names.Add(field.Name);
-        }
+        foreach (ProtoField field in type) names.Add(field.Name);
+        return names;
+    }
 
-        if (names.Count > MostHints) names[^1] = "…";
-        return names.Count == 0 ? "" : $"; it has {string.Join(", ", names)}";
+    private static string Hint(IEnumerable<string> names)
+    {
+        List<string> some = [.. names.Take(MostHints + 1)];
+        if (some.Count > MostHints) some[^1] = "…";
+        return some.Count == 0 ? "" : $"; it has {string.Join(", ", some)}";
     }
 
     private PathStep Extension(ProtoType type)
@@ -82,7 +84,8 @@ internal sealed class PathReader(TokenReader tokens, LoadedSchema schema)
             throw tokens.Error(first, $"{type.FullName} is a message set, whose items cannot be named");
         return schema.Extensions.TryFind(type, name.ToString(), out ProtoType carrier)
             ? new PathStep(carrier, carrier[0], IsExtension: true)
-            : throw tokens.Error(first, $"{type.FullName} has no extension {name}");
+            : throw tokens.Error(
+                first, $"{type.FullName} has no extension {name}{Hint(schema.Extensions.NamesOf(type))}");
     }
 
     // The value of a key, or the element at a place.
@@ -98,7 +101,7 @@ internal sealed class PathReader(TokenReader tokens, LoadedSchema schema)
     }
 
     private ValueTest KeyOf(PathStep step) =>
-        new LiteralReader(tokens, step.Owner, step.Field, step.Field.MapKey).Test(FilterOperator.Equal, tokens.Next);
+        new LiteralReader(tokens, step.Field, step.Field.MapKey).Test(FilterOperator.Equal, tokens.Next);
 
     private int PlaceOf(FilterToken token) =>
         token.Kind == TokenKind.Number

@@ -48,8 +48,7 @@ internal sealed class RecordFilter(LoadedSchema schema, Condition? condition, Se
     private DynamicMessage Selected(DynamicMessage record, Selection kept)
     {
         byte[] encoded = record.ToByteArray();
-        using var arena = new ArenaAllocator();
-        var writer = new ProtoWriter(arena);
+        var writer = new ProtoWriter(record.Arena);
         try
         {
             kept.Write(new ProtoReader(encoded, int.MaxValue), ref writer);

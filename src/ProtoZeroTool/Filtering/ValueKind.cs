@@ -1,4 +1,5 @@
 using System;
+using System.Linq;
 using ProtoZeroSharp;
 
 namespace ProtoZeroTool.Filtering;
@@ -20,6 +21,8 @@ internal enum ValueKind
 /// <summary>What is known of types of fields.</summary>
 internal static class ValueKinds
 {
+    private const int MostHints = 12;
+
     /// <summary>How the values of a field are compared.</summary>
     public static ValueKind Of(ProtoField value) => value.Type switch
     {
@@ -44,6 +47,13 @@ internal static class ValueKinds
         ProtoFieldType.Int64 or ProtoFieldType.SInt64 or ProtoFieldType.SFixed64 => (long.MinValue, long.MaxValue),
         _ => (int.MinValue, int.MaxValue),
     };
+
+    /// <summary>Some names of the values of an enum, for an error.</summary>
+    public static string EnumNamesOf(ProtoField value)
+    {
+        string[] names = value.EnumNames;
+        return string.Join(", ", names.Take(MostHints)) + (names.Length > MostHints ? ", …" : "");
+    }
 
     private static ValueKind OfMessage(ProtoType type)
     {

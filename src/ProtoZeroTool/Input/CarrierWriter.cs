@@ -28,8 +28,10 @@ internal sealed class CarrierWriter
     public HashSet<string> MessageSets { get; } = [];
 
     /// <summary>The set with the messages.</summary>
+    /// <exception cref="ProtoFormatException">What is not needed to load it is damaged.</exception>
     public byte[] AddTo(ReadOnlySpan<byte> set)
     {
+        FindMessageSets(set);
         using var arena = new ArenaAllocator();
         var writer = new ProtoWriter(arena);
         try
@@ -68,7 +70,6 @@ internal sealed class CarrierWriter
 
             ProtoReader message = reader.ReadMessage();
             string inner = Join(name, TextOf(message, Name));
-            if (IsSet(message)) MessageSets.Add(inner);
             writer.StartSub(nested);
             Scope(message, MessageNested, MessageExtension, inner, ref writer);
             writer.CloseSub();
@@ -81,10 +82,45 @@ internal sealed class CarrierWriter
         }
     }
 
+    private void FindMessageSets(ReadOnlySpan<byte> set)
+    {
+        var reader = new ProtoReader(set, MostDepth);
+        while (reader.Next())
+        {
+            if (!IsMessage(reader, SetFile))
+            {
+                reader.Skip();
+                continue;
+            }
+
+            ProtoReader file = reader.ReadMessage();
+            FindMessageSets(file, FileMessage, TextOf(file, FilePackage));
+        }
+    }
+
+    private void FindMessageSets(ProtoReader scope, int nested, string name)
+    {
+        while (scope.Next())
+        {
+            if (!IsMessage(scope, nested))
+            {
+                scope.Skip();
+                continue;
+            }
+
+            ProtoReader message = scope.ReadMessage();
+            string inner = Join(name, TextOf(message, Name));
+            if (IsSet(message)) MessageSets.Add(inner);
+            FindMessageSets(message, MessageNested, inner);
+        }
+    }
+
+    // Items of message sets are encoded in another way, and have numbers that no field has.
     private void Carrier(ProtoReader extension, int nested, string scope, ref ProtoWriter writer)
     {
         string name = $"ProtoZeroCarrier{Names.Count}";
         string extended = TextOf(extension, FieldExtendee).TrimStart('.');
+        if (MessageSets.Contains(extended)) return;
         Names.TryAdd((extended, Join(scope, TextOf(extension, Name))), Join(scope, name));
         writer.StartSub(nested);
         writer.AddString(Name, name);

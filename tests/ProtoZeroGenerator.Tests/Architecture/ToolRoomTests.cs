@@ -19,7 +19,7 @@ public sealed class ToolRoomTests
         ["Wire"] = [],
         ["Framing"] = ["Wire"],
         ["Judging"] = ["Wire"],
-        ["Dumping"] = ["Terminal", "Wire", "Framing", "Judging"],
+        ["Dumping"] = ["Terminal", "Input", "Wire", "Framing", "Judging"],
         ["Notation"] = ["Terminal", "Wire", "Framing", "Judging"],
         ["Viewing"] = ["Wire", "Framing", "Judging", "Dumping"],
         ["Statistics"] = ["Wire", "Framing", "Judging", "Dumping"],

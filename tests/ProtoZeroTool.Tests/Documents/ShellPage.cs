@@ -8,8 +8,8 @@ namespace ProtoZeroTool.Tests;
 
 /// <summary>
 /// The shell commands of a page, by sections. A block without a language that begins with <c>$ </c> holds commands and
-/// what they print; a line <c>…</c> stands for any lines. A block of the language <c>sh</c> holds commands alone. A block
-/// behind <c>&lt;!-- file: PATH --&gt;</c> is a file.
+/// what they print; a line <c>…</c> stands for any lines. A block of the language <c>sh</c> holds commands alone. A
+/// block behind <c>&lt;!-- file: PATH --&gt;</c> is a file.
 /// </summary>
 internal sealed class ShellPage
 {
