@@ -33,6 +33,9 @@ internal static class Bash
         start.Environment["NO_COLOR"] = "1";
         start.Environment["LC_ALL"] = "C.UTF-8";
 
+        // Programs end before it pays.
+        start.Environment["DOTNET_TieredPGO"] = "0";
+
         // Where HOME is another one, the program does not find the runtime by itself.
         start.Environment["DOTNET_ROOT"] =
             Path.GetFullPath(Path.Combine(RuntimeEnvironment.GetRuntimeDirectory(), "..", "..", ".."));

@@ -126,14 +126,15 @@ public sealed class DumpSchemaTests
 
     private static ToolFolder Folder()
     {
-        ToolFolder folder = new ToolFolder().File("shop.proto", FilterTests.Schema);
+        ToolFolder folder = new ToolFolder().File("set", FilterTests.Set);
         (ToolRun run, byte[] bytes) = ToolFolder.RunOn(
             Encoding.UTF8.GetBytes(Order),
-            ["encode", "-I", folder.Path, "--type", "shop.Order", "--from", "json", "-"]);
+            ["encode", "--descriptors", folder.PathOf("set"), "--type", "shop.Order", "--from", "json", "-"]);
         Assert.Equal((0, ""), (run.ExitCode, run.Error));
         return folder.File("a.pb", bytes);
     }
 
     private static ToolRun Dump(ToolFolder folder, string file, params IEnumerable<string> options) => ToolFolder.Run([
-        "dump", "--framing", "none", "-I", folder.Path, "--type", "shop.Order", .. options, folder.PathOf(file)]);
+        "dump", "--framing", "none", "--descriptors", folder.PathOf("set"), "--type", "shop.Order", .. options,
+        folder.PathOf(file)]);
 }

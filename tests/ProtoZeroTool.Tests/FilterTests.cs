@@ -65,6 +65,9 @@ public sealed class FilterTests : IDisposable
         return File.ReadAllBytes(folder.PathOf("set"));
     });
 
+    /// <summary>The schemas as a set of descriptors.</summary>
+    internal static byte[] Set => s_set.Value;
+
     private readonly ToolFolder _folder = new ToolFolder().File("set", s_set.Value);
 
     [Theory]
