@@ -279,6 +279,14 @@ public sealed class FilterTests : IDisposable
     }
 
     [Fact]
+    public void Where_WithoutRecords_IsToldUnlessThereIsAnError()
+    {
+        Assert.Equal(new ToolRun(0, "", "protozero: the standard input: 0 of 0 records kept\n"), Where("paid", ""));
+        Where("paid", "{").Failed(1, "record in line 1");
+        Assert.EndsWith("1 of 1 record kept\n", Where("not paid", "{}\n{").Error.Split("protozero: the standard input: record")[0]);
+    }
+
+    [Fact]
     public void Where_DamagedExtension_IsOneLineWithTheRecord()
     {
         // Field 102, a message of one byte, which is a tag.

@@ -110,15 +110,17 @@ internal sealed class ConversionCommand
         LoadedSchema schema = _schema.Load(parsed, _console)!;
         var converter = new MessageConverter(schema, layout, _console);
         RecordFilter? filter = _filter?.Read(parsed, schema);
+        bool isWhole = false;
         try
         {
             if (framing == FrameKind.None) Convert(converter, filter, path, name, from, to, output);
             else ConvertRecords(converter, filter, parsed, framing, from, to);
+            isWhole = true;
         }
         finally
         {
             converter.TellLosses(to, name);
-            filter?.Tell(name, _console);
+            filter?.Tell(name, isWhole, _console);
         }
 
         return ExitCodes.Success;

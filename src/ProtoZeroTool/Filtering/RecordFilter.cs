@@ -35,9 +35,12 @@ internal sealed class RecordFilter(LoadedSchema schema, Condition? condition, Se
     }
 
     /// <summary>Says how many records were read, how many stayed, and what was left out that nobody named.</summary>
-    public void Tell(string name, ToolConsole console)
+    /// <param name="name">What messages call the input.</param>
+    /// <param name="isWhole">Whether all of it was read; an error at its begin leaves nothing to say.</param>
+    /// <param name="console">Where to say it.</param>
+    public void Tell(string name, bool isWhole, ToolConsole console)
     {
-        if (condition is not null)
+        if (condition is not null && (isWhole || _read > 0))
             console.Error.WriteLine($"protozero: {name}: {_kept} of {_read} {(_read == 1 ? "record" : "records")} kept");
         if (_unknown == 0) return;
         string fields = _unknown == 1 ? "1 field that is" : $"{_unknown} fields that are";
