@@ -31,6 +31,7 @@ internal static class AssembleCommand
     /// <summary>Runs it and returns the exit code. After an error nothing is written.</summary>
     private static int Run(ToolConsole console, string file, string output)
     {
+        InputFile.RefuseInputs(output, file);
         byte[] text;
         using (Stream stream = InputFile.Open(file, console)) text = InputFile.ReadAll(stream);
         try

@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.CommandLine;
+using System.CommandLine.Help;
 using System.CommandLine.Invocation;
 using System.CommandLine.Parsing;
 using System.IO;
@@ -74,8 +75,15 @@ internal static class CommandLine
             AssembleCommand.Make(console), DecodeCommand.Make(console), EncodeCommand.Make(console),
             ConvertCommand.Make(console), StatsCommand.Make(console), DiffCommand.Make(console),
             ViewCommand.Make(console), InferCommand.Make(console), PluginCommand.Make(console),
+            CompletionCommand.Make(console), SuggestCommand.Make(console),
         };
         command.Options.OfType<VersionOption>().Single().Action = new PrintVersion();
+
+        // They would be completed where a file is meant, and name files themselves.
+        ICollection<string> help = command.Options.OfType<HelpOption>().Single().Aliases;
+        help.Remove("/h");
+        help.Remove("/?");
+        command.Directives.Clear();
         return command;
     }
 

@@ -11,10 +11,12 @@ internal static class ConvertCommand
     public static Command Make(ToolConsole console)
     {
         const string Description =
-            "Converts a message between the binary format, JSON and the text format. "
+            "Converts a message between the binary format, JSON and the text format; of a stream, all records or those "
+            + "for which a condition holds. "
             + "Example: protozero convert -I protos --type shop.v1.Order order.json -o order.txtpb";
         var command = new Command("convert", Description);
-        _ = new ConversionCommand(console, command, (MessageFormat.Binary, true), (MessageFormat.Json, true));
+        _ = new ConversionCommand(
+            console, command, (MessageFormat.Binary, true), (MessageFormat.Json, true), filters: true);
         return command;
     }
 }

@@ -1,5 +1,7 @@
 using System.Collections.Generic;
 using System.IO;
+using System.Linq;
+using ProtoZeroTool.Input;
 using ProtoZeroTool.Terminal;
 
 namespace ProtoZeroTool;
@@ -11,6 +13,7 @@ internal static class DescriptorCommand
     public static int Run(
         ToolConsole console, IEnumerable<string> roots, IEnumerable<string> files, bool includesImports, string output)
     {
+        InputFile.RefuseInputs(output, files.Where(File.Exists));
         Workspace workspace;
         using (var progress = new Progress(console))
             workspace = Workspace.Open(console, roots, files, progress);

@@ -66,7 +66,7 @@ internal sealed class RecordArguments
 
     /// <summary>What a schema says of the records; nothing if none is named.</summary>
     public SchemaScope ScopeOf(ParseResult parsed, ToolConsole console) =>
-        _schema?.Load(parsed, console) is { } schema ? new SchemaScope(schema.Type) : default;
+        _schema?.Load(parsed, console) is { } schema ? new SchemaScope(schema, schema.Type) : default;
 
     /// <summary>Opens the records, and tells what was found out of them where nobody said it.</summary>
     public RecordSource Open(ParseResult parsed, ToolConsole console)

@@ -29,6 +29,7 @@ internal static class StatsCommand
     private static int Run(ToolConsole console, StatsArguments arguments, ParseResult parsed)
     {
         string file = parsed.GetValue(arguments.Records.File)!;
+        InputFile.RefuseInputs(parsed.GetValue(arguments.Out), file);
         PathTree paths = arguments.Records.PathsOf(parsed);
         SchemaScope scope = arguments.Records.ScopeOf(parsed, console);
         var counts = new RecordCounts();

@@ -37,6 +37,7 @@ internal static class ViewCommand
     private static int Run(ToolConsole console, RecordArguments arguments, ParseResult parsed, int most, string? path)
     {
         string file = parsed.GetValue(arguments.File)!;
+        InputFile.RefuseInputs(path, file);
         PathTree paths = arguments.PathsOf(parsed);
         SchemaScope scope = arguments.ScopeOf(parsed, console);
         var content = new ViewContent();

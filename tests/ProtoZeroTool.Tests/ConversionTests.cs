@@ -266,6 +266,7 @@ public sealed class ConversionTests(ITestOutputHelper output)
     [InlineData("decode", "--to json")]
     [InlineData("decode", "--framing auto --to json")]
     [InlineData("decode", "--framing delimited")]
+    [InlineData("convert", "--framing delimited --where [shop.note]=='n'or(sizes>1)and(has(id)) --select id,[shop.note]")]
     [InlineData("encode", "--from json")]
     [InlineData("encode", "--from text --framing length32")]
     public void Convert_DamagedBytes_EndsWithAResultOrOneLine(string command, string options)
@@ -273,7 +274,7 @@ public sealed class ConversionTests(ITestOutputHelper output)
         using ToolFolder folder = Shop("shop.pb", Order);
         string set = folder.PathOf("set.pb");
         ToolFolder.Run("descriptor", "--include-imports", "-I", folder.Path, "-o", set, folder.Path).Silent();
-        byte[] source = command == "decode" ? options.Contains("framing") ? [11, .. Order, 11, .. Order] : Order
+        byte[] source = command != "encode" ? options.Contains("framing") ? [11, .. Order, 11, .. Order] : Order
             : Encoding.UTF8.GetBytes(options.Contains("json") ? "{\"id\":\"a\",\"sizes\":[1,2],\"[shop.note]\":\"n\"}"
                 : "id: 'a' sizes: [1, 2]\n[shop.note]: 'n'");
         var random = new Random(2);

@@ -66,11 +66,31 @@ public readonly unsafe struct ProtoField : IEquatable<ProtoField>
     {
         get
         {
-            if (Type != ProtoFieldType.Enum) ProtoThrow.Misuse("The field holds no values of an enum.");
-            EnumTable* table = Entry->Enum;
+            EnumTable* table = Enum;
             string[] names = new string[table->Count];
             for (int i = 0; i < names.Length; i++) names[i] = Encoding.UTF8.GetString(table->NameAt(i));
             return names;
+        }
+    }
+
+    /// <summary>The name of a value of its enum, as UTF-8; empty if none has the number.</summary>
+    /// <param name="number">The number of the value.</param>
+    /// <exception cref="InvalidOperationException">It holds no values of an enum.</exception>
+    public ReadOnlySpan<byte> Utf8EnumName(int number) => Enum->NameOf(number);
+
+    /// <summary>Finds the number of a value of its enum.</summary>
+    /// <param name="name">The name in UTF-8.</param>
+    /// <param name="number">The number; not to be used if there is none.</param>
+    /// <returns>Whether the enum has a value of this name.</returns>
+    /// <exception cref="InvalidOperationException">It holds no values of an enum.</exception>
+    public bool TryGetEnumNumber(ReadOnlySpan<byte> name, out int number) => Enum->TryFind(name, out number);
+
+    private EnumTable* Enum
+    {
+        get
+        {
+            if (Type != ProtoFieldType.Enum) ProtoThrow.Misuse("The field holds no values of an enum.");
+            return Entry->Enum;
         }
     }
 

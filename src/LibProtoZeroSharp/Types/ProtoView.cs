@@ -25,6 +25,23 @@ public readonly unsafe ref struct ProtoView
     /// <summary>Whether it refers to a message; the default view does not.</summary>
     public bool HasMessage => _table != null;
 
+    /// <summary>The fields that the schema does not know; extensions are among them.</summary>
+    /// <exception cref="System.InvalidOperationException">It is the default view.</exception>
+    public ProtoUnknownFields UnknownFields
+    {
+        get
+        {
+            MessageTable* table = Type.Table;
+            // SAFETY: the message stays where it is meanwhile, and begins with its head.
+            fixed (byte* message = &_message)
+            {
+                table->Read(message);
+                ((MessageHead*)message)->Check();
+                return new ProtoUnknownFields(in *(MessageHead*)message);
+            }
+        }
+    }
+
     /// <summary>Where the message lies.</summary>
     internal ref readonly byte Start => ref _message;
 

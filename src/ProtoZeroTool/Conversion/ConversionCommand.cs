@@ -2,7 +2,9 @@ using System;
 using System.CommandLine;
 using System.CommandLine.Parsing;
 using System.IO;
+using System.Linq;
 using ProtoZeroSharp;
+using ProtoZeroTool.Filtering;
 using ProtoZeroTool.Framing;
 using ProtoZeroTool.Input;
 using ProtoZeroTool.Terminal;
@@ -17,6 +19,7 @@ internal sealed class ConversionCommand
     private readonly ToolConsole _console;
     private readonly SchemaSource _schema;
     private readonly TextLayoutOptions? _layout;
+    private readonly FilterOptions? _filter;
     private readonly Argument<string> _file = new("FILE") { Description = "The message; - is the standard input." };
 
     private readonly Option<string> _output = new("--output", "-o")
@@ -47,9 +50,10 @@ internal sealed class ConversionCommand
     /// <param name="command">The command.</param>
     /// <param name="from">The form that is read, and whether the command line may name another one.</param>
     /// <param name="to">The same of the form that is written.</param>
+    /// <param name="filters">Whether the command line may say which records stay, and what of them.</param>
     public ConversionCommand(
         ToolConsole console, Command command, (MessageFormat Default, bool IsOpen) from,
-        (MessageFormat Default, bool IsOpen) to)
+        (MessageFormat Default, bool IsOpen) to, bool filters = false)
     {
         _console = console;
         _defaultFrom = from.Default;
@@ -60,19 +64,27 @@ internal sealed class ConversionCommand
         if (to.IsOpen) command.Options.Add(_to = Format("--to", "written", to.Default));
         if (to.IsOpen) _layout = new TextLayoutOptions(command);
         _framing.AcceptOnlyFromAmong([.. FrameKinds.Names]);
+        if (filters) _filter = new FilterOptions(command);
         command.Options.Add(_framing);
         command.Options.Add(_maxRecord);
         command.Options.Add(_output);
         command.SetAction(Run);
     }
 
-    private static Option<MessageFormat?> Format(string name, string verb, MessageFormat otherwise) => new(name)
+    private static Option<MessageFormat?> Format(string name, string verb, MessageFormat otherwise)
     {
-        HelpName = "binary|json|text",
-        Description = $"The form that is {verb}. Without it, the file's extension tells, else it is "
-            + $"{otherwise.ToString().ToLowerInvariant()}.",
-        CustomParser = Parse,
-    };
+        string[] names = [.. Enum.GetNames<MessageFormat>().Select(format => format.ToLowerInvariant())];
+        var option = new Option<MessageFormat?>(name)
+        {
+            HelpName = string.Join('|', names),
+            Description = $"The form that is {verb}. Without it, the file's extension tells, else it is "
+                + $"{otherwise.ToString().ToLowerInvariant()}.",
+            CustomParser = Parse,
+        };
+        option.CompletionSources.Clear();
+        option.CompletionSources.Add(names);
+        return option;
+    }
 
     private static MessageFormat? Parse(ArgumentResult result)
     {
@@ -89,6 +101,7 @@ internal sealed class ConversionCommand
     private int Run(ParseResult parsed)
     {
         string path = parsed.GetValue(_file)!, output = parsed.GetValue(_output)!, name = InputFile.NameOf(path);
+        InputFile.RefuseInputs(output, path);
         MessageFormat from = FormatOf(parsed, _from, path) ?? _defaultFrom;
         MessageFormat to = FormatOf(parsed, _to, output) ?? _defaultTo;
         FrameKind framing = FrameKinds.Parse(parsed.GetValue(_framing)!);
@@ -96,25 +109,31 @@ internal sealed class ConversionCommand
         if (framing != FrameKind.None) layout = layout with { IsCompact = true };
         LoadedSchema schema = _schema.Load(parsed, _console)!;
         var converter = new MessageConverter(schema, layout, _console);
+        RecordFilter? filter = _filter?.Read(parsed, schema);
+        bool isWhole = false;
         try
         {
-            if (framing == FrameKind.None) Convert(converter, path, name, from, to, output);
-            else ConvertRecords(converter, parsed, framing, from, to);
+            if (framing == FrameKind.None) Convert(converter, filter, path, name, from, to, output);
+            else ConvertRecords(converter, filter, parsed, framing, from, to);
+            isWhole = true;
         }
         finally
         {
             converter.TellLosses(to, name);
+            filter?.Tell(name, isWhole, _console);
         }
 
         return ExitCodes.Success;
     }
 
-    // After an error nothing is written.
+    // After an error nothing is written, and of a message that does not stay neither.
     private void Convert(
-        MessageConverter converter, string path, string name, MessageFormat from, MessageFormat to, string output)
+        MessageConverter converter, RecordFilter? filter, string path, string name, MessageFormat from,
+        MessageFormat to, string output)
     {
         using var arena = new ArenaAllocator();
         DynamicMessage message = converter.Read(InputFile.ReadAll(path, _console), from, name, arena);
+        if (filter is not null && !filter.TryKeep(ref message, name)) return;
         ReadOnlyMemory<byte> written = converter.Write(message, to, name);
         using Stream stream = InputFile.Create(output, _console);
         stream.Write(written.Span);
@@ -122,7 +141,8 @@ internal sealed class ConversionCommand
 
     // After an error the records before it are written.
     private void ConvertRecords(
-        MessageConverter converter, ParseResult parsed, FrameKind framing, MessageFormat from, MessageFormat to)
+        MessageConverter converter, RecordFilter? filter, ParseResult parsed, FrameKind framing, MessageFormat from,
+        MessageFormat to)
     {
         string path = parsed.GetValue(_file)!, name = InputFile.NameOf(path);
         int maxRecord = parsed.GetValue(_maxRecord);
@@ -137,7 +157,9 @@ internal sealed class ConversionCommand
         while (input.MoveNext())
         {
             string record = input.Name;
-            output.Write(converter.Write(converter.Read(input.Data, from, record, arena), to, record).Span);
+            DynamicMessage message = converter.Read(input.Data, from, record, arena);
+            if (filter is null || filter.TryKeep(ref message, record))
+                output.Write(converter.Write(message, to, record).Span);
             arena.Reset();
             if (progress.IsDue) progress.Report(input.Progress.Done, input.Progress.All);
         }

@@ -41,7 +41,8 @@ internal sealed class FieldLooker(bool wantsAll)
         view = default;
         view.Path = parent.Child(field.Number);
         if (Gathers) view.Path.See(field.Type, field.Bits);
-        if (scope.TryGetField(field.Number, out ProtoField known) && TakeSchema(ref view, field.Type, known)) return;
+        if (scope.TryGetField(field.Number, out ProtoField known) && TakeSchema(ref view, field.Type, known, in scope))
+            return;
         if (view.Path.Forced is { } forced) TakeForced(ref view, field.Type, forced);
         if (field.Type != WireType.LengthDelimited || view.IsGiven) return;
         ReadOnlySpan<byte> value = record.Slice(field.ValueOffset, field.ValueSize);
@@ -64,7 +65,7 @@ internal sealed class FieldLooker(bool wantsAll)
         view.Verdict.Reading = Reading.Message;
         view.Verdict.Confidence = 1;
         if (depth >= WireWalker.DepthLimit) return false;
-        if (scope.TryGetField(field.Number, out ProtoField known) && TakeSchema(ref view, field.Type, known))
+        if (scope.TryGetField(field.Number, out ProtoField known) && TakeSchema(ref view, field.Type, known, in scope))
             return view.Verdict.Reading == Reading.Message;
         if (view.Path.Forced?.Reading is { } forced) return forced == Reading.Message;
         return Gatherer.IsCutMessage(record.Slice(field.ValueOffset, field.ValueSize), view.Path, depth);
@@ -88,7 +89,7 @@ internal sealed class FieldLooker(bool wantsAll)
     }
 
     // False if the field has a wire type that it has not in the schema: then it is an unknown one.
-    private bool TakeSchema(ref FieldView view, WireType wire, ProtoField known)
+    private bool TakeSchema(ref FieldView view, WireType wire, ProtoField known, in SchemaScope scope)
     {
         if (wire == WireType.LengthDelimited)
         {
@@ -109,15 +110,16 @@ internal sealed class FieldLooker(bool wantsAll)
         }
 
         view.Type = known.Type;
-        view.Inside = SchemaScope.Of(known);
-        view.Name = NameOf(known);
+        view.Field = known;
+        view.Inside = scope.Of(known);
+        view.Name = NameOf(known, in scope);
         view.IsGiven = true;
         return true;
     }
 
-    private string NameOf(ProtoField field)
+    private string NameOf(ProtoField field, in SchemaScope scope)
     {
-        if (!_names.TryGetValue(field, out string? name)) _names.Add(field, name = field.Name);
+        if (!_names.TryGetValue(field, out string? name)) _names.Add(field, name = scope.NameOf(field));
         return name;
     }
 

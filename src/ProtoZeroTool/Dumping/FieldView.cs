@@ -1,3 +1,4 @@
+using System;
 using ProtoZeroSharp;
 using ProtoZeroTool.Judging;
 using ProtoZeroTool.Wire;
@@ -16,7 +17,10 @@ internal struct FieldView
     /// <summary>The type of its numbers, if the user or a schema says so.</summary>
     public ProtoFieldType? Type;
 
-    /// <summary>The name in the schema; null if there is none.</summary>
+    /// <summary>The field of the schema; <c>default</c> if there is none.</summary>
+    public ProtoField Field;
+
+    /// <summary>Its name; null if there is none.</summary>
     public string? Name;
 
     /// <summary>What the schema says of the fields inside.</summary>
@@ -24,6 +28,10 @@ internal struct FieldView
 
     /// <summary>Whether a schema or the user has decided.</summary>
     public bool IsGiven;
+
+    /// <summary>The name of a number that is the value of an enum of the schema; empty for others.</summary>
+    public readonly ReadOnlySpan<byte> EnumName(ulong bits) =>
+        Type == ProtoFieldType.Enum && Field != default ? Field.Utf8EnumName((int)bits) : default;
 
     /// <summary>Whether there are fields inside.</summary>
     public readonly bool IsContainer(in WireField field) => field.Type == WireType.StartGroup

@@ -201,6 +201,7 @@ internal sealed class JsonPrinter : IRecordPrinter, IDisposable
             case WireType.Varint:
                 _json.WritePropertyName("value"u8);
                 JsonNumbers.Varint(_json, bits, view.Type);
+                if (view.EnumName(bits) is { IsEmpty: false } name) _json.WriteString("enum"u8, name);
                 if (view.Type is null) JsonNumbers.VarintReadings(_json, bits, view.Path);
                 return;
             case WireType.Fixed32:
@@ -250,12 +251,28 @@ internal sealed class JsonPrinter : IRecordPrinter, IDisposable
         }
 
         _json.WriteEndArray();
+        if (view.Type == ProtoFieldType.Enum) EnumNames(value[..position], in view);
         if (position == value.Length) return;
         HasDamage = true;
         bool isVarint = reading == Reading.PackedVarint;
         _json.WriteString(
             "error"u8, (isVarint ? WireVarint.ErrorAt(value, position) : ProtoFormatError.InvalidLength).ToString());
         Hex("rest"u8, value[position..]);
+    }
+
+    // null where the enum has no name.
+    private void EnumNames(ReadOnlySpan<byte> value, in FieldView view)
+    {
+        if (view.Field == default) return;
+        _json.WriteStartArray("enum"u8);
+        for (int position = 0; position < value.Length;)
+        {
+            position = ValuePrinter.Next(value, position, Reading.PackedVarint, out ulong bits);
+            if (view.EnumName(bits) is { IsEmpty: false } name) _json.WriteStringValue(name);
+            else _json.WriteNullValue();
+        }
+
+        _json.WriteEndArray();
     }
 
     private int Inside(

@@ -1,5 +1,6 @@
 using System;
 using System.Runtime.CompilerServices;
+using System.Text.Unicode;
 using ProtoZeroSharp;
 using ProtoZeroTool.Judging;
 using ProtoZeroTool.Terminal;
@@ -227,12 +228,13 @@ internal sealed class TreePrinter : IRecordPrinter
                 break;
             case Reading.String:
                 Text(value);
+                if (view.IsGiven && !Utf8.IsValid(value)) _values.Note("not UTF-8");
                 break;
             case Reading.Bytes:
                 if (!_options.ShowsHex) Bytes(value, _base + field.ValueOffset);
                 break;
             default:
-                int rest = _values.Packed(value, verdict.Reading, view.Type, _options.Cut);
+                int rest = _values.Packed(value, in view, _options.Cut);
                 if (rest > 0) PackedDamage(value, rest, in field, in view);
                 break;
         }

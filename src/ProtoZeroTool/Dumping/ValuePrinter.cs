@@ -19,6 +19,7 @@ internal sealed class ValuePrinter(ByteOutput output, Colours colours)
         {
             case WireType.Varint:
                 Varint(bits, view.Type);
+                EnumName(bits, in view);
                 if (view.Type is null) VarintNotes(bits, view.Path);
                 if (field.ValueSize != WireVarint.Size(bits)) Note($"{field.ValueSize} bytes, overlong");
                 break;
@@ -35,8 +36,10 @@ internal sealed class ValuePrinter(ByteOutput output, Colours colours)
 
     /// <summary>Writes a packed list, so many numbers of it at most.</summary>
     /// <returns>How many bytes of the value were not read as numbers, because they are damaged.</returns>
-    public int Packed(ReadOnlySpan<byte> value, Reading reading, ProtoFieldType? type, int most)
+    public int Packed(ReadOnlySpan<byte> value, in FieldView view, int most)
     {
+        Reading reading = view.Verdict.Reading;
+        ProtoFieldType? type = view.Type;
         int position = 0, count = 0, hidden = 0;
         output.Write(" ["u8);
         while (position < value.Length)
@@ -54,6 +57,7 @@ internal sealed class ValuePrinter(ByteOutput output, Colours colours)
             if (reading == Reading.PackedVarint) Varint(bits, type);
             else if (reading == Reading.PackedFixed32) Fixed32((uint)bits, type);
             else Fixed64(bits, type);
+            if (reading == Reading.PackedVarint) EnumName(bits, in view);
         }
 
         if (hidden > 0) output.Write($" … {hidden} more");
@@ -81,6 +85,16 @@ internal sealed class ValuePrinter(ByteOutput output, Colours colours)
         output.Write("  # "u8);
         output.Write(text);
         colours.End();
+    }
+
+    private void EnumName(ulong bits, in FieldView view)
+    {
+        if (view.Type != ProtoFieldType.Enum) return;
+        ReadOnlySpan<byte> name = view.EnumName(bits);
+        if (name.IsEmpty) return;
+        output.Write(" ("u8);
+        output.Write(name);
+        output.Write((byte)')');
     }
 
     private void Varint(ulong bits, ProtoFieldType? type)

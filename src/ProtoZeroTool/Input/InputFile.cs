@@ -1,5 +1,6 @@
 using System;
 using System.Buffers;
+using System.Collections.Generic;
 using System.CommandLine;
 using System.IO;
 using ProtoZeroTool.Terminal;
@@ -31,6 +32,20 @@ internal static class InputFile
     /// <summary>Makes a file, or takes the standard output.</summary>
     public static Stream Create(string file, ToolConsole console) =>
         file == Standard ? console.OpenOutput() : File.Create(file);
+
+    /// <summary>Refuses to write over what is read; to be called before that is opened.</summary>
+    /// <param name="output">What will be written; null for nothing.</param>
+    /// <param name="inputs">What will be read.</param>
+    /// <exception cref="ToolException">The output is one of the inputs, by whatever path or link.</exception>
+    public static void RefuseInputs(string? output, params IEnumerable<string> inputs)
+    {
+        if (output is null or Standard) return;
+        foreach (string input in inputs)
+        {
+            if (input != Standard && SameFile.Are(input, output))
+                throw new ToolException($"{output}: is the input, which is not written over");
+        }
+    }
 
     /// <summary>Reads all of a file.</summary>
     public static byte[] ReadAll(string file, ToolConsole console)

@@ -9,17 +9,24 @@ namespace ProtoZeroTool.Input;
 /// <summary>The schema that a command line names, with the type of the messages that it is about.</summary>
 /// <param name="Schema">All types and extensions that were found; for <c>Any</c> and extensions.</param>
 /// <param name="Type">The type.</param>
-internal sealed record LoadedSchema(ProtoSchema Schema, ProtoType Type)
+/// <param name="Set">The <c>FileDescriptorSet</c> that it is.</param>
+internal sealed record LoadedSchema(ProtoSchema Schema, ProtoType Type, byte[] Set)
 {
     private const int MostHints = 5;
 
+    private ExtensionTypes? _extensions;
+
+    /// <summary>The extensions as fields.</summary>
+    public ExtensionTypes Extensions => _extensions ??= new ExtensionTypes(Set);
+
     /// <summary>Finds a type by its full name, with or without a leading dot.</summary>
     /// <exception cref="ToolException">There is none.</exception>
-    public static LoadedSchema Of(ProtoSchema schema, string name)
+    public static LoadedSchema Of(byte[] set, string name)
     {
+        ProtoSchema schema = ProtoSchema.Load(set);
         string plain = name.StartsWith('.') ? name[1..] : name;
         return schema.TryGetType(plain, out ProtoType type)
-            ? new LoadedSchema(schema, type)
+            ? new LoadedSchema(schema, type, set)
             : throw new ToolException($"--type {name}: there is no such message{Hint(schema, plain)}");
     }
 

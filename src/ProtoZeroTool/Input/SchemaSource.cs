@@ -80,7 +80,7 @@ internal sealed class SchemaSource
             : InputFile.ReadAll(descriptors, console);
         try
         {
-            return LoadedSchema.Of(ProtoSchema.Load(set), type);
+            return LoadedSchema.Of(set, type);
         }
         catch (Exception exception) when (exception is ProtoFormatException or ProtoSchemaException)
         {

@@ -55,6 +55,40 @@ public class TypeTests
     }
 
     [Fact]
+    public void EnumValues_ByNameAndNumber_AreThoseOfTheEnum()
+    {
+        ProtoType type = ProtoType.Of<Three.All>();
+        ProtoField value = default;
+        foreach (ProtoField one in type)
+        {
+            if (one.Type == ProtoFieldType.Enum) value = one;
+        }
+
+        foreach (string name in value.EnumNames)
+        {
+            Assert.True(value.TryGetEnumNumber(Encoding.UTF8.GetBytes(name), out int number));
+            Assert.Contains(Encoding.UTF8.GetString(value.Utf8EnumName(number)), value.EnumNames);
+        }
+
+        Assert.False(value.TryGetEnumNumber("no such value"u8, out _));
+        Assert.True(value.Utf8EnumName(123456).IsEmpty);
+        Assert.True(type.TryGetField("an_int32"u8, out ProtoField other));
+        Assert.Throws<InvalidOperationException>(() => { _ = other.Utf8EnumName(0); });
+        Assert.Throws<InvalidOperationException>(() => other.TryGetEnumNumber("A"u8, out _));
+    }
+
+    [Fact]
+    public void View_UnknownFields_AreThoseOfTheMessage()
+    {
+        using var arena = new ArenaAllocator();
+        Three.All with = Three.All.Parse([0x9A, 0x7D, 1, 0x61, 0xA0, 0x7D, 5], arena), without = default;
+
+        Assert.Equal([0x9A, 0x7D, 1, 0x61, 0xA0, 0x7D, 5], ProtoView.Of(in with).UnknownFields.ToArray());
+        Assert.True(ProtoView.Of(in without).UnknownFields.IsEmpty);
+        Assert.ThrowsAny<InvalidOperationException>(() => { _ = default(ProtoView).UnknownFields; });
+    }
+
+    [Fact]
     public void View_OfOwnedMessage_RefersToItWhereverItIs()
     {
         using Owned<Three.All> owned = new();

@@ -19,16 +19,18 @@ public sealed class ToolRoomTests
         ["Wire"] = [],
         ["Framing"] = ["Wire"],
         ["Judging"] = ["Wire"],
-        ["Dumping"] = ["Terminal", "Wire", "Framing", "Judging"],
+        ["Dumping"] = ["Terminal", "Input", "Wire", "Framing", "Judging"],
         ["Notation"] = ["Terminal", "Wire", "Framing", "Judging"],
         ["Viewing"] = ["Wire", "Framing", "Judging", "Dumping"],
         ["Statistics"] = ["Wire", "Framing", "Judging", "Dumping"],
         ["Inferring"] = ["Terminal", "Wire", "Framing", "Judging", "Dumping"],
-        ["Conversion"] = ["Terminal", "Input", "Framing"],
+        ["Completing"] = [],
+        ["Filtering"] = ["Terminal", "Input"],
+        ["Conversion"] = ["Terminal", "Input", "Framing", "Filtering"],
         [""] =
         [
             "Terminal", "Input", "Plugin", "Framing", "Judging", "Dumping", "Notation", "Conversion", "Statistics",
-            "Viewing", "Inferring",
+            "Viewing", "Inferring", "Completing",
         ],
     };
 
