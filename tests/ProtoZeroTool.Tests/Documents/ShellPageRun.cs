@@ -20,7 +20,11 @@ internal sealed class ShellPageRun : IDisposable
         ["otlp"] = "otlp",
         ["planet.osm.pbf"] = "osm/synthetic-zlib-dense.osm.pbf",
         ["osm"] = "osm",
+        [Tiles] = "mvt/payloads",
     };
+
+    // All files of a folder.
+    private const string Tiles = "*.mvt";
 
     private readonly ToolFolder _folder = new();
 
@@ -37,7 +41,16 @@ internal sealed class ShellPageRun : IDisposable
         File.CreateSymbolicLink(_folder.PathOf("home/.local/bin/protoc"), GrpcTools.Protoc);
         if (DataFolder.Missing is not null) return;
         foreach ((string name, string path) in s_data)
-            File.CreateSymbolicLink(_folder.PathOf($"app/{name}"), DataFolder.PathOf(path));
+        {
+            if (name != Tiles)
+            {
+                Link(name, DataFolder.PathOf(path));
+                continue;
+            }
+
+            foreach (string file in Directory.EnumerateFiles(DataFolder.PathOf(path), name))
+                Link(Path.GetFileName(file), file);
+        }
     }
 
     /// <summary>Runs the commands of a block.</summary>
@@ -63,6 +76,8 @@ internal sealed class ShellPageRun : IDisposable
     }
 
     public void Dispose() => _folder.Dispose();
+
+    private void Link(string name, string target) => File.CreateSymbolicLink(_folder.PathOf($"app/{name}"), target);
 
     private static bool NeedsData(PageCommand command) =>
         s_data.Keys.Any(name => command.Text.Split(' ', '/').Contains(name));

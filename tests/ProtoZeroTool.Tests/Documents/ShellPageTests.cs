@@ -47,6 +47,7 @@ public sealed class ShellPageTests
     [InlineData("$ protozero check nothing.proto", false)]
     [InlineData("$ protozero check nothing.proto\nprotozero: nothing.proto: no such file", true)]
     [InlineData("$ cat words.txt\none", true)]
+    [InlineData("$ ls *.mvt | wc -l\n10", true)]
     [InlineData("$ protozero --version \\\n  | wc -l\n1", true)]
     public async Task Commands_OfAPlantedPage_AreComparedWithIt(string block, bool isRight)
     {
