@@ -63,7 +63,7 @@ public partial class RoomTests
             "", "Checks", "Wire", "Text", "Numbers", "Memory", "Messages/Storage", "Messages/Extensions", "Tables",
             "Texts", "Types",
         ],
-        ["Types"] = ["", "Checks", "Memory", "Messages/Storage", "Messages/Extensions", "Tables", "WellKnown"],
+        ["Types"] = ["", "Checks", "Memory", "Messages", "Messages/Storage", "Messages/Extensions", "Tables", "WellKnown"],
         ["Dynamic/Descriptors"] = ["", "Checks", "Wire", "Reading", "Tables", "Types", "Dynamic"],
         ["Dynamic"] =
         [

@@ -243,7 +243,8 @@ public sealed class InferCommandTests
     {
         byte[] Tree(int depth) => depth == 0 ? WireBytes.Len(1, "some words") : WireBytes.Join(
             WireBytes.Len(1, "some words"), WireBytes.Number(2, 7), WireBytes.Len(3, Tree(depth - 1)),
-            WireBytes.Len(4, WireBytes.Number(1, 3000)), WireBytes.Join(Enumerable.Range(0, 4).Select(i => WireBytes.Len(
+            WireBytes.Len(4, WireBytes.Number(1, 3000)),
+            WireBytes.Join(Enumerable.Range(0, 4).Select(i => WireBytes.Len(
                 5, WireBytes.Join(WireBytes.Len(1, $"key {i}"), WireBytes.Len(2, "value"))))));
         foreach (string[] package in new[] { Array.Empty<string>(), ["--package", "a.message.string"] })
         {
