@@ -46,7 +46,7 @@ internal sealed class MessageCopies : CallProperty
             for (; calls > 0; calls--)
             {
                 if (random.OneIn(5)) copies[random.Next(Most)] = copies[random.Next(Most)];
-                else Change(ref copies[random.Next(Most)], ref random, trial.Arena);
+                else TryChange(ref copies[random.Next(Most)], ref random, trial.Arena);
             }
 
             for (int i = 0; i < Most; i++) Copied.Ends("a shallow copy", in copies[i], trial);
@@ -83,7 +83,19 @@ internal sealed class MessageCopies : CallProperty
         }
         catch (InvalidOperationException error) when (error is not ProtoLifetimeException)
         {
-            // What is borrowed refuses to be removed.
+            // What is borrowed refuses to be removed, and what another copy has added to cannot be added to.
+        }
+    }
+
+    private static void TryChange(ref Node m, ref FuzzRandom random, ArenaAllocator arena)
+    {
+        try
+        {
+            Change(ref m, ref random, arena);
+        }
+        catch (InvalidOperationException error) when (error is not ProtoLifetimeException)
+        {
+            // What another copy has added to cannot be added to.
         }
     }
 
