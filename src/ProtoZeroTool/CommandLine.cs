@@ -41,6 +41,10 @@ internal static class CommandLine
         {
             return Fail(console, exception.Message);
         }
+        catch (OutOfMemoryException)
+        {
+            return Fail(console, "the input is too large for the memory that there is");
+        }
 #pragma warning disable CA1031 // A user has no use for a stack trace.
         catch (Exception exception)
 #pragma warning restore CA1031

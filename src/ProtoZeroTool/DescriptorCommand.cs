@@ -1,6 +1,5 @@
 using System.Collections.Generic;
 using System.IO;
-using System.Linq;
 using ProtoZeroTool.Input;
 using ProtoZeroTool.Terminal;
 
@@ -13,13 +12,13 @@ internal static class DescriptorCommand
     public static int Run(
         ToolConsole console, IEnumerable<string> roots, IEnumerable<string> files, bool includesImports, string output)
     {
-        InputFile.RefuseInputs(output, files.Where(File.Exists));
         Workspace workspace;
         using (var progress = new Progress(console))
-            workspace = Workspace.Open(console, roots, files, progress);
+            workspace = Workspace.Open(console, roots, files, progress, output);
         FindingPrinter.Print(workspace.Findings, console.Error);
         if (workspace.HasErrors) return ExitCodes.Failure;
-        File.WriteAllBytes(output, workspace.Describe(includesImports));
+        using Stream stream = InputFile.Create(output, console);
+        stream.Write(workspace.Describe(includesImports));
         return ExitCodes.Success;
     }
 }

@@ -98,7 +98,7 @@ internal sealed class DiffCommand
         if (left == InputFile.Standard && right == left)
             throw new ToolException("only one of the messages can be the standard input");
         ProtoDiffOptions options = OptionsOf(parsed);
-        LoadedSchema schema = _schema.Load(parsed, _console)!;
+        LoadedSchema schema = _schema.Load(parsed, _console, output: null)!;
         var converter = new MessageConverter(schema, new TextLayout(false, false, false), _console);
         using var arena = new ArenaAllocator();
         IReadOnlyList<ProtoDifference> found = Differences(Read(left), Read(right), options);

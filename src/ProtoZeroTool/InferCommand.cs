@@ -30,6 +30,7 @@ internal static class InferCommand
         string package = parsed.GetValue(arguments.Package) ?? "", message = parsed.GetValue(arguments.Message)!;
         if (package.Length > 0) SchemaNames.Check(package, "--package", hasParts: true);
         SchemaNames.Check(message, "--message", hasParts: false);
+        InputFile.RefuseInputs(parsed.GetValue(arguments.Out), parsed.GetValue(arguments.Files)!);
         PathTree paths = arguments.Records.PathsOf(parsed);
         var samples = new SampleReader(new Collector(paths), console.Error);
         using (var progress = new ByteProgress(console))

@@ -43,7 +43,7 @@ internal static class PluginCommand
     {
         byte[] bytes = InputFile.ReadAll(InputFile.Standard, console);
         if (bytes.Length == 0)
-            throw new ToolException($"{Name}: there is no request on the standard input; protoc starts this command");
+            throw new ToolException($"{Name}: there is no request on the standard input; protoc starts this command so. See protozero --help");
         var request = new PluginRequest(bytes);
         using Stream output = console.OpenOutput();
         Answer(console, request).WriteTo(output);

@@ -65,8 +65,11 @@ internal sealed class RecordArguments
     }
 
     /// <summary>What a schema says of the records; nothing if none is named.</summary>
-    public SchemaScope ScopeOf(ParseResult parsed, ToolConsole console) =>
-        _schema?.Load(parsed, console) is { } schema ? new SchemaScope(schema, schema.Type) : default;
+    /// <param name="parsed">The command line.</param>
+    /// <param name="console">Takes the errors of the schema.</param>
+    /// <param name="output">What the command will write, which may not be a file of the schema; null for none.</param>
+    public SchemaScope ScopeOf(ParseResult parsed, ToolConsole console, string? output = null) =>
+        _schema?.Load(parsed, console, output) is { } schema ? new SchemaScope(schema, schema.Type) : default;
 
     /// <summary>Opens the records, and tells what was found out of them where nobody said it.</summary>
     public RecordSource Open(ParseResult parsed, ToolConsole console)

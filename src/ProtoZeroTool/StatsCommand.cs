@@ -29,9 +29,10 @@ internal static class StatsCommand
     private static int Run(ToolConsole console, StatsArguments arguments, ParseResult parsed)
     {
         string file = parsed.GetValue(arguments.Records.File)!;
-        InputFile.RefuseInputs(parsed.GetValue(arguments.Out), file);
+        string? output = parsed.GetValue(arguments.Out);
+        InputFile.RefuseInputs(output, file);
         PathTree paths = arguments.Records.PathsOf(parsed);
-        SchemaScope scope = arguments.Records.ScopeOf(parsed, console);
+        SchemaScope scope = arguments.Records.ScopeOf(parsed, console, output);
         var counts = new RecordCounts();
         using (RecordSource source = arguments.Records.Open(parsed, console))
         using (var progress = new ByteProgress(console))

@@ -39,7 +39,7 @@ internal static class ViewCommand
         string file = parsed.GetValue(arguments.File)!;
         InputFile.RefuseInputs(path, file);
         PathTree paths = arguments.PathsOf(parsed);
-        SchemaScope scope = arguments.ScopeOf(parsed, console);
+        SchemaScope scope = arguments.ScopeOf(parsed, console, path);
         var content = new ViewContent();
         bool isFramed;
         using (RecordSource source = arguments.Open(parsed, console))

@@ -31,9 +31,17 @@ internal sealed class Workspace
     public IReadOnlyList<SchemaFile> Given => _linked.Given;
 
     /// <summary>Loads and links what the command line names.</summary>
-    /// <exception cref="ToolException">The command line names a file that cannot be.</exception>
+    /// <param name="console">Takes what is said of the roots.</param>
+    /// <param name="roots">The import roots.</param>
+    /// <param name="files">The files and folders.</param>
+    /// <param name="progress">Is told how far it is.</param>
+    /// <param name="output">A file that will be written; null for none.</param>
+    /// <exception cref="ToolException">
+    /// The command line names a file that cannot be, or the output is one of those that are read.
+    /// </exception>
     public static Workspace Open(
-        ToolConsole console, IEnumerable<string> roots, IEnumerable<string> files, Progress progress)
+        ToolConsole console, IEnumerable<string> roots, IEnumerable<string> files, Progress progress,
+        string? output = null)
     {
         var tree = new SourceTree(roots);
         foreach (string root in tree.MissingRoots)
@@ -41,6 +49,7 @@ internal sealed class Workspace
         List<string> names = [.. files.SelectMany(tree.NamesOf).Distinct()];
         IReadOnlyList<LoadedFile> loaded =
             SourceLoader.Load(tree, names, (done, count) => progress.Report("reading", done, count));
+        InputFile.RefuseInputs(output, loaded.Select(file => file.Path));
         progress.Report("linking", 0, loaded.Count);
         return new Workspace(new LinkedSources(loaded));
     }

@@ -1,6 +1,7 @@
 using System;
 using System.Diagnostics;
 using System.IO;
+using System.Linq;
 using ProtoZeroTool.Input;
 using Xunit;
 
@@ -34,7 +35,7 @@ public sealed class OverwritingTests : IDisposable
             ToolRun run = ToolFolder.Run([.. words, _folder.PathOf(output), .. root, _folder.PathOf(file)]);
 
             Assert.Equal((1, ""), (run.ExitCode, run.Output));
-            Assert.Contains("is the input, which is not written over", run.Error);
+            Assert.Contains("is read, and not written over", run.Error);
             Assert.Equal(before, File.ReadAllBytes(_folder.PathOf(file)));
         }
     }
@@ -42,7 +43,44 @@ public sealed class OverwritingTests : IDisposable
     [Fact]
     public void Descriptor_OutputIsAProtoFile_IsRefused() => ToolFolder.Run(
         "descriptor", "-I", _folder.Path, "-o", _folder.PathOf("a.proto"), _folder.PathOf("a.proto"))
-        .Failed(1, "is the input");
+        .Failed(1, "is read");
+
+    [Theory]
+    [InlineData("descriptor -I ROOT -o ROOT/a.proto ROOT")]
+    [InlineData("convert -I ROOT --type A -o ROOT/a.proto ROOT/in/a.pb")]
+    [InlineData("decode --proto ROOT/a.proto -I ROOT --type A -o ROOT/a.proto ROOT/in/a.pb")]
+    [InlineData("decode --descriptors ROOT/set.pb --type A -o ROOT/set.pb ROOT/in/a.pb")]
+    [InlineData("stats -I ROOT --type A --out ROOT/a.proto ROOT/in/a.pb")]
+    [InlineData("view -I ROOT --type A --out ROOT/a.proto ROOT/in/a.pb")]
+    [InlineData("infer ROOT/in/a.pb ROOT/a.pb --out ROOT/a.pb")]
+    public void Command_OutputIsItsSchemaOrAnotherInput_IsRefused(string command)
+    {
+        _folder.File("a.pb", s_content);
+        ToolFolder.Run("descriptor", "-I", _folder.Path, "-o", _folder.PathOf("set.pb"), "a.proto").Silent();
+        string[] words = [.. command.Split(' ').Select(word => word.Replace("ROOT", _folder.Path))];
+        string output = words[Array.FindIndex(words, word => word is "-o" or "--out") + 1];
+        byte[] before = File.ReadAllBytes(output);
+
+        ToolFolder.Run(words).Failed(1, $"{output}: is read, and not written over");
+
+        Assert.Equal(before, File.ReadAllBytes(output));
+    }
+
+    [Fact]
+    public void Command_OutputIsAFolderOrInNone_SaysSo()
+    {
+        string[] words = ["decode", "-I", _folder.Path, "--type", "A", _folder.PathOf("in/a.pb"), "-o"];
+        ToolFolder.Run([.. words, _folder.PathOf("in")]).Failed(1, "in: is a folder");
+        ToolFolder.Run([.. words, _folder.PathOf("no/a.txt")]).Failed(1, "no/a.txt: there is no such folder");
+    }
+
+    [Fact]
+    public void Decode_GzippedMessage_SaysWhatItIs()
+    {
+        _folder.File("a.gz", [0x1f, 0x8b, 8, 0, 0, 0, 0, 0]);
+        ToolFolder.Run("decode", "-I", _folder.Path, "--type", "A", _folder.PathOf("a.gz"))
+            .Failed(1, "a.gz: is packed by gzip; unpack it first");
+    }
 
     [Fact]
     public void SameFile_HardLink_IsOneFile()

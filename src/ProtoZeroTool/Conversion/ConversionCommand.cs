@@ -107,7 +107,7 @@ internal sealed class ConversionCommand
         FrameKind framing = FrameKinds.Parse(parsed.GetValue(_framing)!);
         TextLayout layout = _layout?.Read(parsed) ?? new TextLayout(false, false, false);
         if (framing != FrameKind.None) layout = layout with { IsCompact = true };
-        LoadedSchema schema = _schema.Load(parsed, _console)!;
+        LoadedSchema schema = _schema.Load(parsed, _console, output)!;
         var converter = new MessageConverter(schema, layout, _console);
         RecordFilter? filter = _filter?.Read(parsed, schema);
         bool isWhole = false;
@@ -132,7 +132,12 @@ internal sealed class ConversionCommand
         MessageFormat to, string output)
     {
         using var arena = new ArenaAllocator();
-        DynamicMessage message = converter.Read(InputFile.ReadAll(path, _console), from, name, arena);
+        byte[] bytes = InputFile.ReadAll(path, _console);
+
+        // No message begins so: that is no wire type.
+        if (from == MessageFormat.Binary && bytes.AsSpan().StartsWith((ReadOnlySpan<byte>)[0x1f, 0x8b]))
+            throw new ToolException($"{name}: is packed by gzip; unpack it first");
+        DynamicMessage message = converter.Read(bytes, from, name, arena);
         if (filter is not null && !filter.TryKeep(ref message, name)) return;
         ReadOnlyMemory<byte> written = converter.Write(message, to, name);
         using Stream stream = InputFile.Create(output, _console);

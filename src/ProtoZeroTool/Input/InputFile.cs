@@ -30,8 +30,15 @@ internal static class InputFile
     }
 
     /// <summary>Makes a file, or takes the standard output.</summary>
-    public static Stream Create(string file, ToolConsole console) =>
-        file == Standard ? console.OpenOutput() : File.Create(file);
+    /// <exception cref="ToolException">It is a folder, or its folder does not exist.</exception>
+    public static Stream Create(string file, ToolConsole console)
+    {
+        if (file == Standard) return console.OpenOutput();
+        if (Directory.Exists(file)) throw new ToolException($"{file}: is a folder");
+        if (!Directory.Exists(Path.GetDirectoryName(Path.GetFullPath(file))))
+            throw new ToolException($"{file}: there is no such folder to write into");
+        return File.Create(file);
+    }
 
     /// <summary>Refuses to write over what is read; to be called before that is opened.</summary>
     /// <param name="output">What will be written; null for nothing.</param>
@@ -39,11 +46,11 @@ internal static class InputFile
     /// <exception cref="ToolException">The output is one of the inputs, by whatever path or link.</exception>
     public static void RefuseInputs(string? output, params IEnumerable<string> inputs)
     {
-        if (output is null or Standard) return;
+        if (output is null or Standard || !File.Exists(output)) return;
         foreach (string input in inputs)
         {
             if (input != Standard && SameFile.Are(input, output))
-                throw new ToolException($"{output}: is the input, which is not written over");
+                throw new ToolException($"{output}: is read, and not written over");
         }
     }
 

@@ -68,15 +68,20 @@ internal sealed class SchemaSource
     }
 
     /// <summary>Loads what the command line names; null if it names no type.</summary>
+    /// <param name="parsed">The command line.</param>
+    /// <param name="console">Takes the errors.</param>
+    /// <param name="output">What the command will write; null for nothing.</param>
     /// <exception cref="ToolException">
-    /// There is no such file or type, or the files that the type needs have errors; these are printed first.
+    /// There is no such file or type, the output is one of the files, or the files that the type needs have errors;
+    /// these are printed first.
     /// </exception>
-    public LoadedSchema? Load(ParseResult parsed, ToolConsole console)
+    public LoadedSchema? Load(ParseResult parsed, ToolConsole console, string? output)
     {
         if (parsed.GetValue(_type) is not { } type) return null;
         string? descriptors = parsed.GetValue(_descriptors);
         string[] roots = parsed.GetValue(_roots) is { Length: > 0 } given ? given : ["."];
-        byte[] set = descriptors is null ? Compile(console, roots, parsed.GetValue(_files) ?? [])
+        if (descriptors is not null) InputFile.RefuseInputs(output, descriptors);
+        byte[] set = descriptors is null ? Compile(console, roots, parsed.GetValue(_files) ?? [], output)
             : InputFile.ReadAll(descriptors, console);
         try
         {
@@ -91,7 +96,7 @@ internal sealed class SchemaSource
     private static bool IsGiven(CommandResult result, Option option) =>
         result.GetResult(option) is { Implicit: false, Tokens.Count: > 0 };
 
-    private static byte[] Compile(ToolConsole console, string[] roots, string[] files)
+    private static byte[] Compile(ToolConsole console, string[] roots, string[] files, string? output)
     {
         using var progress = new Progress(console);
         var tree = new SourceTree(roots);
@@ -101,6 +106,7 @@ internal sealed class SchemaSource
         List<string> names = [.. named.SelectMany(tree.NamesOf).Distinct()];
         IReadOnlyList<LoadedFile> loaded =
             SourceLoader.Load(tree, names, (done, count) => progress.Report("reading", done, count));
+        InputFile.RefuseInputs(output, loaded.Select(file => file.Path));
         var linked = new LinkedSources(loaded);
         progress.Dispose();
         if (!linked.HasErrors) return linked.Describe(includesImports: true);

@@ -6,6 +6,9 @@ namespace ProtoZeroTool.Statistics;
 /// <summary>Bytes that the numbers of a field take, and would take in other wire types.</summary>
 internal struct NumberSizes
 {
+    /// <summary>The type for numbers of which many are negative.</summary>
+    public const string ZigZag = "sint64";
+
     private const int Fixed32 = 4, Fixed64 = 8;
 
     private long _count;
@@ -33,7 +36,7 @@ internal struct NumberSizes
     {
         (long least, type) = (_actual, "");
         Try(_varint, "int64 or uint64", ref least, ref type);
-        Try(_zigZag, "sint64", ref least, ref type);
+        Try(_zigZag, ZigZag, ref least, ref type);
         if (!_isWide) Try(_count * Fixed32, "fixed32 or sfixed32", ref least, ref type);
         Try(_count * Fixed64, "fixed64 or sfixed64", ref least, ref type);
         return _actual - least;

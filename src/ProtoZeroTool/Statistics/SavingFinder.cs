@@ -27,7 +27,8 @@ internal static class SavingFinder
             if (field.PackedSaves > 0)
                 found.Add(new Saving(field, "packed", field.PackedSaves, "as a packed list: one tag for all numbers"));
             if (field.Numbers.Saved(out string type) is > 0 and long saved)
-                found.Add(new Saving(field, "type", saved, $"as {type}"));
+                found.Add(new Saving(field, "type", saved, type == NumberSizes.ZigZag
+                    ? "as sint32 or sint64, if these are numbers with a sign" : $"as {type}"));
             Index(field, found);
             Collect(field, found);
         }
