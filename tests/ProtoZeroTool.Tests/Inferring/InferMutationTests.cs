@@ -23,7 +23,7 @@ public sealed class InferMutationTests(ITestOutputHelper output)
 
     private static readonly int s_count = int.TryParse(
         Environment.GetEnvironmentVariable("PROTOZERO_MUTATIONS"), CultureInfo.InvariantCulture, out int set)
-        ? set : 2000;
+        ? set : 800;
 
     [Fact]
     public void Infer_MutatedPayloads_ReadsAllThatAreWhole()
