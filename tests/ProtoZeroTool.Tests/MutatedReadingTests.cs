@@ -46,9 +46,12 @@ public sealed class MutatedReadingTests
             {
                 bool isDamaged = IsDamaged(bytes);
                 if (isDamaged) damaged++;
-                Assert.Equal(isDamaged, Count(bytes, FrameKind.None));
+                bool isTold = Count(bytes, FrameKind.None), isShown = View(bytes, FrameKind.None);
+
+                // Lists and messages inside may be damaged as well.
+                Assert.True(isTold || !isDamaged);
+                Assert.True(isShown || !isDamaged);
                 Count(bytes, FrameKind.Delimited);
-                Assert.Equal(isDamaged, View(bytes, FrameKind.None));
                 View(bytes, FrameKind.Delimited);
                 compared += types.Count(type => Compare(type, seed, bytes));
             }
