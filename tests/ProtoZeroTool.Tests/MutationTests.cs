@@ -127,7 +127,8 @@ public sealed class MutationTests(ITestOutputHelper output)
         Assert.Equal(bytes, shown);
     }
 
-    private static ProtoFormatException? Damage(byte[] bytes)
+    // What the library says of the fields on the first level.
+    internal static ProtoFormatException? Damage(byte[] bytes)
     {
         var reader = new ProtoReader(bytes);
         try
