@@ -5,7 +5,7 @@ using System.Runtime.CompilerServices;
 namespace ProtoZeroSharp.Emitted;
 
 /// <summary>
-/// How one kind of value is read, written, measured, compared and handed on: what lists, maps and extensions of that
+/// How one kind of value is read, written and measured: what lists, maps and extensions of that
 /// kind have in common. The implementations are empty structs, so the JIT makes one version of the code for each kind.
 /// </summary>
 /// <typeparam name="T">The value.</typeparam>
@@ -38,29 +38,16 @@ public interface IFieldCodec<T>
     /// <summary>Bytes of the value without its tag; of a group, with its end tag.</summary>
     static abstract long Size(ref readonly T value, uint tag, int depth);
 
-    /// <summary>Whether two values are equal; numbers with a fraction by their bits.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static virtual bool Same(ref readonly T a, ref readonly T b, int depth) => MapKey.Same(in a, in b);
+    /// <summary>The type of field it is for.</summary>
+    static abstract ProtoFieldType Type { get; }
 
-    /// <summary>A hash: equal values have equal ones.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static virtual uint Hash(ref readonly T value, int depth) => MapKey.Hash(in value);
+    /// <summary>Whether numbers that an enum has no value for are unknown fields.</summary>
+    static virtual bool IsClosed => false;
 
-    /// <summary>Whether a value differs from the default of its type: -0.0 does, though it equals it.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static virtual bool IsSet(ref readonly T value)
+    /// <summary>Links a field to the table of its message or enum; nothing for other kinds.</summary>
+    static virtual void Link(ref TableLinks links)
     {
-        T none = default;
-        return !MapKey.Same(in value, in none);
     }
-
-    /// <summary>Makes <paramref name="to"/>, which is empty, a deep copy in an arena.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static virtual void Copy(ref T to, ref readonly T from, ArenaAllocator arena, int depth) => to = from;
-
-    /// <summary>Says which type of field it is for.</summary>
-    static abstract void Describe<TSink>(ref TSink sink)
-        where TSink : struct, ITypeSink;
 
     /// <summary>Gives a message the stamp of its arena; nothing for other kinds.</summary>
     static virtual void Mark(ref T value, ulong stamp)
@@ -72,9 +59,6 @@ public interface IFieldCodec<T>
 
     /// <summary>The number of an enum's value; 0 for everything else.</summary>
     static virtual int Number(ref readonly T value) => 0;
-
-    /// <summary>Whether required fields inside the value are set.</summary>
-    static virtual bool HasAllRequired(ref readonly T value) => true;
 }
 
 /// <summary>A kind of value that lists may hold packed.</summary>
@@ -85,9 +69,6 @@ public interface IPackedCodec<T> : IFieldCodec<T>
 {
     /// <summary>Whether varints hold the numbers zigzag encoded.</summary>
     static virtual bool IsZigZag => false;
-
-    /// <summary>Whether <see cref="IFieldCodec{T}.IsKnown"/> may be false.</summary>
-    static virtual bool IsClosed => false;
 
     /// <summary>Writes a tag, a length and values.</summary>
     static abstract nint WritePacked(nint p, ref Output o, uint tag, ReadOnlySpan<T> values);

@@ -15,13 +15,18 @@ public interface IMessageCode
     static abstract string FullName { get; }
 
     /// <summary>
-    /// The names of the fields, in the order of their numbers. For each: 16 times the number less that of the field
-    /// before, plus 1 if the name in JSON does not follow from the name, 2 if the schema says <c>debug_redact</c>, 4
-    /// for a message between group tags, 8 if the text format calls it by its type; length and name; perhaps length
-    /// and name in JSON. If the schema reserves names, a 0 follows, and each of them with its length; of a message set
-    /// a 1 in any case. Integers are as in <see cref="IEnumValues.Names"/>.
+    /// What tables need of the schema: the fields with their kinds, shapes and names, in the form that the contract's
+    /// <c>SchemaCoding</c> describes. Where the struct holds them follows from the order of storage.
     /// </summary>
-    static abstract ReadOnlySpan<byte> FieldNames { get; }
+    static abstract ReadOnlySpan<byte> Schema { get; }
+
+    /// <summary>
+    /// Hands on the types of the fields that are messages, enums or maps, in the order of their numbers; of a map its
+    /// own, then that of its values if these are messages or enums.
+    /// </summary>
+    static virtual void Link(ref TableLinks links)
+    {
+    }
 
     /// <summary>
     /// Bytes of stack that going through one message takes at most, however its code is compiled; what it holds is not
@@ -74,19 +79,19 @@ public interface IMessageCode
     /// <summary>The number of bytes that <see cref="WriteFields"/> writes.</summary>
     static virtual long SizeFields(ref MessageHead h, int depth) => throw MissingPart.Write();
 
-    /// <summary>Hands each field to a visit, in the order of their numbers, until it asks to stop.</summary>
-    /// <param name="v">What is to be done with the fields.</param>
+    /// <summary>
+    /// Hands a visit what the message stores: its plain fields as one, then everything that refers to memory, until it
+    /// asks to stop. Of a oneof it hands on the member that is set in the second message.
+    /// </summary>
+    /// <param name="v">What is to be done.</param>
     /// <param name="h">The message that the visit may change.</param>
     /// <param name="o">The message to compare it with or to take from; the same one if there is no other.</param>
     /// <returns>False if the visit asked to stop.</returns>
-    static abstract bool VisitFields<TVisit>(ref TVisit v, ref MessageHead h, ref MessageHead o)
-        where TVisit : struct, IFieldVisit;
+    static abstract bool VisitReferences<TVisit>(ref TVisit v, ref MessageHead h, ref MessageHead o)
+        where TVisit : struct, IReferenceVisit;
 
-    /// <summary>Whether all required fields of the message itself are set.</summary>
+    /// <summary>Whether all required fields of the message itself are set: of a group that was parsed.</summary>
     static virtual bool HasOwnRequired(ref MessageHead h) => true;
-
-    /// <summary>Whether all required fields are set, here and in all that is nested.</summary>
-    static virtual bool HasAllRequired(ref MessageHead h) => true;
 
     /// <summary>Hands the message's own type on; see <see cref="IMessageVisitor"/>.</summary>
     void Reveal(IMessageVisitor visitor);

@@ -70,7 +70,7 @@ internal static class Answers
             if (request.PayloadCase == Payload.ProtobufPayload
                 && !request.ProtobufPayload.Span.SequenceEqual(written))
                 contradiction ??= "an unchanged message is written differently";
-            Reencoding.Of(ref message, arena);
+            Reencoding.Of(ref message);
             written = ProtoMessage.ToByteArray(in message);
             contradiction ??= FindContradiction(in message, written, arena);
         }

@@ -133,7 +133,7 @@ internal abstract class GooglePair
             if (!TOurs.IsLazy) return;
             Assert.Equal(bytes, ProtoMessage.ToByteArray(in message));
             Assert.Equal(bytes.Length, ProtoMessage.CalculateSize(in message));
-            Reencoding.Of(ref message, arena);
+            Reencoding.Of(ref message);
         }
     }
 }

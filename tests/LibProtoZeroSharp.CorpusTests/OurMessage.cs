@@ -70,7 +70,7 @@ internal abstract class OurMessage
                     || !bytes.SequenceEqual(ProtoMessage.ToByteArray(in unchanged))
                     || ProtoMessage.CalculateSize(in message) != bytes.Length)
                     throw new InvalidOperationException($"{T.FullName}: what is unchanged is written differently");
-                Reencoding.Of(ref message, arena);
+                Reencoding.Of(ref message);
                 written = ProtoMessage.ToByteArray(in message);
             }
 

@@ -18,8 +18,11 @@ internal sealed class QuickOptions
     public string? CsvFile { get; private set; }
 
     private string[] _only = [""];
+    private string[] _rows = [""];
 
-    /// <summary>From arguments: --quick, --cpu, --csv FILE, --only NAME;NAME (parts of names).</summary>
+    /// <summary>
+    /// From arguments: --quick, --cpu, --csv FILE, --only NAME;NAME and --rows NAME;NAME (parts of names).
+    /// </summary>
     public static QuickOptions From(ReadOnlySpan<string> arguments)
     {
         var options = new QuickOptions();
@@ -31,6 +34,7 @@ internal sealed class QuickOptions
                 case "--cpu": options.CountsProcessTime = true; break;
                 case "--csv" when i + 1 < arguments.Length: options.CsvFile = arguments[++i]; break;
                 case "--only" when i + 1 < arguments.Length: options._only = arguments[++i].Split(';'); break;
+                case "--rows" when i + 1 < arguments.Length: options._rows = arguments[++i].Split(';'); break;
                 default: throw new ArgumentException($"Unknown argument: {arguments[i]}");
             }
         }
@@ -38,7 +42,15 @@ internal sealed class QuickOptions
         return options;
     }
 
-    /// <summary>Whether this workload is asked for.</summary>
-    public bool Takes(string name) =>
-        Array.Exists(_only, part => name.Contains(part, StringComparison.OrdinalIgnoreCase));
+    /// <summary>Whether a workload is measured.</summary>
+    public bool Takes(string name) => HasPart(_only, name);
+
+    /// <summary>Whether all rows are measured, so that tables can compare them.</summary>
+    public bool TakesAllRows => _rows is [""];
+
+    /// <summary>Whether a row of it is measured.</summary>
+    public bool TakesRow(string name) => HasPart(_rows, name);
+
+    private static bool HasPart(string[] parts, string name) =>
+        Array.Exists(parts, part => name.Contains(part, StringComparison.OrdinalIgnoreCase));
 }

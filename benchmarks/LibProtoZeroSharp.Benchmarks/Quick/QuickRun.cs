@@ -63,7 +63,7 @@ internal sealed class QuickRun(TextWriter output, TextWriter progress, QuickOpti
         progress.WriteLine($"{workload.Name}: setting up");
         workload.Setup();
         var table = new QuickTable(workload.Name, workload.Length, rounds, options.CountsProcessTime, workload.Peer);
-        WorkloadRow[] rows = [.. workload.Rows()];
+        WorkloadRow[] rows = [.. workload.Rows().Where(row => options.TakesRow(row.Name))];
         if (workload.Length < 10_000_000)
         {
             WarmUp.Run(() =>
@@ -86,9 +86,9 @@ internal sealed class QuickRun(TextWriter output, TextWriter progress, QuickOpti
         if (!NativePeer.IsBuilt) output.WriteLine("protozero's rows are missing: build it with native/build.sh.\n");
         if (!LibprotobufPeer.IsBuilt)
             output.WriteLine("libprotobuf's rows are missing: build it with native/build.sh.\n");
-        new GoalTable(_tables, _arenaPerByte).Write(output);
+        if (options.TakesAllRows) new GoalTable(_tables, _arenaPerByte).Write(output);
         foreach (QuickTable table in _tables) table.Write(output);
-        new WideTable(_tables, _arenaPerByte).Write(output);
+        if (options.TakesAllRows) new WideTable(_tables, _arenaPerByte).Write(output);
         if (options.CsvFile is null) return;
         using StreamWriter csv = File.CreateText(options.CsvFile);
         csv.WriteLine(QuickTable.CsvHeader);

@@ -15,8 +15,8 @@ internal sealed class WideWorkload<TOurs, TTheirs>(string name, byte[] data)
 {
     public override IEnumerable<WorkloadRow> Rows()
     {
-        string[] rows = [Memcpy, OurArray, OurParse, OurParseInPlace, OurSize, OurEquals, GoogleWrite, GoogleParse,
-            GoogleSize, GoogleEquals];
+        string[] rows = [Memcpy, OurArray, OurParse, OurParseInPlace, OurSize, OurEquals, OurHash, OurClone, OurMerge,
+            GoogleWrite, GoogleParse, GoogleSize, GoogleEquals, GoogleHash, GoogleClone, GoogleMerge];
         return base.Rows().Where(row => Array.IndexOf(rows, row.Name) >= 0);
     }
 }

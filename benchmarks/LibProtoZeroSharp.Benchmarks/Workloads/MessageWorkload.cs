@@ -93,6 +93,12 @@ internal unsafe class MessageWorkload<TOurs, TTheirs>(string name, byte[] data) 
         // What == calls; Equals takes the other message by value, as IEquatable wants it.
         yield return new(OurEquals, () => ProtoMessage.Same(in _ours, in _same) ? 1 : 0, GoogleEquals);
         yield return new(GoogleEquals, () => _theirs.Equals(_alike) ? 1 : 0);
+        yield return new(OurHash, () => ProtoMessage.Hash(in _ours), GoogleHash);
+        yield return new(GoogleHash, () => _theirs.GetHashCode());
+        yield return new(OurClone, Clone, GoogleClone);
+        yield return new(GoogleClone, () => _theirs.Clone() is null ? 0 : 1);
+        yield return new(OurMerge, Merge, GoogleMerge);
+        yield return new(GoogleMerge, MergeTheirs);
     }
 
     /// <summary>
@@ -181,6 +187,28 @@ internal unsafe class MessageWorkload<TOurs, TTheirs>(string name, byte[] data) 
     {
         _parsed.Reset();
         TOurs.ParseInPlace(Source.Pinned, _parsed);
+        return data.Length;
+    }
+
+    private long Clone()
+    {
+        _parsed.Reset();
+        ProtoMessage.Clone(in _ours, _parsed);
+        return data.Length;
+    }
+
+    private long Merge()
+    {
+        _parsed.Reset();
+        TOurs message = default;
+        ProtoMessage.MergeFrom(ref message, in _ours, _parsed);
+        return data.Length;
+    }
+
+    private long MergeTheirs()
+    {
+        var message = new TTheirs();
+        message.MergeFrom(_theirs);
         return data.Length;
     }
 

@@ -10,12 +10,14 @@ internal abstract class Workload(string name) : IDisposable
     /// <summary>Names of rows that others are compared with.</summary>
     public const string Memcpy = "memcpy", GoogleWrite = "Google, write only", GoogleParse = "Google ParseFrom",
         GoogleBuffer = "Google, kept buffer writer", GoogleStream = "Google, kept stream",
-        GoogleSize = "Google CalculateSize", GoogleEquals = "Google Equals";
+        GoogleSize = "Google CalculateSize", GoogleEquals = "Google Equals", GoogleHash = "Google GetHashCode",
+        GoogleClone = "Google Clone", GoogleMerge = "Google MergeFrom, new message";
 
     /// <summary>Names of our rows that other tables read.</summary>
     public const string OurWrite = "generated, write only", OurArray = "generated TryWriteTo, array of its size",
         OurParse = "generated Parse, kept arena", OurParseInPlace = "generated ParseInPlace, kept arena",
-        OurSize = "CalculateSize", OurEquals = "Equals";
+        OurSize = "CalculateSize", OurEquals = "Equals", OurHash = "GetHashCode", OurClone = "Clone, kept arena",
+        OurMerge = "MergeFrom, empty message";
 
     public string Name => name;
 

@@ -72,10 +72,6 @@ internal static partial class RuntimeNames
     public const string PutFieldRepeated = PutField + ".Repeated";
     public const string PutFieldUnknown = PutField + ".Unknown";
 
-    public const string RequiredMap = Required + ".Map";
-    public const string RequiredMessage = Required + ".Message";
-    public const string RequiredRepeated = Required + ".Repeated";
-
     public const string SizeGroup = Size + ".Group";
     public const string SizeInt32 = Size + ".Int32";
     public const string SizeMap = Size + ".Map";
@@ -172,18 +168,18 @@ internal static partial class RuntimeNames
     public static class MessageMember
     {
         public const string ChangeOf = "ChangeOf";
-        public const string FieldNames = "FieldNames";
         public const string FullName = "FullName";
-        public const string HasAllRequired = "HasAllRequired";
         public const string HasOwnRequired = "HasOwnRequired";
         public const string IsFlat = "IsFlat";
         public const string IsLazy = "IsLazy";
         public const string KeepChanged = "KeepChanged";
+        public const string Link = "Link";
         public const string ParseFields = "ParseFields";
+        public const string Schema = "Schema";
         public const string SizeFields = "SizeFields";
         public const string StackSize = "StackSize";
         public const string ValidateFields = "ValidateFields";
-        public const string VisitFields = "VisitFields";
+        public const string VisitReferences = "VisitReferences";
         public const string WriteFields = "WriteFields";
         public const string ReservedFields = "ReservedFields";
     }
@@ -203,19 +199,25 @@ internal static partial class RuntimeNames
         public const string IsSet = "IsSet";
     }
 
+    public static class TableLinksMember
+    {
+        public const string Enum = "Enum";
+        public const string Map = "Map";
+        public const string Message = "Message";
+    }
+
     public static class VisitMember
     {
         public const string AreSame = "AreSame";
         public const string Map = "Map";
-        public const string Member = "Member";
         public const string Message = "Message";
+        public const string MessageMap = "MessageMap";
         public const string Messages = "Messages";
-        public const string Oneof = "Oneof";
-        public const string OneofMessage = "OneofMessage";
-        public const string Optional = "Optional";
+        public const string Number = "Number";
+        public const string Numbers = "Numbers";
         public const string Plain = "Plain";
-        public const string Repeated = "Repeated";
-        public const string Value = "Value";
+        public const string Text = "Text";
+        public const string Texts = "Texts";
     }
 
     public static class WriterMember

@@ -62,10 +62,10 @@ internal static partial class RuntimeNames
     public const string RawList = "_E::RawList";
     public const string RawMap = "_E::RawMap";
     public const string RawStringCodec = "_E::RawStringCodec";
-    public const string Required = "_E::RequiredField";
     public const string Size = "_E::SizeField";
     public const string Slot = "_E::MessageSlot";
     public const string SourceField = "_E::SourceField";
+    public const string TableLinks = "_E::TableLinks";
     public const string Validate = "_E::Validate";
-    public const string Visit = "_E::IFieldVisit";
+    public const string Visit = "_E::IReferenceVisit";
 }

@@ -1,84 +1,78 @@
-using System.Collections.Generic;
+using System.Linq;
 using ProtoZeroGenerator.Model;
 using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
+using FieldShape = ProtoZeroGenerator.Model.FieldShape;
 using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
 namespace ProtoZeroGenerator.Emit;
 
 /// <summary>
-/// The fields of a message's struct in their order: the head, what refers to memory, then the <b>plain</b> ones, which
-/// are equal exactly when their bits are: numbers, presence words and the cases of oneofs. Of these, large ones come
-/// before small ones, so that they are one run of bytes without gaps.
+/// The fields of a message's struct in the order that <see cref="StorageOrder"/> describes, which the library knows, too.
 /// </summary>
-internal sealed class StorageLayout
+internal static class StorageLayout
 {
-    private readonly bool _isLazy;
-    private readonly List<(string Type, string Name)> _references = [];
-    private readonly Dictionary<string, string> _behind = [];
-    private readonly List<(string Type, string Name)> _words = [];
-    private readonly List<(string Type, string Name)> _halves = [];
-    private readonly List<(string Type, string Name)> _bytes = [];
-
-    /// <summary>Lays out a message.</summary>
-    public StorageLayout(MessageModel message)
-    {
-        _isLazy = message.IsLazy;
-        for (int i = 0; i < message.PresenceWords; i++) _halves.Add(("uint", $"_has{FieldText.Number(i)}"));
-        foreach (OneofModel oneof in message.Oneofs)
-        {
-            AddReference(oneof.Union, oneof.Storage);
-            _halves.Add(("int", oneof.CaseStorage));
-        }
-
-        foreach (FieldModel field in message.Fields)
-        {
-            if (field.Oneof >= 0) continue;
-            if (field.Shape == FieldShape.Map) AddReference(N.RawMap, field.Storage);
-            else if (field.Shape == FieldShape.Repeated) AddReference(N.RawList, field.Storage);
-            else AddSingular(field);
-        }
-    }
-
-    /// <summary>Bytes of all plain fields.</summary>
-    public int PlainBytes => (8 * _words.Count) + (4 * _halves.Count) + _bytes.Count;
-
-    /// <summary>The first plain field. There is one if there are <see cref="PlainBytes"/>.</summary>
-    public string FirstPlain => (_words.Count > 0 ? _words : _halves.Count > 0 ? _halves : _bytes)[0].Name;
-
-    /// <summary>Whether a field outside of a oneof is a plain one.</summary>
-    public static bool IsPlain(FieldModel field) =>
-        field.Shape == FieldShape.Singular && field.Value.Scalar.Form != ValueForm.Message
-            && field.Value.Scalar.Bits != 0;
-
-    /// <summary>What lies behind a field that is not plain; null if nothing does.</summary>
-    public string? Behind(FieldModel field) =>
-        _behind.TryGetValue(field.Storage, out string? next) ? next : PlainBytes > 0 ? FirstPlain : null;
-
     /// <summary>
     /// Emits the declarations. They are internal, since what changes a message stands beside it and not inside.
     /// </summary>
-    public void Emit(SourceWriter w)
+    public static void Emit(SourceWriter w, MessageModel message)
     {
         w.Line($"internal {N.Head} _head;");
-        if (_isLazy) w.Line($"internal {N.LazyState} {LazyText.State};");
-        foreach (List<(string Type, string Name)> group in new[] { _references, _words, _halves, _bytes })
+        if (message.IsLazy) w.Line($"internal {N.LazyState} {LazyText.State};");
+        foreach (OneofModel oneof in message.Oneofs) w.Line($"internal {oneof.Union} {oneof.Storage};");
+        EmitFields(w, message, StorageOrder.References);
+        EmitFields(w, message, StorageOrder.EightBytes);
+        for (int i = 0; i < message.PresenceWords; i++) w.Line($"internal uint _has{FieldText.Number(i)};");
+        foreach (OneofModel oneof in message.Oneofs) w.Line($"internal int {oneof.CaseStorage};");
+        EmitFields(w, message, StorageOrder.FourBytes);
+        EmitFields(w, message, StorageOrder.OneByte);
+    }
+
+    /// <summary>Whether a field outside of a oneof refers to memory.</summary>
+    public static bool IsReference(FieldModel field) => OrderOf(field) == StorageOrder.References;
+
+    /// <summary>Bytes of all plain fields, presence words and cases of oneofs.</summary>
+    public static int PlainBytes(MessageModel message) =>
+        (4 * (message.PresenceWords + message.Oneofs.Count))
+        + message.Fields.Where(static field => OrderOf(field) >= StorageOrder.EightBytes)
+            .Sum(static field => field.Value.Scalar.Bits / 8);
+
+    /// <summary>The first plain field. There is one if there are <see cref="PlainBytes"/>.</summary>
+    public static string FirstPlain(MessageModel message) =>
+        First(message, StorageOrder.EightBytes)
+        ?? (message.PresenceWords > 0 ? "_has0" : null)
+        ?? (message.Oneofs.Count > 0 ? message.Oneofs[0].CaseStorage : null)
+        ?? First(message, StorageOrder.FourBytes)
+        ?? First(message, StorageOrder.OneByte)!;
+
+    private static string? First(MessageModel message, StorageOrder order) =>
+        message.Fields.FirstOrDefault(field => OrderOf(field) == order)?.Storage;
+
+    private static void EmitFields(SourceWriter w, MessageModel message, StorageOrder order)
+    {
+        foreach (FieldModel field in message.Fields)
         {
-            foreach ((string type, string name) in group) w.Line($"internal {type} {name};");
+            if (OrderOf(field) == order) w.Line($"internal {TypeOf(field)} {field.Storage};");
         }
     }
 
-    private void AddSingular(FieldModel field)
+    private static StorageOrder OrderOf(FieldModel field)
     {
-        ScalarType scalar = field.Value.Scalar;
-        if (scalar.Form == ValueForm.Message) AddReference(N.Slot, field.Storage);
-        else if (scalar.Bits == 0) AddReference(field.Value.CSharp, field.Storage);
-        else (scalar.Bits == 64 ? _words : scalar.Bits == 32 ? _halves : _bytes)
-            .Add((field.Value.CSharp, field.Storage));
+        if (field.Oneof >= 0) return StorageOrder.Unions;
+        if (field.Shape != FieldShape.Singular) return StorageOrder.References;
+        return field.Value.Scalar.Bits switch
+        {
+            64 => StorageOrder.EightBytes,
+            32 => StorageOrder.FourBytes,
+            8 => StorageOrder.OneByte,
+            _ => StorageOrder.References,
+        };
     }
 
-    private void AddReference(string type, string name)
+    private static string TypeOf(FieldModel field) => field.Shape switch
     {
-        if (_references.Count > 0) _behind[_references[_references.Count - 1].Name] = name;
-        _references.Add((type, name));
-    }
+        FieldShape.Map => N.RawMap,
+        FieldShape.Repeated => N.RawList,
+        _ => field.Value.Kind == ScalarKind.Message ? N.Slot : field.Value.CSharp,
+    };
 }

@@ -67,10 +67,15 @@ internal static partial class ProtoThrow
     [DoesNotReturn]
     public static void Misuse(string message) => throw new InvalidOperationException(message);
 
-    /// <summary>A message lists a field for which it has no name, or (0) a name without a field.</summary>
+    /// <summary>The struct of a message has another size than its schema says.</summary>
     [DoesNotReturn]
-    public static void FieldWithoutName(int number) =>
-        throw new InvalidOperationException($"Names and fields of a message differ (field {number}).");
+    public static void OtherLayout(string type, int size, long laid) => throw new InvalidOperationException(
+        $"{type} takes {size} bytes, and by its schema {laid}: its code was generated for another library.");
+
+    /// <summary>The code of a message tells more or fewer types than its schema has.</summary>
+    [DoesNotReturn]
+    public static void OtherLinks() => throw new InvalidOperationException(
+        "The types that a message tells differ from its schema: its code was generated for another library.");
 
     /// <summary>Something was used after its memory was given back.</summary>
     [DoesNotReturn]

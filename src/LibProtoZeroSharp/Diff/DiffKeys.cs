@@ -43,7 +43,7 @@ internal readonly unsafe ref struct DiffKeys
         {
             int at = link;
             byte* other = _items.KeyAt(at, out _);
-            if (key == null || other == null ? key == other : ValueCode.Of(field)->Same(key, other))
+            if (key == null || other == null ? key == other : Equality.Values(field, key, other))
             {
                 link = _next[at];
                 _next[at] = Taken;
@@ -70,6 +70,6 @@ internal readonly unsafe ref struct DiffKeys
     {
         byte* key = items.KeyAt(index, out FieldEntry* field);
         // SAFETY: the key is a value of its field.
-        return key == null ? 0 : KeyHash.Of((ulong)ValueCode.Of(field)->Hash(key));
+        return key == null ? 0 : Hashing.Value(field, key);
     }
 }

@@ -8,7 +8,7 @@ internal unsafe ref partial struct DiffWalk
 {
     private void Unknown(MessageHead* a, MessageHead* b)
     {
-        if (SameVisit.Unknown(in *a, in *b)) return;
+        if (Equality.Unknown(in *a, in *b)) return;
         using var left = new DiffUnknown(a);
         using var right = new DiffUnknown(b);
         int i = 0, j = 0;

@@ -123,7 +123,7 @@ internal unsafe ref partial struct DiffWalk
     {
         ProtoFieldType.Double => Near(*(double*)a, *(double*)b),
         ProtoFieldType.Float => Near(*(float*)a, *(float*)b),
-        _ => ValueCode.Of(field)->Same(a, b),
+        _ => Equality.Values(field, a, b),
     };
 
     private readonly bool Near(double a, double b)

@@ -18,8 +18,11 @@ internal static unsafe class DynamicCode
     {
         Parse = &Parse,
         ParseInPlace = &ParseInPlace,
+        Same = &Equality.Messages,
+        Hash = &Hashing.Message,
+        Copy = &Copying.Message,
+        Size = &Size,
         Encode = &Encode,
-        HasAllRequired = &DynamicRequired.HasAll,
     };
 
     /// <summary>Parses bytes into a message.</summary>
@@ -96,7 +99,7 @@ internal static unsafe class DynamicCode
         }
 
         ProtoFormatError missing =
-            partial || !s.MissingRequired ? ProtoFormatError.None : DynamicRequired.Find(table, head);
+            partial || !s.MissingRequired ? ProtoFormatError.None : Required.Find(table, (byte*)head);
         error = missing == ProtoFormatError.None ? default : new ProtoError(missing, length);
         return missing == ProtoFormatError.None;
     }
@@ -116,6 +119,8 @@ internal static unsafe class DynamicCode
         byte* message = (byte*)head;
         return TryMerge(table, ref message, data, inPlace: true, partial: true, arena, options, out error);
     }
+
+    private static long Size(MessageTable* table, MessageHead* head) => DynamicSize.Of(table, head, 0);
 
     private static ProtoBytes Encode(MessageTable* table, MessageHead* head, ArenaAllocator arena)
     {

@@ -66,6 +66,7 @@ internal static unsafe class DynamicMap
             map->Key.Offset = (int)((byte*)&some.KeyField - (byte*)&some);
             map->Value.Offset = (int)((byte*)&some.ValueField - (byte*)&some);
             map->GetOrAdd = &GetOrAdd;
+            map->Reserve = &MapEntry.Of<TKey, TValue>.Reserve;
             map->Find = &MapEntry.Of<TKey, TValue>.Find;
             map->Remove = &MapEntry.Of<TKey, TValue>.Remove;
         }

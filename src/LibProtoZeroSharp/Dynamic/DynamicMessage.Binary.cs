@@ -223,7 +223,7 @@ public readonly unsafe partial struct DynamicMessage
             bool isRead = inPlace ? table->Operations.ParseInPlace(table, head, data, arena, options, out error)
                 : table->Operations.Parse(table, head, data, arena, options, out error);
             if (!isRead) return false;
-            if (!partial && !table->Operations.HasAllRequired(table, head))
+            if (!partial && !Required.HasAll(table, (byte*)head))
             {
                 error = new ProtoError(ProtoFormatError.MissingRequired, data.Length);
                 return false;

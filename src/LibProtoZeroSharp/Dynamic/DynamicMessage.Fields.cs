@@ -116,28 +116,7 @@ public readonly unsafe partial struct DynamicMessage
     public void Clear(ProtoField field)
     {
         FieldEntry* entry = Check(field);
-        byte* message = ForEditing(), place = message + entry->Offset;
-        // SAFETY: the field stores what its shape says.
-        switch (entry->Shape)
-        {
-            case FieldShape.List:
-                *(RawList*)place = default;
-                break;
-            case FieldShape.Map:
-                *(RawMap*)place = default;
-                break;
-            case FieldShape.Message:
-                *(MessageSlot*)place = default;
-                break;
-            case FieldShape.Member or FieldShape.MemberMessage:
-                if (entry->IsSetIn(message)) MessageTable.Unselect(entry, message);
-                break;
-            default:
-                new Span<byte>(place, entry->Size).Clear();
-                if (entry->Shape == FieldShape.Explicit)
-                    *(uint*)(message + entry->PresenceOffset) &= ~entry->PresenceMask;
-                break;
-        }
+        _table->Unset(entry, ForEditing());
     }
 
     /// <summary>Unsets all fields, unknown ones too.</summary>
@@ -164,7 +143,7 @@ public readonly unsafe partial struct DynamicMessage
     private byte* ForEditing()
     {
         byte* message = Checked();
-        if (_table->Operations.Edit != null) _table->Operations.Edit((MessageHead*)message);
+        _table->Edit(message);
         return message;
     }
 

@@ -133,8 +133,42 @@ public readonly unsafe partial struct DynamicMessage : IEquatable<DynamicMessage
     public DynamicMessage Clone(ArenaAllocator arena)
     {
         byte* message = Checked(), copy = Table->New(arena);
-        TableCopy.Root(_table, copy, message, arena);
+        Copying.Root(_table, copy, message, arena);
         return new DynamicMessage(_table, copy, arena);
+    }
+
+    /// <summary>
+    /// Merges a deep copy of another message of the same type: numbers that are set are replaced, lists appended,
+    /// sub-messages merged. Both may be the same message.
+    /// </summary>
+    /// <param name="source">The message to merge.</param>
+    /// <exception cref="InvalidOperationException">
+    /// The messages are of different types, one is the default handle, or as <see cref="Clone"/> says.
+    /// </exception>
+    /// <inheritdoc cref="Clone" path="/exception"/>
+    public void MergeFrom(DynamicMessage source) =>
+        Merging.Root(TableWith(source), Checked(), source.Checked(), _arena);
+
+    /// <summary>Merges the fields that a mask names; <see cref="WellKnownTypes.FieldMask"/> calls it.</summary>
+    internal void MergeFrom(
+        DynamicMessage source, FieldMaskTree mask, MaskOptions options) =>
+        MaskMerging.Root(TableWith(source), mask, Checked(), source.Checked(), _arena, options);
+
+    /// <summary>Whether all required fields are set, here and in all that is nested.</summary>
+    /// <exception cref="InvalidOperationException">
+    /// It is the default handle, or more than 268,435,456 messages would be visited: messages are shared again and
+    /// again.
+    /// </exception>
+    /// <exception cref="InsufficientExecutionStackException">
+    /// Messages are nested deeper than the thread's stack bears.
+    /// </exception>
+    public bool IsInitialized() => Required.HasAll(Table, Checked());
+
+    private MessageTable* TableWith(DynamicMessage other)
+    {
+        MessageTable* table = Table;
+        if (other._table != table) ProtoThrow.Misuse("The messages are of different types.");
+        return table;
     }
 
     /// <summary>
@@ -148,13 +182,13 @@ public readonly unsafe partial struct DynamicMessage : IEquatable<DynamicMessage
     /// More than 268,435,456 messages would be visited: messages are shared again and again.
     /// </exception>
     public bool Equals(DynamicMessage other) => _table == other._table
-        && (_table == null || TableSame.Roots(_table, Checked(), other.Checked()));
+        && (_table == null || Equality.Roots(_table, Checked(), other.Checked()));
 
     /// <inheritdoc/>
     public override bool Equals(object? obj) => obj is DynamicMessage other && Equals(other);
 
-    /// <summary>A hash of the fields with one value; of lists, maps and messages only whether they are set.</summary>
-    public override int GetHashCode() => _table == null ? 0 : (int)TableSame.Hash(_table, Checked());
+    /// <summary>A hash of the fields: equal messages have equal ones. It differs from process to process.</summary>
+    public override int GetHashCode() => _table == null ? 0 : (int)Hashing.Root(_table, Checked());
 
     /// <summary>
     /// The message as text on one line, with unknown fields, for a debugger or a log line; long ones end in an

@@ -29,7 +29,7 @@ internal static unsafe partial class DynamicParser
         }
 
         if (p != end) return Rest(table, p, end, h, ref s, depth);
-        return DynamicRequired.HasOwn(table, h) ? p : ParseField.MissingRequired(p, ref s);
+        return Required.HasOwn(table, (byte*)h) ? p : ParseField.MissingRequired(p, ref s);
     }
 
     /// <summary>Reads a value into a place that is not part of a message: that of an extension.</summary>
@@ -187,7 +187,7 @@ internal static unsafe partial class DynamicParser
         if (s.GroupStop == 0) return Parse.Fail(ref s, end, ProtoFormatError.Truncated);
         nint behind = s.GroupStop;
         s.GroupStop = 0;
-        if (!DynamicRequired.HasOwn(table, (MessageHead*)message)) s.MissingRequired = true;
+        if (!Required.HasOwn(table, message)) s.MissingRequired = true;
         return behind;
     }
 

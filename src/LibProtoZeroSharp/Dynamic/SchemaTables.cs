@@ -49,7 +49,7 @@ internal sealed unsafe class SchemaTables
     private void Make(MessageNode message, bool mayMiss)
     {
         MessageTable* table = _messages + message.Index;
-        var names = new NameWriter();
+        var names = new SchemaWriter();
         foreach (byte[] name in message.ReservedNames) names.Text(name);
         table->Declare(Encoding.UTF8.GetBytes(message.FullName), message.Fields.Count, names.Written);
         table->IsExtendable = message.IsExtendable;
@@ -57,14 +57,21 @@ internal sealed unsafe class SchemaTables
         table->MayMissRequired = mayMiss;
         table->Operations = DynamicCode.Operations;
         message.Fields.Sort(static (a, b) => a.Number.CompareTo(b.Number));
+        var oneofs = new Dictionary<OneofNode, int>();
         for (int i = 0; i < message.Fields.Count; i++)
         {
             FieldNode field = message.Fields[i];
-            Describe(table->Fields + i, field);
-            table->HasOwnRequired |= field.IsRequired;
+            FieldEntry* entry = table->Fields + i;
+            Describe(entry, field);
+            entry->Shape = ShapeOf(field);
+            if (!entry->IsMember) continue;
+            oneofs.TryAdd(field.Oneof!, oneofs.Count);
+            entry->PresenceOffset = oneofs[field.Oneof!];
         }
 
-        FieldLayout.Lay(table, message);
+        long size = FieldLayout.Lay(table, sizeof(MessageHead));
+        if (size > int.MaxValue / 2) SchemaLinker.Refuse($"{message.FullName} has too many fields.");
+        table->Size = (int)size;
     }
 
     // What refers to other tables, all of which have their sizes.
@@ -82,6 +89,7 @@ internal sealed unsafe class SchemaTables
         }
 
         table->Complete();
+        table->MakeReferences();
         table->MakeSlots();
     }
 
@@ -93,7 +101,8 @@ internal sealed unsafe class SchemaTables
         entry->Entry.Shape = extension.IsRepeated ? FieldShape.List : FieldShape.Explicit;
         entry->IsPacked = extension.IsPacked;
         entry->IsMessageSetItem = extension.Extended!.IsMessageSet;
-        entry->Entry.IsGroupLike = entry->IsMessageSetItem && !extension.IsRepeated;
+        entry->Entry.Traits &= ~FieldTraits.IsGroupLike;
+        if (entry->IsMessageSetItem && !extension.IsRepeated) entry->Entry.Traits |= FieldTraits.IsGroupLike;
         LinkType(&entry->Entry, extension);
         if (extension.IsMessage && !extension.IsRepeated) entry->Entry.Size = entry->Entry.Message->Size;
         DynamicExtension.Settle(entry);
@@ -105,15 +114,27 @@ internal sealed unsafe class SchemaTables
         if (!isNamed) JsonNames.Name(entry, Encoding.UTF8.GetBytes(field.Name), field.JsonName);
         entry->Number = field.Number;
         entry->Type = (byte)field.Type;
-        entry->IsDynamic = true;
-        entry->IsRedacted = field.IsRedacted;
-        entry->IsGroupLike = field.IsGroupLike;
-        entry->IsPacked = field.IsPacked;
-        entry->IsRequired = field.IsRequired;
-        entry->IsClosed = field.Enum is { IsClosed: true };
-        entry->IsRaw = field.FieldType == ProtoFieldType.String && field.Features.Utf8 != Features.Verified;
+        entry->Traits |= FieldTraits.IsDynamic | TraitsOf(field);
         // Lists hold slots of messages, and a field has one.
-        entry->Size = field.IsMessage ? sizeof(MessageSlot) : ValueCode.SizeIn(field.FieldType);
+        entry->Size = FieldEntry.SizeOf(field.FieldType);
+    }
+
+    private static FieldTraits TraitsOf(FieldNode field)
+    {
+        bool isRaw = field.FieldType == ProtoFieldType.String && field.Features.Utf8 != Features.Verified;
+        return (field.IsRedacted ? FieldTraits.IsRedacted : 0) | (field.IsGroupLike ? FieldTraits.IsGroupLike : 0)
+            | (field.IsPacked ? FieldTraits.IsPacked : 0) | (field.IsRequired ? FieldTraits.IsRequired : 0)
+            | (field.Enum is { IsClosed: true } ? FieldTraits.IsClosed : 0) | (isRaw ? FieldTraits.IsRaw : 0);
+    }
+
+    private static FieldShape ShapeOf(FieldNode field)
+    {
+        if (field.IsMap) return FieldShape.Map;
+        if (field.IsRepeated) return FieldShape.List;
+        if (field.Oneof is { IsSynthetic: false })
+            return field.IsMessage ? FieldShape.MemberMessage : FieldShape.Member;
+        if (field.IsMessage) return FieldShape.Message;
+        return field.HasPresence ? FieldShape.Explicit : FieldShape.Implicit;
     }
 
     private void LinkType(FieldEntry* entry, FieldNode field)
@@ -175,7 +196,7 @@ internal sealed unsafe class SchemaTables
 
     private static ReadOnlySpan<byte> NamesOf(EnumNode node)
     {
-        var names = new NameWriter();
+        var names = new SchemaWriter();
         int number = 0;
         foreach ((string name, int value) in node.Values)
         {

@@ -41,15 +41,6 @@ internal unsafe struct ValueCode
     /// <summary>Bytes of a packed list, with its tag; null if values cannot be packed.</summary>
     public delegate*<uint, RawList*, long> SizeOfPacked;
 
-    /// <summary>Whether two values are equal.</summary>
-    public delegate*<byte*, byte*, bool> Same;
-
-    /// <summary>A hash of a value.</summary>
-    public delegate*<byte*, uint> Hash;
-
-    /// <summary>Copies a value, and what it refers to into an arena.</summary>
-    public delegate*<byte*, byte*, ArenaAllocator, void> Copy;
-
     private const int Kinds = 20, RawText = 19;
 
     // One for each type by its number, and one for strings that may hold any bytes.
@@ -59,9 +50,6 @@ internal unsafe struct ValueCode
     public static ValueCode* Of(FieldEntry* field) =>
         // SAFETY: the table is made of known types only.
         s_codes + (field->IsRaw ? RawText : field->Type);
-
-    /// <summary>The size that values of a type take where they are stored.</summary>
-    public static int SizeIn(ProtoFieldType type) => s_codes[(int)type].Size;
 
     private static ValueCode* Make()
     {
@@ -100,9 +88,6 @@ internal unsafe struct ValueCode
             WriteList = &Code<T, TCodec>.WriteList,
             SizeOf = &Code<T, TCodec>.SizeOf,
             SizeOfList = &Code<T, TCodec>.SizeOfList,
-            Same = &Code<T, TCodec>.Same,
-            Hash = &Code<T, TCodec>.Hash,
-            Copy = &Code<T, TCodec>.Copy,
         };
 
     private static ValueCode Packable<T, TCodec>()
@@ -137,13 +122,6 @@ internal unsafe struct ValueCode
         public static long SizeOf(byte* value) => TCodec.Size(in *(T*)value, 0, 0);
 
         public static long SizeOfList(uint tag, RawList* list) => SizeField.Repeated<T, TCodec>(tag, in *list, 0);
-
-        public static bool Same(byte* a, byte* b) => TCodec.Same(in *(T*)a, in *(T*)b, 0);
-
-        public static uint Hash(byte* value) => TCodec.Hash(in *(T*)value, 0);
-
-        public static void Copy(byte* to, byte* from, ArenaAllocator arena) =>
-            TCodec.Copy(ref *(T*)to, in *(T*)from, arena, 0);
     }
 
     private static class PackedCode<T, TCodec>

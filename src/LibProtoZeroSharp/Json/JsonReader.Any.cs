@@ -38,7 +38,7 @@ internal unsafe partial struct JsonReader
 
         _encodes = open;
         var head = (Emitted.MessageHead*)value;
-        if (!inner->Operations.HasAllRequired(inner, head)) return Fail(ProtoFormatError.MissingRequired, open);
+        if (!Required.HasAll(inner, (byte*)head)) return Fail(ProtoFormatError.MissingRequired, open);
         *(ProtoString*)(message + table->Fields[0].Offset) = new ProtoString(type + 1, length, _stamp);
         *(ProtoBytes*)(message + table->Fields[1].Offset) = inner->Operations.Encode(inner, head, _arena);
         _encodes = null;

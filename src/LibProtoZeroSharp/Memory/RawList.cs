@@ -141,6 +141,12 @@ public unsafe struct RawList
         if (more > list.Capacity - list.Length) Grow(ref list, more, sizeof(T), arena);
     }
 
+    /// <summary>The same for a type that only its size is known of.</summary>
+    internal static void Reserve(ref RawList list, int more, int size, ArenaAllocator arena)
+    {
+        if (more > list.Capacity - list.Length) Grow(ref list, more, size, arena);
+    }
+
     /// <summary>
     /// Makes room for more elements, which moves them if it must. Those at the old place stay as they are: copies of
     /// the message and what getters have returned show them.

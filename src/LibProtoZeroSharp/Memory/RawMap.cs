@@ -44,11 +44,15 @@ public struct RawMap
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly ProtoMap<TKey, TValue> Of<TKey, TValue>()
         where TKey : unmanaged
-        where TValue : unmanaged
+        where TValue : unmanaged => new(Lent());
+
+    /// <summary>The map for a holder that must copy the entries before a change.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal readonly RawMap Lent()
     {
         RawMap view = this;
         view.Capacity |= Borrowed;
-        return new ProtoMap<TKey, TValue>(view);
+        return view;
     }
 
     /// <summary>

@@ -39,8 +39,13 @@ public static unsafe partial class ProtoMessage
     public static void MergeFrom<T>(this ref T target, in T source, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
     {
-        StackGuard.EnterRoot(T.StackSize, sizeof(T));
-        MergeVisit.MergeRoot(ref target, in source, arena);
+        PlatformCheck.Require();
+        // SAFETY: both stay where they are.
+        fixed (T* to = &target, from = &source)
+        {
+            if (Merging.IsEmpty((byte*)to, sizeof(T))) CopyVisit.Root(to, from, arena);
+            else Merging.Root(TableOf<T>.Get(), (byte*)to, (byte*)from, arena);
+        }
     }
 
     /// <summary>
@@ -89,8 +94,8 @@ public static unsafe partial class ProtoMessage
     public static bool IsInitialized<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>
     {
-        WorkLimit.Begin();
-        return RequiredField.HasAll(in message);
+        // SAFETY: the message stays where it is.
+        fixed (T* place = &message) return Required.HasAll(TableOf<T>.Get(), (byte*)place);
     }
 
     /// <summary>The fields that the schema does not know; valid as long as the message.</summary>

@@ -14,10 +14,9 @@ public static unsafe partial class ProtoMessage
     public static void DecodeAll<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>
     {
-        // Whatever goes over all fields decodes them.
-        StackGuard.EnterRoot(T.StackSize, sizeof(T));
-        WorkLimit.Begin();
-        _ = HashVisit.Of(in message, 0);
+        PlatformCheck.Require();
+        // SAFETY: the message stays where it is.
+        fixed (T* place = &message) Decoding.Root(TableOf<T>.Get(), (byte*)place);
     }
 
     /// <summary>

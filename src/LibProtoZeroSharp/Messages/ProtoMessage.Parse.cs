@@ -275,26 +275,11 @@ public static unsafe partial class ProtoMessage
         return false;
     }
 
-    /// <summary>
-    /// Looks at the whole tree: a field that was missing may have come with a later part of its message.
-    /// </summary>
+    /// <summary>What a parser reports that has met a message without a required field.</summary>
     internal static ProtoFormatError FindMissing<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T>
     {
-        try
-        {
-            ref MessageHead head = ref Unsafe.As<T, MessageHead>(ref Unsafe.AsRef(in message));
-            WorkLimit.Begin();
-            return T.HasAllRequired(ref head) ? ProtoFormatError.None : ProtoFormatError.MissingRequired;
-        }
-        catch (InsufficientExecutionStackException)
-        {
-            return ProtoFormatError.RecursionLimitExceeded;
-        }
-        catch (ArenaLimitException)
-        {
-            // Lazy messages are decoded for that.
-            return ProtoFormatError.ArenaLimitExceeded;
-        }
+        // SAFETY: the message stays where it is.
+        fixed (T* place = &message) return Required.Find(TableOf<T>.Get(), (byte*)place);
     }
 }

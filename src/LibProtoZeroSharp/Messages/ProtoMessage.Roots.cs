@@ -84,7 +84,8 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         T copy = default;
-        MergeVisit.CopyRoot(ref copy, in message, arena);
+        // SAFETY: the message stays where it is, and so does the copy, which is a local.
+        fixed (T* from = &message) CopyVisit.Root(&copy, from, arena);
         return copy;
     }
 }

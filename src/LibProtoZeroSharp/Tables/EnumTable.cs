@@ -88,7 +88,7 @@ internal unsafe struct EnumTable
     internal static EnumTable* Build(ReadOnlySpan<byte> names, bool isDynamic)
     {
         int count = 0;
-        for (var reader = new NameReader(names); !reader.IsAtEnd; count++)
+        for (var reader = new SchemaReader(names); !reader.IsAtEnd; count++)
         {
             reader.Signed();
             reader.Text();
@@ -100,7 +100,7 @@ internal unsafe struct EnumTable
         table->_isDynamic = isDynamic;
         // SAFETY: the array has room for all values.
         var entries = new Span<Entry>(table->_byNumber, count);
-        var values = new NameReader(names);
+        var values = new SchemaReader(names);
         int number = 0;
         for (int i = 0; i < count; i++)
         {

@@ -44,7 +44,7 @@ internal unsafe struct FieldEntry
 
     public FieldShape Shape;
 
-    private byte _flags;
+    public FieldTraits Traits;
 
     /// <summary>
     /// The place of the field in its table, but <see cref="IndexedFields"/> for all behind so many.
@@ -88,6 +88,17 @@ internal unsafe struct FieldEntry
     // A function that gives such a table.
     private nint _link;
 
+    /// <summary>Bytes that a value of a type takes where it is stored; of a message, its slot.</summary>
+    public static int SizeOf(ProtoFieldType type) => type switch
+    {
+        ProtoFieldType.Double or ProtoFieldType.Int64 or ProtoFieldType.UInt64 or ProtoFieldType.SInt64
+            or ProtoFieldType.Fixed64 or ProtoFieldType.SFixed64 => sizeof(long),
+        ProtoFieldType.String or ProtoFieldType.Bytes => sizeof(ProtoString),
+        ProtoFieldType.Message or ProtoFieldType.Group => sizeof(MessageSlot),
+        ProtoFieldType.Bool => sizeof(bool),
+        _ => sizeof(int),
+    };
+
     /// <summary>The type of the field.</summary>
     public readonly ProtoFieldType FieldType => (ProtoFieldType)Type;
 
@@ -128,70 +139,64 @@ internal unsafe struct FieldEntry
         get => Type is (byte)ProtoFieldType.Message or (byte)ProtoFieldType.Group;
     }
 
-    /// <summary>Whether the schema says <c>debug_redact</c>.</summary>
-    public bool IsRedacted
+    /// <summary>Whether values are strings or bytes, which are stored alike.</summary>
+    public readonly bool IsText
     {
-        readonly get => (_flags & 1) != 0;
-        set => _flags = (byte)(value ? _flags | 1 : _flags & ~1);
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => Type is (byte)ProtoFieldType.String or (byte)ProtoFieldType.Bytes;
     }
 
-    /// <summary>Whether an enum is closed.</summary>
-    public bool IsClosed
+    /// <summary>Whether the field is a member of a oneof.</summary>
+    public readonly bool IsMember => Shape is FieldShape.Member or FieldShape.MemberMessage;
+
+    /// <summary>Whether the field refers to other tables, or to what is known of a map.</summary>
+    public readonly bool IsLinked => IsMessage || Type == (byte)ProtoFieldType.Enum;
+
+    /// <summary>Bytes of what a message stores for the field, presence excepted.</summary>
+    public readonly int StorageSize => Shape switch
     {
-        readonly get => (_flags & 2) != 0;
-        set => _flags = (byte)(value ? _flags | 2 : _flags & ~2);
-    }
+        FieldShape.Message or FieldShape.MemberMessage => sizeof(MessageSlot),
+        FieldShape.List => sizeof(RawList),
+        FieldShape.Map => sizeof(RawMap),
+        _ => Size,
+    };
+
+    /// <summary>Whether the schema says <c>debug_redact</c>.</summary>
+    public readonly bool IsRedacted => (Traits & FieldTraits.IsRedacted) != 0;
+
+    /// <summary>Whether an enum is closed.</summary>
+    public readonly bool IsClosed => (Traits & FieldTraits.IsClosed) != 0;
 
     /// <summary>
     /// Whether the text format calls the field by the name of its type: a proto2 group, or a field that looks like one;
     /// of an extension, whether it may.
     /// </summary>
-    public bool IsGroupLike
-    {
-        readonly get => (_flags & 4) != 0;
-        set => _flags = (byte)(value ? _flags | 4 : _flags & ~4);
-    }
+    public readonly bool IsGroupLike => (Traits & FieldTraits.IsGroupLike) != 0;
 
     /// <summary>Of a schema that is read at run time: whether a list is written packed.</summary>
-    public bool IsPacked
-    {
-        readonly get => (_flags & 8) != 0;
-        set => _flags = (byte)(value ? _flags | 8 : _flags & ~8);
-    }
+    public readonly bool IsPacked => (Traits & FieldTraits.IsPacked) != 0;
 
     /// <summary>Of a schema that is read at run time: whether the field is required.</summary>
-    public bool IsRequired
-    {
-        readonly get => (_flags & 16) != 0;
-        set => _flags = (byte)(value ? _flags | 16 : _flags & ~16);
-    }
+    public readonly bool IsRequired => (Traits & FieldTraits.IsRequired) != 0;
 
     /// <summary>Whether a string may hold any bytes.</summary>
-    public bool IsRaw
-    {
-        readonly get => (_flags & 32) != 0;
-        set => _flags = (byte)(value ? _flags | 32 : _flags & ~32);
-    }
+    public readonly bool IsRaw => (Traits & FieldTraits.IsRaw) != 0;
 
     /// <summary>
     /// Whether the schema is read at run time: lists hold slots of messages.
     /// </summary>
-    public bool IsDynamic
+    public readonly bool IsDynamic
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        readonly get => (_flags & 64) != 0;
-        set => _flags = (byte)(value ? _flags | 64 : _flags & ~64);
+        get => (Traits & FieldTraits.IsDynamic) != 0;
     }
 
     /// <summary>Whether the name stands in brackets: that of an extension.</summary>
-    public bool HasBrackets
-    {
-        readonly get => (_flags & 128) != 0;
-        set => _flags = (byte)(value ? _flags | 128 : _flags & ~128);
-    }
+    public readonly bool HasBrackets => (Traits & FieldTraits.HasBrackets) != 0;
 
     /// <summary>Whether the text format has another name than the schema: of a group, or of an extension.</summary>
-    public readonly bool HasOtherTextName => (_flags & (4 | 128)) != 0;
+    public readonly bool HasOtherTextName =>
+        (Traits & (FieldTraits.IsGroupLike | FieldTraits.HasBrackets)) != 0;
 
     /// <summary>
     /// Whether it is an extension that the text format calls by the name of its type: one of a message set, declared
@@ -320,13 +325,12 @@ internal unsafe struct FieldEntry
     /// <param name="messageSize">Bytes of the message.</param>
     public void Complete(int index, int messageSize)
     {
-        bool isMember = Shape is FieldShape.Member or FieldShape.MemberMessage;
-        if (isMember) PresenceMask = (uint)Number;
-        OthersMask = isMember ? uint.MaxValue : 0;
+        if (Shape == FieldShape.Map) Map->Complete();
+        if (IsMember) PresenceMask = (uint)Number;
+        OthersMask = IsMember ? uint.MaxValue : 0;
         Index = (byte)Math.Min(index, IndexedFields);
         IsScalar = Shape is FieldShape.Implicit or FieldShape.Explicit or FieldShape.Member
             && Type != (byte)ProtoFieldType.Enum;
-        bool isText = Type is (byte)ProtoFieldType.String or (byte)ProtoFieldType.Bytes;
         // -0.0 differs from the default, so bits are compared. Of texts, lists and maps it is the length that tells,
         // which lies behind one address or two.
         (int offset, int size) = Shape switch
@@ -334,7 +338,7 @@ internal unsafe struct FieldEntry
             FieldShape.Message => (Offset, sizeof(nint)),
             FieldShape.List => (Offset + sizeof(nint), sizeof(int)),
             FieldShape.Map => (Offset + (2 * sizeof(nint)), sizeof(int)),
-            FieldShape.Implicit when isText => (Offset + sizeof(nint), sizeof(int)),
+            FieldShape.Implicit when IsText => (Offset + sizeof(nint), sizeof(int)),
             FieldShape.Implicit => (Offset, Size),
             _ => (PresenceOffset, sizeof(uint)),
         };
@@ -342,7 +346,7 @@ internal unsafe struct FieldEntry
         _setWord = Math.Min(offset & ~(sizeof(ulong) - 1), messageSize - sizeof(ulong));
         int shift = 8 * (BitConverter.IsLittleEndian ? offset - _setWord : _setWord + sizeof(ulong) - offset - size);
         _setMask = mask << shift;
-        _setValue = isMember ? (ulong)PresenceMask << shift : 0;
+        _setValue = IsMember ? (ulong)PresenceMask << shift : 0;
     }
 
     internal void SetJsonName(byte* name) => _jsonName = name;

@@ -30,7 +30,7 @@ internal static unsafe class JsonNames
     public static void NameExtension(FieldEntry* entry, string fullName)
     {
         Name(entry, Encoding.UTF8.GetBytes(fullName), Encoding.UTF8.GetBytes($"[{fullName}]"));
-        entry->HasBrackets = true;
+        entry->Traits |= FieldTraits.HasBrackets;
     }
 
     /// <summary>

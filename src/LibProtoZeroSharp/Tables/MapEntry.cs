@@ -26,6 +26,16 @@ internal unsafe struct MapEntry
     /// <summary>Removes a key; false if the map does not hold it.</summary>
     public delegate*<RawMap*, byte*, ArenaAllocator, bool> Remove;
 
+    /// <summary>Makes room for so many entries in all, in a map that is not borrowed.</summary>
+    public delegate*<RawMap*, int, ArenaAllocator, void> Reserve;
+
+    /// <summary>Whether entries are equal exactly when their bytes are: numbers without gaps.</summary>
+    public bool IsPlain;
+
+    /// <summary>Completes what is known of a map, of which everything else is known.</summary>
+    public void Complete() =>
+        IsPlain = !Key.IsText && !Value.IsText && !Value.IsMessage && Key.Size + Value.Size == Stride;
+
     /// <summary>The functions for one pair of types.</summary>
     internal static class Of<TKey, TValue>
         where TKey : unmanaged
@@ -38,6 +48,9 @@ internal unsafe struct MapEntry
             fixed (TValue* value = &MapTable<TKey, TValue>.GetOrAdd(ref *map, in *(TKey*)key, arena))
                 return (byte*)value;
         }
+
+        public static void Reserve(RawMap* map, int count, ArenaAllocator arena) =>
+            MapTable<TKey, TValue>.Reserve(ref *map, count, arena);
 
         public static int Find(RawMap* map, byte* key) => MapTable<TKey, TValue>.Find(in *map, in *(TKey*)key);
 

@@ -1,5 +1,4 @@
 using System;
-using System.Runtime.CompilerServices;
 using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
@@ -28,16 +27,20 @@ internal unsafe struct MessageOperations
         MessageTable*, MessageHead*, ReadOnlySpan<byte>, ArenaAllocator, ProtoParseOptions, out ProtoError, bool>
         ParseInPlace;
 
+    /// <summary>Whether two messages at some depth are equal.</summary>
+    public delegate*<MessageTable*, byte*, byte*, int, bool> Same;
+
+    /// <summary>The hash of a message at some depth.</summary>
+    public delegate*<MessageTable*, byte*, int, uint> Hash;
+
+    /// <summary>Copies a message at some depth: the second one into the first one, which is all zero.</summary>
+    public delegate*<MessageTable*, byte*, byte*, ArenaAllocator, int, void> Copy;
+
+    /// <summary>The encoded size of a message; beyond 2 GiB an exception.</summary>
+    public delegate*<MessageTable*, MessageHead*, long> Size;
+
     /// <summary>Encodes a message into an arena.</summary>
     public delegate*<MessageTable*, MessageHead*, ArenaAllocator, ProtoBytes> Encode;
-
-    /// <summary>Whether all required fields are set, here and in all that is nested.</summary>
-    public delegate*<MessageTable*, MessageHead*, bool> HasAllRequired;
-
-    /// <summary>
-    /// Whether all required fields of the message itself are set; null of types that are known at run time only.
-    /// </summary>
-    public delegate*<MessageHead*, bool> HasOwnRequired;
 
     /// <summary>The operations of a type.</summary>
     public static MessageOperations Of<T>()
@@ -47,9 +50,11 @@ internal unsafe struct MessageOperations
             Edit = T.IsLazy ? &Code<T>.Edit : null,
             Parse = &Code<T>.Parse,
             ParseInPlace = &Code<T>.ParseInPlace,
+            Same = &Code<T>.Same,
+            Hash = &Code<T>.Hash,
+            Copy = &Code<T>.Copy,
+            Size = &Code<T>.Size,
             Encode = &Code<T>.Encode,
-            HasAllRequired = &Code<T>.HasAllRequired,
-            HasOwnRequired = &Code<T>.HasOwnRequired,
         };
 
     // SAFETY: whoever has the table of T passes heads of messages of this type only.
@@ -70,21 +75,22 @@ internal unsafe struct MessageOperations
             ProtoParseOptions options, out ProtoError error) =>
             ProtoMessage.TryMergeInPlace(ref *(T*)head, data, arena, options, out error);
 
+        public static bool Same(MessageTable* table, byte* a, byte* b, int depth) =>
+            SameVisit.Messages(ref *(T*)a, in *(T*)b, 1, depth);
+
+        public static uint Hash(MessageTable* table, byte* message, int depth) =>
+            HashVisit.Of(in *(T*)message, depth);
+
+        public static void Copy(MessageTable* table, byte* to, byte* from, ArenaAllocator arena, int depth) =>
+            CopyVisit.Message((T*)to, (T*)from, arena, depth);
+
+        public static long Size(MessageTable* table, MessageHead* head) => T.SizeFields(ref *head, 0);
+
         public static ProtoBytes Encode(MessageTable* table, MessageHead* head, ArenaAllocator arena)
         {
             ProtoBytes bytes = arena.UndefinedBytes(ProtoMessage.CalculateSize(in *(T*)head));
             ProtoMessage.TryWriteTo(in *(T*)head, new Span<byte>(bytes.Start, bytes.Length), out _);
             return bytes;
-        }
-
-        [MethodImpl(MethodImplOptions.NoInlining)]
-        public static bool HasOwnRequired(MessageHead* head) => T.HasOwnRequired(ref *head);
-
-        [MethodImpl(MethodImplOptions.NoInlining)]
-        public static bool HasAllRequired(MessageTable* table, MessageHead* head)
-        {
-            WorkLimit.Begin();
-            return T.HasAllRequired(ref *head);
         }
     }
 }

@@ -6,8 +6,6 @@ namespace ProtoZeroSharp;
 
 internal unsafe partial struct MessageTable
 {
-    private const int FlagBits = 4;
-
     /// <summary>The field with a name in JSON or in the schema, or null.</summary>
     public readonly FieldEntry* FindJson(ReadOnlySpan<byte> name)
     {
@@ -50,41 +48,21 @@ internal unsafe partial struct MessageTable
         return null;
     }
 
-    /// <summary>Takes the names that generated code holds; see <see cref="IMessageCode.FieldNames"/>.</summary>
-    internal void TakeNames(ReadOnlySpan<byte> fullName, ReadOnlySpan<byte> names)
+    /// <summary>Takes what generated code says of the schema; see <see cref="SchemaCoding"/>.</summary>
+    internal void Take(ReadOnlySpan<byte> fullName, ReadOnlySpan<byte> schema)
     {
         _fullName = TableMemory.Copy(fullName);
         _fullNameLength = fullName.Length;
-        var counter = new NameReader(names);
-        for (; !counter.IsAtEnd && Next(ref counter, 0, out NameFlags flags) != 0; Count++)
-        {
-            counter.Text();
-            if ((flags & NameFlags.HasJsonName) != 0) counter.Text();
-        }
-
+        var reader = new SchemaReader(schema);
+        MessageTraits traits = reader.IsAtEnd ? MessageTraits.None : (MessageTraits)reader.Number();
+        IsMessageSet = (traits & MessageTraits.IsMessageSet) != 0;
+        MayMissRequired = (traits & MessageTraits.MayMissRequired) != 0;
+        Count = reader.CountFields();
         Fields = TableMemory.Take<FieldEntry>(Count + 1);
-        var reader = new NameReader(names);
         int number = 0;
-        for (int i = 0; i < Count; i++)
-        {
-            number = Next(ref reader, number, out NameFlags flags);
-            // SAFETY: there is room for all fields.
-            FieldEntry* entry = Fields + i;
-            entry->Number = number;
-            entry->IsRedacted = (flags & NameFlags.IsRedacted) != 0;
-            entry->IsGroupLike = (flags & NameFlags.IsGroupLike) != 0;
-            if ((flags & NameFlags.IsDelimited) != 0) entry->Type = (byte)ProtoFieldType.Group;
-            ReadOnlySpan<byte> name = reader.Text();
-            JsonNames.Name(entry, name, (flags & NameFlags.HasJsonName) != 0 ? reader.Text() : default);
-        }
-
-        if (!reader.IsAtEnd)
-        {
-            Next(ref reader, number, out NameFlags end);
-            // In the place of a field: 1 for a message set.
-            IsMessageSet = end != NameFlags.None;
-        }
-
+        // SAFETY: there is room for all fields.
+        for (int i = 0; i < Count; i++) number = reader.Field(Fields + i, number);
+        if (!reader.IsAtEnd) reader.Number();
         Reserve(reader.Rest);
         MakeSlots();
     }
@@ -92,7 +70,7 @@ internal unsafe partial struct MessageTable
     /// <summary>Takes what a schema that is read at run time says; the fields follow.</summary>
     /// <param name="fullName">The full name.</param>
     /// <param name="count">How many fields there are.</param>
-    /// <param name="reserved">The names that are reserved, as <see cref="NameReader"/> reads them.</param>
+    /// <param name="reserved">The names that are reserved, as <see cref="SchemaReader"/> reads them.</param>
     internal void Declare(ReadOnlySpan<byte> fullName, int count, ReadOnlySpan<byte> reserved)
     {
         _fullName = TableMemory.Copy(fullName);
@@ -109,11 +87,11 @@ internal unsafe partial struct MessageTable
         _reserved = TableMemory.Copy(names);
         _reservedLength = names.Length;
         uint count = 0, slots = 4;
-        for (var counter = new NameReader(names); !counter.IsAtEnd; count++) counter.Text();
+        for (var counter = new SchemaReader(names); !counter.IsAtEnd; count++) counter.Text();
         while (slots < 2 * count) slots *= 2;
         _reservedMask = slots - 1;
         _reservedSlots = TableMemory.Take<int>((int)slots);
-        var reader = new NameReader(names);
+        var reader = new SchemaReader(names);
         while (!reader.IsAtEnd)
         {
             int start = names.Length - reader.Rest.Length;
@@ -122,16 +100,6 @@ internal unsafe partial struct MessageTable
             while (_reservedSlots[at] != 0) at = (at + 1) & _reservedMask;
             _reservedSlots[at] = start + 1;
         }
-    }
-
-    // A number of 0 stands in front of the names that are reserved.
-    private static int Next(ref NameReader reader, int before, out NameFlags flags)
-    {
-        // A number of 29 bits and the flags do not fit into 32.
-        ulong head = reader.Wide();
-        flags = (NameFlags)(head & ((1 << FlagBits) - 1));
-        ulong difference = head >> FlagBits;
-        return difference == 0 ? 0 : before + (int)difference;
     }
 
     /// <summary>Makes the fields be found by their names.</summary>

@@ -19,6 +19,23 @@ internal unsafe partial struct MessageTable
     /// <summary>The fields, in the order of their numbers.</summary>
     public FieldEntry* Fields;
 
+    /// <summary>
+    /// Where the fields begin that are equal exactly when their bytes are; presence words and the cases of oneofs are
+    /// among them. What is unset is zero.
+    /// </summary>
+    public int PlainOffset;
+
+    /// <summary>Bytes of these fields, which lie side by side.</summary>
+    public int PlainSize;
+
+    /// <summary>
+    /// Of a schema that is read at run time: everything else that a message stores, in the order of its place.
+    /// </summary>
+    public Reference* References;
+
+    /// <summary>How many <see cref="References"/> there are.</summary>
+    public int ReferenceCount;
+
     /// <summary>Which of the types with a JSON form of their own it is.</summary>
     public WellKnownType WellKnown;
 
@@ -31,11 +48,14 @@ internal unsafe partial struct MessageTable
     /// <summary>Whether it has the wire format of message sets.</summary>
     public bool IsMessageSet;
 
-    /// <summary>
-    /// Of a schema that is read at run time: whether there are extension ranges, required fields, and those or others
-    /// in what is nested.
-    /// </summary>
-    public bool IsExtendable, HasOwnRequired, MayMissRequired;
+    /// <summary>Whether there are required fields.</summary>
+    public bool HasOwnRequired;
+
+    /// <summary>Whether there are required fields, here or in what is nested.</summary>
+    public bool MayMissRequired;
+
+    /// <summary>Of a schema that is read at run time: whether there are extension ranges.</summary>
+    public bool IsExtendable;
 
     /// <summary>
     /// Of a schema that is read at run time: for each field where its default lies, the empty message for a message.
@@ -45,7 +65,7 @@ internal unsafe partial struct MessageTable
     private byte* _fullName;
     private int _fullNameLength;
 
-    // Names that the schema reserves, as NameReader reads them.
+    // Names that the schema reserves, as SchemaReader reads them.
     private byte* _reserved;
     private int _reservedLength;
 
@@ -58,6 +78,13 @@ internal unsafe partial struct MessageTable
     private int* _slots;
     private uint _slotMask;
 
+    /// <summary>Whether messages are lazy.</summary>
+    public readonly bool IsLazy
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => Operations.Edit != null;
+    }
+
     /// <summary>The full name.</summary>
     public readonly ReadOnlySpan<byte> FullName
     {
@@ -66,16 +93,23 @@ internal unsafe partial struct MessageTable
     }
 
     /// <summary>Completes the fields, of which everything else is known, and the end behind the last one.</summary>
-    public readonly void Complete()
+    public void Complete()
     {
         // SAFETY: there is room for all fields, and for one more.
-        for (int i = 0; i < Count; i++) Fields[i].Complete(i, Size);
+        for (int i = 0; i < Count; i++)
+        {
+            Fields[i].Complete(i, Size);
+            HasOwnRequired |= Fields[i].IsRequired;
+        }
+
         Fields[Count].QuotedJsonLength = Fields[Count].ProtoLength = FieldEntry.NoName;
     }
 
     /// <summary>The field with a number, or null.</summary>
     public readonly FieldEntry* Find(int number)
     {
+        // Most schemas number their fields one after the other.
+        if ((uint)(number - 1) < (uint)Count && Fields[number - 1].Number == number) return Fields + number - 1;
         int low = 0, high = Count;
         while (low < high)
         {
@@ -96,7 +130,7 @@ internal unsafe partial struct MessageTable
         {
             // SAFETY: a slot holds where a name begins.
             int start = _reservedSlots[at] - 1;
-            var names = new NameReader(new ReadOnlySpan<byte>(_reserved + start, _reservedLength - start));
+            var names = new SchemaReader(new ReadOnlySpan<byte>(_reserved + start, _reservedLength - start));
             if (names.Text().SequenceEqual(name)) return true;
         }
 
@@ -119,7 +153,7 @@ internal unsafe partial struct MessageTable
     {
         // SAFETY: a message begins with its head.
         ((MessageHead*)message)->Mark(arena.State->ViewStamp);
-        if (Operations.Edit != null) Operations.Edit((MessageHead*)message);
+        if (IsLazy) Operations.Edit((MessageHead*)message);
     }
 
     /// <summary>Makes a field the member of its oneof that is set, in place of the one that was.</summary>
@@ -135,15 +169,36 @@ internal unsafe partial struct MessageTable
     public static void Unselect(FieldEntry* entry, byte* message)
     {
         // SAFETY: the member is set, so what it stores lies there.
-        int size = entry->Shape == FieldShape.MemberMessage ? sizeof(MessageSlot) : entry->Size;
-        new Span<byte>(message + entry->Offset, size).Clear();
+        new Span<byte>(message + entry->Offset, entry->StorageSize).Clear();
         *(int*)(message + entry->PresenceOffset) = 0;
+    }
+
+    /// <summary>Unsets a field.</summary>
+    public readonly void Unset(FieldEntry* entry, byte* message)
+    {
+        if (!entry->IsSetIn(message)) return;
+        // SAFETY: the message is of this type.
+        if (entry->IsMember)
+        {
+            Unselect(entry, message);
+            return;
+        }
+
+        new Span<byte>(message + entry->Offset, entry->StorageSize).Clear();
+        if (entry->Shape == FieldShape.Explicit) *(uint*)(message + entry->PresenceOffset) &= ~entry->PresenceMask;
+    }
+
+    /// <summary>Decodes the fields of a lazy message and notes that any may change; before one does.</summary>
+    public readonly void Edit(byte* message)
+    {
+        // SAFETY: a message begins with its head.
+        if (IsLazy) Operations.Edit((MessageHead*)message);
     }
 
     /// <summary>Decodes the fields of a lazy message; before they are looked at.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void Read(byte* message)
     {
-        if (Operations.Read != null) Operations.Read((MessageHead*)message);
+        if (IsLazy) Operations.Read((MessageHead*)message);
     }
 }

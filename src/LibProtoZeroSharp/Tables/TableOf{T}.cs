@@ -20,7 +20,7 @@ internal static unsafe class TableOf<T>
     {
         lock (TableMemory.Gate)
         {
-            if (s_table == 0) Volatile.Write(ref s_table, (nint)TableVisit.Build<T>());
+            if (s_table == 0) Volatile.Write(ref s_table, (nint)TableBuilder.Build<T>());
             return s_table;
         }
     }

@@ -130,7 +130,7 @@ internal unsafe partial struct TextFormatReader
         if (p == null) return null;
         var head = (MessageHead*)content;
         _encodes = first;
-        if (!type->Operations.HasAllRequired(type, head)) return Fail(ProtoFormatError.MissingRequired, first);
+        if (!Required.HasAll(type, (byte*)head)) return Fail(ProtoFormatError.MissingRequired, first);
         // SAFETY: the table says that these are the fields of an Any. The name is a view of the text.
         fixed (byte* name = url)
             *(ProtoString*)(message + table->Fields[0].Offset) = new ProtoString(name, url.Length, _stamp);

@@ -14,9 +14,6 @@ internal unsafe struct MissingFields
     private readonly List<string> _found = [];
     private readonly List<string> _path = [];
 
-    // Of each type of generated messages which fields are required.
-    private readonly Dictionary<nint, bool[]> _required = [];
-
     /// <summary>Begins without any.</summary>
     public MissingFields()
     {
@@ -51,13 +48,12 @@ internal unsafe struct MissingFields
         if (_found.Count >= MostNamed) return;
         StackGuard.Ask(StackSize);
         table->Read(message);
-        bool[] required = RequiredOf(table);
         for (int i = 0; i < table->Count && _found.Count < MostNamed; i++)
         {
             // SAFETY: the table has so many fields, and the message is of its type. So below.
             FieldEntry* field = table->Fields + i;
             bool isSet = field->IsSetIn(message);
-            if (!isSet && !required[i]) continue;
+            if (!isSet && !field->IsRequired) continue;
             _path.Add((_path.Count == 0 ? "" : ".") + ErrorText.Show(field->Name));
             if (!isSet) Add();
             else if (field->Shape == FieldShape.Map) LookIntoMap(field->Map, (RawMap*)(message + field->Offset));
@@ -114,42 +110,5 @@ internal unsafe struct MissingFields
         var path = new StringBuilder();
         foreach (string part in _path) path.Append(part);
         _found.Add(TextFault.Join(path));
-    }
-
-    // Generated tables do not hold which fields are required, but the code of a type tells whether all of them are set:
-    // of a message that has everything, each field is taken away in turn.
-    private readonly bool[] RequiredOf(MessageTable* table)
-    {
-        if (_required.TryGetValue((nint)table, out bool[]? required)) return required;
-        required = new bool[table->Count];
-        _required.Add((nint)table, required);
-        var words = new ulong[(table->Size / sizeof(ulong)) + 1];
-        fixed (ulong* place = words)
-        {
-            byte* message = (byte*)place;
-            for (int i = 0; i < required.Length; i++) Mark(table->Fields + i, message, isSet: true);
-            for (int i = 0; i < required.Length; i++)
-            {
-                FieldEntry* field = table->Fields + i;
-                if (field->Shape is not (FieldShape.Explicit or FieldShape.Message)) continue;
-                Mark(field, message, isSet: false);
-                required[i] = table->IsDynamic ? field->IsRequired
-                    : !table->Operations.HasOwnRequired((MessageHead*)message);
-                Mark(field, message, isSet: true);
-            }
-        }
-
-        return required;
-    }
-
-    // SAFETY: the place has the size of the message; nobody goes where the slot leads.
-    private static void Mark(FieldEntry* field, byte* message, bool isSet)
-    {
-        if (field->Shape == FieldShape.Message)
-            ((MessageSlot*)(message + field->Offset))->Address = isSet ? 1 : 0;
-        else if (field->Shape == FieldShape.Explicit && isSet)
-            *(uint*)(message + field->PresenceOffset) |= field->PresenceMask;
-        else if (field->Shape == FieldShape.Explicit)
-            *(uint*)(message + field->PresenceOffset) &= ~field->PresenceMask;
     }
 }

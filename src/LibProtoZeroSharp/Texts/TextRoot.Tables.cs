@@ -52,7 +52,7 @@ internal static unsafe partial class TextRoot
         if (!reader.TryRead(in input, table, message, arena, out error)) return false;
         try
         {
-            if (table->Operations.HasAllRequired(table, (Emitted.MessageHead*)message)) return true;
+            if (Required.HasAll(table, message)) return true;
             error = new ProtoError(ProtoFormatError.MissingRequired, input.Span.Length);
         }
         catch (InsufficientExecutionStackException)

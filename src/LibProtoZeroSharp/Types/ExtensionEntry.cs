@@ -54,13 +54,13 @@ internal unsafe struct ExtensionEntry
         FieldEntry* field = &self->Entry;
         if (!field->IsMessage) return true;
         MessageTable* table = field->Message;
-        if (field->Shape != FieldShape.List) return table->Operations.HasAllRequired(table, (MessageHead*)storage);
+        if (field->Shape != FieldShape.List) return Required.HasAll(table, storage);
         var list = (RawList*)storage;
         for (int i = 0; i < list->Length; i++)
         {
             // SAFETY: the list has so many elements.
             byte* element = field->MessageAt((byte*)list->Items + ((nint)i * field->Size));
-            if (!table->Operations.HasAllRequired(table, (MessageHead*)element)) return false;
+            if (!Required.HasAll(table, element)) return false;
         }
 
         return true;
@@ -73,7 +73,8 @@ internal unsafe struct ExtensionEntry
         where TCodec : struct, IFieldCodec<TValue>
     {
         ExtensionEntry* entry = Make<TValue, TCodec>(extension.FieldNumber, extension.FullName, FieldShape.Explicit);
-        entry->IsMessageSetItem = entry->Entry.IsGroupLike = extension.IsMessageSetItem;
+        entry->IsMessageSetItem = extension.IsMessageSetItem;
+        if (entry->IsMessageSetItem) entry->Entry.Traits |= FieldTraits.IsGroupLike;
         entry->_get = &Single<TMessage, TValue, TCodec>.Get;
         entry->_add = &Single<TMessage, TValue, TCodec>.Add;
         entry->_holds = &Single<TMessage, TValue, TCodec>.Holds;
@@ -114,7 +115,12 @@ internal unsafe struct ExtensionEntry
         entry->Entry.Number = number;
         entry->Entry.Shape = shape;
         JsonNames.NameExtension(&entry->Entry, fullName);
-        TypeSink.Describe<TValue, TCodec>(&entry->Entry);
+        entry->Entry.Type = (byte)TCodec.Type;
+        entry->Entry.Size = sizeof(TValue);
+        if (TCodec.IsClosed) entry->Entry.Traits |= FieldTraits.IsClosed;
+        if (typeof(TCodec) == typeof(RawStringCodec)) entry->Entry.Traits |= FieldTraits.IsRaw;
+        var links = new TableLinks(&entry->Entry);
+        TCodec.Link(ref links);
         return entry;
     }
 

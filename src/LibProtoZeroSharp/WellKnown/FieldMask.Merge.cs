@@ -16,6 +16,9 @@ public partial struct FieldMask
 
         /// <summary>Whether a list or map takes the place of the target's instead of being added to it.</summary>
         public bool ReplaceRepeatedFields { get; init; }
+
+        internal MaskOptions Flags => (ReplaceMessageFields ? MaskOptions.ReplaceMessages : MaskOptions.None)
+            | (ReplaceRepeatedFields ? MaskOptions.ReplaceLists : MaskOptions.None);
     }
 
     /// <summary>
@@ -36,11 +39,25 @@ public partial struct FieldMask
     /// More than 268,435,456 messages would be copied: messages are shared again and again.
     /// </exception>
     /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
-    public readonly void Merge<T>(in T source, ref T destination, ArenaAllocator arena, MergeOptions options = default)
+    public readonly unsafe void Merge<T>(
+        in T source, ref T destination, ArenaAllocator arena, MergeOptions options = default)
         where T : unmanaged, IProtoMessage<T>
     {
+        PlatformCheck.Require();
         FieldMaskTree mask = FieldMaskTree.Of(Paths.Span);
-        WorkLimit.Begin();
-        if (!mask.IsLeaf) MaskMergeVisit.Merge(mask, in source, ref destination, arena, options);
+        // SAFETY: both stay where they are.
+        fixed (T* from = &source, to = &destination)
+            MaskMerging.Root(TableOf<T>.Get(), mask, (byte*)to, (byte*)from, arena, options.Flags);
     }
+
+    /// <summary>
+    /// Merges a deep copy of the fields that this mask names into another message of the same type, whose arena holds
+    /// the copy.
+    /// </summary>
+    /// <inheritdoc cref="Merge{T}(in T, ref T, ArenaAllocator, MergeOptions)"/>
+    /// <exception cref="InvalidOperationException">
+    /// The messages are of different types, or more than 268,435,456 messages would be copied.
+    /// </exception>
+    public readonly void Merge(DynamicMessage source, DynamicMessage destination, MergeOptions options = default) =>
+        destination.MergeFrom(source, FieldMaskTree.Of(Paths.Span), options.Flags);
 }

@@ -249,7 +249,7 @@ public sealed partial class NodeScript
     private static Node Renewed(in Node node, ArenaAllocator arena)
     {
         Node copy = node.Clone(arena);
-        Testing.Reencoding.Of(ref copy, arena);
+        Testing.Reencoding.Of(ref copy);
         return copy;
     }
 }

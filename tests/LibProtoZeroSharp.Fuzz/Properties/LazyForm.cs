@@ -40,7 +40,7 @@ internal sealed class LazyForm : Property
         if (trial.Random.OneIn(2)) Same(in eager, in lazy);
         Unchanged(trial, in lazy);
         TLazy clone = trial.Random.OneIn(2) ? ProtoMessage.Clone(in lazy, trial.Other) : lazy;
-        Reencoding.Of(ref clone, trial.Other);
+        Reencoding.Of(ref clone);
         Same(in eager, in clone);
         byte[] bytes = ProtoMessage.ToByteArray(in eager), again = ProtoMessage.ToByteArray(in clone);
         if (!bytes.AsSpan().SequenceEqual(again))
@@ -82,7 +82,7 @@ internal sealed class LazyForm : Property
         T clone = ProtoMessage.Clone(in message, trial.Other);
         if (!ProtoMessage.Same(in message, in clone)) Trial.Fail("without validation a clone differs");
         if (!trial.Random.OneIn(4)) return;
-        Reencoding.Of(ref clone, trial.Other);
+        Reencoding.Of(ref clone);
         if (ProtoMessage.ToText(in clone) != found) Trial.Fail("what is encoded anew has another text");
         Copied.Ends("without validation", in clone, trial);
     }

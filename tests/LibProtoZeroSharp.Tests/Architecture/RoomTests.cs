@@ -18,7 +18,8 @@ public partial class RoomTests
     // The contracts at the top name types of all rooms in their signatures; every room may use the contracts.
     private static readonly Dictionary<string, string[]> s_allowed = new()
     {
-        [""] = ["Checks", "Wire", "Memory", "Reading", "Parsing", "Writing", "Messages", "Messages/Storage", "Types"],
+        [""] =
+            ["Checks", "Wire", "Memory", "Reading", "Parsing", "Writing", "Messages", "Messages/Storage", "Tables", "Types"],
         ["Checks"] = [""],
         ["Wire"] = ["", "Checks"],
         ["Text"] = [],
@@ -32,11 +33,9 @@ public partial class RoomTests
         ["Parsing"] = ["", "Checks", "Wire", "Text", "Memory", "Reading", "Messages/Storage", "Messages/Codecs"],
         ["Messages/Codecs"] =
         [
-            "", "Checks", "Wire", "Memory", "Parsing", "Writing", "Messages/Storage", "Messages/Visits",
-            "Messages/Fields",
+            "", "Checks", "Wire", "Memory", "Parsing", "Writing", "Messages/Storage", "Messages/Fields", "Tables",
         ],
-        ["Messages/Visits"] =
-            ["", "Checks", "Wire", "Memory", "Parsing", "Messages/Storage", "Messages/Codecs"],
+        ["Operations"] = ["", "Checks", "Memory", "Parsing", "Messages/Storage", "Tables"],
         ["Messages/Fields"] = ["", "Checks", "Wire", "Memory", "Writing", "Messages/Storage", "Messages/Codecs"],
         ["Messages/Extensions"] =
         [
@@ -45,41 +44,44 @@ public partial class RoomTests
         ],
         ["Messages"] =
         [
-            "", "Checks", "Wire", "Memory", "Reading", "Parsing", "Writing", "Messages/Storage", "Messages/Visits",
+            "", "Checks", "Wire", "Memory", "Reading", "Parsing", "Writing", "Messages/Storage", "Operations",
             "Messages/Fields", "Messages/Extensions", "Tables", "Texts", "TextFormat",
         ],
         ["Messages/Streams"] = ["", "Checks", "Wire", "Memory", "Messages"],
         ["Messages/Owned"] = ["", "Checks", "Wire", "Memory", "Messages", "Messages/Streams"],
-        ["Tables"] = ["", "Checks", "Wire", "Memory", "Parsing", "Messages", "Messages/Storage", "Messages/Codecs"],
-        ["Texts"] = ["", "Checks", "Text", "Memory", "Messages", "Messages/Storage", "Tables"],
+        ["Tables"] = ["", "Checks", "Wire", "Memory", "Parsing", "Messages", "Messages/Storage", "Operations"],
+        ["Texts"] = ["", "Checks", "Text", "Memory", "Messages", "Messages/Storage", "Operations", "Tables"],
         ["Json"] =
         [
-            "", "Checks", "Wire", "Text", "Numbers", "Memory", "Messages/Storage", "Tables", "Texts", "Types",
-            "WellKnown",
+            "", "Checks", "Wire", "Text", "Numbers", "Memory", "Messages/Storage", "Operations", "Tables", "Texts",
+            "Types", "WellKnown",
         ],
         ["Json/Hosts"] = ["", "Checks", "Memory", "Messages", "Messages/Owned", "Json"],
         ["TextFormat"] =
         [
-            "", "Checks", "Wire", "Text", "Numbers", "Memory", "Messages/Storage", "Messages/Extensions", "Tables",
-            "Texts", "Types",
+            "", "Checks", "Wire", "Text", "Numbers", "Memory", "Messages/Storage", "Messages/Extensions",
+            "Operations", "Tables", "Texts", "Types",
         ],
-        ["Types"] = ["", "Checks", "Memory", "Messages", "Messages/Storage", "Messages/Extensions", "Tables", "WellKnown"],
+        ["Types"] =
+        [
+            "", "Checks", "Memory", "Messages", "Messages/Codecs", "Messages/Storage", "Messages/Extensions",
+            "Operations", "Tables", "WellKnown",
+        ],
         ["Dynamic/Descriptors"] = ["", "Checks", "Wire", "Reading", "Tables", "Types", "Dynamic"],
         ["Dynamic"] =
         [
             "", "Checks", "Wire", "Memory", "Reading", "Parsing", "Writing", "Messages", "Messages/Storage",
-            "Messages/Visits", "Messages/Codecs", "Messages/Fields", "Messages/Extensions", "Tables", "Texts", "Types",
+            "Messages/Codecs", "Messages/Fields", "Messages/Extensions", "Operations", "Tables", "Texts", "Types",
             "Json", "TextFormat", "Dynamic/Descriptors",
         ],
         ["Diff"] =
         [
-            "", "Checks", "Memory", "Reading", "Messages/Storage", "Messages/Visits", "Tables", "Types", "TextFormat",
+            "", "Checks", "Memory", "Reading", "Messages/Storage", "Operations", "Tables", "Types", "TextFormat",
             "Dynamic",
         ],
         ["WellKnown"] =
         [
-            "", "Checks", "Text", "Tables", "Types", "Memory", "Parsing", "Messages", "Messages/Storage",
-            "Messages/Visits", "Messages/Codecs",
+            "", "Checks", "Text", "Memory", "Messages", "Messages/Storage", "Operations", "Tables", "Types", "Dynamic",
         ],
     };
 

@@ -8,7 +8,7 @@ namespace ProtoZeroGenerator.Emit.Types;
 /// <summary>Emits an enum, and the type that tells its values.</summary>
 internal static class EnumEmitter
 {
-    public static void Emit(SourceWriter w, EnumModel model, NameLiteral names, string access)
+    public static void Emit(SourceWriter w, EnumModel model, SchemaLiteral schema, string access)
     {
         w.Gap();
         DocsEmitter.Emit(w, model.Docs, $"Enum <c>{model.FullName}</c>.");
@@ -23,16 +23,16 @@ internal static class EnumEmitter
         }
 
         w.Close();
-        EmitValues(w, model, names, access);
+        EmitValues(w, model, schema, access);
     }
 
-    private static void EmitValues(SourceWriter w, EnumModel model, NameLiteral names, string access)
+    private static void EmitValues(SourceWriter w, EnumModel model, SchemaLiteral schema, string access)
     {
         w.Gap();
         w.Line($"/// <summary>The values of <see cref=\"{model.Name}\"/>.</summary>");
         w.Line("[_S::ComponentModel.EditorBrowsable(_S::ComponentModel.EditorBrowsableState.Never)]");
         w.Open($"{access} readonly struct {model.ValuesType} : {(model.IsClosed ? N.ClosedEnum : N.EnumValues)}");
-        w.Line($"static {Utf8} {N.EnumValues}.{N.EnumValuesMember.Names} => {names.Add(model)};");
+        w.Line($"static {Utf8} {N.EnumValues}.{N.EnumValuesMember.Names} => {schema.Add(model)};");
         if (!model.IsClosed)
         {
             w.Close();

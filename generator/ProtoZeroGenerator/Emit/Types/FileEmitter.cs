@@ -39,12 +39,12 @@ internal static class FileEmitter
         w.Gap();
 
         string access = file.IsPublic ? "public" : "internal";
-        var names = new NameLiteral(file);
-        foreach (EnumModel model in file.Enums) EnumEmitter.Emit(w, model, names, access);
-        foreach (MessageModel message in file.Messages) MessageEmitter.Emit(w, message, names, access);
+        var schema = new SchemaLiteral(file);
+        foreach (EnumModel model in file.Enums) EnumEmitter.Emit(w, model, schema, access);
+        foreach (MessageModel message in file.Messages) MessageEmitter.Emit(w, message, schema, access);
         ExtensionEmitter.EmitKeys(w, file.Extensions, file.ExtensionsClass, access);
         if (hasServices) ServiceEmitter.EmitAll(w, file, access, grpc == GrpcSupport.Hosted);
-        ReflectionEmitter.Emit(w, file, names, access);
+        ReflectionEmitter.Emit(w, file, schema, access);
         if (file.Namespace.Length > 0)
         {
             w.Gap();

@@ -9,7 +9,7 @@ namespace ProtoZeroGenerator.Emit.Types;
 /// <summary>Emits a message: the struct with its storage, and all groups of members by their emitters.</summary>
 internal static class MessageEmitter
 {
-    public static void Emit(SourceWriter w, MessageModel message, NameLiteral names, string access)
+    public static void Emit(SourceWriter w, MessageModel message, SchemaLiteral schema, string access)
     {
         w.Gap();
         DocsEmitter.Emit(w, message.Docs, $"Message <c>{message.FullName}</c>.");
@@ -17,8 +17,7 @@ internal static class MessageEmitter
         w.Line("[_S::CodeDom.Compiler.GeneratedCode(\"ProtoZeroGenerator\", \"1.0\")]");
         string contract = Has(message, MessageParts.Read) ? N.Readable : N.Message;
         w.Open($"{access} partial struct {message.Name} : {contract}<{message.Name}>");
-        var storage = new StorageLayout(message);
-        storage.Emit(w);
+        StorageLayout.Emit(w, message);
         foreach (FieldModel field in message.Fields) PropertyEmitter.Emit(w, message, field);
         foreach (OneofModel oneof in message.Oneofs) OneofEmitter.Emit(w, message, oneof);
         FacadeEmitter.Emit(w, message);
@@ -40,25 +39,25 @@ internal static class MessageEmitter
         }
 
         w.Gap();
-        w.Line($"static {Utf8} {N.Code}.{N.MessageMember.FieldNames} => {names.Add(message)};");
-        w.Gap();
-        VisitEmitter.Emit(w, message, storage);
+        w.Line($"static {Utf8} {N.Code}.{N.MessageMember.Schema} => {schema.Add(message)};");
+        LinkEmitter.Emit(w, message);
+        VisitEmitter.Emit(w, message);
         RequiredEmitter.Emit(w, message);
         foreach (OneofModel oneof in message.Oneofs) OneofEmitter.EmitUnion(w, message, oneof);
         if (Has(message, MessageParts.Write)) FieldWriterEmitter.Emit(w, message);
         ExtensionEmitter.EmitKeys(w, message.Extensions, "Extensions", access);
-        EmitNested(w, message, names, access);
+        EmitNested(w, message, schema, access);
         w.Close();
     }
 
-    private static void EmitNested(SourceWriter w, MessageModel message, NameLiteral names, string access)
+    private static void EmitNested(SourceWriter w, MessageModel message, SchemaLiteral schema, string access)
     {
         if (message.Messages.Count + message.Enums.Count == 0) return;
         w.Gap();
         w.Line($"/// <summary>Types nested in <c>{message.FullName}</c>.</summary>");
         w.Open($"{access} static partial class Types");
-        foreach (EnumModel nested in message.Enums) EnumEmitter.Emit(w, nested, names, access);
-        foreach (MessageModel nested in message.Messages) Emit(w, nested, names, access);
+        foreach (EnumModel nested in message.Enums) EnumEmitter.Emit(w, nested, schema, access);
+        foreach (MessageModel nested in message.Messages) Emit(w, nested, schema, access);
         w.Close();
     }
 }

@@ -10,8 +10,8 @@ internal static class ReflectionEmitter
 {
     private const string Types = "types", Visitor = "visitor";
 
-    /// <summary>Emits it; after all that adds to the names.</summary>
-    public static void Emit(SourceWriter w, FileModel file, NameLiteral names, string access)
+    /// <summary>Emits it; after all that adds to the schema.</summary>
+    public static void Emit(SourceWriter w, FileModel file, SchemaLiteral schema, string access)
     {
         string space = (file.Namespace.Length > 0 ? Aliases.Own : "global") + "::";
         w.Gap();
@@ -19,7 +19,7 @@ internal static class ReflectionEmitter
         w.Open($"{access} sealed class {file.ReflectionClass} : {N.File}");
         w.Line($"private {file.ReflectionClass}() {{ }}");
         w.Gap();
-        names.Emit(w);
+        schema.Emit(w);
         w.Gap();
         w.Open($"static void {N.File}.{N.FileMember.AddTo}({N.TypeRegistry} {Types})");
         foreach (MessageModel message in file.Messages) Add(w, message);

@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using ProtoZeroGenerator.Model;
 
 namespace ProtoZeroGenerator.Emit.Wire;
 
@@ -48,16 +47,15 @@ internal sealed record FieldParts(string Parameters, string Arguments)
     public string Call(int part) => $"{Name(part)}({Arguments})";
 
     /// <summary>The indexes behind the last fields of the parts.</summary>
-    /// <param name="message">The message.</param>
-    /// <param name="run">How many fields from an index on stay together.</param>
-    public static List<int> Ends(MessageModel message, Func<int, int> run)
+    /// <param name="count">How many fields there are.</param>
+    /// <param name="run">How many fields from an index on stay together; one, if it is null.</param>
+    public static List<int> Ends(int count, Func<int, int>? run = null)
     {
-        int count = message.Fields.Count;
         int parts = Math.Max(count / Least, 1);
         var ends = new List<int>();
         for (int i = 0; i < count;)
         {
-            i += run(i);
+            i += run?.Invoke(i) ?? 1;
             // Parts of about the same size: the last one is not a rest.
             if (i < count && i * parts >= count * (ends.Count + 1)) ends.Add(i);
         }

@@ -1,49 +1,22 @@
 using System.Collections.Generic;
 using System.Globalization;
 using ProtoZeroGenerator.Model;
-using ProtoZeroGenerator.Scalars;
 using static ProtoZeroGenerator.Emit.FieldText;
 using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
 namespace ProtoZeroGenerator.Emit.Wire;
 
-/// <summary>Emits the tests for required fields.</summary>
+/// <summary>Emits the test for a message's own required fields, which its parser makes.</summary>
 internal static class RequiredEmitter
 {
     public static void Emit(SourceWriter w, MessageModel message)
     {
-        if (!message.MayMissRequired) return;
-        if (ParseEmitter.HasOwnRequired(message))
-        {
-            w.Gap();
-            w.Open($"static bool {N.Code}.{N.MessageMember.HasOwnRequired}(ref {N.Head} h)");
-            LazyText.ReadHead(w, message);
-            w.Line(Message(message));
-            w.Line($"return {OwnCondition(message)};");
-            w.Close();
-        }
-
-        var conditions = new List<string>();
-        if (ParseEmitter.HasOwnRequired(message)) conditions.Add(OwnCondition(message));
-        foreach (FieldModel field in message.Fields)
-        {
-            if (field.Value.Kind != ScalarKind.Message || !field.Value.MayMissRequired) continue;
-            string place = Place(message, field, OfM);
-            conditions.Add(field.Shape switch
-            {
-                FieldShape.Repeated => $"{N.RequiredRepeated}<{field.Value.CSharp}>(in {place})",
-                FieldShape.Map => $"{N.RequiredMap}<{field.Key!.CSharp}, {field.Value.CSharp}>(in {place})",
-                _ when field.Oneof >= 0 =>
-                    $"(!({IsSet(message, field, OfM)}) || {N.RequiredMessage}<{field.Value.CSharp}>({place}))",
-                _ => $"{N.RequiredMessage}<{field.Value.CSharp}>({place})",
-            });
-        }
-
+        if (!ParseEmitter.HasOwnRequired(message)) return;
         w.Gap();
-        w.Open($"static bool {N.Code}.{N.MessageMember.HasAllRequired}(ref {N.Head} h)");
+        w.Open($"static bool {N.Code}.{N.MessageMember.HasOwnRequired}(ref {N.Head} h)");
         LazyText.ReadHead(w, message);
         w.Line(Message(message));
-        w.Line($"return {string.Join("\n            && ", conditions)};");
+        w.Line($"return {OwnCondition(message)};");
         w.Close();
     }
 

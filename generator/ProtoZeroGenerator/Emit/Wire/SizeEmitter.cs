@@ -17,7 +17,7 @@ internal static class SizeEmitter
         w.Line(Message(message));
         if (message.IsLazy) w.Line($"if ({LazyEmitter.WritesSource(message)}) return {N.SourceFieldMeasure}<{message.Name}>(ref h, depth);");
         w.Line($"long size = {N.SizeUnknown}(in h);");
-        List<int> ends = FieldParts.Ends(message, i => PresenceRun.Length(message, i));
+        List<int> ends = FieldParts.Ends(message.Fields.Count, i => PresenceRun.Length(message, i));
         var parts = new FieldParts($"ref {message.Name} m, int depth", "ref m, depth");
         parts.EmitCalls(w, ends, static call => $"size += {call};", EmitFields);
         w.Line("return size;");

@@ -38,7 +38,7 @@ internal static class WriteEmitter
         w.Line(Message(message));
         if (message.IsLazy)
             w.Line($"if ({LazyEmitter.WritesSource(message)}) return {N.SourceFieldWrite}<{message.Name}>(p, ref h, ref o, depth);");
-        List<int> ends = FieldParts.Ends(message, i => StepAt(message, i).Fields);
+        List<int> ends = FieldParts.Ends(message.Fields.Count, i => StepAt(message, i).Fields);
         var parts = new FieldParts($"nint p, ref {message.Name} m, ref {N.Output} o, int depth", "p, ref m, ref o, depth");
         parts.EmitCalls(w, ends, static call => $"p = {call};", EmitFields);
         w.Line($"return {N.PutFieldUnknown}(p, ref o, in h);");

@@ -15,6 +15,9 @@ public interface IEnumCodec<T> : IPackedCodec<T>
     static WireType IFieldCodec<T>.WireType => WireType.Varint;
 
     /// <inheritdoc/>
+    static ProtoFieldType IFieldCodec<T>.Type => ProtoFieldType.Enum;
+
+    /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static nint IFieldCodec<T>.Read(nint p, nint end, uint tag, ref T value, ref ParseState s, int depth) =>
         Parse.Enum(p, out value);
@@ -46,8 +49,7 @@ public readonly struct EnumCodec<T, TValues> : IEnumCodec<T>
     where TValues : struct, IEnumValues
 {
     /// <inheritdoc/>
-    public static void Describe<TSink>(ref TSink sink)
-        where TSink : struct, ITypeSink => sink.Enum<TValues>(isClosed: false);
+    public static void Link(ref TableLinks links) => links.Enum<TValues>();
 }
 
 /// <summary>A closed enum: numbers that no value has become unknown fields.</summary>
@@ -62,8 +64,7 @@ public readonly struct ClosedEnumCodec<T, TValues> : IEnumCodec<T>
     public static bool IsClosed => true;
 
     /// <inheritdoc/>
-    public static void Describe<TSink>(ref TSink sink)
-        where TSink : struct, ITypeSink => sink.Enum<TValues>(isClosed: true);
+    public static void Link(ref TableLinks links) => links.Enum<TValues>();
 
     /// <inheritdoc/>
     public static T Default => Unsafe.BitCast<int, T>(TValues.First);

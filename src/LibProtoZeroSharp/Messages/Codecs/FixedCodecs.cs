@@ -32,8 +32,7 @@ public readonly struct Fixed32Codec : IPackedCodec<uint>
     public static long Size(ref readonly uint value, uint tag, int depth) => WireSize.Fixed32;
 
     /// <inheritdoc/>
-    public static void Describe<TSink>(ref TSink sink)
-        where TSink : struct, ITypeSink => sink.Scalar(ProtoFieldType.Fixed32);
+    public static ProtoFieldType Type => ProtoFieldType.Fixed32;
 }
 
 /// <summary>fixed64.</summary>
@@ -64,8 +63,7 @@ public readonly struct Fixed64Codec : IPackedCodec<ulong>
     public static long Size(ref readonly ulong value, uint tag, int depth) => WireSize.Fixed64;
 
     /// <inheritdoc/>
-    public static void Describe<TSink>(ref TSink sink)
-        where TSink : struct, ITypeSink => sink.Scalar(ProtoFieldType.Fixed64);
+    public static ProtoFieldType Type => ProtoFieldType.Fixed64;
 }
 
 /// <summary>sfixed32.</summary>
@@ -96,8 +94,7 @@ public readonly struct SFixed32Codec : IPackedCodec<int>
     public static long Size(ref readonly int value, uint tag, int depth) => WireSize.Fixed32;
 
     /// <inheritdoc/>
-    public static void Describe<TSink>(ref TSink sink)
-        where TSink : struct, ITypeSink => sink.Scalar(ProtoFieldType.SFixed32);
+    public static ProtoFieldType Type => ProtoFieldType.SFixed32;
 }
 
 /// <summary>sfixed64.</summary>
@@ -128,8 +125,7 @@ public readonly struct SFixed64Codec : IPackedCodec<long>
     public static long Size(ref readonly long value, uint tag, int depth) => WireSize.Fixed64;
 
     /// <inheritdoc/>
-    public static void Describe<TSink>(ref TSink sink)
-        where TSink : struct, ITypeSink => sink.Scalar(ProtoFieldType.SFixed64);
+    public static ProtoFieldType Type => ProtoFieldType.SFixed64;
 }
 
 /// <summary>float.</summary>
@@ -160,8 +156,7 @@ public readonly struct FloatCodec : IPackedCodec<float>
     public static long Size(ref readonly float value, uint tag, int depth) => WireSize.Fixed32;
 
     /// <inheritdoc/>
-    public static void Describe<TSink>(ref TSink sink)
-        where TSink : struct, ITypeSink => sink.Scalar(ProtoFieldType.Float);
+    public static ProtoFieldType Type => ProtoFieldType.Float;
 }
 
 /// <summary>double.</summary>
@@ -192,6 +187,5 @@ public readonly struct DoubleCodec : IPackedCodec<double>
     public static long Size(ref readonly double value, uint tag, int depth) => WireSize.Fixed64;
 
     /// <inheritdoc/>
-    public static void Describe<TSink>(ref TSink sink)
-        where TSink : struct, ITypeSink => sink.Scalar(ProtoFieldType.Double);
+    public static ProtoFieldType Type => ProtoFieldType.Double;
 }

@@ -11,24 +11,10 @@ public interface IMessageCodec<T> : IFieldCodec<T>
 {
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static bool IFieldCodec<T>.Same(ref readonly T a, ref readonly T b, int depth) =>
-        SameVisit.Messages(ref Unsafe.AsRef(in a), in b, 1, depth);
-
-    /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static uint IFieldCodec<T>.Hash(ref readonly T value, int depth) => HashVisit.Of(in value, depth);
-
-    /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static void IFieldCodec<T>.Copy(ref T to, ref readonly T from, ArenaAllocator arena, int depth) =>
-        MergeVisit.Copy(ref to, in from, arena, depth);
-
-    /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static void IFieldCodec<T>.Mark(ref T value, ulong stamp) => MessageHead.Of(ref value).Mark(stamp);
 
     /// <inheritdoc/>
-    static bool IFieldCodec<T>.HasAllRequired(ref readonly T value) => RequiredField.HasAll(in value);
+    static void IFieldCodec<T>.Link(ref TableLinks links) => links.Message<T>();
 }
 
 /// <summary>What codecs of messages have, so that the others need not be counted.</summary>
@@ -44,8 +30,7 @@ public readonly struct MessageCodec<T> : IMessageCodec<T>, IHoldsMessage
     public static WireType WireType => WireType.LengthDelimited;
 
     /// <inheritdoc/>
-    public static void Describe<TSink>(ref TSink sink)
-        where TSink : struct, ITypeSink => sink.Message<T>(ProtoFieldType.Message);
+    public static ProtoFieldType Type => ProtoFieldType.Message;
 
     /// <inheritdoc/>
     public static bool IsFlat => T.IsFlat;
@@ -85,8 +70,7 @@ public readonly struct GroupCodec<T> : IMessageCodec<T>, IHoldsMessage
     public static WireType WireType => WireType.StartGroup;
 
     /// <inheritdoc/>
-    public static void Describe<TSink>(ref TSink sink)
-        where TSink : struct, ITypeSink => sink.Message<T>(ProtoFieldType.Group);
+    public static ProtoFieldType Type => ProtoFieldType.Group;
 
     /// <inheritdoc/>
     public static nint Read(nint p, nint end, uint tag, ref T value, ref ParseState s, int depth) =>

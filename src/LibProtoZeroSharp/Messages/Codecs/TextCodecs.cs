@@ -29,23 +29,7 @@ public readonly struct StringCodec : IFieldCodec<ProtoString>
         WireSize.LengthDelimited(value.Length);
 
     /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool Same(ref readonly ProtoString a, ref readonly ProtoString b, int depth) => a.Equals(b);
-
-    /// <inheritdoc/>
-    public static uint Hash(ref readonly ProtoString value, int depth) => KeyHash.Of(value.LivingSpan);
-
-    /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool IsSet(ref readonly ProtoString value) => value.Length != 0;
-
-    /// <inheritdoc/>
-    public static void Copy(ref ProtoString to, ref readonly ProtoString from, ArenaAllocator arena, int depth) =>
-        to = arena.Utf8(from.LivingSpan);
-
-    /// <inheritdoc/>
-    public static void Describe<TSink>(ref TSink sink)
-        where TSink : struct, ITypeSink => sink.Scalar(ProtoFieldType.String);
+    public static ProtoFieldType Type => ProtoFieldType.String;
 }
 
 /// <summary>string that may hold any bytes.</summary>
@@ -74,23 +58,7 @@ public readonly struct RawStringCodec : IFieldCodec<ProtoString>
         WireSize.LengthDelimited(value.Length);
 
     /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool Same(ref readonly ProtoString a, ref readonly ProtoString b, int depth) => a.Equals(b);
-
-    /// <inheritdoc/>
-    public static uint Hash(ref readonly ProtoString value, int depth) => KeyHash.Of(value.LivingSpan);
-
-    /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool IsSet(ref readonly ProtoString value) => value.Length != 0;
-
-    /// <inheritdoc/>
-    public static void Copy(ref ProtoString to, ref readonly ProtoString from, ArenaAllocator arena, int depth) =>
-        to = arena.Utf8(from.LivingSpan);
-
-    /// <inheritdoc/>
-    public static void Describe<TSink>(ref TSink sink)
-        where TSink : struct, ITypeSink => sink.Scalar(ProtoFieldType.String);
+    public static ProtoFieldType Type => ProtoFieldType.String;
 }
 
 /// <summary>bytes.</summary>
@@ -119,21 +87,5 @@ public readonly struct BytesCodec : IFieldCodec<ProtoBytes>
         WireSize.LengthDelimited(value.Length);
 
     /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool Same(ref readonly ProtoBytes a, ref readonly ProtoBytes b, int depth) => a.Equals(b);
-
-    /// <inheritdoc/>
-    public static uint Hash(ref readonly ProtoBytes value, int depth) => KeyHash.Of(value.LivingSpan);
-
-    /// <inheritdoc/>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool IsSet(ref readonly ProtoBytes value) => value.Length != 0;
-
-    /// <inheritdoc/>
-    public static void Copy(ref ProtoBytes to, ref readonly ProtoBytes from, ArenaAllocator arena, int depth) =>
-        to = arena.Bytes(from.LivingSpan);
-
-    /// <inheritdoc/>
-    public static void Describe<TSink>(ref TSink sink)
-        where TSink : struct, ITypeSink => sink.Scalar(ProtoFieldType.Bytes);
+    public static ProtoFieldType Type => ProtoFieldType.Bytes;
 }

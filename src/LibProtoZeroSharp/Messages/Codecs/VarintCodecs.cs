@@ -30,8 +30,7 @@ public readonly struct Int32Codec : IPackedCodec<int>
     public static long Size(ref readonly int value, uint tag, int depth) => WireSize.Int32(value);
 
     /// <inheritdoc/>
-    public static void Describe<TSink>(ref TSink sink)
-        where TSink : struct, ITypeSink => sink.Scalar(ProtoFieldType.Int32);
+    public static ProtoFieldType Type => ProtoFieldType.Int32;
 }
 
 /// <summary>int64.</summary>
@@ -60,8 +59,7 @@ public readonly struct Int64Codec : IPackedCodec<long>
     public static long Size(ref readonly long value, uint tag, int depth) => WireSize.Int64(value);
 
     /// <inheritdoc/>
-    public static void Describe<TSink>(ref TSink sink)
-        where TSink : struct, ITypeSink => sink.Scalar(ProtoFieldType.Int64);
+    public static ProtoFieldType Type => ProtoFieldType.Int64;
 }
 
 /// <summary>uint32.</summary>
@@ -90,8 +88,7 @@ public readonly struct UInt32Codec : IPackedCodec<uint>
     public static long Size(ref readonly uint value, uint tag, int depth) => WireSize.UInt32(value);
 
     /// <inheritdoc/>
-    public static void Describe<TSink>(ref TSink sink)
-        where TSink : struct, ITypeSink => sink.Scalar(ProtoFieldType.UInt32);
+    public static ProtoFieldType Type => ProtoFieldType.UInt32;
 }
 
 /// <summary>uint64.</summary>
@@ -120,8 +117,7 @@ public readonly struct UInt64Codec : IPackedCodec<ulong>
     public static long Size(ref readonly ulong value, uint tag, int depth) => WireSize.UInt64(value);
 
     /// <inheritdoc/>
-    public static void Describe<TSink>(ref TSink sink)
-        where TSink : struct, ITypeSink => sink.Scalar(ProtoFieldType.UInt64);
+    public static ProtoFieldType Type => ProtoFieldType.UInt64;
 }
 
 /// <summary>sint32.</summary>
@@ -153,8 +149,7 @@ public readonly struct SInt32Codec : IPackedCodec<int>
     public static long Size(ref readonly int value, uint tag, int depth) => WireSize.SInt32(value);
 
     /// <inheritdoc/>
-    public static void Describe<TSink>(ref TSink sink)
-        where TSink : struct, ITypeSink => sink.Scalar(ProtoFieldType.SInt32);
+    public static ProtoFieldType Type => ProtoFieldType.SInt32;
 }
 
 /// <summary>sint64.</summary>
@@ -186,8 +181,7 @@ public readonly struct SInt64Codec : IPackedCodec<long>
     public static long Size(ref readonly long value, uint tag, int depth) => WireSize.SInt64(value);
 
     /// <inheritdoc/>
-    public static void Describe<TSink>(ref TSink sink)
-        where TSink : struct, ITypeSink => sink.Scalar(ProtoFieldType.SInt64);
+    public static ProtoFieldType Type => ProtoFieldType.SInt64;
 }
 
 /// <summary>bool.</summary>
@@ -219,6 +213,5 @@ public readonly struct BoolCodec : IPackedCodec<bool>
     public static long Size(ref readonly bool value, uint tag, int depth) => WireSize.Bool;
 
     /// <inheritdoc/>
-    public static void Describe<TSink>(ref TSink sink)
-        where TSink : struct, ITypeSink => sink.Scalar(ProtoFieldType.Bool);
+    public static ProtoFieldType Type => ProtoFieldType.Bool;
 }

@@ -4,14 +4,12 @@ using System.Runtime.InteropServices;
 
 namespace ProtoZeroSharp;
 
-/// <summary>Writes names in the form that <see cref="NameReader"/> reads.</summary>
-internal readonly struct NameWriter
+/// <summary>Writes names in the form of <see cref="SchemaCoding"/>.</summary>
+internal readonly struct SchemaWriter
 {
-    private const int GroupBits = 5, FirstCharacter = '0';
-
     private readonly List<byte> _bytes = [];
 
-    public NameWriter()
+    public SchemaWriter()
     {
     }
 
@@ -32,9 +30,9 @@ internal readonly struct NameWriter
     {
         do
         {
-            uint group = value & ((1u << GroupBits) - 1);
-            value >>= GroupBits;
-            _bytes.Add((byte)(FirstCharacter + group + (value != 0 ? 1u << GroupBits : 0)));
+            uint group = value & (SchemaCoding.MoreFollows - 1);
+            value >>= SchemaCoding.GroupBits;
+            _bytes.Add((byte)(SchemaCoding.FirstCharacter + group + (value != 0 ? SchemaCoding.MoreFollows : 0u)));
         }
         while (value != 0);
     }

@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Linq;
 using System.Text;
 
 namespace ProtoZeroSharp;
@@ -27,9 +28,9 @@ internal sealed class FieldMaskTree
         return root;
     }
 
-    /// <summary>What is meant of a field; null if nothing is.</summary>
-    public unsafe FieldMaskTree? Find(MessageTable* table, int number) =>
-        _below.GetValueOrDefault(Encoding.UTF8.GetString(table->Find(number)->Name));
+    /// <summary>The names of the fields that are meant, and what is meant of each.</summary>
+    public IEnumerable<(byte[] Name, FieldMaskTree Below)> Below =>
+        _below.Select(static pair => (Encoding.UTF8.GetBytes(pair.Key), pair.Value));
 
     private void Add(string path)
     {

@@ -1,6 +1,9 @@
-namespace ProtoZeroSharp;
+namespace ProtoZeroSharp.Contract;
 
-/// <summary>How a field is stored, and by what it is set.</summary>
+/// <summary>
+/// How a message stores a field, and by what the field is set. The order counts: shapes up to <see cref="Member"/> hold
+/// one value that is no message.
+/// </summary>
 internal enum FieldShape : byte
 {
     /// <summary>A value that is set if it is not the default.</summary>
@@ -12,15 +15,15 @@ internal enum FieldShape : byte
     /// <summary>A value in a union, set if the case of its oneof is its number.</summary>
     Member,
 
-    /// <summary>A <see cref="Emitted.MessageSlot"/>, set if it holds an address.</summary>
+    /// <summary>A slot, set if it holds an address.</summary>
     Message,
 
     /// <summary>A slot in a union, set if the case of its oneof is its number.</summary>
     MemberMessage,
 
-    /// <summary>A <see cref="Emitted.RawList"/>.</summary>
+    /// <summary>A list.</summary>
     List,
 
-    /// <summary>A <see cref="Emitted.RawMap"/>.</summary>
+    /// <summary>A map.</summary>
     Map,
 }

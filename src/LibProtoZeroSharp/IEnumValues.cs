@@ -1,0 +1,14 @@
+using System;
+using System.ComponentModel;
+
+namespace ProtoZeroSharp.Emitted;
+
+/// <summary>Tells the values of an enum; generated beside it.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public interface IEnumValues
+{
+    /// <summary>
+    /// Numbers and names of all values, in the form that the contract's <c>SchemaCoding</c> describes.
+    /// </summary>
+    static abstract ReadOnlySpan<byte> Names { get; }
+}
