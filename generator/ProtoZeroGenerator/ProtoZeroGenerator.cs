@@ -33,8 +33,8 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
             .Select(static (references, _) => GrpcCheck.Of(references)).WithTrackingName(StepNames.Grpc);
 
         IncrementalValuesProvider<ProtoInput> given = context.AdditionalTextsProvider
-            .Where(ProtoText.IsProto)
-            .Select(ProtoText.Read).WithTrackingName(StepNames.Texts)
+            .Where(ProtoFileText.IsProto)
+            .Select(ProtoFileText.Read).WithTrackingName(StepNames.Texts)
             .Combine(context.AnalyzerConfigOptionsProvider)
             .Where(
                 static pair => pair.Left is not null && GeneratorOptions.OfProject(pair.Right.GlobalOptions).IsEnabled)
@@ -105,7 +105,7 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
         IncrementalGeneratorInitializationContext context)
     {
         IncrementalValueProvider<ImmutableArray<string>> keys = context.AdditionalTextsProvider
-            .Where(ProtoText.IsProto)
+            .Where(ProtoFileText.IsProto)
             .Combine(context.AnalyzerConfigOptionsProvider)
             .SelectMany(static (pair, _) => GeneratorOptions.UnknownKeys(pair.Right.GetOptions(pair.Left)))
             .Collect();

@@ -58,31 +58,37 @@ internal sealed class LinkSession
     /// <param name="linked">All files.</param>
     /// <param name="parsed">The file.</param>
     /// <param name="cancellation">Ends the work early.</param>
-    public StepResult<FileModel> Build(LinkedFiles linked, ParsedFile parsed, CancellationToken cancellation) =>
-        Build(linked, state => state.Build(parsed, cancellation), cancellation);
+    public StepResult<FileModel> Build(LinkedFiles linked, ParsedFile parsed, CancellationToken cancellation)
+    {
+        lock (_lock)
+        {
+            LinkState? state = StateOf(linked, cancellation, out ProtoDiagnostic? failure);
+            return state?.Build(parsed, cancellation) ?? new StepResult<FileModel>(null, failure);
+        }
+    }
 
     /// <summary>Builds what becomes of a built-in file.</summary>
     /// <param name="linked">All files.</param>
     /// <param name="importName">One of <see cref="LinkedFiles.Supplied"/>.</param>
     /// <param name="cancellation">Ends the work early.</param>
-    public StepResult<FileModel> BuildSupplied(LinkedFiles linked, string importName, CancellationToken cancellation) =>
-        Build(linked, state => state.Build(importName, cancellation), cancellation);
-
-    private StepResult<FileModel> Build(
-        LinkedFiles linked, Func<LinkState, StepResult<FileModel>> build, CancellationToken cancellation)
+    public StepResult<FileModel> BuildSupplied(LinkedFiles linked, string importName, CancellationToken cancellation)
     {
-        if (!linked.HasSchema) return new StepResult<FileModel>(null, null);
         lock (_lock)
         {
-            // Another run may have linked other files since.
-            if (_state?.Input != linked.Input)
-            {
-                StepResult<LinkState> again = Replace(linked.Input, new DiagnosticBag(), cancellation);
-                if (again.Value is null) return new StepResult<FileModel>(null, again.Failure);
-            }
-
-            return build(_state!);
+            LinkState? state = StateOf(linked, cancellation, out ProtoDiagnostic? failure);
+            return state?.Build(importName, cancellation) ?? new StepResult<FileModel>(null, failure);
         }
+    }
+
+    // Links once more if another run has linked other files since; null if there is no schema.
+    private LinkState? StateOf(LinkedFiles linked, CancellationToken cancellation, out ProtoDiagnostic? failure)
+    {
+        failure = null;
+        if (!linked.HasSchema) return null;
+        if (_state?.Input == linked.Input) return _state;
+        StepResult<LinkState> again = Replace(linked.Input, new DiagnosticBag(), cancellation);
+        failure = again.Failure;
+        return again.Value;
     }
 
     // After a defect of the generator nothing is reused.

@@ -18,9 +18,8 @@ public class LinkSessionTests
         GeneratorOptions.OfFile(MemoryOptions.None.GetOptions(new MemoryText("a.proto", "")));
     private static readonly GeneratorOptions s_project = GeneratorOptions.OfProject(MemoryOptions.None.GlobalOptions);
 
-    private static readonly SourceFile s_user = new(
-        "b.proto", "syntax = \"proto2\"; import \"a.proto\"; message B { optional A a = 1; }");
-    private static readonly ParsedFile s_parsedUser = ParsedFile.Parse(s_user);
+    private static readonly (ProtoInput, ParsedFile) s_user =
+        Parse("b.proto", "import \"a.proto\"; message B { optional A a = 1; }");
 
     // What the file that uses it becomes depends on each of these.
     private static readonly string[] s_texts =
@@ -106,6 +105,40 @@ public class LinkSessionTests
         }
     }
 
+    // A link that goes over the other files allocates some thousand bytes for each of them.
+    [Theory]
+    [InlineData("x = 1;", "x = 1; optional int32 y = 2;", true)]
+    [InlineData("x = 1;", "x = 1; optional C c = 2; map<int32, A> more = 3;", true)]
+    [InlineData("x = 1;", "x = 1; message Inner { }", true)]
+    [InlineData("message A", "// A comment.\nmessage A", true)]
+    [InlineData("int32 x", "string z", true)]
+    [InlineData("message A", "message New { } message A", false)]
+    [InlineData("x = 1;", "x = 1; optional R r = 2;", false)]
+    public void Link_AfterAnEditThatOthersDoNotSee_GoesOverNoOtherFile(string old, string now, bool isAlone)
+    {
+        const int count = 200;
+        const string before = "import \"c.proto\"; message A { optional int32 x = 1; } enum E { ONE = 1; }";
+        (ProtoInput, ParsedFile)[] others =
+        [
+            Parse("c.proto", "message C { } message R { required int32 r = 1; }"),
+            Parse("d.proto", "import \"google/protobuf/descriptor.proto\"; "
+                + "message D { optional google.protobuf.FileOptions o = 1; }"),
+            .. Enumerable.Range(0, count).Select(i =>
+                Parse($"m{i}.proto", $"import \"a.proto\"; message M{i} {{ optional A a = 1; }}")),
+        ];
+        var session = new LinkSession();
+        session.Link([Parse("a.proto", before), .. others], s_project, CancellationToken.None);
+        ImmutableArray<(ProtoInput, ParsedFile)> edited = [Parse("a.proto", before.Replace(old, now)), .. others];
+
+        long start = GC.GetAllocatedBytesForCurrentThread();
+        LinkedFiles linked = session.Link(edited, s_project, CancellationToken.None);
+        long perFile = (GC.GetAllocatedBytesForCurrentThread() - start) / count;
+
+        Assert.Empty(linked.Diagnostics);
+        if (isAlone) Assert.InRange(perFile, 0, 1_000);
+        else Assert.InRange(perFile, 1_500, long.MaxValue);
+    }
+
     private static string Expected(int index)
     {
         var session = new LinkSession();
@@ -115,13 +148,13 @@ public class LinkSessionTests
     private static LinkedFiles Link(LinkSession session, string text) =>
         session.Link(Inputs(text), s_project, CancellationToken.None);
 
-    private static ImmutableArray<(ProtoInput Input, ParsedFile Parsed)> Inputs(string text)
+    private static ImmutableArray<(ProtoInput Input, ParsedFile Parsed)> Inputs(string text) =>
+        [Parse("a.proto", text), s_user];
+
+    private static (ProtoInput Input, ParsedFile Parsed) Parse(string path, string text)
     {
-        var source = new SourceFile("a.proto", "syntax = \"proto2\"; " + text);
-        return
-        [
-            (new ProtoInput(source, s_file), ParsedFile.Parse(source)), (new ProtoInput(s_user, s_file), s_parsedUser),
-        ];
+        var source = new SourceFile(path, "syntax = \"proto2\"; " + text);
+        return (new ProtoInput(source, s_file), ParsedFile.Parse(source));
     }
 
     private static string Models(LinkSession session, LinkedFiles linked) => string.Join(
