@@ -33,8 +33,8 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
             .Select(static (references, _) => GrpcCheck.Of(references)).WithTrackingName(StepNames.Grpc);
 
         IncrementalValuesProvider<ProtoInput> given = context.AdditionalTextsProvider
-            .Where(ProtoText.IsProto)
-            .Select(ProtoText.Read).WithTrackingName(StepNames.Texts)
+            .Where(ProtoFileText.IsProto)
+            .Select(ProtoFileText.Read).WithTrackingName(StepNames.Texts)
             .Combine(context.AnalyzerConfigOptionsProvider)
             .Where(
                 static pair => pair.Left is not null && GeneratorOptions.OfProject(pair.Right.GlobalOptions).IsEnabled)
@@ -54,20 +54,23 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
             .Select(static (input, _) => input.Source)
             .Select(static (source, _) => ParsedFile.Parse(source)).WithTrackingName(StepNames.Parse);
 
-        var previous = new PreviousLink();
+        var session = new LinkSession();
         IncrementalValueProvider<LinkedFiles> linked = inputs.Collect().Combine(parsed.Collect()).Combine(project)
-            .Select((all, cancellation) => previous.Link(Zip(all.Left.Left, all.Left.Right), all.Right, cancellation))
+            .Select((all, cancellation) => session.Link(Zip(all.Left.Left, all.Left.Right), all.Right, cancellation))
             .WithTrackingName(StepNames.Link);
 
         // The cut: models are equal by value, so whatever edit leaves a file's model as it was ends here.
         IncrementalValuesProvider<StepResult<FileModel>> models = parsed.Combine(linked)
-            .Select(static (pair, _) => pair.Right.ModelOf(pair.Left)).WithTrackingName(StepNames.Model);
+            .Select((pair, cancellation) => session.Build(pair.Right, pair.Left, cancellation))
+            .WithTrackingName(StepNames.Model);
+        IncrementalValuesProvider<StepResult<FileModel>> builtIn = linked
+            .SelectMany(static (files, _) => files.Supplied.Select(name => (files, name)))
+            .Select((pair, cancellation) => session.BuildSupplied(pair.files, pair.name, cancellation))
+            .WithTrackingName(StepNames.SupplyModel);
 
         // Joined before anything is left out: Roslyn loses sources where a filter stands in front of a join.
         IncrementalValuesProvider<StepResult<EmittedFile>> emitted = Emit(models.Combine(grpc), StepNames.Emit);
-        IncrementalValuesProvider<StepResult<EmittedFile>> supplied = Emit(
-            linked.Combine(grpc).SelectMany(static (pair, _) => pair.Left.Supplied.Select(
-                model => (model, pair.Right))), StepNames.Supply);
+        IncrementalValuesProvider<StepResult<EmittedFile>> supplied = Emit(builtIn.Combine(grpc), StepNames.Supply);
 
         IncrementalValueProvider<EquatableArray<ProtoDiagnostic>> findings =
             parsed.Collect().Combine(linked).Combine(models.Collect().Combine(emitted.Collect()))
@@ -102,7 +105,7 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
         IncrementalGeneratorInitializationContext context)
     {
         IncrementalValueProvider<ImmutableArray<string>> keys = context.AdditionalTextsProvider
-            .Where(ProtoText.IsProto)
+            .Where(ProtoFileText.IsProto)
             .Combine(context.AnalyzerConfigOptionsProvider)
             .SelectMany(static (pair, _) => GeneratorOptions.UnknownKeys(pair.Right.GetOptions(pair.Left)))
             .Collect();
@@ -114,7 +117,7 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
                 .WithTrackingName(StepNames.Settings);
     }
 
-    private static (ProtoInput Input, ParsedFile Parsed)[] Zip(
+    private static ImmutableArray<(ProtoInput Input, ParsedFile Parsed)> Zip(
         ImmutableArray<ProtoInput> inputs, ImmutableArray<ParsedFile> parsed) =>
-            inputs.Zip(parsed, static (input, file) => (input, file)).ToArray();
+            inputs.Zip(parsed, static (input, file) => (input, file)).ToImmutableArray();
 }

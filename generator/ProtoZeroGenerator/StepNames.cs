@@ -30,6 +30,9 @@ internal static class StepNames
     /// <summary>What one file becomes.</summary>
     public const string Model = nameof(Model);
 
+    /// <summary>What one built-in file becomes that the project needs.</summary>
+    public const string SupplyModel = nameof(SupplyModel);
+
     /// <summary>The source made from one file.</summary>
     public const string Emit = nameof(Emit);
 

@@ -16,8 +16,8 @@ public class DocumentTests(PackageFeed feed)
     private const string EmittedPage = "docs/generated-code.md";
 
     public static TheoryData<string> Documents => ["README.md",
-        .. Directory.EnumerateFiles(Repository.PathOf("docs"), "*.md")
-        .Select(file => $"docs/{Path.GetFileName(file)}").Order()
+        .. Directory.EnumerateFiles(Repository.PathOf("docs"), "*.md", SearchOption.AllDirectories)
+        .Select(file => Path.GetRelativePath(Repository.Root, file).Replace('\\', '/')).Order()
         .Where(page => page != EmittedPage && new DocumentProgram(page).Program().Length > 0)];
 
     [Theory]

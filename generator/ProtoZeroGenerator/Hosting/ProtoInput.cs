@@ -7,7 +7,7 @@ namespace ProtoZeroGenerator.Hosting;
 internal sealed record ProtoInput(SourceFile Source, GeneratorOptions Options)
 {
     /// <summary>Joins a file's text with what is set for it.</summary>
-    public static ProtoInput From(ProtoText text, AnalyzerConfigOptionsProvider provider)
+    public static ProtoInput From(ProtoFileText text, AnalyzerConfigOptionsProvider provider)
     {
         GeneratorOptions file = GeneratorOptions.OfFile(provider.GetOptions(text.File));
         GeneratorOptions project = GeneratorOptions.OfProject(provider.GlobalOptions);

@@ -1,4 +1,4 @@
-using System.Collections.Generic;
+using System.Collections.Immutable;
 using System.Linq;
 using ProtoZeroGenerator.Hosting;
 using ProtoZeroGenerator.Syntax;
@@ -28,12 +28,12 @@ internal sealed class InputEdit
     /// Compares two runs; null if more than one text differs, none does, or the file is now a copy of another.
     /// </summary>
     public static InputEdit? Find(
-        IReadOnlyList<(ProtoInput Input, ParsedFile Parsed)> before,
-        IReadOnlyList<(ProtoInput Input, ParsedFile Parsed)> now)
+        ImmutableArray<(ProtoInput Input, ParsedFile Parsed)> before,
+        ImmutableArray<(ProtoInput Input, ParsedFile Parsed)> now)
     {
-        if (before.Count != now.Count) return null;
+        if (before.Length != now.Length) return null;
         InputEdit? edit = null;
-        for (int i = 0; i < now.Count; i++)
+        for (int i = 0; i < now.Length; i++)
         {
             ProtoInput input = now[i].Input;
             if (before[i].Parsed == now[i].Parsed && before[i].Input == input) continue;

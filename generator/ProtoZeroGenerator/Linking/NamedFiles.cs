@@ -18,9 +18,8 @@ internal sealed class NamedFiles
     private readonly Dictionary<string, string> _hintNames;
     private readonly NameMapper _names;
     private readonly MessageSettingsMapper _messages;
-    private RequiredMapper _required;
+    private readonly RequiredMapper _required;
     private readonly OutputMapper _output;
-    private readonly PreviousModels _models = new();
 
     private NamedFiles(
         NameMapper names,
@@ -66,56 +65,47 @@ internal sealed class NamedFiles
     public IReadOnlyList<SchemaFile> Supplied => _output.Supplied;
 
     /// <summary>
-    /// Puts an edited file in the place of the old one, if nothing of what other files become depends on the
-    /// difference; then all models but that of the file stay. Else nothing is changed.
+    /// The names after an edit, if nothing of what other files become depends on the difference; else null. Then all
+    /// models but that of the file stay. Each mapper decides that for itself.
     /// </summary>
     /// <param name="set">The files linked after the edit.</param>
-    /// <param name="settings">What is set for the file, as before.</param>
+    /// <param name="settings">What is set for a file; for the edited one as before.</param>
     /// <param name="edit">The edit.</param>
-    public bool TryFollow(SchemaSet set, ModelSettings settings, FileEdit edit)
+    public NamedFiles? Follow(SchemaSet set, Func<SchemaFile, ModelSettings> settings, FileEdit edit)
     {
-        if (!_messages.CanFollow(settings, edit) || !_output.CanFollow(edit)) return false;
-        if (_names.NameEdited(settings, edit) is not { } names) return false;
-        RequiredMapper required =
-            _required.CanFollow(edit) ? _required : RequiredMapper.Map(set, CancellationToken.None);
-        if (!required.AgreesWith(_required, edit)) return false;
-        _required = required;
-        _names.Follow(edit, names);
-        _output.Follow(set, edit);
-        _models.Remove(edit.Old);
-        return true;
-    }
-
-    /// <summary>
-    /// Reuses models of the previous link with the same settings. The model of a reused file depends on its types and
-    /// those it imports, which were reused too or have the same signature, on the names of all these, on whether
-    /// required fields can be missing in them, and on the file's own settings, which are compared when it is asked for.
-    /// </summary>
-    /// <param name="set">The linked files.</param>
-    /// <param name="previous">Names and models of the previous link.</param>
-    /// <param name="edit">The edit in one file that is all the difference; else null.</param>
-    public void ReuseModels(SchemaSet set, NamedFiles previous, FileEdit? edit)
-    {
-        if (_names.AgreesWith(previous._names))
-            _models.Reuse(set.Files, previous._models, FindChanged(set, previous, edit));
+        if (_messages.Follow(settings, edit) is not { } messages) return null;
+        if (_output.Follow(set, settings, edit) is not { } output) return null;
+        if (_names.Follow(settings, edit) is not { } names) return null;
+        return _required.Follow(set, edit) is { } required
+            ? new NamedFiles(names, messages, required, output, _hintNames) : null;
     }
 
     /// <summary>Builds what a file becomes; without a value if it becomes nothing.</summary>
     public StepResult<FileModel> Build(SchemaFile file, CancellationToken cancellation)
     {
         if (!_output.IsEmitted(file)) return new StepResult<FileModel>(null, null);
-        ModelSettings settings = _output.SettingsOf(file);
-        string hintName = _hintNames[file.ImportName];
-        if (_models.Find(file, settings, hintName) is { } known) return known;
-        var model = StepResult<FileModel>.Run(StepNames.Model, file.Source.Path, () => ModelBuilder.Build(
-            file, settings, hintName, _names, _messages, _required, cancellation));
-        if (model.Value is not null) _models.Add(file, settings, model);
-        return model;
+        return StepResult<FileModel>.Run(StepNames.Model, file.Source.Path, () => ModelBuilder.Build(
+            file, _output.SettingsOf(file), _hintNames[file.ImportName], _names, _messages, _required, cancellation));
     }
 
-    // The files that use one in which a name or a required field has changed by an edit.
-    private HashSet<SchemaFile> FindChanged(SchemaSet set, NamedFiles previous, FileEdit? edit)
+    /// <summary>
+    /// Whether a file that is in both links becomes code with the same settings and under the same name as before.
+    /// </summary>
+    public bool IsSameCode(SchemaFile file, NamedFiles previous) =>
+        _output.IsEmitted(file) && previous._output.IsEmitted(file)
+            && _output.SettingsOf(file) == previous._output.SettingsOf(file)
+            && _hintNames[file.ImportName] == previous._hintNames[file.ImportName];
+
+    /// <summary>
+    /// The files that use one in which a name or a required field has changed by an edit; null if names have changed
+    /// in files that are in both links.
+    /// </summary>
+    /// <param name="set">The linked files.</param>
+    /// <param name="previous">Names of the previous link.</param>
+    /// <param name="edit">The edit in one file that is all the difference; else null.</param>
+    public HashSet<SchemaFile>? FindChanged(SchemaSet set, NamedFiles previous, FileEdit? edit)
     {
+        if (!_names.AgreesWith(previous._names)) return null;
         var changed = new HashSet<SchemaFile>();
         if (edit is null) return changed;
         if (_names.AgreesWith(previous._names, edit) && _required.AgreesWith(previous._required, edit)) return changed;

@@ -10,7 +10,6 @@ namespace ProtoZeroGenerator.Scalars;
 /// <param name="Bits">Width of a value in C#: 8, 32 or 64; 0 for values that refer to memory.</param>
 /// <param name="CSharp">Keyword of the C# type; for text and bytes the name in the library, else empty.</param>
 /// <param name="Name">Its name in the library's primitives, codecs and methods of the writer.</param>
-/// <param name="Json">Its form in JSON.</param>
 /// <param name="IsZigZag">Whether the sign is moved to the lowest bit.</param>
 internal sealed record ScalarType(
     ScalarKind Kind,
@@ -20,7 +19,6 @@ internal sealed record ScalarType(
     int Bits,
     string CSharp,
     string Name,
-    JsonForm Json,
     bool IsZigZag = false)
 {
     /// <summary>Whether a keyword in a <c>.proto</c> names it.</summary>

@@ -2,35 +2,34 @@ using System.Collections.Generic;
 using K = ProtoZeroGenerator.Scalars.ScalarKind;
 using F = ProtoZeroGenerator.Scalars.ValueForm;
 using W = ProtoZeroGenerator.Scalars.WireType;
-using J = ProtoZeroGenerator.Scalars.JsonForm;
 
 namespace ProtoZeroGenerator.Scalars;
 
 /// <summary>The table of all kinds of values. Schema, model and emitters read it; a new kind is a new row.</summary>
 internal static class ScalarTypes
 {
-    private static readonly ScalarType s_unknown = new(K.Unknown, "unknown", F.None, W.Varint, 0, "", "", J.None);
+    private static readonly ScalarType s_unknown = new(K.Unknown, "unknown", F.None, W.Varint, 0, "", "");
 
     private static readonly ScalarType[] s_rows =
     {
-        //  kind        keyword     form         wire       bits  C#             name        JSON
-        new(K.Double,   "double",   F.Floating,  W.Fixed64, 64, "double",      "Double",   J.Floating),
-        new(K.Float,    "float",    F.Floating,  W.Fixed32, 32, "float",       "Float",    J.Floating),
-        new(K.Int64,    "int64",    F.Signed,    W.Varint,  64, "long",        "Int64",    J.NumberText),
-        new(K.UInt64,   "uint64",   F.Unsigned,  W.Varint,  64, "ulong",       "UInt64",   J.NumberText),
-        new(K.Int32,    "int32",    F.Signed,    W.Varint,  32, "int",         "Int32",    J.Number),
-        new(K.Fixed64,  "fixed64",  F.Unsigned,  W.Fixed64, 64, "ulong",       "Fixed64",  J.NumberText),
-        new(K.Fixed32,  "fixed32",  F.Unsigned,  W.Fixed32, 32, "uint",        "Fixed32",  J.Number),
-        new(K.Bool,     "bool",     F.Bool,      W.Varint,   8, "bool",        "Bool",     J.Boolean),
-        new(K.String,   "string",   F.Text,      W.Length,   0, "ProtoString", "String",   J.Text),
-        new(K.Message,  "message",  F.Message,   W.Length,   0, "",            "Message",  J.Object),
-        new(K.Bytes,    "bytes",    F.Bytes,     W.Length,   0, "ProtoBytes",  "Bytes",    J.Base64),
-        new(K.UInt32,   "uint32",   F.Unsigned,  W.Varint,  32, "uint",        "UInt32",   J.Number),
-        new(K.Enum,     "enum",     F.Enum,      W.Varint,  32, "",            "Enum",     J.EnumName),
-        new(K.SFixed32, "sfixed32", F.Signed,    W.Fixed32, 32, "int",         "SFixed32", J.Number),
-        new(K.SFixed64, "sfixed64", F.Signed,    W.Fixed64, 64, "long",        "SFixed64", J.NumberText),
-        new(K.SInt32,   "sint32",   F.Signed,    W.Varint,  32, "int",         "SInt32",   J.Number, IsZigZag: true),
-        new(K.SInt64,   "sint64",   F.Signed,    W.Varint,  64, "long",        "SInt64",   J.NumberText, IsZigZag: true),
+        //  kind        keyword     form         wire       bits  C#             name
+        new(K.Double,   "double",   F.Floating,  W.Fixed64, 64, "double",      "Double"),
+        new(K.Float,    "float",    F.Floating,  W.Fixed32, 32, "float",       "Float"),
+        new(K.Int64,    "int64",    F.Signed,    W.Varint,  64, "long",        "Int64"),
+        new(K.UInt64,   "uint64",   F.Unsigned,  W.Varint,  64, "ulong",       "UInt64"),
+        new(K.Int32,    "int32",    F.Signed,    W.Varint,  32, "int",         "Int32"),
+        new(K.Fixed64,  "fixed64",  F.Unsigned,  W.Fixed64, 64, "ulong",       "Fixed64"),
+        new(K.Fixed32,  "fixed32",  F.Unsigned,  W.Fixed32, 32, "uint",        "Fixed32"),
+        new(K.Bool,     "bool",     F.Bool,      W.Varint,   8, "bool",        "Bool"),
+        new(K.String,   "string",   F.Text,      W.Length,   0, "ProtoString", "String"),
+        new(K.Message,  "message",  F.Message,   W.Length,   0, "",            "Message"),
+        new(K.Bytes,    "bytes",    F.Bytes,     W.Length,   0, "ProtoBytes",  "Bytes"),
+        new(K.UInt32,   "uint32",   F.Unsigned,  W.Varint,  32, "uint",        "UInt32"),
+        new(K.Enum,     "enum",     F.Enum,      W.Varint,  32, "",            "Enum"),
+        new(K.SFixed32, "sfixed32", F.Signed,    W.Fixed32, 32, "int",         "SFixed32"),
+        new(K.SFixed64, "sfixed64", F.Signed,    W.Fixed64, 64, "long",        "SFixed64"),
+        new(K.SInt32,   "sint32",   F.Signed,    W.Varint,  32, "int",         "SInt32", IsZigZag: true),
+        new(K.SInt64,   "sint64",   F.Signed,    W.Varint,  64, "long",        "SInt64", IsZigZag: true),
     };
 
     private static readonly ScalarType[] s_byKind = ByKind();

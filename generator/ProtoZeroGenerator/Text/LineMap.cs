@@ -27,9 +27,6 @@ internal sealed class LineMap
     /// </summary>
     public LineMap(IReadOnlyList<TextPosition> positions) => _positions = positions;
 
-    /// <summary>Number of lines; an empty text has one.</summary>
-    public int LineCount => _starts.Length;
-
     /// <summary>Offset of a line and column, both from 0.</summary>
     public int OffsetAt(int line, int column) => _starts[line] + column;
 

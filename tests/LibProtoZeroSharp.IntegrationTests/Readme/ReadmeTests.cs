@@ -17,8 +17,8 @@ public partial class ReadmeTests
     private const string Folder = "tests/LibProtoZeroSharp.IntegrationTests";
 
     public static TheoryData<string> Documents => ["README.md", "CONTRIBUTING.md",
-        .. Directory.EnumerateFiles(Repository.PathOf("docs"), "*.md")
-        .Select(file => $"docs/{Path.GetFileName(file)}").Order()];
+        .. Directory.EnumerateFiles(Repository.PathOf("docs"), "*.md", SearchOption.AllDirectories)
+        .Select(file => Path.GetRelativePath(Repository.Root, file).Replace('\\', '/')).Order()];
 
     [Theory]
     [MemberData(nameof(Documents))]

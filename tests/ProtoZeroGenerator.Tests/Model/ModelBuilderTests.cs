@@ -268,7 +268,7 @@ public class ModelBuilderTests
         source.Cancel();
 
         GeneratorOptions options = GeneratorOptions.OfProject(MemoryOptions.None.GlobalOptions);
-        Assert.ThrowsAny<OperationCanceledException>(() => LinkedFiles.Link([], options, null, source.Token));
+        Assert.ThrowsAny<OperationCanceledException>(() => new LinkSession().Link([], options, source.Token));
     }
 
     [Fact]

@@ -46,9 +46,12 @@ internal static class Models
             parsed.Add((input, ParsedFile.Parse(source)));
         }
 
-        LinkedFiles linked =
-            LinkedFiles.Link(parsed, GeneratorOptions.OfProject(options.GlobalOptions), null, CancellationToken.None);
-        var results = parsed.Select(file => linked.ModelOf(file.Item2)).Concat(linked.Supplied).ToList();
+        var session = new LinkSession();
+        LinkedFiles linked = session.Link(
+            [.. parsed], GeneratorOptions.OfProject(options.GlobalOptions), CancellationToken.None);
+        var results = parsed.Select(file => session.Build(linked, file.Item2, CancellationToken.None))
+            .Concat(linked.Supplied.Select(name => session.BuildSupplied(linked, name, CancellationToken.None)))
+            .ToList();
         found = parsed.SelectMany(file => file.Item2.Diagnostics).Concat(linked.Diagnostics)
             .Concat(results.Select(result => result.Failure).OfType<ProtoDiagnostic>()).ToList();
         return results.Select(result => result.Value).OfType<FileModel>().ToList();

@@ -20,13 +20,13 @@ internal sealed class EditedFiles
     private static readonly GeneratorOptions s_project = GeneratorOptions.OfProject(MemoryOptions.None.GlobalOptions);
 
     private readonly (ProtoInput Input, ParsedFile Parsed)[] _files;
-    private readonly PreviousLink _memory = new();
+    private readonly LinkSession _session = new();
     private StepResult<FileModel>[] _models;
 
     public EditedFiles(IEnumerable<(string Path, string Text)> files, string? importRoot)
     {
         _files = files.Select(file => Parse(new SourceFile(file.Path, file.Text, importRoot))).ToArray();
-        _models = ModelsOf(_memory.Link(_files, s_project, CancellationToken.None));
+        _models = ModelsOf(_session, Link(_session));
     }
 
     /// <summary>The number of files.</summary>
@@ -52,10 +52,11 @@ internal sealed class EditedFiles
     {
         SourceFile source = _files[index].Input.Source;
         _files[index] = Parse(new SourceFile(source.Path, text, source.ImportRoot));
-        LinkedFiles linked = _memory.Link(_files, s_project, CancellationToken.None);
-        LinkedFiles fresh = LinkedFiles.Link(_files, s_project, null, CancellationToken.None);
+        var first = new LinkSession();
+        LinkedFiles linked = Link(_session);
+        LinkedFiles fresh = Link(first);
 
-        StepResult<FileModel>[] models = ModelsOf(linked);
+        StepResult<FileModel>[] models = ModelsOf(_session, linked);
         HasKeptOthers = Enumerable.Range(0, Count)
             .All(i => i == index || ReferenceEquals(models[i].Value, _models[i].Value));
         HasErrors = _files[index].Parsed.Diagnostics.Concat(linked.Diagnostics)
@@ -65,13 +66,15 @@ internal sealed class EditedFiles
         string found = Shown(linked.Diagnostics);
         string expected = Shown(fresh.Diagnostics);
         if (found != expected) return $"{source.Path}:\n{text}\n\nexpected:\n{expected}\nfound:\n{found}";
-        StepResult<FileModel>[] expectedModels = ModelsOf(fresh);
+        StepResult<FileModel>[] expectedModels = ModelsOf(first, fresh);
         int wrong = Enumerable.Range(0, Count).FirstOrDefault(i => !models[i].Equals(expectedModels[i]), -1);
         return wrong < 0 ? null : $"{source.Path}:\n{text}\n\nthe model of {PathOf(wrong)}";
     }
 
-    private StepResult<FileModel>[] ModelsOf(LinkedFiles linked) =>
-        _files.Select(file => linked.ModelOf(file.Parsed)).ToArray();
+    private LinkedFiles Link(LinkSession session) => session.Link([.. _files], s_project, CancellationToken.None);
+
+    private StepResult<FileModel>[] ModelsOf(LinkSession session, LinkedFiles linked) =>
+        _files.Select(file => session.Build(linked, file.Parsed, CancellationToken.None)).ToArray();
 
     private static (ProtoInput Input, ParsedFile Parsed) Parse(SourceFile source) =>
         (new ProtoInput(source, s_file), ParsedFile.Parse(source));

@@ -6,8 +6,6 @@ using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Hosting;
 using ProtoZeroGenerator.Linking;
 using ProtoZeroGenerator.Model;
-using ProtoZeroGenerator.Schema;
-using ProtoZeroGenerator.Schema.Imports;
 using ProtoZeroGenerator.Tests.Pipeline;
 using ProtoZeroGenerator.Text;
 
@@ -20,15 +18,8 @@ internal static class Mutant
         GeneratorOptions.OfFile(MemoryOptions.None.GetOptions(new MemoryText("m.proto", "")));
     private static readonly GeneratorOptions s_project = GeneratorOptions.OfProject(MemoryOptions.None.GlobalOptions);
 
-    // The built-in files need not be linked again for each text; two links must not go on from one at the same time.
-    private static readonly ThreadLocal<LinkedFiles> s_earlier = new(() =>
-    {
-        var source =
-            new SourceFile(
-            "m.proto", string.Concat(EmbeddedImports.Instance.Names.Select(name => $"import \"{name}\";\n")));
-        return LinkedFiles.Link(
-            [(new ProtoInput(source, s_file), ParsedFile.Parse(source))], s_project, null, CancellationToken.None);
-    });
+    // The built-in files need not be linked again for each text, and threads need not wait for each other.
+    private static readonly ThreadLocal<LinkSession> s_session = new(() => new LinkSession());
 
     /// <summary>Takes the text through; returns what is wrong with the outcome, or null.</summary>
     /// <param name="text">The text of the only file.</param>
@@ -38,11 +29,11 @@ internal static class Mutant
         code = null;
         var source = new SourceFile("m.proto", text);
         ParsedFile parsed = ParsedFile.Parse(source);
-        LinkedFiles linked =
-            LinkedFiles.Link(
-            [(new ProtoInput(source, s_file), parsed)], s_project, s_earlier.Value, CancellationToken.None);
+        LinkSession session = s_session.Value!;
+        LinkedFiles linked = session.Link(
+            [(new ProtoInput(source, s_file), parsed)], s_project, CancellationToken.None);
         List<ProtoDiagnostic> found = parsed.Diagnostics.Concat(linked.Diagnostics).ToList();
-        StepResult<FileModel> model = linked.ModelOf(parsed);
+        StepResult<FileModel> model = session.Build(linked, parsed, CancellationToken.None);
         if (model.Failure is not null) found.Add(model.Failure);
         if (model.Value is not null)
         {

@@ -36,6 +36,6 @@ public sealed class LineMapTests
             start = i + 1;
         }
 
-        Assert.Equal(line + 1, map.LineCount);
+        Assert.Equal(new TextPosition(line, text.Length - start), map.PositionAt(text.Length));
     }
 }

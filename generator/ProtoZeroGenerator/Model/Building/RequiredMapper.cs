@@ -50,12 +50,18 @@ internal sealed class RequiredMapper
     }
 
     /// <summary>
-    /// Whether it stays as it is in an edit: nothing could be missing in the messages of the file, and nothing can now.
+    /// The messages after an edit, if no other file's are affected; else null. Where nothing could be missing in the
+    /// messages of the file, and nothing can now, all is as it was.
     /// </summary>
-    public bool CanFollow(FileEdit edit) =>
-        !edit.Old.AllMessages.Any(_found.Contains)
+    public RequiredMapper? Follow(SchemaSet set, FileEdit edit)
+    {
+        bool isSame = !edit.Old.AllMessages.Any(_found.Contains)
             && !edit.New.AllMessages.SelectMany(message => message.Fields).Any(field =>
                 field.IsRequired || (field.MessageType is { } type && _found.Contains(type)));
+        if (isSame) return this;
+        RequiredMapper mapper = Map(set, CancellationToken.None);
+        return mapper.AgreesWith(this, edit) ? mapper : null;
+    }
 
     /// <summary>Whether a required field can be missing in a message.</summary>
     public bool MayMiss(MessageSchema message) => _found.Contains(message);

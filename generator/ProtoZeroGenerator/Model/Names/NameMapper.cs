@@ -153,27 +153,27 @@ internal sealed class NameMapper
         _files[edit.New].IsLike(type.New, earlier._files[edit.Old], type.Old));
 
     /// <summary>
-    /// The names of an edited file, if no name of another file depends on the difference; else null.
+    /// The names after an edit, if no name of another file depends on the difference; else null.
     /// </summary>
-    /// <param name="settings">What is set for the file, as before.</param>
+    /// <param name="settings">What is set for a file; for the edited one as before.</param>
     /// <param name="edit">The edit.</param>
-    public FileNameMapper? NameEdited(ModelSettings settings, FileEdit edit)
+    public NameMapper? Follow(Func<SchemaFile, ModelSettings> settings, FileEdit edit)
     {
         FileNameMapper old = _files[edit.Old];
         var found = new DiagnosticBag();
-        string space = NamespaceMapper.Map(edit.New, settings, found, out bool isWrong);
+        string space = NamespaceMapper.Map(edit.New, settings(edit.New), found, out bool isWrong);
         isWrong |= NamespaceMapper.ReportTaken(edit.New, space, found);
         if (isWrong || _wrong.Count > 0 || space != old.Space) return null;
-        FileNameMapper? names = FileNameMapper.NameEdited(edit.New, old);
-        return names is not null && edit.Types.All(type => names.IsLike(type.New, old, type.Old)) ? names : null;
-    }
+        if (FileNameMapper.NameEdited(edit.New, old) is not { } names) return null;
+        if (!edit.Types.All(type => names.IsLike(type.New, old, type.Old))) return null;
+        var followed = new NameMapper(settings);
+        foreach (KeyValuePair<SchemaFile, FileNameMapper> file in _files)
+        {
+            if (file.Key == edit.Old) followed._files.Add(edit.New, names);
+            else followed._files.Add(file.Key, file.Value);
+        }
 
-    /// <summary>Puts an edited file, with its names, in the place of the old one.</summary>
-    public void Follow(FileEdit edit, FileNameMapper names)
-    {
-        _files.Remove(edit.Old);
-        _files.Add(edit.New, names);
-        foreach (EnumSchema type in edit.Old.AllEnums) _values.TryRemove(type, out _);
+        return followed;
     }
 
     private static void Open(Dictionary<string, NameScope> scopes, string name)

@@ -58,16 +58,18 @@ internal sealed class MessageSettingsMapper
     }
 
     /// <summary>
-    /// Whether it stays as it is in an edit: no message had settings of its own, and none has any now.
+    /// What is set after an edit, if no message had settings of its own, and none has any now; else null.
     /// </summary>
-    /// <param name="settings">What is set for the file, as before.</param>
+    /// <param name="ofFile">What is set for a file; for the edited one as before.</param>
     /// <param name="edit">The edit.</param>
-    public bool CanFollow(ModelSettings settings, FileEdit edit)
+    public MessageSettingsMapper? Follow(Func<SchemaFile, ModelSettings> ofFile, FileEdit edit)
     {
         var found = new DiagnosticBag();
-        return _isUniform
+        ModelSettings settings = ofFile(edit.New);
+        bool isFollowed = _isUniform
             && edit.New.AllMessages.All(message => SettingsMapper.Map(message, settings, found) == settings)
             && found.Count == 0;
+        return isFollowed ? new MessageSettingsMapper(ofFile, found) { _isUniform = true } : null;
     }
 
     /// <summary>The settings of a message.</summary>

@@ -22,8 +22,8 @@ internal sealed class OutputMapper
     // Of the wrong ones, those that would be code.
     private readonly List<SchemaFile> _spoilt = new();
     private readonly Func<SchemaFile, ModelSettings> _settings;
+    private readonly SchemaSet _set;
 
-    private SchemaSet _set;
     private Dictionary<SchemaFile, List<SchemaFile>>? _users;
     private bool _hasOptionMessages;
     private bool _isUniform;
@@ -71,17 +71,21 @@ internal sealed class OutputMapper
     }
 
     /// <summary>
-    /// Whether the same files become code after an edit, with the same access: nothing is wrong, all have one access,
-    /// and the file needs the same built-in files.
+    /// What becomes code after an edit, if these are the same files with the same access: nothing is wrong, all have
+    /// one access, and the file needs the same built-in files; else null.
     /// </summary>
-    public bool CanFollow(FileEdit edit) =>
-        _isUniform && _wrong.Count == 0 && !edit.New.HasErrors && NeedsOf(edit.Old).SequenceEqual(NeedsOf(edit.New));
-
-    /// <summary>Puts an edited file in the place of the old one.</summary>
-    public void Follow(SchemaSet set, FileEdit edit)
+    /// <param name="set">The linked files.</param>
+    /// <param name="settings">What the project wants of a file; of the edited one as before.</param>
+    /// <param name="edit">The edit.</param>
+    public OutputMapper? Follow(SchemaSet set, Func<SchemaFile, ModelSettings> settings, FileEdit edit)
     {
-        _set = set;
-        if (_left.Remove(edit.Old)) _left.Add(edit.New);
+        if (!_isUniform || _wrong.Count > 0 || edit.New.HasErrors) return null;
+        if (!NeedsOf(edit.Old).SequenceEqual(NeedsOf(edit.New))) return null;
+        var followed = new OutputMapper(set, settings) { _isUniform = true, _hasOptionMessages = _hasOptionMessages };
+        followed._left.UnionWith(_left);
+        if (followed._left.Remove(edit.Old)) followed._left.Add(edit.New);
+        followed._supplied.AddRange(_supplied);
+        return followed;
     }
 
     /// <summary>Whether a file becomes code.</summary>

@@ -6,9 +6,9 @@ using Microsoft.CodeAnalysis.Text;
 namespace ProtoZeroGenerator.Hosting;
 
 /// <summary>A <c>.proto</c> file of the project with its text, read once for each version of the file.</summary>
-internal sealed class ProtoText
+internal sealed class ProtoFileText
 {
-    private ProtoText(AdditionalText file, string text)
+    private ProtoFileText(AdditionalText file, string text)
     {
         File = file;
         Text = text;
@@ -25,9 +25,9 @@ internal sealed class ProtoText
         file.Path is { } path && path.EndsWith(".proto", StringComparison.OrdinalIgnoreCase);
 
     /// <summary>Reads a file; null if it cannot be read, which the compiler reports by itself.</summary>
-    public static ProtoText? Read(AdditionalText file, CancellationToken cancellation)
+    public static ProtoFileText? Read(AdditionalText file, CancellationToken cancellation)
     {
         SourceText? text = file.GetText(cancellation);
-        return text is null ? null : new ProtoText(file, text.ToString());
+        return text is null ? null : new ProtoFileText(file, text.ToString());
     }
 }

@@ -1,18 +1,11 @@
 using System.Collections.Generic;
 using System.Linq;
-using System.Threading;
-using ProtoZeroGenerator.Hosting;
-using ProtoZeroGenerator.Linking;
-using ProtoZeroGenerator.Text;
 using Xunit;
 
 namespace ProtoZeroGenerator.Tests.Pipeline;
 
-/// <summary>
-/// Edits in one file after which all else is taken over without being looked at, and those that look alike and that
-/// other files depend on.
-/// </summary>
-public class FollowTests
+/// <summary>Edits in one file that other files depend on, each in its own way.</summary>
+public class DependentEditTests
 {
     private const string Two = "syntax = \"proto2\"; package p; ";
     private const string Options = Two + "import \"protozerosharp/options.proto\"; ";
@@ -20,9 +13,6 @@ public class FollowTests
     private const string ReadOnly = "option (protozerosharp.message) = { generate: [READ] }; ";
     private const string HoldsA = Two + "import \"a.proto\"; message B { optional A a = 1; }";
     private const string Descriptor = Two + "import \"google/protobuf/descriptor.proto\"; ";
-
-    private static readonly GeneratorOptions s_file =
-        GeneratorOptions.OfFile(MemoryOptions.None.GetOptions(new MemoryText("m.proto", "")));
 
     /// <summary>Two texts of a file, and what there is besides: paths and texts in turn.</summary>
     public static TheoryData<string, string, string, string[]> Edits => new()
@@ -141,9 +131,9 @@ public class FollowTests
         }
     }
 
-    // A link that finds mistakes is not gone on from. It has used the files of the one before in another order.
+    // A link that finds mistakes has used the files of the one before in another order.
     [Fact]
-    public void Edit_AfterALinkThatIsNotKept_IsThatOfAFirstRun()
+    public void Edit_AfterALinkWithMistakes_IsThatOfAFirstRun()
     {
         const string b = Two + "message B { }";
         const string now = Descriptor + "message D { optional google.protobuf.FieldDescriptorProto.Type t = 1; }";
@@ -165,41 +155,6 @@ public class FollowTests
 
         Assert.Equal(["PZ2002"], before);
         Assert.Equal(before, project.Edit("a.proto", Two + "message A { optional int32 x = 1; }").Run().Ids);
-    }
-
-    // What is supplied is made anew by every run that looks at all files.
-    [Theory]
-    [InlineData("x = 1;", "x = 1; optional int32 y = 2;", true)]
-    [InlineData("x = 1;", "x = 1; optional C c = 2; map<int32, A> more = 3;", true)]
-    [InlineData("x = 1;", "x = 1; message Inner { }", true)]
-    [InlineData("message A", "// A comment.\nmessage A", true)]
-    [InlineData("int32 x", "string z", true)]
-    [InlineData("message A", "message New { } message A", false)]
-    [InlineData("x = 1;", "x = 1; optional R r = 2;", false)]
-    public void Link_AfterAnEditThatOthersDoNotSee_TakesTheRestOver(string old, string now, bool isTakenOver)
-    {
-        string before = Two + "import \"c.proto\"; message A { optional int32 x = 1; } enum E { ONE = 1; }";
-        var memory = new PreviousLink();
-        (ProtoInput, ParsedFile)[] others =
-        [
-            Parse("b.proto", HoldsA), Parse("c.proto", Two + "message C { } message R { required int32 r = 1; }"),
-            Parse("d.proto", Descriptor + "message D { optional google.protobuf.FileOptions o = 1; }"),
-        ];
-        LinkedFiles Link(string text) => memory.Link(
-            [Parse("a.proto", text), .. others], GeneratorOptions.OfProject(MemoryOptions.None.GlobalOptions),
-            CancellationToken.None);
-
-        LinkedFiles first = Link(before);
-        LinkedFiles second = Link(before.Replace(old, now));
-
-        Assert.NotEmpty(first.Supplied);
-        Assert.Equal(isTakenOver, ReferenceEquals(first.Supplied, second.Supplied));
-    }
-
-    private static (ProtoInput, ParsedFile) Parse(string path, string text)
-    {
-        var source = new SourceFile(path, text);
-        return (new ProtoInput(source, s_file), ParsedFile.Parse(source));
     }
 
     private static string Told(TestRun run) => string.Join('\n',
