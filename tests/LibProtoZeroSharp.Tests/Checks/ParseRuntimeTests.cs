@@ -6,7 +6,7 @@ using Xunit;
 
 namespace ProtoZeroSharp.Tests.Checks;
 
-/// <summary>The parse runtime, driven by a message written by hand in the shape of emitted code.</summary>
+/// <summary>The parse runtime, driven by a message with every kind of field.</summary>
 public unsafe class ParseRuntimeTests
 {
     [Fact]
@@ -30,7 +30,7 @@ public unsafe class ParseRuntimeTests
         Assert.Equal([Color.Red, Color.Dark, Color.Green], message.Colors.ToArray());
         Assert.Equal(5, message.Children[4].Id);
         Assert.Equal(2, message.Parts.Count);
-        Assert.Equal(Color.Green, message.Palette[1]);
+        Assert.Equal(Shade.Deep, message.Palette[1]);
         Assert.Single(message.Palette);
         Assert.Equal("two", message.Lines[1].ToString());
         byte[] written = ProtoMessage.ToByteArray(in message);

@@ -35,7 +35,7 @@ public class JsonFieldTests
     [InlineData("800101", """{"color":"Red"}""")]
     [InlineData("8001fbffffffffffffffff01", """{"color":"Dark"}""")]
     [InlineData("8a0101 7a", """{"raw":"z"}""")]
-    [InlineData("920104 0801 1002", """{"palette":{"1":"Green"}}""")]
+    [InlineData("920104 0801 1002", """{"palette":{"1":"Deep"}}""")]
     [InlineData("9901 ffffffffffffffff", """{"stamp":"18446744073709551615"}""")]
     [InlineData("a20100 a20101 61", """{"lines":["","a"]}""")]
     [InlineData("f8070f", "{}")] // an unknown field

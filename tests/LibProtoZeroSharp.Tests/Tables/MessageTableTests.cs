@@ -9,11 +9,11 @@ using Xunit;
 
 namespace ProtoZeroSharp.Tests.Tables;
 
-/// <summary>What a table says of a message by hand and of the messages that the library brings.</summary>
+/// <summary>What a table says of a message with every kind of field, and of the messages of the library.</summary>
 public unsafe class MessageTableTests
 {
     [Fact]
-    public void Fields_OfMessageByHand_HaveNumberNameTypeAndShape()
+    public void Fields_OfMessage_HaveNumberNameTypeAndShape()
     {
         MessageTable* table = TableOf<Sample>.Get();
         var fields = new List<string>();
