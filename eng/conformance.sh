@@ -4,6 +4,7 @@
 #   eng/conformance.sh [--performance] [--testee PROGRAM]
 # --performance: its set for quadratic behaviour; --testee: that program only, which is built already.
 # An exit code is not enough: a testee that skips everything passes. So the numbers must be those written here.
+# Without the runner or its schemas it ends with 77, as everything does that .ci/run may leave out.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export PROTOZERO_DATA="${PROTOZERO_DATA:-$(cd .. && pwd)/shared/data}"
@@ -26,8 +27,8 @@ while [ $# -gt 0 ]; do
 done
 
 if [ ! -x "$runner" ] || [ ! -d "$PROTOZERO_DATA/conformance" ]; then
-  echo "Left out: the runner or Google's schemas are not in $PROTOZERO_DATA/.. (PROTOZERO_DATA can say where)."
-  exit
+  echo "left out: Google's runner and schemas are not in $PROTOZERO_DATA/.. (PROTOZERO_DATA can say where)"
+  exit 77
 fi
 
 # check PROGRAM NAME

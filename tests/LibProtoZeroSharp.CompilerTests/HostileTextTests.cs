@@ -35,7 +35,7 @@ public sealed class HostileTextTests(ITestOutputHelper output)
     }
 
     /// <summary>Files of a real schema, one of them damaged; the others import it.</summary>
-    [DataFact]
+    [DataFact(DataPart.Schemas)]
     public void Compile_MutatedFileOfACorpus_IsASchemaOrErrors()
     {
         const string Entry = "opentelemetry/proto/collector/logs/v1/logs_service.proto";

@@ -74,7 +74,7 @@ public sealed class MemoryLimitTests
             .AllTypes.Select(type => type.FullName));
     }
 
-    [DataTheory]
+    [DataTheory(DataPart.Schemas)]
     [InlineData("corpus/googleapis")]
     [InlineData("corpus/protobuf-tests")]
     [InlineData("otlp")]

@@ -19,7 +19,7 @@ public class GoogleCorpusTests(ITestOutputHelper output)
     private static int Rounds => ProtoZeroInfo.ChecksEnabled ? 20 : CorpusMessages.AreLazy ? 130 : 1_300;
 
     [Trait("Speed", "Slow")]
-    [DataFact]
+    [DataFact(DataPart.Schemas)]
     public void RandomMessages_OfAllSchemas_AreTheSameInBothLibraries()
     {
         GooglePair[] pairs = [.. Pairs()];
@@ -38,7 +38,7 @@ public class GoogleCorpusTests(ITestOutputHelper output)
     }
 
     [Trait("Speed", "Slow")]
-    [DataFact]
+    [DataFact(DataPart.Schemas)]
     public void RandomMessages_OfAllSchemas_AreTheSameJsonInBothLibraries()
     {
         int written = 0, done = 0;

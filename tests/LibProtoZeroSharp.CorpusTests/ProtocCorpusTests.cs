@@ -19,7 +19,7 @@ public class ProtocCorpusTests(ITestOutputHelper output)
     private static int Rounds => ProtoZeroInfo.ChecksEnabled ? 2 : CorpusMessages.AreLazy ? 15 : 40;
 
     [Trait("Speed", "Slow")]
-    [DataFact]
+    [DataFact(DataPart.Schemas)]
     public void RandomMessages_OfGooglesTestSchemas_AreTheSameInCpp()
     {
         // The judge cannot name what edition 2024 keeps local to a file.

@@ -2,6 +2,7 @@ using System;
 using System.Threading.Tasks;
 using Grpc.Net.Client;
 using Ours;
+using ProtoZeroSharp.Testing;
 using Xunit;
 using Xunit.Abstractions;
 

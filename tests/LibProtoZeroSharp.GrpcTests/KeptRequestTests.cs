@@ -4,6 +4,7 @@ using System.Threading.Tasks;
 using Grpc.Core;
 using Grpc.Net.Client;
 using Ours;
+using ProtoZeroSharp.Testing;
 using Xunit;
 
 namespace ProtoZeroSharp.GrpcTests;

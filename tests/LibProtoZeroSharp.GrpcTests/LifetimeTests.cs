@@ -8,6 +8,7 @@ using Grpc.Core.Interceptors;
 using Grpc.Net.Client;
 using Microsoft.AspNetCore.Http;
 using Ours;
+using ProtoZeroSharp.Testing;
 using Xunit;
 
 #pragma warning disable PZ4103 // What is done after the end is what these tests are about.

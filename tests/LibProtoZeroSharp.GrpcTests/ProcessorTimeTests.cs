@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Threading.Tasks;
 using Grpc.Net.Client;
 using Ours;
+using ProtoZeroSharp.Testing;
 using Xunit;
 using Xunit.Abstractions;
 

@@ -17,7 +17,7 @@ internal sealed record DataPayload(string Payload, string Root, string Schema, s
 
     private static DataPayload[] Load()
     {
-        if (DataFolder.Missing is not null) return [];
+        if (DataFolder.Missing(DataPart.All) is not null) return [];
         using JsonDocument manifest = JsonDocument.Parse(File.ReadAllBytes(DataFolder.PathOf("manifest.json")));
         return
         [

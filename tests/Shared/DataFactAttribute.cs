@@ -2,8 +2,8 @@ using Xunit;
 
 namespace ProtoZeroSharp.Testing;
 
-/// <summary>A test that reads <see cref="DataFolder"/>; skipped where that is missing.</summary>
+/// <summary>A test that reads <see cref="DataFolder"/>; skipped where what it needs is missing.</summary>
 internal sealed class DataFactAttribute : FactAttribute
 {
-    public DataFactAttribute() => Skip = DataFolder.Missing;
+    public DataFactAttribute(DataPart needs = DataPart.All) => Skip = DataFolder.Missing(needs);
 }

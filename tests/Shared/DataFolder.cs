@@ -17,7 +17,11 @@ internal static class DataFolder
     /// <summary>Full path of a file or folder given relative to the data.</summary>
     public static string PathOf(string relative) => System.IO.Path.Combine(Path, relative);
 
-    /// <summary>Why a test that needs the data does not run; null where it is there.</summary>
-    public static string? Missing =>
-        Directory.Exists(Path) ? null : $"The data is not in {Path}; PROTOZERO_DATA can say where it is";
+    /// <summary>Why a test that needs this part of the data does not run; null where it is there.</summary>
+    public static string? Missing(DataPart part)
+    {
+        if (!Directory.Exists(Path)) return $"The data is not in {Path}; PROTOZERO_DATA can say where it is";
+        return part == DataPart.Schemas || File.Exists(PathOf("manifest.json")) ? null
+            : $"{Path} has the public part of the data only";
+    }
 }

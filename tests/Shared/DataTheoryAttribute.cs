@@ -2,8 +2,8 @@ using Xunit;
 
 namespace ProtoZeroSharp.Testing;
 
-/// <summary>A theory that reads <see cref="DataFolder"/>; skipped where that is missing.</summary>
+/// <summary>A theory that reads <see cref="DataFolder"/>; skipped where what it needs is missing.</summary>
 internal sealed class DataTheoryAttribute : TheoryAttribute
 {
-    public DataTheoryAttribute() => Skip = DataFolder.Missing;
+    public DataTheoryAttribute(DataPart needs = DataPart.All) => Skip = DataFolder.Missing(needs);
 }

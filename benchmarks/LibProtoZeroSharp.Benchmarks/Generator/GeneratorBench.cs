@@ -29,7 +29,7 @@ public class GeneratorBench : IDisposable
     private int _edits;
 
     /// <summary>Why there is nothing to measure; null where there is.</summary>
-    public static string? Missing => DataFolder.Missing;
+    public static string? Missing => DataFolder.Missing(DataPart.Schemas);
 
     /// <summary>Number of files.</summary>
     public int Count => _files.Count;

@@ -30,7 +30,7 @@ internal static class PayloadRun
     /// <summary>Checks that all read and write the same, then measures and prints a table for each payload.</summary>
     public static void Run(TextWriter output)
     {
-        if (DataFolder.Missing is { } why)
+        if (DataFolder.Missing(DataPart.All) is { } why)
         {
             output.WriteLine(why);
             return;

@@ -21,7 +21,7 @@ internal static class Payloads
 
 #if WITH_PAYLOADS
     /// <summary>Why there are none; null where there are.</summary>
-    public static string? Missing => DataFolder.Missing;
+    public static string? Missing => DataFolder.Missing(DataPart.All);
 
     public static IEnumerable<(string Name, Func<Workload> Make)> All => Missing is not null ? [] :
     [

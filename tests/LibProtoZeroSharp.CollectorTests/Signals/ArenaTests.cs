@@ -1,6 +1,7 @@
 using System.Linq;
 using System.Threading.Tasks;
 using Collector.Service;
+using ProtoZeroSharp.Testing;
 using Xunit;
 
 namespace ProtoZeroSharp.CollectorTests;

@@ -6,6 +6,7 @@ using Grpc.Core;
 using Grpc.Health.V1;
 using Microsoft.Extensions.DependencyInjection;
 using ProtoZeroSharp.Grpc;
+using ProtoZeroSharp.Testing;
 using Xunit;
 using ServingStatus = Grpc.Health.V1.HealthCheckResponse.Types.ServingStatus;
 

@@ -4,6 +4,7 @@ using System.Threading;
 using System.Threading.Tasks;
 using Grpc.Core;
 using Grpc.Reflection.V1;
+using ProtoZeroSharp.Testing;
 using Xunit;
 using Alpha = Grpc.Reflection.V1Alpha;
 

@@ -5,6 +5,7 @@ using System.IO.Pipelines;
 using System.Text;
 using System.Text.Json;
 using ProtoZeroSharp.IntegrationTests.Dynamic;
+using ProtoZeroSharp.Testing;
 using Xunit;
 using Three = OurKinds.Three;
 

@@ -4,6 +4,7 @@ using System.IO;
 using System.Linq;
 using Google.Protobuf.Reflection;
 using ProtoZeroSharp.IntegrationTests.Dynamic;
+using ProtoZeroSharp.Testing;
 using Xunit;
 using Label = Google.Protobuf.Reflection.FieldDescriptorProto.Types.Label;
 using Type = Google.Protobuf.Reflection.FieldDescriptorProto.Types.Type;

@@ -1,6 +1,6 @@
 using System;
 using System.Runtime.CompilerServices;
-using ProtoZeroSharp.Tests.Memory;
+using ProtoZeroSharp.Testing;
 using ProtoZeroSharp.WellKnownTypes;
 using Xunit;
 

@@ -2,6 +2,7 @@
 using System;
 using System.Linq;
 using System.Threading;
+using ProtoZeroSharp.Testing;
 using ProtoZeroSharp.Tests.Memory;
 using Xunit;
 

@@ -1,5 +1,6 @@
 using System;
 using System.Threading;
+using ProtoZeroSharp.Testing;
 using ProtoZeroSharp.Tests.Checks;
 using Xunit;
 

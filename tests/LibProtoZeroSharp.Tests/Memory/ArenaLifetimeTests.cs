@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
+using ProtoZeroSharp.Testing;
 using Xunit;
 
 #pragma warning disable PZ4102 // What is done after the end is what these tests are about.

@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Runtime.InteropServices;
+using ProtoZeroSharp.Testing;
 using Xunit;
 
 namespace ProtoZeroSharp.Tests.Memory;

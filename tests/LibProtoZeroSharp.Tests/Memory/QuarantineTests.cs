@@ -1,6 +1,7 @@
 #if DEBUG
 using System;
 using System.Collections.Generic;
+using ProtoZeroSharp.Testing;
 using Xunit;
 
 #pragma warning disable PZ4102 // What is done after the end is what these tests are about.

@@ -1,6 +1,7 @@
 #if DEBUG
 using System;
 using System.Collections.Generic;
+using ProtoZeroSharp.Testing;
 using Xunit;
 
 namespace ProtoZeroSharp.Tests.Memory;

@@ -1,8 +1,8 @@
 using System;
 using System.Runtime.InteropServices;
 using ProtoZeroSharp.Emitted;
+using ProtoZeroSharp.Testing;
 using ProtoZeroSharp.Tests.Checks;
-using ProtoZeroSharp.Tests.Memory;
 using Xunit;
 
 namespace ProtoZeroSharp.Tests.Reading;

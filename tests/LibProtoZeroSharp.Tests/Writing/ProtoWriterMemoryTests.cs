@@ -1,3 +1,4 @@
+using ProtoZeroSharp.Testing;
 using ProtoZeroSharp.Tests.Memory;
 using Xunit;
 

@@ -14,7 +14,7 @@ namespace ProtoZeroGenerator.Tests.Emit;
 [Trait("Speed", "Slow")]
 public sealed class CorpusCodeTests(ITestOutputHelper output)
 {
-    [DataTheory]
+    [DataTheory(DataPart.Schemas)]
     [InlineData("corpus/googleapis", 172, false)]
     [InlineData("corpus/protobuf-tests", 95, true)]
     [InlineData("conformance", 6, false)]

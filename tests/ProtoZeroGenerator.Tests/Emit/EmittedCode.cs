@@ -23,6 +23,18 @@ internal sealed class EmittedCode
     // What the SDK gives for net10.0; documentation comments are read where a project asks for a documentation file.
     private static readonly CSharpParseOptions s_parse = new(LanguageVersion.CSharp14, DocumentationMode.Diagnose);
 
+    private static readonly CSharpCompilationOptions s_options = new(
+        OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable,
+        warningLevel: 9999);
+
+    // All projects are made of one of these, and share what the compiler has read of the references.
+    private static readonly CSharpCompilation s_empty =
+        CSharpCompilation.Create("Project", [], s_references, s_options);
+    private static readonly CSharpCompilation s_emptyWithGrpc = s_empty.AddReferences(
+        MetadataReference.CreateFromFile(typeof(Grpc.Core.CallInvoker).Assembly.Location),
+        MetadataReference.CreateFromFile(
+            Path.Combine(Path.GetDirectoryName(typeof(object).Assembly.Location)!, "netstandard.dll")));
+
     private EmittedCode(IReadOnlyList<string> hintNames, IReadOnlyList<string> findings, IReadOnlyList<string> messages)
     {
         HintNames = hintNames;
@@ -50,25 +62,18 @@ internal sealed class EmittedCode
     {
         var properties = new Dictionary<string, string>();
         if (grpcServices is not null) properties["build_property.GrpcServices"] = grpcServices;
-        MetadataReference[] references = grpcServices is null ? s_references
-            : [.. s_references, MetadataReference.CreateFromFile(typeof(Grpc.Core.CallInvoker).Assembly.Location),
-                MetadataReference.CreateFromFile(Path.Combine(
-                    Path.GetDirectoryName(typeof(object).Assembly.Location)!, "netstandard.dll"))];
         if (importRoot is not null) properties["build_property.ProtoZeroImportRoot"] = importRoot;
         GeneratorDriver driver = CSharpGeneratorDriver.Create(
             [new ProtoZeroGenerator().AsSourceGenerator()],
             files.Select(file => new MemoryText(file.Path, file.Text)),
             s_parse,
             new MemoryOptions(properties, new Dictionary<string, Dictionary<string, string>>()));
-        var options = new CSharpCompilationOptions(
-            OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable,
-            warningLevel: 9999);
-        GeneratorRunResult run = driver.RunGenerators(CSharpCompilation.Create("Project", [], references, options))
-            .GetRunResult().Results.Single();
+        CSharpCompilation empty = grpcServices is null ? s_empty : s_emptyWithGrpc;
+        GeneratorRunResult run = driver.RunGenerators(empty).GetRunResult().Results.Single();
         if (run.Exception is not null) throw new InvalidOperationException("The generator threw.", run.Exception);
 
-        var compilation = CSharpCompilation.Create(
-            "Project", run.GeneratedSources.Select(source => source.SyntaxTree), references, options);
+        CSharpCompilation compilation =
+            empty.AddSyntaxTrees(run.GeneratedSources.Select(source => source.SyntaxTree));
         return new EmittedCode(
             run.GeneratedSources.Select(source => source.HintName).ToList(),
             run.Diagnostics.Select(one => one.ToString()).ToList(),

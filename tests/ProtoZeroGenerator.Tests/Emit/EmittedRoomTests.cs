@@ -38,7 +38,7 @@ public sealed partial class EmittedRoomTests(ITestOutputHelper output)
         Assert.True(writers > 500, $"{writers} writers");
     }
 
-    [DataTheory]
+    [DataTheory(DataPart.Schemas)]
     [InlineData("corpus/googleapis", 1500)]
     [InlineData("corpus/protobuf-tests", 700)]
     [InlineData("otlp", 50)]

@@ -15,7 +15,7 @@ namespace ProtoZeroGenerator.Tests.Emit;
 [Trait("Speed", "Slow")]
 public class EmittedSizeTests(ITestOutputHelper output)
 {
-    [DataTheory]
+    [DataTheory(DataPart.Schemas)]
     [InlineData("corpus/googleapis", 172)]
     [InlineData("corpus/protobuf-tests", 55)]
     [InlineData("conformance", 6)]

@@ -37,7 +37,7 @@ public partial class GeneratedCodeDocumentTests
         Check("OrdersCalls", source);
     }
 
-    [DataFact]
+    [DataFact(DataPart.Schemas)]
     public void Blocks_OfTestAllTypes_AreEmitted()
     {
         string root = DataFolder.PathOf("conformance"),

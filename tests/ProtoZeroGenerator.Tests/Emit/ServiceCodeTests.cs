@@ -98,7 +98,7 @@ public class ServiceCodeTests
         Assert.Equal("", string.Join("\n", code.Messages));
     }
 
-    [DataFact]
+    [DataFact(DataPart.Schemas)]
     public void Services_OfOpenTelemetry_Compile()
     {
         string root = DataFolder.PathOf("otlp");

@@ -12,7 +12,7 @@ namespace ProtoZeroGenerator.Tests.Model;
 public class CompiledNamesTests
 {
     [Trait("Speed", "Slow")]
-    [DataTheory]
+    [DataTheory(DataPart.Schemas)]
     [InlineData("corpus/googleapis", 172)]
     [InlineData("corpus/protobuf-tests", 84)]
     [InlineData("conformance", 6)]

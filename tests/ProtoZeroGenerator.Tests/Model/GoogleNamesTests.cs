@@ -12,7 +12,7 @@ namespace ProtoZeroGenerator.Tests.Model;
 /// <summary>Our names beside those of Google's C# generator.</summary>
 public class GoogleNamesTests
 {
-    [DataTheory]
+    [DataTheory(DataPart.Schemas)]
     [InlineData("corpus/googleapis", 1500)]
     [InlineData("otlp", 50)]
     [InlineData("osm", 10)]

@@ -150,7 +150,7 @@ public class CachingTests
         Assert.Equal(2, mended.Reasons(StepNames.Emit).Count(reason => reason == Cached));
     }
 
-    [DataFact]
+    [DataFact(DataPart.Schemas)]
     public void Run_OverDataTwice_IsCachedThroughout()
     {
         var project = new TestProject();

@@ -160,7 +160,7 @@ public sealed class EditTests(ITestOutputHelper output)
     }
 
     [Trait("Speed", "Slow")]
-    [DataTheory]
+    [DataTheory(DataPart.Schemas)]
     [InlineData("corpus/googleapis", 20)]
     [InlineData("corpus/protobuf-tests", 40)]
     [InlineData("otlp", 80)]

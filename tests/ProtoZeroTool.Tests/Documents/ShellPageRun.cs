@@ -39,7 +39,7 @@ internal sealed class ShellPageRun : IDisposable
         _folder.File("home/.local/bin/empty", "").File("home/.dotnet/tools/empty", "");
         File.CreateSymbolicLink(_folder.PathOf("home/.dotnet/tools/protozero"), $"{AppContext.BaseDirectory}/protozero");
         File.CreateSymbolicLink(_folder.PathOf("home/.local/bin/protoc"), GrpcTools.Protoc);
-        if (DataFolder.Missing is not null) return;
+        if (DataFolder.Missing(DataPart.All) is not null) return;
         foreach ((string name, string path) in s_data)
         {
             if (name != Tiles)
@@ -58,7 +58,7 @@ internal sealed class ShellPageRun : IDisposable
     public async Task<IReadOnlyList<string>> DifferencesAsync(IReadOnlyList<PageCommand> block)
     {
         List<string> differences = [];
-        if (DataFolder.Missing is not null && block.Any(NeedsData)) return differences;
+        if (DataFolder.Missing(DataPart.All) is not null && block.Any(NeedsData)) return differences;
         foreach (PageCommand command in block)
         {
             // Needs the package where packages come from.

@@ -13,7 +13,7 @@ namespace ProtoZeroTool.Tests.Plugin;
 /// </summary>
 public sealed class PluginCorpusTests(ITestOutputHelper output)
 {
-    [DataTheory]
+    [DataTheory(DataPart.Schemas)]
     [Trait("Speed", "Slow")]
     [InlineData("corpus/googleapis", 172)]
     [InlineData("corpus/protobuf-tests", 80)]

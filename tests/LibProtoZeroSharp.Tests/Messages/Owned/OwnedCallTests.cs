@@ -2,7 +2,7 @@ using System;
 using System.Buffers;
 using System.Text;
 using ProtoZeroSharp.Emitted;
-using ProtoZeroSharp.Tests.Memory;
+using ProtoZeroSharp.Testing;
 using ProtoZeroSharp.WellKnownTypes;
 using Xunit;
 

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Diagnostics.Metrics;
 using System.Runtime.CompilerServices;
+using ProtoZeroSharp.Testing;
 using ProtoZeroSharp.Tests.Memory;
 using ProtoZeroSharp.WellKnownTypes;
 using Xunit;

@@ -1,8 +1,8 @@
 using Xunit;
 
-namespace ProtoZeroSharp.CollectorTests;
+namespace ProtoZeroSharp.Testing;
 
-/// <summary>Tests that count what the whole process has: nothing else runs beside them.</summary>
+/// <summary>Tests of time, or of what the whole process has: nothing else runs beside them.</summary>
 [CollectionDefinition(Name, DisableParallelization = true)]
 public class AloneCollection
 {
