@@ -117,7 +117,9 @@ public class LinkSessionTests
     public void Link_AfterAnEditThatOthersDoNotSee_GoesOverNoOtherFile(string old, string now, bool isAlone)
     {
         const int count = 200;
-        const string before = "import \"c.proto\"; message A { optional int32 x = 1; } enum E { ONE = 1; }";
+        const string before =
+            "import \"c.proto\"; message A { optional int32 x = 1; optional C used = 9; } "
+            + "enum E { ONE = 1; }";
         (ProtoInput, ParsedFile)[] others =
         [
             Parse("c.proto", "message C { } message R { required int32 r = 1; }"),
