@@ -126,7 +126,7 @@ public partial class RuntimeNamesTests
     [GeneratedRegex("""const string \w+ = "(?<value>\w+)";""")]
     private static partial Regex PlainName();
 
-    [GeneratedRegex("""new\(K\.\w+, +"\w+", +F\.(?<form>\w+), +W\.(?<wire>\w+), +\d+, +"(?<csharp>\w*)", +"(?<name>\w+)",""")]
+    [GeneratedRegex("""new\(K\.\w+, +"\w+", +F\.(?<form>\w+), +W\.(?<wire>\w+), +\d+, +"(?<csharp>\w*)", +"(?<name>\w+)"[,)]""")]
     private static partial Regex Row();
 
     [GeneratedRegex(@"\{(?:N|RuntimeNames)\.\w+\}\.[A-Z]\w*")]
