@@ -1,14 +1,10 @@
-using System;
 using System.Collections.Generic;
 using System.CommandLine;
 using System.IO;
 using System.Linq;
 using ProtoZeroGenerator;
 using ProtoZeroGenerator.Diagnostics;
-using ProtoZeroGenerator.Linking;
-using ProtoZeroGenerator.Model;
 using ProtoZeroGenerator.Model.Settings;
-using ProtoZeroGenerator.Schema;
 using ProtoZeroSharp.Compiler.Loading;
 using ProtoZeroTool.Input;
 using ProtoZeroTool.Plugin;

@@ -1,5 +1,4 @@
 using System.CommandLine;
-using System.Linq;
 using ProtoZeroTool.Completing;
 using ProtoZeroTool.Terminal;
 

@@ -1,5 +1,5 @@
-using ProtoZeroSharp.Contract;
 using ProtoZeroGenerator.Syntax;
+using ProtoZeroSharp.Contract;
 
 namespace ProtoZeroGenerator.Schema;
 

@@ -1,6 +1,5 @@
 using System.Collections.Generic;
 using ProtoZeroGenerator.Syntax;
-using ProtoZeroGenerator.Text;
 
 namespace ProtoZeroGenerator.Schema;
 

@@ -1,4 +1,3 @@
-using System;
 using ProtoZeroSharp;
 using ProtoZeroTool.Input;
 using ProtoZeroTool.Terminal;

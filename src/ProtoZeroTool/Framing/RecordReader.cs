@@ -1,6 +1,5 @@
 using System;
 using System.Buffers.Binary;
-using System.IO;
 using ProtoZeroSharp;
 using ProtoZeroTool.Wire;
 

@@ -2,7 +2,6 @@ using System.Collections.Generic;
 using System.Globalization;
 using System.Linq;
 using ProtoZeroSharp;
-using ProtoZeroTool.Terminal;
 
 namespace ProtoZeroTool.Inferring;
 

@@ -1,10 +1,10 @@
 using System;
 using System.Linq;
-using ProtoZeroSharp.Contract;
 using ProtoZeroGenerator.Schema.Names;
 using ProtoZeroGenerator.Syntax;
 using ProtoZeroGenerator.Text;
 using ProtoZeroSharp;
+using ProtoZeroSharp.Contract;
 
 namespace ProtoZeroTool.Plugin;
 

@@ -1,10 +1,10 @@
 using System;
 using System.Collections.Generic;
 using System.Globalization;
-using ProtoZeroSharp.Contract;
 using ProtoZeroGenerator.Syntax;
 using ProtoZeroGenerator.Syntax.Lexing;
 using ProtoZeroGenerator.Text;
+using ProtoZeroSharp.Contract;
 
 namespace ProtoZeroTool.Plugin;
 

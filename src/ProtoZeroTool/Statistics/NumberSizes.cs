@@ -1,4 +1,3 @@
-using System;
 using ProtoZeroTool.Wire;
 
 namespace ProtoZeroTool.Statistics;

@@ -1,7 +1,6 @@
 using ProtoZeroGenerator.Model;
 using ProtoZeroSharp.Contract;
 using static ProtoZeroGenerator.Emit.FieldText;
-using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
 namespace ProtoZeroGenerator.Emit.Members;
 

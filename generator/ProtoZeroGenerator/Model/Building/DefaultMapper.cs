@@ -3,8 +3,8 @@ using System.Globalization;
 using System.Text;
 using ProtoZeroGenerator.Model.CSharp;
 using ProtoZeroGenerator.Model.Names;
-using ProtoZeroSharp.Contract;
 using ProtoZeroGenerator.Schema;
+using ProtoZeroSharp.Contract;
 
 namespace ProtoZeroGenerator.Model.Building;
 

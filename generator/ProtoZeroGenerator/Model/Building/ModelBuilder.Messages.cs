@@ -2,8 +2,8 @@ using System.Collections.Generic;
 using ProtoZeroGenerator.Model.CSharp;
 using ProtoZeroGenerator.Model.Names;
 using ProtoZeroGenerator.Model.Settings;
-using ProtoZeroSharp.Contract;
 using ProtoZeroGenerator.Schema;
+using ProtoZeroSharp.Contract;
 
 namespace ProtoZeroGenerator.Model.Building;
 

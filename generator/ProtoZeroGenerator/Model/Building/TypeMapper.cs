@@ -1,6 +1,6 @@
 using ProtoZeroGenerator.Model.Names;
-using ProtoZeroSharp.Contract;
 using ProtoZeroGenerator.Schema;
+using ProtoZeroSharp.Contract;
 
 namespace ProtoZeroGenerator.Model.Building;
 

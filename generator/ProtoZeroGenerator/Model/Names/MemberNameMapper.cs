@@ -1,8 +1,7 @@
-using System;
 using System.Collections.Generic;
 using ProtoZeroGenerator.Model.CSharp;
-using ProtoZeroSharp.Contract;
 using ProtoZeroGenerator.Schema;
+using ProtoZeroSharp.Contract;
 
 namespace ProtoZeroGenerator.Model.Names;
 

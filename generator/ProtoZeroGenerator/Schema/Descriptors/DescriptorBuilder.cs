@@ -1,5 +1,4 @@
 using System.Collections.Generic;
-using ProtoZeroGenerator.Schema.Options;
 using ProtoZeroGenerator.Syntax;
 
 namespace ProtoZeroGenerator.Schema.Descriptors;

@@ -1,8 +1,8 @@
 using ProtoZeroGenerator.Diagnostics;
-using ProtoZeroSharp.Contract;
 using ProtoZeroGenerator.Schema.Names;
 using ProtoZeroGenerator.Syntax;
 using ProtoZeroGenerator.Text;
+using ProtoZeroSharp.Contract;
 
 namespace ProtoZeroGenerator.Schema.Options;
 

@@ -1,6 +1,6 @@
-using ProtoZeroSharp.Contract;
 using ProtoZeroGenerator.Schema.Names;
 using ProtoZeroGenerator.Syntax;
+using ProtoZeroSharp.Contract;
 
 namespace ProtoZeroGenerator.Schema.Options;
 

@@ -1,9 +1,9 @@
 using System;
 using System.Collections.Generic;
 using ProtoZeroGenerator.Diagnostics;
-using ProtoZeroSharp.Contract;
 using ProtoZeroGenerator.Syntax;
 using ProtoZeroGenerator.Text;
+using ProtoZeroSharp.Contract;
 
 namespace ProtoZeroGenerator.Schema.Options;
 

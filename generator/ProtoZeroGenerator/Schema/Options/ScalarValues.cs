@@ -1,7 +1,7 @@
 using System;
 using ProtoZeroGenerator.Diagnostics;
-using ProtoZeroSharp.Contract;
 using ProtoZeroGenerator.Syntax;
+using ProtoZeroSharp.Contract;
 
 namespace ProtoZeroGenerator.Schema.Options;
 

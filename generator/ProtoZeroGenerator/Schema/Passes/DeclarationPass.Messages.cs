@@ -1,9 +1,9 @@
 using System.Collections.Generic;
 using System.Text;
 using ProtoZeroGenerator.Diagnostics;
-using ProtoZeroSharp.Contract;
 using ProtoZeroGenerator.Schema.Names;
 using ProtoZeroGenerator.Syntax;
+using ProtoZeroSharp.Contract;
 
 namespace ProtoZeroGenerator.Schema.Passes;
 

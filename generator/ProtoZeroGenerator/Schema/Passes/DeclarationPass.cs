@@ -1,4 +1,3 @@
-using System.Collections.Generic;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Schema.Imports;
 using ProtoZeroGenerator.Schema.Names;

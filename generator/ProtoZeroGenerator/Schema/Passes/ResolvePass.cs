@@ -1,7 +1,7 @@
 using ProtoZeroGenerator.Diagnostics;
-using ProtoZeroSharp.Contract;
 using ProtoZeroGenerator.Schema.Names;
 using ProtoZeroGenerator.Syntax;
+using ProtoZeroSharp.Contract;
 
 namespace ProtoZeroGenerator.Schema.Passes;
 

@@ -1,10 +1,9 @@
 using System.Collections.Generic;
 using ProtoZeroGenerator.Diagnostics;
-using ProtoZeroSharp.Contract;
 using ProtoZeroGenerator.Schema.Imports;
 using ProtoZeroGenerator.Schema.Names;
-using ProtoZeroGenerator.Syntax;
 using ProtoZeroGenerator.Text;
+using ProtoZeroSharp.Contract;
 
 namespace ProtoZeroGenerator.Schema.Validation;
 

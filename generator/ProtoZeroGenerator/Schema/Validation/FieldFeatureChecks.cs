@@ -1,6 +1,6 @@
 using ProtoZeroGenerator.Diagnostics;
-using ProtoZeroSharp.Contract;
 using ProtoZeroGenerator.Schema.Names;
+using ProtoZeroSharp.Contract;
 
 namespace ProtoZeroGenerator.Schema.Validation;
 

@@ -1,6 +1,5 @@
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Schema.Names;
-using ProtoZeroGenerator.Syntax;
 using ProtoZeroGenerator.Text;
 
 namespace ProtoZeroGenerator.Schema.Validation;
