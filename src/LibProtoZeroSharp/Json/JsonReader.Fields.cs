@@ -127,24 +127,18 @@ internal unsafe partial struct JsonReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     private byte* FindField(byte* key, MessageTable* table, FieldEntry* expected)
     {
-        FieldEntry* fields = table->Fields;
-        nint place = ((nint)expected >> HintShift) & (Hints - 1);
-        var hint = (FieldEntry*)_hints[place];
-        if ((nuint)((byte*)hint - (byte*)fields) >= (nuint)table->Count * (nuint)sizeof(FieldEntry))
-            hint = expected->Likely(fields, table->Count);
-        if (IsNameAt(hint, key))
+        FieldEntry* likely = _predictor.Predict(table, expected);
+        if (IsNameAt(likely, key))
         {
-            _field = hint;
-            return key + hint->QuotedJsonLength;
+            _field = likely;
+            return key + likely->QuotedJsonLength;
         }
 
         byte* p = ReadName(key, out int length);
         if (p == null) return null;
         _field = table->FindJson(new ReadOnlySpan<byte>(key + 1, length));
         _nameLength = length;
-        if (_field == null) return p;
-        _hints[place] = (ulong)_field;
-        expected->Learn(_field, fields);
+        if (_field != null) _predictor.Learn(table, expected, _field);
         return p;
     }
 

@@ -21,10 +21,6 @@ internal unsafe partial struct JsonReader : ITextReader
     private const int FreeLevels = StackGuard.FreeLevels;
     private const int LevelSize = 3072;
 
-    // Hints what name comes next, by the address of the field whose turn it would be.
-    private const int Hints = 32;
-    private const int HintShift = 4;
-
     private readonly ProtoTypeRegistry _types;
     private readonly bool _ignoresUnknown;
     private readonly int _recursionLimit;
@@ -59,8 +55,7 @@ internal unsafe partial struct JsonReader : ITextReader
     // Where the value begins whose message is being encoded; null if none is.
     private byte* _encodes;
 
-    // The field that was named the last time when another one was next in order.
-    private fixed ulong _hints[Hints];
+    private FieldPredictor _predictor;
 
     /// <summary>A reader with options.</summary>
     public JsonReader(in ProtoJsonOptions options)

@@ -17,10 +17,6 @@ internal unsafe partial struct TextFormatReader : ITextReader
     // Bytes of stack that a message in a message takes at most, with what reads a field.
     private const int LevelSize = 2048;
 
-    // Hints what name comes next, by the address of the field whose turn it would be.
-    private const int Hints = 32;
-    private const int HintShift = 4;
-
     private readonly ProtoTextOptions _options;
     private readonly int _askFrom;
     private readonly ProtoTypeRegistry _types;
@@ -40,8 +36,7 @@ internal unsafe partial struct TextFormatReader : ITextReader
     // What FindField has found, or null.
     private FieldEntry* _field;
 
-    // The field that was named the last time when another one was next in order.
-    private fixed ulong _hints[Hints];
+    private FieldPredictor _predictor;
 
     public TextFormatReader(in ProtoTextOptions options)
     {
@@ -200,20 +195,15 @@ internal unsafe partial struct TextFormatReader : ITextReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     private byte* FindField(byte* p, MessageTable* table, FieldEntry* expected)
     {
-        FieldEntry* fields = table->Fields, field = expected;
+        FieldEntry* field = expected;
         // Behind the last element of a list.
         if (expected->Shape is FieldShape.List or FieldShape.Map && IsNameAt(++field, p)) return Found(field, p);
-        nint place = ((nint)expected >> HintShift) & (Hints - 1);
-        field = (FieldEntry*)_hints[place];
-        if ((nuint)((byte*)field - (byte*)fields) >= (nuint)table->Count * (nuint)sizeof(FieldEntry))
-            field = expected->Likely(fields, table->Count);
+        field = _predictor.Predict(table, expected);
         if (IsNameAt(field, p)) return Found(field, p);
         byte* end = TextScan.Name(p);
         // SAFETY: the name is part of the text, of which there are less than 2 GiB.
         _field = table->FindText(new ReadOnlySpan<byte>(p, (int)(end - p)));
-        if (_field == null) return end;
-        _hints[place] = (ulong)_field;
-        expected->Learn(_field, fields);
+        if (_field != null) _predictor.Learn(table, expected, _field);
         return end;
     }
 
