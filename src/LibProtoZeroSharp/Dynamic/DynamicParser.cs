@@ -179,15 +179,10 @@ internal static unsafe partial class DynamicParser
         MessageTable* table, nint p, nint end, uint endTag, byte* message, ref ParseState s, int depth)
     {
         if (depth <= s.AskFrom && !StackGuard.MayDescend(depth, LevelSize)) return Parse.TooDeep(ref s, p, depth);
-        (uint outerTag, int outerDepth) = (s.GroupEndTag, s.GroupDepth);
-        (s.GroupEndTag, s.GroupDepth) = (endTag, depth - 1);
+        var group = new GroupScope(ref s, endTag, depth - 1);
         nint stop = Fields(table, p, end, (MessageHead*)message, ref s, depth - 1);
-        (s.GroupEndTag, s.GroupDepth) = (outerTag, outerDepth);
-        if (s.Error != ProtoFormatError.None) return Parse.Beyond(stop);
-        if (s.GroupStop == 0) return Parse.Fail(ref s, end, ProtoFormatError.Truncated);
-        nint behind = s.GroupStop;
-        s.GroupStop = 0;
-        if (!Required.HasOwn(table, message)) s.MissingRequired = true;
+        nint behind = group.Leave(stop, end, ref s);
+        if (behind <= end && !Required.HasOwn(table, message)) s.MissingRequired = true;
         return behind;
     }
 
