@@ -133,7 +133,7 @@ internal unsafe partial struct TextFormatReader
         if (!Required.HasAll(type, (byte*)head)) return Fail(ProtoFormatError.MissingRequired, first);
         // SAFETY: the table says that these are the fields of an Any. The name is a view of the text.
         fixed (byte* name = url)
-            *(ProtoString*)(message + table->Fields[0].Offset) = new ProtoString(name, url.Length, _stamp);
+            *(ProtoString*)(message + table->Fields[0].Offset) = new ProtoString(name, url.Length, _scalars.Stamp);
         *(ProtoBytes*)(message + table->Fields[1].Offset) = type->Operations.Encode(type, head, _arena);
         _encodes = null;
         return p;

@@ -14,7 +14,7 @@ internal unsafe partial struct TextFormatReader
     private byte* ReadEntry(byte* p, MapEntry* map, RawMap* place, int depth)
     {
         byte close = CloseOf(*p);
-        if (close == 0) return FailKind(p);
+        if (close == 0) return _scalars.FailKind(p);
         if (!MayDescend(depth)) return Fail(ProtoFormatError.RecursionLimitExceeded, p);
         byte* key = stackalloc byte[KeySize];
         new Span<byte>(key, KeySize).Clear();

@@ -28,11 +28,11 @@ internal unsafe partial struct TextFormatReader
     {
         if (CloseOf(*p) != 0) return SkipMessage(p, depth);
         if (!hasColon) return Fail(ProtoFormatError.InvalidSyntax, p);
-        if (*p is (byte)'"' or (byte)'\'') return ReadString(p, isText: false, null);
+        if (*p is (byte)'"' or (byte)'\'') return _scalars.ReadString(p, isText: false, null);
         if (*p == '-') p = Space(p + 1);
         if (TextScan.IsLetter(*p)) return TextScan.Name(p);
         if (!TextScan.IsDigit(*p) && *p != '.') return Fail(ProtoFormatError.InvalidSyntax, p);
-        byte* next = ReadDecimal(p, out _);
+        byte* next = _scalars.ReadDecimal(p, out _);
         if (next != null) return next;
         next = IntegerEnd(p);
         return next != null ? next : Fail(ProtoFormatError.InvalidSyntax, p);

@@ -14,17 +14,14 @@ namespace ProtoZeroSharp;
 /// </remarks>
 internal unsafe partial struct TextFormatReader : ITextReader
 {
-    // Bytes of stack that a message in a message takes at most, with what reads a field.
-    private const int LevelSize = 2048;
+    /// <summary>Bytes of stack that a message in a message takes at most, with what reads a field.</summary>
+    public const int LevelSize = 2048;
 
     private readonly ProtoTextOptions _options;
     private readonly int _askFrom;
     private readonly ProtoTypeRegistry _types;
+    private TextFormatScalars _scalars;
     private ArenaAllocator _arena;
-    private ulong _stamp;
-    private byte* _start;
-    private byte* _end;
-    private ProtoError _error;
 
     // Where the field begins whose message is being encoded; null if none is.
     private byte* _encodes;
@@ -43,6 +40,7 @@ internal unsafe partial struct TextFormatReader : ITextReader
         _options = options;
         _types = options.Types ?? ProtoTypeRegistry.WellKnown;
         _askFrom = Math.Max(options.RecursionLimit - StackGuard.FreeLevels, 0);
+        _scalars = new TextFormatScalars(options.RecursionLimit, options.AllowSurrogatePairs);
     }
 
     /// <inheritdoc/>
@@ -53,13 +51,10 @@ internal unsafe partial struct TextFormatReader : ITextReader
         in TextInput text, MessageTable* table, byte* message, ArenaAllocator arena, out ProtoError error)
     {
         _arena = arena;
-        _stamp = arena.State->TextStamp;
-        _start = text.Start;
-        _end = text.End;
-        _error = default;
+        _scalars.Begin(in text, arena.State->TextStamp);
         _stored = null;
         bool isRead = ReadRoot(text.Start, table, message);
-        error = _error;
+        error = _scalars.Error;
         return isRead;
     }
 
@@ -86,24 +81,18 @@ internal unsafe partial struct TextFormatReader : ITextReader
         }
     }
 
-    /// <summary>Notes an error, the first one.</summary>
-    /// <returns>Null.</returns>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private byte* Fail(ProtoFormatError code, byte* at)
-    {
-        _error = new ProtoError(code, at - _start)
-        {
-            Limit = TextLimit.Of(code, _options.RecursionLimit, LevelSize),
-        };
-        return null;
-    }
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private byte* Fail(ProtoFormatError error, byte* at) => _scalars.Fail(error, at);
 
     /// <summary>Whether a bracket may be opened with so many left; the first levels do not ask for stack.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private readonly bool MayDescend(int depth) => depth > _askFrom || StackGuard.MayDescend(depth, LevelSize);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private readonly byte* Space(byte* p) => TextScan.Space(p, _end);
+    private readonly byte* Space(byte* p) => _scalars.Space(p);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private readonly byte* Line(byte* p) => _scalars.Line(p);
 
     /// <summary>Reads a message between brackets.</summary>
     /// <param name="p">The opening bracket, or something else.</param>
@@ -114,7 +103,7 @@ internal unsafe partial struct TextFormatReader : ITextReader
     private byte* ReadMessage(byte* p, MessageTable* table, byte* message, int depth)
     {
         byte close = CloseOf(*p);
-        if (close == 0) return FailKind(p);
+        if (close == 0) return _scalars.FailKind(p);
         return MayDescend(depth) ? ReadFields(p + 1, table, message, close, depth - 1)
             : Fail(ProtoFormatError.RecursionLimitExceeded, p);
     }
@@ -177,7 +166,7 @@ internal unsafe partial struct TextFormatReader : ITextReader
             if (*p is (byte)',' or (byte)';') p++;
         }
 
-        if (close == 0 ? p != _end : *p != close) return Fail(ProtoFormatError.InvalidSyntax, p);
+        if (close == 0 ? p != _scalars.End : *p != close) return Fail(ProtoFormatError.InvalidSyntax, p);
         if (pending != null && !Store(pending, message)) return null;
         return close == 0 ? p : p + 1;
     }
@@ -212,17 +201,6 @@ internal unsafe partial struct TextFormatReader : ITextReader
     {
         _field = field;
         return p + field->ProtoLength;
-    }
-
-    // What follows a value is usually the next line, a little to the right.
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private readonly byte* Line(byte* p)
-    {
-        if (*p != '\n') return Space(p);
-        Vector256<byte> spaces = Vector256.Equals(Vector256.Load(p + 1), Vector256.Create((byte)' '));
-        uint others = ~spaces.ExtractMostSignificantBits();
-        p += 1 + BitOperations.TrailingZeroCount(others);
-        return *p > '#' ? p : Space(p);
     }
 
     // Whether this is the name of a field, which has no other one in the text format.
@@ -267,7 +245,7 @@ internal unsafe partial struct TextFormatReader : ITextReader
             case FieldShape.List:
                 return entry->IsMessage
                     ? ReadMessage(p, entry->Message, entry->AddMessage((RawList*)place, _arena), depth)
-                    : ReadScalar(p, entry, RawList.Add(ref *(RawList*)place, entry->Size, _arena));
+                    : _scalars.ReadScalar(p, entry, RawList.Add(ref *(RawList*)place, entry->Size, _arena));
             case FieldShape.Map:
                 return ReadEntry(p, entry->Map, (RawMap*)place, depth);
             case FieldShape.Message or FieldShape.MemberMessage:
@@ -292,7 +270,7 @@ internal unsafe partial struct TextFormatReader : ITextReader
     // A value that lies in a struct, in a list or in an entry of a map.
     private byte* ReadPlain(byte* p, FieldEntry* entry, byte* place, int depth)
     {
-        if (!entry->IsMessage) return ReadScalar(p, entry, place);
+        if (!entry->IsMessage) return _scalars.ReadScalar(p, entry, place);
         MessageTable* table = entry->Message;
         table->Begin(place, _arena);
         return ReadMessage(p, table, place, depth);

@@ -2,9 +2,9 @@ using System;
 
 namespace ProtoZeroSharp;
 
-internal unsafe partial struct TextFormatReader
+internal unsafe partial struct TextFormatScalars
 {
-    private byte* ReadScalar(byte* p, FieldEntry* entry, byte* place)
+    public byte* ReadScalar(byte* p, FieldEntry* entry, byte* place)
     {
         // SAFETY: the place has the size of the field's type.
         switch (entry->FieldType)
@@ -105,12 +105,12 @@ internal unsafe partial struct TextFormatReader
     private readonly bool IsFloat(byte* p) => ReadDecimal(p, out _) != null;
 
     // Digits with a point, an exponent or the suffix f. Null if they are no decimal number.
-    private readonly byte* ReadDecimal(byte* p, out ScannedNumber number)
+    public readonly byte* ReadDecimal(byte* p, out ScannedNumber number)
     {
         number = default;
         // Octal and hexadecimal numbers are integers.
         if (*p == '0' && (TextScan.IsDigit(p[1]) || (p[1] | 0x20) == 'x')) return null;
-        byte* next = NumberScan.Text(p, _end, out number);
+        byte* next = NumberScan.Text(p, End, out number);
         if (next == null) return null;
         if ((*next | 0x20) == 'f') next++;
         return TextScan.IsNamePart(*next) || *next == '.' ? null : next;
@@ -199,7 +199,7 @@ internal unsafe partial struct TextFormatReader
     }
 
     /// <summary>Says what is wrong with a token that does not begin the value that is wanted.</summary>
-    private byte* FailKind(byte* p)
+    public byte* FailKind(byte* p)
     {
         bool isOther = TextScan.IsNamePart(*p)
             || *p is (byte)'"' or (byte)'\'' or (byte)'-' or (byte)'.' or (byte)'{' or (byte)'<' or (byte)'[';
