@@ -63,7 +63,7 @@ internal static unsafe partial class DynamicParser
         if (p > end) return p;
         int number = (int)raw;
         if (!field->Enum->Contains(number)) return ParseField.Keep(p, tag, (ulong)(long)number, ref *h, ref s);
-        byte* place = ParseField.Extend(ref *list, 1, sizeof(int), ref s);
+        byte* place = ParseList.Extend(ref *list, 1, sizeof(int), ref s);
         if (place == null) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
         *(int*)place = number;
         list->Length++;
@@ -75,7 +75,7 @@ internal static unsafe partial class DynamicParser
         FieldEntry* field, uint tag, nint p, nint end, RawList* list, MessageHead* h, ref ParseState s)
     {
         int before = list->Length;
-        p = ParseField.Packed<int, Int32Codec>(p, end, TagBytes(tag), ref *list, ref *h, ref s);
+        p = ParseList.Packed<int, Int32Codec>(p, end, TagBytes.Of(tag), ref *list, ref *h, ref s);
         if (p > end) return p;
         EnumTable* values = field->Enum;
         // SAFETY: the list has so many.

@@ -5,7 +5,7 @@ using System.Runtime.CompilerServices;
 
 namespace ProtoZeroSharp.Emitted;
 
-/// <summary>What emitted parsers call for fields that hold messages.</summary>
+/// <summary>What emitted parsers call for fields that hold messages, and for unknown ones.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static unsafe partial class ParseField
 {

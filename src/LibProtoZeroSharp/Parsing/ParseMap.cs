@@ -1,9 +1,11 @@
-using System;
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
 namespace ProtoZeroSharp.Emitted;
 
-public static unsafe partial class ParseField
+/// <summary>What emitted parsers call for maps.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static unsafe class ParseMap
 {
     // Bytes of entries that wait on the scratch stack at most before they go into the map, so that one key again and
     // again is not held each time. A map that has more takes as many at once, as it moves whenever it grows.
@@ -21,7 +23,7 @@ public static unsafe partial class ParseField
     /// <param name="s">The state of the parse.</param>
     /// <param name="depth">How much deeper nesting may go; an entry counts as a message.</param>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static nint Map<TKey, TValue, TKeyCodec, TValueCodec>(
+    public static nint Entries<TKey, TValue, TKeyCodec, TValueCodec>(
         nint p, nint end, ulong tagBytes, ref RawMap map, ref MessageHead head, ref ParseState s, int depth)
         where TKey : unmanaged
         where TValue : unmanaged
@@ -29,7 +31,7 @@ public static unsafe partial class ParseField
         where TValueCodec : struct, IFieldCodec<TValue>
     {
         nint limit = s.Limit(end);
-        (int tagSize, ulong mask) = TagShape(tagBytes);
+        (int tagSize, ulong mask) = TagBytes.ShapeOf(tagBytes);
         // Entries wait on the scratch stack until the run ends: then their number is known, and the table is built
         // once.
         var run = new ScratchRun(in s);
@@ -84,7 +86,7 @@ public static unsafe partial class ParseField
             {
                 ScratchRun.Pop(ref s, entrySize);
                 count--;
-                p = KeepEntry(body, length, TagOf(tagBytes), ref head, ref s);
+                p = ParseField.KeepEntry(body, length, TagBytes.TagOf(tagBytes), ref head, ref s);
             }
 
             if (p >= limit || (FixedWidth.Load64(in *(byte*)p) & mask) != tagBytes) break;

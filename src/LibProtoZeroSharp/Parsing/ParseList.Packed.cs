@@ -5,7 +5,7 @@ using System.Runtime.InteropServices;
 
 namespace ProtoZeroSharp.Emitted;
 
-public static unsafe partial class ParseField
+public static unsafe partial class ParseList
 {
     /// <summary>
     /// Reads a packed list. Fixed-width values become a view where that is possible, varints are decoded. Values of one
@@ -108,7 +108,7 @@ public static unsafe partial class ParseField
         for (; place < behind && p <= end; place++)
         {
             if (TCodec.IsKnown(in *place)) *kept++ = *place;
-            else p = Keep(p, TagOf(tagBytes) & ~7u, (ulong)(long)TCodec.Number(in *place), ref head, ref s);
+            else p = ParseField.Keep(p, TagBytes.TagOf(tagBytes) & ~7u, (ulong)(long)TCodec.Number(in *place), ref head, ref s);
         }
 
         list.Length = (int)(kept - (T*)list.Items);
