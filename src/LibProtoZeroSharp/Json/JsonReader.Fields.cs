@@ -56,7 +56,8 @@ internal unsafe partial struct JsonReader
             ulong bit = 1UL << field->Index;
             if (field->Index >= FieldEntry.IndexedFields)
             {
-                if (!_seen.TryAdd(seenWords, (int)(field - table->Fields))) return Fail(ProtoFormatError.DuplicateField, key);
+                if (!_seen.TryAdd(seenWords, (int)(field - table->Fields)))
+                    return Fail(ProtoFormatError.DuplicateField, key);
             }
             else
             {
@@ -161,7 +162,8 @@ internal unsafe partial struct JsonReader
         if (key == Any.TypeKey) return Any.TypeEnd;
         // SAFETY: the name was read there.
         var name = new ReadOnlySpan<byte>(key + 1, _nameLength);
-        if (message == Any.Message && name.SequenceEqual(JsonAny.TypeName)) return Fail(ProtoFormatError.DuplicateField, key);
+        if (message == Any.Message && name.SequenceEqual(JsonAny.TypeName))
+            return Fail(ProtoFormatError.DuplicateField, key);
         bool isExtension = name.Length > 2 && name[0] == '[' && name[^1] == ']';
         if (isExtension)
         {

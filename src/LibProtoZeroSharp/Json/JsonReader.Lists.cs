@@ -105,7 +105,8 @@ internal unsafe partial struct JsonReader
                 return p;
             case ProtoFieldType.Bool:
                 bool isTrue = length == 4 && JsonScan.IsTrue(text);
-                if (!isTrue && !(length == 5 && JsonScan.IsFalse(text))) return Fail(ProtoFormatError.InvalidValue, quote);
+                if (!isTrue && !(length == 5 && JsonScan.IsFalse(text)))
+                    return Fail(ProtoFormatError.InvalidValue, quote);
                 *(bool*)key = isTrue;
                 return p;
             default:

@@ -70,7 +70,8 @@ internal unsafe partial struct JsonReader : ITextReader
         Arena = arena;
         Scalars.Begin(in text, arena.State->TextStamp);
         bool isRead = ReadRoot(text.Start, text.End, table, message);
-        error = Scalars.Error;
+        // A look ahead may have left an error.
+        error = isRead ? default : Scalars.Error;
         return isRead;
     }
 

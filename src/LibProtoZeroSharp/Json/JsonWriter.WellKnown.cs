@@ -15,8 +15,10 @@ internal unsafe ref partial struct JsonWriter
         {
             case WellKnownType.Wrapper: return Value(p, field, value);
             case WellKnownType.Value: return Any(p, field, message);
-            case WellKnownType.Timestamp: return JsonTimes.WriteTimestamp(p, *(long*)value, *(int*)(message + field[1].Offset));
-            case WellKnownType.Duration: return JsonTimes.WriteDuration(p, *(long*)value, *(int*)(message + field[1].Offset));
+            case WellKnownType.Timestamp:
+                return JsonTimes.WriteTimestamp(p, *(long*)value, *(int*)(message + field[1].Offset));
+            case WellKnownType.Duration:
+                return JsonTimes.WriteDuration(p, *(long*)value, *(int*)(message + field[1].Offset));
             case WellKnownType.FieldMask: return FieldMask(p, (RawList*)value);
             case WellKnownType.Any:
                 return Packed(p, (ProtoString*)value, (ProtoBytes*)(message + field[1].Offset));

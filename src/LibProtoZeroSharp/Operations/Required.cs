@@ -33,7 +33,11 @@ internal static unsafe class Required
         return HasAllNested(table, message);
     }
 
-    /// <summary>Whether a message that was read has all required fields; else the error at the end of the input.</summary>
+    /// <summary>Whether a message that was read has all required fields; else what is wrong.</summary>
+    /// <param name="table">The type.</param>
+    /// <param name="message">The message.</param>
+    /// <param name="length">Length of the input: the error is at its end.</param>
+    /// <param name="error">What is wrong.</param>
     /// <remarks>
     /// It looks at the whole tree: a field that was missing may have come with a later part of its message.
     /// </remarks>

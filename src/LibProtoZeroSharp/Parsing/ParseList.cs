@@ -128,7 +128,7 @@ public static unsafe partial class ParseList
     {
         nint limit = s.Limit(end);
         (int tagSize, ulong mask) = TagBytes.ShapeOf(tagBytes);
-        uint tag = TagBytes.TagOf(tagBytes);
+        uint tag = TagBytes.ToTag(tagBytes);
         while (p < limit && (FixedWidth.Load64(in *(byte*)p) & mask) == tagBytes)
         {
             p += tagSize;
@@ -207,7 +207,7 @@ public static unsafe partial class ParseList
     {
         nint limit = s.Limit(end);
         (int tagSize, ulong mask) = TagBytes.ShapeOf(tagBytes);
-        uint tag = TCodec.WireType == WireType.StartGroup ? TagBytes.TagOf(tagBytes) : 0;
+        uint tag = TCodec.WireType == WireType.StartGroup ? TagBytes.ToTag(tagBytes) : 0;
         // Elements wait on the scratch stack until the run ends: then their number is known and one exact copy is made.
         var run = new ScratchRun(in s);
         int count = 0;
@@ -232,7 +232,8 @@ public static unsafe partial class ParseList
             {
                 ScratchRun.Pop(ref s, sizeof(T));
                 count--;
-                p = ParseField.Keep(p, TagBytes.TagOf(tagBytes), (ulong)(long)TCodec.Number(in element), ref head, ref s);
+                ulong number = (ulong)(long)TCodec.Number(in element);
+                p = ParseField.Keep(p, TagBytes.ToTag(tagBytes), number, ref head, ref s);
             }
 
             if (p >= limit || (FixedWidth.Load64(in *(byte*)p) & mask) != tagBytes) break;

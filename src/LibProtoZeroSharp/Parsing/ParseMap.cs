@@ -86,7 +86,7 @@ public static unsafe class ParseMap
             {
                 ScratchRun.Pop(ref s, entrySize);
                 count--;
-                p = ParseField.KeepEntry(body, length, TagBytes.TagOf(tagBytes), ref head, ref s);
+                p = ParseField.KeepEntry(body, length, TagBytes.ToTag(tagBytes), ref head, ref s);
             }
 
             if (p >= limit || (FixedWidth.Load64(in *(byte*)p) & mask) != tagBytes) break;

@@ -19,7 +19,7 @@ internal static class TagBytes
     }
 
     /// <summary>The tag that is encoded so.</summary>
-    public static uint TagOf(ulong tagBytes)
+    public static uint ToTag(ulong tagBytes)
     {
         uint tag = 0;
         for (int i = 0; i < FieldKey.MaxLength; i++) tag |= (uint)((tagBytes >> (8 * i)) & 0x7f) << (7 * i);

@@ -68,30 +68,30 @@ internal unsafe partial struct TextFormatReader
     }
 
     // A message that is there already is merged with.
-    private byte* ReadPart(byte* p, FieldEntry* entry, byte* place, int depth, bool isNew)
+    private byte* ReadPart(byte* p, FieldEntry* field, byte* place, int depth, bool isNew)
     {
         p = Space(p);
         if (*p == ':') p = Space(p + 1);
-        else if (!entry->IsMessage) return Fail(ProtoFormatError.InvalidSyntax, p);
-        return isNew || !entry->IsMessage ? ReadPlain(p, entry, place, depth)
-            : ReadMessage(p, entry->Message, place, depth);
+        else if (!field->IsMessage) return Fail(ProtoFormatError.InvalidSyntax, p);
+        return isNew || !field->IsMessage ? ReadPlain(p, field, place, depth)
+            : ReadMessage(p, field->Message, place, depth);
     }
 
     // Puts a value into the map that came before its key; or, if none came, the default.
     private readonly void Place(MapEntry* map, RawMap* place, byte* key, byte* value)
     {
-        FieldEntry* entry = &map->Value;
+        FieldEntry* field = &map->Value;
         byte* to = map->GetOrAdd(map, place, key, _arena);
         // SAFETY: both places have the size of a value.
-        var target = new Span<byte>(to, entry->Size);
+        var target = new Span<byte>(to, field->Size);
         if (value != null)
         {
-            new ReadOnlySpan<byte>(value, entry->Size).CopyTo(target);
+            new ReadOnlySpan<byte>(value, field->Size).CopyTo(target);
             return;
         }
 
         // Of an enum too: the first value of one that maps hold is 0.
         target.Clear();
-        if (entry->IsMessage) entry->Message->Begin(to, _arena);
+        if (field->IsMessage) field->Message->Begin(to, _arena);
     }
 }

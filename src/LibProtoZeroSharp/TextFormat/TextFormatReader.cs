@@ -216,18 +216,18 @@ internal unsafe partial struct TextFormatReader : ITextReader
     }
 
     /// <summary>Reads what follows the name of a field: one value or a list.</summary>
-    private byte* ReadValues(byte* p, MessageTable* table, FieldEntry* entry, byte* message, int depth)
+    private byte* ReadValues(byte* p, MessageTable* table, FieldEntry* field, byte* message, int depth)
     {
         p = Space(p);
         if (*p == ':') p = Space(p + 1);
-        else if (!entry->IsMessage) return Fail(ProtoFormatError.InvalidSyntax, p);
-        if (*p != '[') return ReadValue(p, table, entry, message, depth);
-        if (entry->Shape is not (FieldShape.List or FieldShape.Map)) return Fail(ProtoFormatError.WrongKind, p);
+        else if (!field->IsMessage) return Fail(ProtoFormatError.InvalidSyntax, p);
+        if (*p != '[') return ReadValue(p, table, field, message, depth);
+        if (field->Shape is not (FieldShape.List or FieldShape.Map)) return Fail(ProtoFormatError.WrongKind, p);
         p = Space(p + 1);
         if (*p == ']') return p + 1;
         while (true)
         {
-            p = ReadValue(p, table, entry, message, depth);
+            p = ReadValue(p, table, field, message, depth);
             if (p == null) return null;
             p = Space(p);
             if (*p == ']') return p + 1;
@@ -236,27 +236,27 @@ internal unsafe partial struct TextFormatReader : ITextReader
         }
     }
 
-    private byte* ReadValue(byte* p, MessageTable* table, FieldEntry* entry, byte* message, int depth)
+    private byte* ReadValue(byte* p, MessageTable* table, FieldEntry* field, byte* message, int depth)
     {
-        // SAFETY: the message is of the type that the entry belongs to.
-        byte* place = message + entry->Offset;
-        switch (entry->Shape)
+        // SAFETY: the message is of the type that the field belongs to.
+        byte* place = message + field->Offset;
+        switch (field->Shape)
         {
             case FieldShape.List:
-                return entry->IsMessage
-                    ? ReadMessage(p, entry->Message, entry->AddMessage((RawList*)place, _arena), depth)
-                    : _scalars.ReadScalar(p, entry, RawList.Add(ref *(RawList*)place, entry->Size, _arena));
+                return field->IsMessage
+                    ? ReadMessage(p, field->Message, field->AddMessage((RawList*)place, _arena), depth)
+                    : _scalars.ReadScalar(p, field, RawList.Add(ref *(RawList*)place, field->Size, _arena));
             case FieldShape.Map:
-                return ReadEntry(p, entry->Map, (RawMap*)place, depth);
+                return ReadEntry(p, field->Map, (RawMap*)place, depth);
             case FieldShape.Message or FieldShape.MemberMessage:
-                if (entry->Shape == FieldShape.MemberMessage) table->Select(entry, message);
-                return ReadSlot(p, entry->Message, (MessageSlot*)place, depth);
+                if (field->Shape == FieldShape.MemberMessage) table->Select(field, message);
+                return ReadSlot(p, field->Message, (MessageSlot*)place, depth);
             case FieldShape.Member:
-                table->Select(entry, message);
-                return ReadPlain(p, entry, place, depth);
+                table->Select(field, message);
+                return ReadPlain(p, field, place, depth);
             default:
-                entry->MarkIn(message);
-                return ReadPlain(p, entry, place, depth);
+                field->MarkIn(message);
+                return ReadPlain(p, field, place, depth);
         }
     }
 
@@ -268,24 +268,24 @@ internal unsafe partial struct TextFormatReader : ITextReader
     }
 
     // A value that lies in a struct, in a list or in an entry of a map.
-    private byte* ReadPlain(byte* p, FieldEntry* entry, byte* place, int depth)
+    private byte* ReadPlain(byte* p, FieldEntry* field, byte* place, int depth)
     {
-        if (!entry->IsMessage) return _scalars.ReadScalar(p, entry, place);
-        MessageTable* table = entry->Message;
+        if (!field->IsMessage) return _scalars.ReadScalar(p, field, place);
+        MessageTable* table = field->Message;
         table->Begin(place, _arena);
         return ReadMessage(p, table, place, depth);
     }
 
     // Notes that a field is set. False if it is already, or another member of its oneof. Lists and maps may be.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private readonly bool TakeOnce(MessageTable* table, FieldEntry* entry, byte* message, ref SeenFields seen) =>
-        entry->Shape switch
+    private readonly bool TakeOnce(MessageTable* table, FieldEntry* field, byte* message, ref SeenFields seen) =>
+        field->Shape switch
         {
             FieldShape.List or FieldShape.Map => true,
             // A value that is zero does not tell.
-            FieldShape.Implicit => seen.TryAdd((int)(entry - table->Fields), table->Count, _arena),
-            FieldShape.Message => ((MessageSlot*)(message + entry->Offset))->Address == 0,
-            FieldShape.Explicit => (*(uint*)(message + entry->PresenceOffset) & entry->PresenceMask) == 0,
-            _ => *(int*)(message + entry->PresenceOffset) == 0,
+            FieldShape.Implicit => seen.TryAdd((int)(field - table->Fields), table->Count, _arena),
+            FieldShape.Message => ((MessageSlot*)(message + field->Offset))->Address == 0,
+            FieldShape.Explicit => (*(uint*)(message + field->PresenceOffset) & field->PresenceMask) == 0,
+            _ => *(int*)(message + field->PresenceOffset) == 0,
         };
 }

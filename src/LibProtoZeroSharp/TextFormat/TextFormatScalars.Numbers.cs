@@ -4,10 +4,10 @@ namespace ProtoZeroSharp;
 
 internal unsafe partial struct TextFormatScalars
 {
-    public byte* ReadScalar(byte* p, FieldEntry* entry, byte* place)
+    public byte* ReadScalar(byte* p, FieldEntry* field, byte* place)
     {
         // SAFETY: the place has the size of the field's type.
-        switch (entry->FieldType)
+        switch (field->FieldType)
         {
             case ProtoFieldType.Double:
                 return ReadFloat(p, isDouble: true, (double*)place);
@@ -26,9 +26,9 @@ internal unsafe partial struct TextFormatScalars
             case ProtoFieldType.Bool:
                 return ReadBool(p, place);
             case ProtoFieldType.Enum:
-                return ReadEnum(p, entry, (int*)place);
+                return ReadEnum(p, field, (int*)place);
             case ProtoFieldType.String:
-                return entry->IsRaw ? ReadRawString(p, place) : ReadString(p, isText: true, place);
+                return field->IsRaw ? ReadRawString(p, place) : ReadString(p, isText: true, place);
             default:
                 return ReadString(p, isText: false, place);
         }
@@ -183,9 +183,9 @@ internal unsafe partial struct TextFormatScalars
             ? end : Fail(ProtoFormatError.WrongKind, p);
     }
 
-    private byte* ReadEnum(byte* p, FieldEntry* entry, int* place)
+    private byte* ReadEnum(byte* p, FieldEntry* field, int* place)
     {
-        EnumTable* values = entry->Enum;
+        EnumTable* values = field->Enum;
         if (TextScan.IsLetter(*p))
         {
             byte* end = TextScan.Name(p);
@@ -195,7 +195,7 @@ internal unsafe partial struct TextFormatScalars
 
         byte* next = ReadInt32(p, place);
         if (next == null) return null;
-        return entry->IsClosed && !values->Contains(*place) ? Fail(ProtoFormatError.InvalidValue, p) : next;
+        return field->IsClosed && !values->Contains(*place) ? Fail(ProtoFormatError.InvalidValue, p) : next;
     }
 
     /// <summary>Says what is wrong with a token that does not begin the value that is wanted.</summary>

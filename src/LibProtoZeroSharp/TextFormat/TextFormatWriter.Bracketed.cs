@@ -30,10 +30,10 @@ internal unsafe partial struct TextFormatWriter
         }
 
         if (IsFull(ref buffer, p)) return WriteEllipsis(ref buffer, p);
-        FieldEntry* entry = &extension->Entry;
-        return entry->Shape == FieldShape.List
-            ? WriteList(ref buffer, p, entry, (RawList*)value, depth)
-            : WriteValue(ref buffer, p, entry, value, depth);
+        FieldEntry* field = &extension->Entry;
+        return field->Shape == FieldShape.List
+            ? WriteList(ref buffer, p, field, (RawList*)value, depth)
+            : WriteValue(ref buffer, p, field, value, depth);
     }
 
     // Writes the content of an Any, if its type is known and its bytes are not damaged; else its fields.

@@ -18,17 +18,17 @@ internal unsafe partial struct TextFormatWriter
 
     /// <summary>Begins a field; behind its name there is room for a number or a bracket.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private readonly byte* WriteName(ref TextBuffer buffer, byte* p, FieldEntry* entry, int depth)
+    private readonly byte* WriteName(ref TextBuffer buffer, byte* p, FieldEntry* field, int depth)
     {
-        if (!_hasUsualLayout || entry->HasOtherTextName) return WriteOtherName(ref buffer, p, entry, depth);
-        int indentation = 2 * depth, length = entry->ProtoLength;
+        if (!_hasUsualLayout || field->HasOtherTextName) return WriteOtherName(ref buffer, p, field, depth);
+        int indentation = 2 * depth, length = field->ProtoLength;
         p = buffer.Need(p, indentation + length + (2 * Vector) + Slack);
         // SAFETY: there is room for two vectors more; so many bytes can be read behind the start of a name.
         Vector256.Create((byte)' ').Store(p);
         if (indentation > Vector) FillRest(p, indentation);
         p += indentation;
-        Vector256.Load(entry->ProtoName).Store(p);
-        if (length > Vector) CopyRest(p, entry->ProtoName, length);
+        Vector256.Load(field->ProtoName).Store(p);
+        if (length > Vector) CopyRest(p, field->ProtoName, length);
         return p + length;
     }
 
@@ -41,17 +41,17 @@ internal unsafe partial struct TextFormatWriter
         Unsafe.CopyBlockUnaligned(p + Vector, name + Vector, (uint)(length - Vector));
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private readonly byte* WriteOtherName(ref TextBuffer buffer, byte* p, FieldEntry* entry, int depth)
+    private readonly byte* WriteOtherName(ref TextBuffer buffer, byte* p, FieldEntry* field, int depth)
     {
         p = Indent(ref buffer, p, depth);
-        if (entry->IsNamedByType)
+        if (field->IsNamedByType)
         {
-            p = Put(ref buffer, Put(ref buffer, p, "["u8), entry->Message->FullName);
+            p = Put(ref buffer, Put(ref buffer, p, "["u8), field->Message->FullName);
             return buffer.Need(Put(ref buffer, p, "]"u8), Slack);
         }
 
         // The name of an extension is that in JSON, which has brackets.
-        ReadOnlySpan<byte> name = entry->HasBrackets ? entry->JsonName : entry->TextName;
+        ReadOnlySpan<byte> name = field->HasBrackets ? field->JsonName : field->TextName;
         return buffer.Need(Put(ref buffer, p, name), Slack);
     }
 

@@ -8,10 +8,10 @@ internal unsafe partial struct TextFormatWriter
 {
     // Sorted by key, so that equal messages have equal texts.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private byte* WriteMap(ref TextBuffer buffer, byte* p, FieldEntry* entry, RawMap* map, int depth)
+    private byte* WriteMap(ref TextBuffer buffer, byte* p, FieldEntry* field, RawMap* map, int depth)
     {
         map->Check();
-        MapEntry* types = entry->Map;
+        MapEntry* types = field->Map;
         int count = map->Length;
         // SAFETY: there is room for all entries twice, as sorting needs it.
         var sorted = (EntryOrder.Ranked*)Scratch().AllocateBytes(2 * (nuint)count * (nuint)sizeof(EntryOrder.Ranked));
@@ -19,8 +19,8 @@ internal unsafe partial struct TextFormatWriter
         for (int i = 0; i < count; i++)
         {
             if (IsFull(ref buffer, p)) return WriteEllipsis(ref buffer, p);
-            p = WriteName(ref buffer, p, entry, depth);
-            if (entry->IsRedacted && _options.Redact)
+            p = WriteName(ref buffer, p, field, depth);
+            if (field->IsRedacted && _options.Redact)
             {
                 p = EndValue(ref buffer, Put(ref buffer, p, ": [REDACTED]"u8));
                 continue;
@@ -36,15 +36,15 @@ internal unsafe partial struct TextFormatWriter
     }
 
     private byte* WritePart(
-        ref TextBuffer buffer, byte* p, ReadOnlySpan<byte> name, FieldEntry* entry, byte* pair, int depth)
+        ref TextBuffer buffer, byte* p, ReadOnlySpan<byte> name, FieldEntry* field, byte* pair, int depth)
     {
-        byte* value = entry->ValueIn(pair);
+        byte* value = field->ValueIn(pair);
         p = Put(ref buffer, Indent(ref buffer, p, depth), name);
-        if (entry->IsMessage) return WriteMessage(ref buffer, p, entry->Message, value, depth);
+        if (field->IsMessage) return WriteMessage(ref buffer, p, field->Message, value, depth);
         p = buffer.Need(p, Slack);
         *p++ = (byte)':';
         *p++ = (byte)' ';
-        return EndValue(ref buffer, WriteScalar(ref buffer, p, entry, value));
+        return EndValue(ref buffer, WriteScalar(ref buffer, p, field, value));
     }
 
     // Memory for a while; one arena for the whole text.

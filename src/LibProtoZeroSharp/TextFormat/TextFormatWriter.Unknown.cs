@@ -52,8 +52,8 @@ internal unsafe partial struct TextFormatWriter
         VarintRead tag = Varint.Read(in MemoryMarshal.GetReference(run), (nuint)run.Length);
         if (FieldKey.WireTypeOf((uint)tag.Value) != WireType.LengthDelimited) return p;
         int number = FieldKey.FieldNumber((uint)tag.Value);
-        FieldEntry* entry = _options.Types!.FindExtension(table, number);
-        if (entry == null || !entry->IsClosed) return p;
+        FieldEntry* field = _options.Types!.FindExtension(table, number);
+        if (field == null || !field->IsClosed) return p;
         ReadOnlySpan<byte> rest = run[tag.Length..];
         rest = rest[Varint.Read(in MemoryMarshal.GetReference(rest), (nuint)rest.Length).Length..];
         while (!rest.IsEmpty)
@@ -61,7 +61,7 @@ internal unsafe partial struct TextFormatWriter
             VarintRead value = Varint.Read(in MemoryMarshal.GetReference(rest), (nuint)rest.Length);
             // It was read as an extension, so it is not damaged.
             if (value.Length <= 0) break;
-            if (!entry->Enum->Contains((int)value.Value))
+            if (!field->Enum->Contains((int)value.Value))
             {
                 if (IsFull(ref buffer, p)) return WriteEllipsis(ref buffer, p);
                 p = DecimalDigits.Write(buffer.Need(Indent(ref buffer, p, depth), Slack), (uint)number);

@@ -5,10 +5,10 @@ namespace ProtoZeroSharp;
 internal unsafe partial struct TextFormatWriter
 {
     /// <summary>Writes a value that is no message, without the name of its field.</summary>
-    public readonly byte* WriteScalar(ref TextBuffer buffer, byte* p, FieldEntry* entry, byte* value)
+    public readonly byte* WriteScalar(ref TextBuffer buffer, byte* p, FieldEntry* field, byte* value)
     {
-        // SAFETY: the value is of the entry's type, and there is room for a number.
-        switch (entry->FieldType)
+        // SAFETY: the value is of the field's type, and there is room for a number.
+        switch (field->FieldType)
         {
             case ProtoFieldType.Double:
                 return NumberWriter.Text(p, *(double*)value);
@@ -25,7 +25,7 @@ internal unsafe partial struct TextFormatWriter
             case ProtoFieldType.Bool:
                 return Put(ref buffer, p, *value != 0 ? "true"u8 : "false"u8);
             case ProtoFieldType.Enum:
-                ReadOnlySpan<byte> name = entry->Enum->NameOf(*(int*)value);
+                ReadOnlySpan<byte> name = field->Enum->NameOf(*(int*)value);
                 return name.IsEmpty ? DecimalDigits.Write(p, *(int*)value) : Put(ref buffer, p, name);
             case ProtoFieldType.String:
                 return Quote(ref buffer, p, ((ProtoString*)value)->LivingSpan, _options.UseUtf8StringEscaping);

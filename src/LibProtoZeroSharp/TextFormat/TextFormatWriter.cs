@@ -83,12 +83,12 @@ internal unsafe partial struct TextFormatWriter : ITextSource
         for (int i = 0; i < table->Count; i++)
         {
             // SAFETY: the index is below the count.
-            FieldEntry* entry = table->Fields + i;
-            if (!entry->IsSetIn(message)) continue;
-            while (extensions.TryTake(entry->Number, out extension, out part))
+            FieldEntry* field = table->Fields + i;
+            if (!field->IsSetIn(message)) continue;
+            while (extensions.TryTake(field->Number, out extension, out part))
                 p = WriteExtension(ref buffer, p, extension, in extensions, part, depth);
             if (IsFull(ref buffer, p)) return WriteEllipsis(ref buffer, p);
-            p = WriteField(ref buffer, p, entry, message, depth);
+            p = WriteField(ref buffer, p, field, message, depth);
         }
 
         while (extensions.TryTake(int.MaxValue, out extension, out part))
@@ -97,43 +97,43 @@ internal unsafe partial struct TextFormatWriter : ITextSource
             ? WriteUnknown(ref buffer, p, table, head->Unknown, in extensions, depth) : p;
     }
 
-    private byte* WriteField(ref TextBuffer buffer, byte* p, FieldEntry* entry, byte* message, int depth)
+    private byte* WriteField(ref TextBuffer buffer, byte* p, FieldEntry* field, byte* message, int depth)
     {
         // SAFETY: the field is set, in a message of its type.
-        byte* value = entry->ValueIn(message);
-        switch (entry->Shape)
+        byte* value = field->ValueIn(message);
+        switch (field->Shape)
         {
             case FieldShape.List:
-                return WriteList(ref buffer, p, entry, (RawList*)value, depth);
+                return WriteList(ref buffer, p, field, (RawList*)value, depth);
             case FieldShape.Map:
-                return WriteMap(ref buffer, p, entry, (RawMap*)value, depth);
+                return WriteMap(ref buffer, p, field, (RawMap*)value, depth);
             default:
-                return WriteValue(ref buffer, p, entry, value, depth);
+                return WriteValue(ref buffer, p, field, value, depth);
         }
     }
 
-    private byte* WriteList(ref TextBuffer buffer, byte* p, FieldEntry* entry, RawList* list, int depth)
+    private byte* WriteList(ref TextBuffer buffer, byte* p, FieldEntry* field, RawList* list, int depth)
     {
         list->Check();
         byte* element = (byte*)list->Items;
-        for (int i = 0; i < list->Length; i++, element += entry->Size)
+        for (int i = 0; i < list->Length; i++, element += field->Size)
         {
             if (IsFull(ref buffer, p)) return WriteEllipsis(ref buffer, p);
-            p = WriteValue(ref buffer, p, entry, entry->IsMessage ? entry->MessageAt(element) : element, depth);
+            p = WriteValue(ref buffer, p, field, field->IsMessage ? field->MessageAt(element) : element, depth);
         }
 
         return p;
     }
 
     /// <summary>Writes a field with one value.</summary>
-    private byte* WriteValue(ref TextBuffer buffer, byte* p, FieldEntry* entry, byte* value, int depth)
+    private byte* WriteValue(ref TextBuffer buffer, byte* p, FieldEntry* field, byte* value, int depth)
     {
-        p = WriteName(ref buffer, p, entry, depth);
-        if (entry->IsRedacted && _options.Redact) return EndValue(ref buffer, Put(ref buffer, p, ": [REDACTED]"u8));
-        if (entry->IsMessage) return WriteMessage(ref buffer, p, entry->Message, value, depth);
+        p = WriteName(ref buffer, p, field, depth);
+        if (field->IsRedacted && _options.Redact) return EndValue(ref buffer, Put(ref buffer, p, ": [REDACTED]"u8));
+        if (field->IsMessage) return WriteMessage(ref buffer, p, field->Message, value, depth);
         *p++ = (byte)':';
         *p++ = (byte)' ';
-        return EndValue(ref buffer, WriteScalar(ref buffer, p, entry, value));
+        return EndValue(ref buffer, WriteScalar(ref buffer, p, field, value));
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
