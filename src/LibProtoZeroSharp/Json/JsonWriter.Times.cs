@@ -14,14 +14,14 @@ internal unsafe ref partial struct JsonWriter
     }
 
     // Paths between commas, their names in lowerCamelCase.
-    private byte* FieldMask(byte* p, RawList* paths)
+    private byte* WriteFieldMask(byte* p, RawList* paths)
     {
         paths->Check();
         *p++ = (byte)'"';
         foreach (ref readonly ProtoString path in paths->Of<ProtoString>().Span)
         {
             ReadOnlySpan<byte> text = path.LivingSpan;
-            fixed (byte* start = text) p = Path(p, start, text.Length);
+            fixed (byte* start = text) p = WritePath(p, start, text.Length);
             *p++ = (byte)',';
         }
 
@@ -31,7 +31,7 @@ internal unsafe ref partial struct JsonWriter
     }
 
     // Only what is read back as the same path: no upper case, and a letter in lower case behind each underscore.
-    private byte* Path(byte* p, byte* path, int length)
+    private byte* WritePath(byte* p, byte* path, int length)
     {
         if (length == 0 || !Utf8Check.IsValid(path, length)) NotPath();
         byte* end = path + length, run = path;
@@ -40,14 +40,14 @@ internal unsafe ref partial struct JsonWriter
             if (char.IsAsciiLetterUpper((char)*c) || *c == ',') NotPath();
             if (*c != '_') continue;
             if (end - c < 2 || !char.IsAsciiLetterLower((char)c[1])) NotPath();
-            p = Escape(p, run, (int)(c - run));
+            p = WriteEscaped(p, run, (int)(c - run));
             p = _buffer.Need(p, Slack);
             *p++ = (byte)(c[1] - 'a' + 'A');
             run = c + 2;
             c++;
         }
 
-        return _buffer.Need(Escape(p, run, (int)(end - run)), Slack);
+        return _buffer.Need(WriteEscaped(p, run, (int)(end - run)), Slack);
     }
 
     private static void NotPath() => ProtoThrow.NoText(
