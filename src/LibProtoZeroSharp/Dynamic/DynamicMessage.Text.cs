@@ -114,8 +114,8 @@ public readonly unsafe partial struct DynamicMessage
     /// </exception>
     public string ToText(ProtoTextOptions options = default)
     {
-        var writer = new TextFormatWriter(Table, Checked(), in options);
-        return TextDestination.ToString(ref writer);
+        var source = new TextFormatSource(Table, Checked(), in options);
+        return TextDestination.ToString(ref source);
     }
 
     /// <summary>Writes the message in the text format as UTF-8 into a buffer writer. Allocates nothing.</summary>
@@ -125,16 +125,16 @@ public readonly unsafe partial struct DynamicMessage
     /// <inheritdoc cref="ToText" path="/exception"/>
     public void WriteText(IBufferWriter<byte> destination, ProtoTextOptions options = default)
     {
-        var writer = new TextFormatWriter(Table, Checked(), in options);
-        TextDestination.Write(ref writer, destination);
+        var source = new TextFormatSource(Table, Checked(), in options);
+        TextDestination.Write(ref source, destination);
     }
 
     /// <summary>Writes the message in the text format as UTF-8 into a stream, with one call of it.</summary>
     /// <inheritdoc cref="WriteText(IBufferWriter{byte}, ProtoTextOptions)"/>
     public void WriteText(Stream destination, ProtoTextOptions options = default)
     {
-        var writer = new TextFormatWriter(Table, Checked(), in options);
-        TextDestination.Write(ref writer, destination);
+        var source = new TextFormatSource(Table, Checked(), in options);
+        TextDestination.Write(ref source, destination);
     }
 
     /// <summary>Reads a message from the text format.</summary>

@@ -23,6 +23,9 @@ internal unsafe partial struct TextFormatReader : ITextReader
     private TextFormatScalars _scalars;
     private ArenaAllocator _arena;
 
+    // How many brackets may be opened.
+    private int _depth;
+
     // Where the field begins whose message is being encoded; null if none is.
     private byte* _encodes;
 
@@ -66,7 +69,8 @@ internal unsafe partial struct TextFormatReader : ITextReader
     {
         try
         {
-            return ReadFields(p, table, message, 0, _options.RecursionLimit) != null;
+            _depth = _options.RecursionLimit + 1;
+            return ReadFields(p, table, message, 0) != null;
         }
         catch (InsufficientExecutionStackException) when (_encodes != null)
         {
@@ -86,7 +90,7 @@ internal unsafe partial struct TextFormatReader : ITextReader
 
     /// <summary>Whether a bracket may be opened with so many left; the first levels do not ask for stack.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private readonly bool MayDescend(int depth) => depth > _askFrom || StackGuard.MayDescend(depth, LevelSize);
+    private readonly bool MayDescend() => _depth > _askFrom || StackGuard.MayDescend(_depth, LevelSize);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private readonly byte* Space(byte* p) => _scalars.Space(p);
@@ -98,13 +102,12 @@ internal unsafe partial struct TextFormatReader : ITextReader
     /// <param name="p">The opening bracket, or something else.</param>
     /// <param name="table">The type.</param>
     /// <param name="message">The message, empty and begun.</param>
-    /// <param name="depth">How many levels may still be opened.</param>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private byte* ReadMessage(byte* p, MessageTable* table, byte* message, int depth)
+    private byte* ReadMessage(byte* p, MessageTable* table, byte* message)
     {
         byte close = CloseOf(*p);
         if (close == 0) return _scalars.FailKind(p);
-        return MayDescend(depth) ? ReadFields(p + 1, table, message, close, depth - 1)
+        return MayDescend() ? ReadFields(p + 1, table, message, close)
             : Fail(ProtoFormatError.RecursionLimitExceeded, p);
     }
 
@@ -117,8 +120,9 @@ internal unsafe partial struct TextFormatReader : ITextReader
     };
 
     // Up to the closing bracket; of the root (0), to the end of the text.
-    private byte* ReadFields(byte* p, MessageTable* table, byte* message, byte close, int depth)
+    private byte* ReadFields(byte* p, MessageTable* table, byte* message, byte close)
     {
+        _depth--;
         SeenFields seen = default;
         PendingExtension* pending = null;
         // Most texts name fields in the order of their numbers, each element of a list by itself.
@@ -139,7 +143,7 @@ internal unsafe partial struct TextFormatReader : ITextReader
             }
             else if (*p == '[')
             {
-                p = ReadBracketed(p, table, message, ref seen, ref pending, depth);
+                p = ReadBracketed(p, table, message, ref seen, ref pending);
                 if (p == null) return null;
                 goto Separator;
             }
@@ -150,13 +154,13 @@ internal unsafe partial struct TextFormatReader : ITextReader
 
             if (field == null)
             {
-                p = PassUnknown(name, p, table, depth);
+                p = PassUnknown(name, p, table);
             }
             else
             {
                 if (!_options.AllowSingularOverwrites && !TakeOnce(table, field, message, ref seen))
                     return Fail(ProtoFormatError.DuplicateField, name);
-                p = ReadValues(p, table, field, message, depth);
+                p = ReadValues(p, table, field, message);
                 expected = field->Shape is FieldShape.List or FieldShape.Map ? field : field + 1;
             }
 
@@ -168,13 +172,14 @@ internal unsafe partial struct TextFormatReader : ITextReader
 
         if (close == 0 ? p != _scalars.End : *p != close) return Fail(ProtoFormatError.InvalidSyntax, p);
         if (pending != null && !Store(pending, message)) return null;
+        _depth++;
         return close == 0 ? p : p + 1;
     }
 
-    private byte* PassUnknown(byte* name, byte* p, MessageTable* table, int depth) =>
+    private byte* PassUnknown(byte* name, byte* p, MessageTable* table) =>
         // SAFETY: the name is part of the text, of which there are less than 2 GiB.
         _options.IgnoreUnknownFields || table->Reserves(new ReadOnlySpan<byte>(name, (int)(p - name)))
-            ? SkipField(p, depth) : Fail(ProtoFormatError.UnknownField, name);
+            ? SkipField(p) : Fail(ProtoFormatError.UnknownField, name);
 
     /// <summary>Finds the field that a name is that of, or null if the table has none.</summary>
     /// <param name="p">The name.</param>
@@ -216,18 +221,18 @@ internal unsafe partial struct TextFormatReader : ITextReader
     }
 
     /// <summary>Reads what follows the name of a field: one value or a list.</summary>
-    private byte* ReadValues(byte* p, MessageTable* table, FieldEntry* field, byte* message, int depth)
+    private byte* ReadValues(byte* p, MessageTable* table, FieldEntry* field, byte* message)
     {
         p = Space(p);
         if (*p == ':') p = Space(p + 1);
         else if (!field->IsMessage) return Fail(ProtoFormatError.InvalidSyntax, p);
-        if (*p != '[') return ReadValue(p, table, field, message, depth);
+        if (*p != '[') return ReadValue(p, table, field, message);
         if (field->Shape is not (FieldShape.List or FieldShape.Map)) return Fail(ProtoFormatError.WrongKind, p);
         p = Space(p + 1);
         if (*p == ']') return p + 1;
         while (true)
         {
-            p = ReadValue(p, table, field, message, depth);
+            p = ReadValue(p, table, field, message);
             if (p == null) return null;
             p = Space(p);
             if (*p == ']') return p + 1;
@@ -236,7 +241,7 @@ internal unsafe partial struct TextFormatReader : ITextReader
         }
     }
 
-    private byte* ReadValue(byte* p, MessageTable* table, FieldEntry* field, byte* message, int depth)
+    private byte* ReadValue(byte* p, MessageTable* table, FieldEntry* field, byte* message)
     {
         // SAFETY: the message is of the type that the field belongs to.
         byte* place = message + field->Offset;
@@ -244,36 +249,36 @@ internal unsafe partial struct TextFormatReader : ITextReader
         {
             case FieldShape.List:
                 return field->IsMessage
-                    ? ReadMessage(p, field->Message, field->AddMessage((RawList*)place, _arena), depth)
+                    ? ReadMessage(p, field->Message, field->AddMessage((RawList*)place, _arena))
                     : _scalars.ReadScalar(p, field, RawList.Add(ref *(RawList*)place, field->Size, _arena));
             case FieldShape.Map:
-                return ReadEntry(p, field->Map, (RawMap*)place, depth);
+                return ReadEntry(p, field->Map, (RawMap*)place);
             case FieldShape.Message or FieldShape.MemberMessage:
                 if (field->Shape == FieldShape.MemberMessage) table->Select(field, message);
-                return ReadSlot(p, field->Message, (MessageSlot*)place, depth);
+                return ReadSlot(p, field->Message, (MessageSlot*)place);
             case FieldShape.Member:
                 table->Select(field, message);
-                return ReadPlain(p, field, place, depth);
+                return ReadPlain(p, field, place);
             default:
                 field->MarkIn(message);
-                return ReadPlain(p, field, place, depth);
+                return ReadPlain(p, field, place);
         }
     }
 
     // A message that lies by itself; one that is there already is merged with.
-    private byte* ReadSlot(byte* p, MessageTable* table, MessageSlot* slot, int depth)
+    private byte* ReadSlot(byte* p, MessageTable* table, MessageSlot* slot)
     {
         if (slot->Address == 0) slot->Address = (nint)table->New(_arena);
-        return ReadMessage(p, table, (byte*)slot->Address, depth);
+        return ReadMessage(p, table, (byte*)slot->Address);
     }
 
     // A value that lies in a struct, in a list or in an entry of a map.
-    private byte* ReadPlain(byte* p, FieldEntry* field, byte* place, int depth)
+    private byte* ReadPlain(byte* p, FieldEntry* field, byte* place)
     {
         if (!field->IsMessage) return _scalars.ReadScalar(p, field, place);
         MessageTable* table = field->Message;
         table->Begin(place, _arena);
-        return ReadMessage(p, table, place, depth);
+        return ReadMessage(p, table, place);
     }
 
     // Notes that a field is set. False if it is already, or another member of its oneof. Lists and maps may be.

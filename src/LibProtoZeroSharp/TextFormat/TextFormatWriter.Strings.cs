@@ -5,30 +5,29 @@ using System.Runtime.Intrinsics;
 namespace ProtoZeroSharp;
 
 /// <content>Strings and bytes between quotes.</content>
-internal unsafe partial struct TextFormatWriter
+internal unsafe ref partial struct TextFormatWriter
 {
     private const int Vector = 32;
 
     /// <summary>Writes bytes between quotes.</summary>
-    /// <param name="buffer">The text.</param>
     /// <param name="p">The place of the next byte.</param>
     /// <param name="bytes">The bytes.</param>
     /// <param name="keepsUtf8">Whether characters beyond ASCII stay as they are.</param>
-    private readonly byte* Quote(ref TextBuffer buffer, byte* p, ReadOnlySpan<byte> bytes, bool keepsUtf8)
+    private readonly byte* Quote(byte* p, ReadOnlySpan<byte> bytes, bool keepsUtf8)
     {
-        if (IsForDebugger) return QuoteBegin(ref buffer, p, bytes, keepsUtf8);
+        if (IsForDebugger) return QuoteBegin(p, bytes, keepsUtf8);
         fixed (byte* start = bytes)
         {
-            p = buffer.Need(p, (nint)bytes.Length + Vector + Slack);
+            p = _buffer.Need(p, (nint)bytes.Length + Vector + Slack);
             *p++ = (byte)'"';
             if (bytes.Length >= Vector)
-                return TextFormatEscapes.QuoteLong(ref buffer, p, start, start + bytes.Length, keepsUtf8);
+                return TextFormatEscapes.QuoteLong(ref _buffer, p, start, start + bytes.Length, keepsUtf8);
             // SAFETY: less than a vector is read, and there is room for a whole one.
             Vector256<byte> text = Utf8Check.Rest32(start, bytes.Length);
             text.Store(p);
             uint found = (TextFormatEscapes.Escaped(text) | text).ExtractMostSignificantBits();
             if ((found & ((1u << bytes.Length) - 1)) != 0)
-                return TextFormatEscapes.QuoteLong(ref buffer, p, start, start + bytes.Length, keepsUtf8);
+                return TextFormatEscapes.QuoteLong(ref _buffer, p, start, start + bytes.Length, keepsUtf8);
             p[bytes.Length] = (byte)'"';
             return p + bytes.Length + 1;
         }
@@ -36,20 +35,20 @@ internal unsafe partial struct TextFormatWriter
 
     // Of a text for debuggers: as much as there is room for, and an ellipsis.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private readonly byte* QuoteBegin(ref TextBuffer buffer, byte* p, ReadOnlySpan<byte> bytes, bool keepsUtf8)
+    private readonly byte* QuoteBegin(byte* p, ReadOnlySpan<byte> bytes, bool keepsUtf8)
     {
-        p = Put(ref buffer, p, "\""u8);
-        while (!bytes.IsEmpty && !IsFull(ref buffer, p))
+        p = Put(p, "\""u8);
+        while (!bytes.IsEmpty && !IsFull(p))
         {
             // So much that all of it may become escapes.
-            long room = (_mostBytes - (p - buffer.Start)) / TextFormatEscapes.Longest;
+            long room = (_mostBytes - (p - _buffer.Start)) / TextFormatEscapes.Longest;
             int length = CharactersEnd(bytes, (int)Math.Min(Math.Max(room, TextFormatEscapes.Longest), bytes.Length));
             fixed (byte* start = bytes)
-                p = TextFormatEscapes.WriteEscaped(ref buffer, p, start, start + length, keepsUtf8);
+                p = TextFormatEscapes.WriteEscaped(ref _buffer, p, start, start + length, keepsUtf8);
             bytes = bytes[length..];
         }
 
-        return Put(ref buffer, p, bytes.IsEmpty ? "\""u8 : "\"…"u8);
+        return Put(p, bytes.IsEmpty ? "\""u8 : "\"…"u8);
     }
 
     // The end of a begin of a text that does not end inside of a character.
