@@ -1,6 +1,6 @@
 using System.Globalization;
 using ProtoZeroGenerator.Model;
-using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
 using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
 namespace ProtoZeroGenerator.Emit;
@@ -91,7 +91,7 @@ internal static class FieldText
 
     /// <summary>Whether a field or its elements are messages.</summary>
     public static bool IsMessage(FieldModel field) =>
-        field.Value.Kind == ScalarKind.Message && field.Shape != FieldShape.Map;
+        field.Value.Kind == ScalarKind.Message && field.Cardinality != Cardinality.Map;
 
     /// <summary>The library's type that reads and writes a value, its type arguments filled in.</summary>
     public static string Codec(ValueModel value) => value.Scalar.Form switch

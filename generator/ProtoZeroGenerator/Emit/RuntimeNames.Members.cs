@@ -1,5 +1,5 @@
 using ProtoZeroGenerator.Model;
-using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
 
 namespace ProtoZeroGenerator.Emit;
 

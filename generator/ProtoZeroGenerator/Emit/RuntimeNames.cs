@@ -1,11 +1,11 @@
 using ProtoZeroGenerator.Model;
-using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
 
 namespace ProtoZeroGenerator.Emit;
 
 /// <summary>
 /// Every name of the runtime library that emitted code uses; a test looks each of them up in the library. Names made of
-/// a kind's name are in <see cref="ProtoZeroGenerator.Scalars.ScalarTypes"/> and looked up as well. Types begin with
+/// a kind's name are in <see cref="ProtoZeroSharp.Contract.ScalarTypes"/> and looked up as well. Types begin with
 /// one of the <see cref="ProtoZeroGenerator.Model.Aliases"/>, which are as safe as names from the root.
 /// </summary>
 internal static partial class RuntimeNames

@@ -2,10 +2,7 @@ using System.Collections.Generic;
 using System.Globalization;
 using System.Text;
 using ProtoZeroGenerator.Model;
-using ProtoZeroGenerator.Scalars;
 using ProtoZeroSharp.Contract;
-using FieldShape = ProtoZeroGenerator.Model.FieldShape;
-using StoredShape = ProtoZeroSharp.Contract.FieldShape;
 
 namespace ProtoZeroGenerator.Emit;
 
@@ -76,7 +73,7 @@ internal sealed class SchemaLiteral
             | (field.IsRedacted ? FieldTraits.IsRedacted : FieldTraits.None)
             | (field.IsGroupLike ? FieldTraits.IsGroupLike : FieldTraits.None)
             | (field.IsPacked ? FieldTraits.IsPacked : FieldTraits.None);
-        if (field.Shape == FieldShape.Singular && field.Presence == PresenceKind.Required)
+        if (field.Cardinality == Cardinality.Singular && field.Presence == PresenceKind.Required)
             traits |= FieldTraits.IsRequired;
         Integer(KindOf(field.Value));
         Integer((uint)ShapeOf(field) | ((uint)traits << SchemaCoding.ShapeBits));
@@ -98,14 +95,14 @@ internal sealed class SchemaLiteral
         (value.IsClosedEnum ? FieldTraits.IsClosed : FieldTraits.None)
         | (value.Kind == ScalarKind.String && !value.ValidatesUtf8 ? FieldTraits.IsRaw : FieldTraits.None);
 
-    private static StoredShape ShapeOf(FieldModel field)
+    private static FieldShape ShapeOf(FieldModel field)
     {
-        if (field.Shape == FieldShape.Map) return StoredShape.Map;
-        if (field.Shape == FieldShape.Repeated) return StoredShape.List;
+        if (field.Cardinality == Cardinality.Map) return FieldShape.Map;
+        if (field.Cardinality == Cardinality.Repeated) return FieldShape.List;
         if (field.Value.Kind == ScalarKind.Message)
-            return field.Oneof >= 0 ? StoredShape.MemberMessage : StoredShape.Message;
-        if (field.Oneof >= 0) return StoredShape.Member;
-        return field.PresenceBit >= 0 ? StoredShape.Explicit : StoredShape.Implicit;
+            return field.Oneof >= 0 ? FieldShape.MemberMessage : FieldShape.Message;
+        if (field.Oneof >= 0) return FieldShape.Member;
+        return field.PresenceBit >= 0 ? FieldShape.Explicit : FieldShape.Implicit;
     }
 
     private string Since(int start) => _length == start

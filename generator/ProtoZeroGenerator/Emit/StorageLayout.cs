@@ -1,8 +1,7 @@
 using System.Linq;
 using ProtoZeroGenerator.Model;
-using ProtoZeroGenerator.Scalars;
 using ProtoZeroSharp.Contract;
-using FieldShape = ProtoZeroGenerator.Model.FieldShape;
+using Cardinality = ProtoZeroGenerator.Model.Cardinality;
 using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
 namespace ProtoZeroGenerator.Emit;
@@ -59,7 +58,7 @@ internal static class StorageLayout
     private static StorageOrder OrderOf(FieldModel field)
     {
         if (field.Oneof >= 0) return StorageOrder.Unions;
-        if (field.Shape != FieldShape.Singular) return StorageOrder.References;
+        if (field.Cardinality != Cardinality.Singular) return StorageOrder.References;
         return field.Value.Scalar.Bits switch
         {
             64 => StorageOrder.EightBytes,
@@ -69,10 +68,10 @@ internal static class StorageLayout
         };
     }
 
-    private static string TypeOf(FieldModel field) => field.Shape switch
+    private static string TypeOf(FieldModel field) => field.Cardinality switch
     {
-        FieldShape.Map => N.RawMap,
-        FieldShape.Repeated => N.RawList,
+        Cardinality.Map => N.RawMap,
+        Cardinality.Repeated => N.RawList,
         _ => field.Value.Kind == ScalarKind.Message ? N.Slot : field.Value.CSharp,
     };
 }

@@ -1,9 +1,9 @@
-using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
 
 namespace ProtoZeroGenerator.Model;
 
 /// <summary>How many values a field holds.</summary>
-internal enum FieldShape
+internal enum Cardinality
 {
     Singular,
     Repeated,
@@ -74,7 +74,7 @@ internal sealed record ValueModel(
 /// <param name="WriteName">The method of the typed field writers; for messages it follows <c>Start</c>.</param>
 /// <param name="Docs">Documentation.</param>
 /// <param name="IsDeprecated">Whether it gets <c>[Obsolete]</c>.</param>
-/// <param name="Shape">How many values it holds.</param>
+/// <param name="Cardinality">How many values it holds.</param>
 /// <param name="Value">The type of the value, of one element, or of a map's values.</param>
 /// <param name="Key">The type of a map's keys; otherwise null.</param>
 /// <param name="Presence">How it tells that it is set; meaningless unless singular.</param>
@@ -110,7 +110,7 @@ internal sealed record FieldModel(
     string WriteName,
     DocsModel Docs,
     bool IsDeprecated,
-    FieldShape Shape,
+    Cardinality Cardinality,
     ValueModel Value,
     ValueModel? Key,
     PresenceKind Presence,

@@ -1,4 +1,4 @@
-using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
 using ProtoZeroGenerator.Syntax;
 
 namespace ProtoZeroGenerator.Schema;

@@ -1,6 +1,6 @@
 using System;
 using System.Linq;
-using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
 using ProtoZeroGenerator.Schema.Names;
 using ProtoZeroGenerator.Syntax;
 using ProtoZeroGenerator.Text;

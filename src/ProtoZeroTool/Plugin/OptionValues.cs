@@ -1,7 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Globalization;
-using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
 using ProtoZeroGenerator.Syntax;
 using ProtoZeroGenerator.Syntax.Lexing;
 using ProtoZeroGenerator.Text;

@@ -6,41 +6,21 @@ using Xunit;
 namespace ProtoZeroGenerator.Tests;
 
 /// <summary>
-/// The walls inside the tool, where folders are namespaces (docs/architecture.md). They stand here because the tests of
+/// The walls inside the tool, where folders are namespaces (CONTRIBUTING.md). They stand here because the tests of
 /// the tool run without the compiler, which reads the source.
 /// </summary>
 public sealed class ToolRoomTests
 {
-    private static readonly Dictionary<string, string[]> s_allowed = new()
-    {
-        ["Terminal"] = [],
-        ["Input"] = ["Terminal"],
-        ["Plugin"] = ["Terminal"],
-        ["Wire"] = [],
-        ["Framing"] = ["Wire"],
-        ["Judging"] = ["Wire"],
-        ["Dumping"] = ["Terminal", "Input", "Wire", "Framing", "Judging"],
-        ["Notation"] = ["Terminal", "Wire", "Framing", "Judging"],
-        ["Viewing"] = ["Wire", "Framing", "Judging", "Dumping"],
-        ["Statistics"] = ["Wire", "Framing", "Judging", "Dumping"],
-        ["Inferring"] = ["Terminal", "Wire", "Framing", "Judging", "Dumping"],
-        ["Completing"] = [],
-        ["Filtering"] = ["Terminal", "Input"],
-        ["Conversion"] = ["Terminal", "Input", "Framing", "Filtering"],
-        [""] =
-        [
-            "Terminal", "Input", "Plugin", "Framing", "Judging", "Dumping", "Notation", "Conversion", "Statistics",
-            "Viewing", "Inferring", "Completing",
-        ],
-    };
-
     private static readonly IReadOnlyList<SourceCode> s_files = SourceCode.ReadFolder("src/ProtoZeroTool");
 
     [Fact]
-    public void Rooms_OfTool_NameOnlyThoseTheyMay()
+    public void Rooms_OfTool_NameOnlyThoseOfTheirRow()
     {
-        Assert.NotEmpty(s_files);
-        RoomRules.AssertNone(new RoomRules(s_files, file => file.Room, s_allowed).Violations());
+        RoomTable table = RoomTable.Read("### The command");
+        table.AssertComplete(s_files);
+        table.AssertKept(s_files);
+        table.AssertUsed(s_files);
+        Assert.Empty(table.Cycles());
     }
 
     [Fact]

@@ -97,7 +97,7 @@ public class ModelBuilderTests
             ["null", "null", "MutableM", "null", "MutableY", "MutableL", "MutableK", "null"],
             message.Fields.Select(field => field.Mutable ?? "null"));
         FieldModel map = message.Field("k");
-        Assert.Equal((FieldShape.Map, "int", "All"), (map.Shape, map.Key!.CSharp, map.Value.CSharp));
+        Assert.Equal((Cardinality.Map, "int", "All"), (map.Cardinality, map.Key!.CSharp, map.Value.CSharp));
         Assert.Empty(message.Messages);
     }
 

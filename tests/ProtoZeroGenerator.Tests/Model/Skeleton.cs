@@ -9,7 +9,7 @@ using Microsoft.CodeAnalysis.Emit;
 using ProtoZeroGenerator.Emit;
 using ProtoZeroGenerator.Model;
 using ProtoZeroGenerator.Model.CSharp;
-using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
 using ProtoZeroGenerator.Schema;
 
 namespace ProtoZeroGenerator.Tests.Model;
@@ -172,10 +172,10 @@ internal static class Skeleton
         text.Append("}\n");
     }
 
-    private static string TypeOf(FieldModel field) => field.Shape switch
+    private static string TypeOf(FieldModel field) => field.Cardinality switch
     {
-        FieldShape.Repeated => $"global::ProtoZeroSharp.ProtoList<{field.Value.CSharp}>",
-        FieldShape.Map => $"global::ProtoZeroSharp.ProtoMap<{field.Key!.CSharp}, {field.Value.CSharp}>",
+        Cardinality.Repeated => $"global::ProtoZeroSharp.ProtoList<{field.Value.CSharp}>",
+        Cardinality.Map => $"global::ProtoZeroSharp.ProtoMap<{field.Key!.CSharp}, {field.Value.CSharp}>",
         _ => field.Value.CSharp,
     };
 

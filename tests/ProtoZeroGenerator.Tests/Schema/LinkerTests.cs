@@ -1,5 +1,5 @@
 using System.Linq;
-using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
 using ProtoZeroGenerator.Schema;
 using Xunit;
 

@@ -1,6 +1,6 @@
 using System.Collections.Generic;
 using ProtoZeroGenerator.Model;
-using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
 using static ProtoZeroGenerator.Emit.FieldText;
 using static ProtoZeroGenerator.Emit.LazyText;
 using N = ProtoZeroGenerator.Emit.RuntimeNames;
@@ -41,7 +41,7 @@ internal static class EditEmitter
         bool isOpen = false;
         foreach (FieldModel field in message.Fields)
         {
-            if (field.Shape == FieldShape.Singular) continue;
+            if (field.Cardinality == Cardinality.Singular) continue;
             if (!isOpen)
             {
                 w.Gap();
@@ -59,7 +59,7 @@ internal static class EditEmitter
 
     private static void EmitEditor(SourceWriter w, MessageModel message, FieldModel field)
     {
-        bool isMap = field.Shape == FieldShape.Map;
+        bool isMap = field.Cardinality == Cardinality.Map;
         string types = isMap ? $"{field.Key!.Outside}, {field.Value.Outside}" : field.Value.Outside;
         w.Gap();
         Head(w, $"The editor of <c>{field.ProtoName}</c>.", field);
@@ -70,7 +70,7 @@ internal static class EditEmitter
 
     private static void EmitField(SourceWriter w, MessageModel message, FieldModel field)
     {
-        if (field.Shape != FieldShape.Singular) return;
+        if (field.Cardinality != Cardinality.Singular) return;
         string self = $"this ref {message.Outside} m";
         string place = Place(message, field, OfM);
         if (field.Mutable != null)

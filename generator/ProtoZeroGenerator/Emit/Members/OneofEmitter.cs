@@ -1,5 +1,5 @@
 using ProtoZeroGenerator.Model;
-using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
 using static ProtoZeroGenerator.Emit.FieldText;
 using N = ProtoZeroGenerator.Emit.RuntimeNames;
 

@@ -1,5 +1,5 @@
 using ProtoZeroGenerator.Model;
-using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
 using static ProtoZeroGenerator.Emit.FieldText;
 using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
@@ -16,12 +16,12 @@ internal static class PropertyEmitter
         w.Gap();
         DocsEmitter.Emit(w, field.Docs, $"Field <c>{field.ProtoName}</c>, number {Number(field.Number)}.");
         DocsEmitter.Deprecated(w, field.IsDeprecated);
-        switch (field.Shape)
+        switch (field.Cardinality)
         {
-            case FieldShape.Map:
+            case Cardinality.Map:
                 EmitView(w, message, field, N.Map, $"{field.Key!.CSharp}, {field.Value.CSharp}");
                 return;
-            case FieldShape.Repeated:
+            case Cardinality.Repeated:
                 EmitView(w, message, field, N.List, field.Value.CSharp);
                 return;
         }

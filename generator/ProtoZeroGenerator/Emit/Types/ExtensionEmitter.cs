@@ -1,5 +1,5 @@
 using ProtoZeroGenerator.Model;
-using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
 using static ProtoZeroGenerator.Emit.FieldText;
 using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
@@ -50,7 +50,7 @@ internal static class ExtensionEmitter
     {
         FieldModel field = extension.Field;
         string types = $"{extension.Extendee}, {field.Value.CSharp}, {Codec(field.Value)}";
-        bool isRepeated = field.Shape == FieldShape.Repeated;
+        bool isRepeated = field.Cardinality == Cardinality.Repeated;
         string type = $"{(isRepeated ? N.RepeatedExtension : N.Extension)}<{types}>";
         string argument = extension.IsMessageSetItem ? "isMessageSetItem: true" : isRepeated ? field.IsPacked ? "true"
             : "false" : Default(field);

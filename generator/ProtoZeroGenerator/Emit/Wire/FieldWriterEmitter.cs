@@ -1,5 +1,5 @@
 using ProtoZeroGenerator.Model;
-using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
 using static ProtoZeroGenerator.Emit.FieldText;
 using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
@@ -22,12 +22,12 @@ internal static class FieldWriterEmitter
         w.Open("public static class Write");
         foreach (FieldModel field in message.Fields)
         {
-            switch (field.Shape)
+            switch (field.Cardinality)
             {
-                case FieldShape.Map:
+                case Cardinality.Map:
                     EmitMap(w, field);
                     break;
-                case FieldShape.Repeated when field.IsPacked:
+                case Cardinality.Repeated when field.IsPacked:
                     EmitPacked(w, field);
                     break;
                 default:

@@ -1,6 +1,6 @@
 using System.Collections.Generic;
 using ProtoZeroGenerator.Model;
-using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
 using static ProtoZeroGenerator.Emit.FieldText;
 using static ProtoZeroGenerator.Emit.LazyText;
 using N = ProtoZeroGenerator.Emit.RuntimeNames;
@@ -52,10 +52,10 @@ internal static class LazyEmitter
     // Readers take both forms of a list of numbers.
     private static IEnumerable<uint> TagsOf(FieldModel field)
     {
-        bool isPackable = field.Shape == FieldShape.Repeated && field.Value.Scalar.IsPackable;
+        bool isPackable = field.Cardinality == Cardinality.Repeated && field.Value.Scalar.IsPackable;
         if (!isPackable) return [field.Tag];
         uint number = field.Tag & ~7u;
-        return [number | (uint)WireType.Length, number | (uint)field.Value.Scalar.WireType];
+        return [number | (uint)WireType.LengthDelimited, number | (uint)field.Value.Scalar.WireType];
     }
 
     private static void EmitKeepChanged(SourceWriter w, MessageModel message)

@@ -1,6 +1,6 @@
 using System.Collections.Generic;
 using ProtoZeroGenerator.Model;
-using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
 using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
 namespace ProtoZeroGenerator.Emit.Wire;
@@ -13,7 +13,7 @@ internal static class LinkEmitter
         var calls = new List<string>();
         foreach (FieldModel field in message.Fields)
         {
-            if (field.Shape == FieldShape.Map)
+            if (field.Cardinality == Cardinality.Map)
                 calls.Add($"{N.TableLinksMember.Map}<{field.Key!.CSharp}, {field.Value.CSharp}>");
             if (field.Value.Kind == ScalarKind.Message)
                 calls.Add($"{N.TableLinksMember.Message}<{field.Value.CSharp}>");

@@ -1,5 +1,5 @@
 using ProtoZeroGenerator.Model;
-using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
 using static ProtoZeroGenerator.Emit.FieldText;
 using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
@@ -71,7 +71,7 @@ internal static class ParseEmitter
     {
         foreach (FieldModel field in message.Fields)
         {
-            if (field.Shape == FieldShape.Singular && field.Presence == PresenceKind.Required) return true;
+            if (field.Cardinality == Cardinality.Singular && field.Presence == PresenceKind.Required) return true;
         }
 
         return false;
@@ -82,7 +82,7 @@ internal static class ParseEmitter
     {
         foreach (FieldModel field in message.Fields)
         {
-            if (field.Shape != FieldShape.Singular || field.Value.Kind == ScalarKind.Message) return false;
+            if (field.Cardinality != Cardinality.Singular || field.Value.Kind == ScalarKind.Message) return false;
         }
 
         return true;
@@ -120,8 +120,8 @@ internal static class ParseEmitter
     // Readers take both forms of a list of numbers, whatever is declared: the one that is not.
     private static (uint Tag, string Body)? OtherForm(FieldModel field)
     {
-        if (field.Shape != FieldShape.Repeated || !field.Value.Scalar.IsPackable) return null;
-        WireType type = field.IsPacked ? field.Value.Scalar.WireType : WireType.Length;
+        if (field.Cardinality != Cardinality.Repeated || !field.Value.Scalar.IsPackable) return null;
+        WireType type = field.IsPacked ? field.Value.Scalar.WireType : WireType.LengthDelimited;
         uint tag = (field.Tag & ~7u) | (uint)type;
         return (tag, field.IsPacked ? Repeated(field, tag) : Packed(field, tag));
     }
@@ -129,11 +129,11 @@ internal static class ParseEmitter
     private static string Body(MessageModel message, FieldModel field)
     {
         string place = Place(message, field, OfM);
-        switch (field.Shape)
+        switch (field.Cardinality)
         {
-            case FieldShape.Map:
+            case Cardinality.Map:
                 return $"p = {N.ParseMapEntries}<{MapTypes(field)}>(p, end, {TagBytes(field.Tag)}, ref {place}, ref m._head, ref s, depth);";
-            case FieldShape.Repeated:
+            case Cardinality.Repeated:
                 return field.IsPacked ? Packed(field, field.Tag) : Repeated(field, field.Tag);
         }
 

@@ -27,7 +27,7 @@ internal static class RequiredEmitter
         var conditions = new List<string>();
         foreach (FieldModel field in message.Fields)
         {
-            if (field.Shape != FieldShape.Singular || field.Presence != PresenceKind.Required) continue;
+            if (field.Cardinality != Cardinality.Singular || field.Presence != PresenceKind.Required) continue;
             if (field.PresenceBit >= 0) masks[field.PresenceBit / 32] |= 1u << (field.PresenceBit % 32);
             else conditions.Add(IsSet(message, field, OfM));
         }

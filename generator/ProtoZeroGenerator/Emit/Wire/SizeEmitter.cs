@@ -1,6 +1,6 @@
 using System.Collections.Generic;
 using ProtoZeroGenerator.Model;
-using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
 using static ProtoZeroGenerator.Emit.FieldText;
 using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
@@ -43,13 +43,13 @@ internal static class SizeEmitter
     {
         string tag = Number(field.Tag);
         string place = Place(message, field, OfM);
-        return field.Shape switch
+        return field.Cardinality switch
         {
-            FieldShape.Map =>
+            Cardinality.Map =>
                 $"if ({place}.Count != 0) size += {N.SizeMap}<{MapTypes(field)}>({tag}, in {place}, depth);",
-            FieldShape.Repeated when field.IsPacked =>
+            Cardinality.Repeated when field.IsPacked =>
                 $"if ({place}.Count != 0) size += {N.SizePacked}<{ValueTypes(field)}>({tag}, in {place});",
-            FieldShape.Repeated =>
+            Cardinality.Repeated =>
                 $"if ({place}.Count != 0) size += {ListOf(field, N.SizeMessages, N.SizeRepeated)}({tag}, in {place}, depth);",
             _ => $"if ({IsSet(message, field, OfM)}) size += {Singular(field, tag, place)};",
         };

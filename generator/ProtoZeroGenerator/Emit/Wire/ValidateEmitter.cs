@@ -1,6 +1,6 @@
 using System.Collections.Generic;
 using ProtoZeroGenerator.Model;
-using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
 using static ProtoZeroGenerator.Emit.FieldText;
 using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
@@ -45,7 +45,7 @@ internal static class ValidateEmitter
         var bits = new Dictionary<FieldModel, int>();
         foreach (FieldModel field in message.Fields)
         {
-            if (field.Shape == FieldShape.Singular && field.Presence == PresenceKind.Required)
+            if (field.Cardinality == Cardinality.Singular && field.Presence == PresenceKind.Required)
                 bits.Add(field, bits.Count);
         }
 
@@ -69,17 +69,17 @@ internal static class ValidateEmitter
     {
         FieldModel field = message.Fields[index];
         string next = ParseEmitter.Next(message, index);
-        if (field.Shape == FieldShape.Map)
+        if (field.Cardinality == Cardinality.Map)
         {
             EmitCase(w, field.Tag, $"p = {N.ValidateMap}<{MapTypes(field)}>(p, end, {TagBytes(field.Tag)}, ref s, depth);", "", next);
             return;
         }
 
-        bool isList = field.Shape == FieldShape.Repeated;
+        bool isList = field.Cardinality == Cardinality.Repeated;
         string body = Single(field);
         if (isList && field.Value.Scalar.IsPackable)
         {
-            uint number = field.Tag & ~7u, packed = number | (uint)WireType.Length, single = number
+            uint number = field.Tag & ~7u, packed = number | (uint)WireType.LengthDelimited, single = number
                 | (uint)field.Value.Scalar.WireType;
             string ofPacked = $"p = {N.ValidatePacked}<{ValueTypes(field)}>(p, end, {TagBytes(packed)}, ref s);";
             EmitCase(w, packed, ofPacked, "", next);

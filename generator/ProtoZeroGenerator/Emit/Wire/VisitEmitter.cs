@@ -1,7 +1,7 @@
 using System.Collections.Generic;
 using System.Linq;
 using ProtoZeroGenerator.Model;
-using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
 using static ProtoZeroGenerator.Emit.FieldText;
 using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
@@ -96,15 +96,15 @@ internal static class VisitEmitter
         string a = Place(message, field, A), b = Place(message, field, B);
         ScalarType scalar = field.Value.Scalar;
         bool isMessage = field.Value.Kind == ScalarKind.Message;
-        switch (field.Shape)
+        switch (field.Cardinality)
         {
-            case FieldShape.Map:
+            case Cardinality.Map:
                 return $"v.{(isMessage ? N.VisitMember.MessageMap : N.VisitMember.Map)}<{field.Key!.CSharp}, {field.Value.CSharp}>(ref {a}, in {b})";
-            case FieldShape.Repeated when isMessage:
+            case Cardinality.Repeated when isMessage:
                 return $"v.{N.VisitMember.Messages}<{field.Value.CSharp}>(ref {a}, in {b})";
-            case FieldShape.Repeated when scalar.Bits == 0:
+            case Cardinality.Repeated when scalar.Bits == 0:
                 return $"v.{N.VisitMember.Texts}(ref {a}, in {b})";
-            case FieldShape.Repeated:
+            case Cardinality.Repeated:
                 return $"v.{N.VisitMember.Numbers}(ref {a}, in {b}, {Number(scalar.Bits / 8)})";
         }
 

@@ -1,7 +1,7 @@
 using System;
 using System.Collections.Generic;
 using ProtoZeroGenerator.Model;
-using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
 using static ProtoZeroGenerator.Emit.FieldText;
 using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
@@ -12,12 +12,9 @@ namespace ProtoZeroGenerator.Emit.Wire;
 /// </summary>
 internal static class WriteEmitter
 {
-    // As many fields as the runtime's Put.FieldsPerEnsure says.
-    private const int FieldsPerEnsure = 20;
-
     // For which the caller makes room: an entry of a map begins with tag, length and key, and then tag and length of
     // the message.
-    private const int MostTaken = FieldsPerEnsure - 3;
+    private const int MostTaken = WritingSpace.FieldsPerEnsure - 3;
 
     // What a message in a message is expected to take for granted; the runtime asks it.
     private const int TakenByMessage = 8;
@@ -61,7 +58,7 @@ internal static class WriteEmitter
             if (!step.IsList && !step.IsMessage && room < step.Room)
             {
                 w.Line($"p = {N.PutEnsure}(p, ref o);");
-                room = FieldsPerEnsure;
+                room = WritingSpace.FieldsPerEnsure;
             }
 
             int left = room;
@@ -97,7 +94,7 @@ internal static class WriteEmitter
         FieldModel first = message.Fields[index];
         int members = OneofRun(message, index);
         if (members > 1) return new Step(members, 1, IsSwitch: true, EndsRoom: HasMessage(message, index, members));
-        bool isMessage = first.Value.Kind == ScalarKind.Message, isList = first.Shape != FieldShape.Singular;
+        bool isMessage = first.Value.Kind == ScalarKind.Message, isList = first.Cardinality != Cardinality.Singular;
         int together = PresenceRun.Length(message, index);
         return new Step(together, together, IsList: isList, IsMessage: isMessage, EndsRoom: isList || isMessage);
     }
@@ -140,13 +137,13 @@ internal static class WriteEmitter
         string tag = Number(field.Tag);
         string site = Number(field.Site);
         string place = Place(message, field, OfM);
-        return field.Shape switch
+        return field.Cardinality switch
         {
-            FieldShape.Map =>
+            Cardinality.Map =>
                 $"if ({place}.Count != 0) p = {N.PutFieldMap}<{MapTypes(field)}>(p, ref o, {tag}, in {place}, {site}, depth);",
-            FieldShape.Repeated when field.IsPacked =>
+            Cardinality.Repeated when field.IsPacked =>
                 $"if ({place}.Count != 0) p = {N.PutFieldPacked}<{ValueTypes(field)}>(p, ref o, {tag}, in {place});",
-            FieldShape.Repeated =>
+            Cardinality.Repeated =>
                 $"if ({place}.Count != 0) p = {ListOf(field, N.PutFieldMessages, N.PutFieldRepeated)}(p, ref o, {tag}, in {place}, {site}, depth);",
             _ => $"if ({IsSet(message, field, OfM)}) {Singular(message, field, room)}",
         };

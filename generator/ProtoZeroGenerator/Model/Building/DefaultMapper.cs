@@ -3,7 +3,7 @@ using System.Globalization;
 using System.Text;
 using ProtoZeroGenerator.Model.CSharp;
 using ProtoZeroGenerator.Model.Names;
-using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
 using ProtoZeroGenerator.Schema;
 
 namespace ProtoZeroGenerator.Model.Building;

@@ -2,7 +2,7 @@ using System.Collections.Generic;
 using ProtoZeroGenerator.Model.CSharp;
 using ProtoZeroGenerator.Model.Names;
 using ProtoZeroGenerator.Model.Settings;
-using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
 using ProtoZeroGenerator.Schema;
 
 namespace ProtoZeroGenerator.Model.Building;
@@ -90,7 +90,8 @@ internal sealed partial class ModelBuilder
 
     private FieldModel BuildField(FieldSchema field, MemberNames names, int oneof, int presenceBit, int changeBit)
     {
-        FieldShape shape = field.IsMap ? FieldShape.Map : field.IsRepeated ? FieldShape.Repeated : FieldShape.Singular;
+        Cardinality cardinality =
+            field.IsMap ? Cardinality.Map : field.IsRepeated ? Cardinality.Repeated : Cardinality.Singular;
         MessageSchema? scope = field.IsExtension ? field.Scope : field.ContainingType;
         string owner = field.IsExtension ? field.FullName : field.ContainingType!.FullName;
         return new FieldModel(
@@ -110,7 +111,7 @@ internal sealed partial class ModelBuilder
             names.Writer,
             Docs(field),
             IsDeprecated(field),
-            shape,
+            cardinality,
             _types.Map(field.IsMap ? field.MapValue : field, scope),
             field.IsMap ? _types.Map(field.MapKey, scope) : null,
             PresenceOf(field),
@@ -132,7 +133,7 @@ internal sealed partial class ModelBuilder
 
     private static WireType WireTypeOf(FieldSchema field)
     {
-        if (field.IsPacked) return WireType.Length;
+        if (field.IsPacked) return WireType.LengthDelimited;
         return field.IsDelimited ? WireType.StartGroup : field.Scalar.WireType;
     }
 

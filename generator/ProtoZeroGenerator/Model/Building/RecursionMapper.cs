@@ -1,11 +1,12 @@
 using System;
 using System.Collections.Generic;
 using ProtoZeroGenerator.Schema;
+using ProtoZeroSharp.Contract;
 
 namespace ProtoZeroGenerator.Model.Building;
 
 /// <summary>
-/// Finds the messages that need so much stack, with all that they hold, that the library must ask for it on the way
+/// Finds the messages that need much stack, with all that they hold: the library makes sure of it on the way
 /// down: those that may hold others of their own type, at some depth, since nothing bounds how deep they nest; those
 /// with many fields, since code that is not optimized takes stack for each; and those that hold long chains of others.
 /// By Tarjan's algorithm for strongly connected components, with a stack of its own, since chains of messages may be
@@ -13,13 +14,6 @@ namespace ProtoZeroGenerator.Model.Building;
 /// </summary>
 internal sealed class RecursionMapper
 {
-    // The library lets so many messages of this size nest without asking, see StackGuard.
-    private const int FewFields = 32, FewLevels = 8;
-
-    // Measured on code for x64 that is not optimized: up to 41 bytes a field, and up to 1.5 KiB for what stands between
-    // two messages.
-    private const int FieldBytes = 48, LevelBytes = 2048;
-
     private readonly HashSet<MessageSchema> _found = new();
     private readonly Dictionary<MessageSchema, int> _order = new();
     private readonly Dictionary<MessageSchema, int> _lowest = new();
@@ -40,11 +34,12 @@ internal sealed class RecursionMapper
     }
 
     /// <summary>
-    /// Bytes of stack that a level of this message takes at most, 0 if it takes so little that nobody needs to ask.
+    /// Bytes of stack that a level of this message takes at most; 0 for a small one, which the library does not test.
     /// </summary>
     public int StackSize(MessageSchema message) =>
-        _found.Contains(message) || message.Fields.Count > FewFields || _levels[message] > FewLevels
-            ? LevelBytes + (FieldBytes * message.Fields.Count)
+        _found.Contains(message) || message.Fields.Count > StackSizes.SmallFields
+        || _levels[message] > StackSizes.SmallLevels
+            ? StackSizes.LevelBytes + (StackSizes.FieldBytes * message.Fields.Count)
             : 0;
 
     private void VisitAll(MessageSchema message)

@@ -1,5 +1,5 @@
 using ProtoZeroGenerator.Model.Names;
-using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
 using ProtoZeroGenerator.Schema;
 
 namespace ProtoZeroGenerator.Model.Building;

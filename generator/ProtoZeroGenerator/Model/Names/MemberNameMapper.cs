@@ -1,7 +1,7 @@
 using System;
 using System.Collections.Generic;
 using ProtoZeroGenerator.Model.CSharp;
-using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
 using ProtoZeroGenerator.Schema;
 
 namespace ProtoZeroGenerator.Model.Names;

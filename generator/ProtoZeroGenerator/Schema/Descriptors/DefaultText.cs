@@ -1,6 +1,6 @@
 using System.Globalization;
 using System.Text;
-using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
 
 namespace ProtoZeroGenerator.Schema.Descriptors;
 

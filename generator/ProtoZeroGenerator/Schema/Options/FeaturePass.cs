@@ -1,4 +1,4 @@
-using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
 using ProtoZeroGenerator.Schema.Names;
 using ProtoZeroGenerator.Syntax;
 

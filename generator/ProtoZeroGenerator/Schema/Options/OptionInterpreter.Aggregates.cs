@@ -1,7 +1,7 @@
 using System;
 using System.Collections.Generic;
 using ProtoZeroGenerator.Diagnostics;
-using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
 using ProtoZeroGenerator.Syntax;
 using ProtoZeroGenerator.Text;
 

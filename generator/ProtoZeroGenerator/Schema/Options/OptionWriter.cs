@@ -1,6 +1,6 @@
 using System;
 using System.Collections.Generic;
-using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
 
 namespace ProtoZeroGenerator.Schema.Options;
 
@@ -44,7 +44,7 @@ internal static class OptionWriter
                 int next = i;
                 for (; next < entries.Count && entries[next].Field == field; next++)
                     WriteScalar(packed, field.Scalar, entries[next].Value);
-                WriteTag(bytes, field.Number, WireType.Length);
+                WriteTag(bytes, field.Number, WireType.LengthDelimited);
                 WriteBytes(bytes, packed);
                 i = next - 1;
             }
@@ -76,7 +76,7 @@ internal static class OptionWriter
         WriteTag(bytes, 1, WireType.StartGroup);
         WriteTag(bytes, 2, WireType.Varint);
         WriteVarint(bytes, (ulong)entry.Field.Number);
-        WriteTag(bytes, 3, WireType.Length);
+        WriteTag(bytes, 3, WireType.LengthDelimited);
         WriteBytes(bytes, Write(entry.Value.Message));
         WriteTag(bytes, 1, WireType.EndGroup);
     }
@@ -97,14 +97,14 @@ internal static class OptionWriter
         }
         else
         {
-            WriteTag(bytes, field.Number, WireType.Length);
+            WriteTag(bytes, field.Number, WireType.LengthDelimited);
             WriteBytes(bytes, Write(entry.Value.Message));
         }
     }
 
     private static void WriteScalar(List<byte> bytes, ScalarType scalar, ConstantValue value)
     {
-        if (scalar.WireType == WireType.Length) WriteBytes(bytes, value.Bytes);
+        if (scalar.WireType == WireType.LengthDelimited) WriteBytes(bytes, value.Bytes);
         else if (scalar.WireType == WireType.Varint) WriteVarint(bytes, BitsOf(scalar, value));
         else WriteFixed(bytes, BitsOf(scalar, value), scalar.WireSize);
     }

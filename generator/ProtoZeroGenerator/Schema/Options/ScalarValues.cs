@@ -1,6 +1,6 @@
 using System;
 using ProtoZeroGenerator.Diagnostics;
-using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
 using ProtoZeroGenerator.Syntax;
 
 namespace ProtoZeroGenerator.Schema.Options;

@@ -1,7 +1,7 @@
 using System.Collections.Generic;
 using System.Text;
 using ProtoZeroGenerator.Diagnostics;
-using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
 using ProtoZeroGenerator.Schema.Names;
 using ProtoZeroGenerator.Syntax;
 

@@ -1,5 +1,5 @@
 using ProtoZeroGenerator.Diagnostics;
-using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
 using ProtoZeroGenerator.Schema.Names;
 using ProtoZeroGenerator.Syntax;
 

@@ -1,6 +1,6 @@
 using System.Collections.Generic;
 using ProtoZeroGenerator.Diagnostics;
-using ProtoZeroGenerator.Scalars;
+using ProtoZeroSharp.Contract;
 using ProtoZeroGenerator.Schema.Imports;
 using ProtoZeroGenerator.Schema.Names;
 using ProtoZeroGenerator.Syntax;

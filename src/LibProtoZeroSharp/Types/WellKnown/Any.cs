@@ -1,0 +1,38 @@
+using System;
+
+namespace ProtoZeroSharp.WellKnownTypes;
+
+/// <remarks>
+/// Names of messages come from the types themselves: no registry is asked, and no message is unpacked whose type the
+/// caller does not name.
+/// </remarks>
+public partial struct Any
+{
+    /// <summary>
+    /// The name of the message in a type's URL: what follows its last slash, or nothing if it has none.
+    /// </summary>
+    /// <exception cref="ArgumentNullException"><paramref name="typeUrl"/> is null.</exception>
+    public static string GetTypeName(string typeUrl)
+    {
+        ArgumentNullException.ThrowIfNull(typeUrl);
+        int slash = typeUrl.LastIndexOf('/');
+        return slash < 0 ? "" : typeUrl[(slash + 1)..];
+    }
+
+    /// <summary>
+    /// The full name of the message that is packed, as UTF-8, or nothing; valid as long as the Any. Allocates nothing.
+    /// </summary>
+    public readonly ReadOnlySpan<byte> TypeName
+    {
+        get
+        {
+            ReadOnlySpan<byte> url = TypeUrl.Span;
+            int slash = url.LastIndexOf((byte)'/');
+            return slash < 0 ? default : url[(slash + 1)..];
+        }
+    }
+
+    /// <summary>Whether a message of this type is packed, by its name alone. Allocates nothing.</summary>
+    public readonly bool Is<T>()
+        where T : unmanaged, IProtoMessage<T> => Utf8Text.Equals(TypeName, T.FullName);
+}
