@@ -50,16 +50,16 @@ internal static partial class RuntimeNames
     public const string ParseFieldClosedEnum = ParseField + ".ClosedEnum";
     public const string ParseFieldExtension = ParseField + ".Extension";
     public const string ParseFieldGroup = ParseField + ".Group";
-    public const string ParseFieldMap = ParseField + ".Map";
     public const string ParseFieldMessage = ParseField + ".Message";
-    public const string ParseFieldMessages = ParseField + ".Messages";
     public const string ParseFieldMissingRequired = ParseField + ".MissingRequired";
     public const string ParseFieldOneofGroup = ParseField + ".OneofGroup";
     public const string ParseFieldOneofMessage = ParseField + ".OneofMessage";
-    public const string ParseFieldPacked = ParseField + ".Packed";
-    public const string ParseFieldRepeated = ParseField + ".Repeated";
     public const string ParseFieldRest = ParseField + ".Rest";
     public const string ParseFieldUnknown = ParseField + ".Unknown";
+    public const string ParseListMessages = ParseList + ".Messages";
+    public const string ParseListPacked = ParseList + ".Packed";
+    public const string ParseListRepeated = ParseList + ".Repeated";
+    public const string ParseMapEntries = ParseMap + ".Entries";
 
     public const string PutEnum = Put + ".Enum";
     public const string PutEnsure = Put + ".Ensure";

@@ -53,6 +53,8 @@ internal static partial class RuntimeNames
     public const string Output = "_E::Output";
     public const string Parse = "_E::Parse";
     public const string ParseField = "_E::ParseField";
+    public const string ParseList = "_E::ParseList";
+    public const string ParseMap = "_E::ParseMap";
     public const string ParseState = "_E::ParseState";
     public const string Put = "_E::Put";
     public const string PutField = "_E::PutField";

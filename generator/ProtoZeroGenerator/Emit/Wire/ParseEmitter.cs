@@ -132,7 +132,7 @@ internal static class ParseEmitter
         switch (field.Cardinality)
         {
             case Cardinality.Map:
-                return $"p = {N.ParseFieldMap}<{MapTypes(field)}>(p, end, {TagBytes(field.Tag)}, ref {place}, ref m._head, ref s, depth);";
+                return $"p = {N.ParseMapEntries}<{MapTypes(field)}>(p, end, {TagBytes(field.Tag)}, ref {place}, ref m._head, ref s, depth);";
             case Cardinality.Repeated:
                 return field.IsPacked ? Packed(field, field.Tag) : Repeated(field, field.Tag);
         }
@@ -164,10 +164,10 @@ internal static class ParseEmitter
     }
 
     private static string Repeated(FieldModel field, uint tag) =>
-        $"p = {ListOf(field, N.ParseFieldMessages, N.ParseFieldRepeated)}(p, end, {TagBytes(tag)}, ref m.{field.Storage}, ref m._head, ref s, depth);";
+        $"p = {ListOf(field, N.ParseListMessages, N.ParseListRepeated)}(p, end, {TagBytes(tag)}, ref m.{field.Storage}, ref m._head, ref s, depth);";
 
     private static string Packed(FieldModel field, uint tag) =>
-        $"p = {N.ParseFieldPacked}<{ValueTypes(field)}>(p, end, {TagBytes(tag)}, ref m.{field.Storage}, ref m._head, ref s);";
+        $"p = {N.ParseListPacked}<{ValueTypes(field)}>(p, end, {TagBytes(tag)}, ref m.{field.Storage}, ref m._head, ref s);";
 
     /// <summary>
     /// Goes on with the next field of the schema if it follows, which is likely; which member of a oneof comes, nobody

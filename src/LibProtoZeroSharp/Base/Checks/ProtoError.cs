@@ -14,6 +14,12 @@ public readonly record struct ProtoError(ProtoFormatError Code, long Offset)
     /// <summary>The limit that was exceeded, if <see cref="Code"/> tells of one.</summary>
     public ProtoLimit Limit { get; init; }
 
+    /// <summary>The error where the thread's stack is about to end.</summary>
+    internal static ProtoError NoStack(long offset) => new(ProtoFormatError.RecursionLimitExceeded, offset)
+    {
+        Limit = new ProtoLimit(ProtoLimitKind.Stack, 0),
+    };
+
     /// <summary>Whether code and offset are the same.</summary>
     public bool Equals(ProtoError other) => Code == other.Code && Offset == other.Offset;
 

@@ -5,7 +5,7 @@ using System.Runtime.CompilerServices;
 
 namespace ProtoZeroSharp.Emitted;
 
-/// <summary>What emitted parsers call for fields that hold messages.</summary>
+/// <summary>What emitted parsers call for fields that hold messages, and for unknown ones.</summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static unsafe partial class ParseField
 {
@@ -141,15 +141,10 @@ public static unsafe partial class ParseField
     internal static nint GroupFields<T>(nint p, nint end, uint endTag, ref T m, ref ParseState s, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
-        (uint outerTag, int outerDepth) = (s.GroupEndTag, s.GroupDepth);
-        (s.GroupEndTag, s.GroupDepth) = (endTag, depth - 1);
+        var group = new GroupScope(ref s, endTag, depth - 1);
         nint stop = T.ParseFields(p, end, ref Unsafe.As<T, MessageHead>(ref m), ref s, depth - 1);
-        (s.GroupEndTag, s.GroupDepth) = (outerTag, outerDepth);
-        if (s.Error != ProtoFormatError.None) return Parse.Beyond(stop);
-        if (s.GroupStop == 0) return Parse.Fail(ref s, end, ProtoFormatError.Truncated);
-        nint behind = s.GroupStop;
-        s.GroupStop = 0;
-        if (!T.HasOwnRequired(ref Unsafe.As<T, MessageHead>(ref m))) s.MissingRequired = true;
+        nint behind = group.Leave(stop, end, ref s);
+        if (behind <= end && !T.HasOwnRequired(ref Unsafe.As<T, MessageHead>(ref m))) s.MissingRequired = true;
         return behind;
     }
 

@@ -23,7 +23,7 @@ public static unsafe class PutField
     public static nint Message<T>(nint p, ref Output o, uint tag, MessageSlot field, int site, int depth, int room)
         where T : unmanaged, IProtoMessage<T>
     {
-        // Each type has its own: in one method, as in ParseField.Messages.
+        // Each type has its own: in one method, as in ParseList.Messages.
         p = StackGuard.Enter(RoomFor(p, ref o, T.ReservedFields, room), depth, T.StackSize);
         p = Put.Open(p, ref o, tag, site + depth, out long token);
         p = T.WriteFields(p, ref *(MessageHead*)field.Address, ref o, depth + 1);

@@ -130,7 +130,6 @@ internal static unsafe class LazyMessage
     private static bool TryRun<T>(ref T m, ref ParseState s)
         where T : unmanaged, IProtoMessage<T>
     {
-#if PROTOZERO_CHECKS
         ArenaChecks.Enter(s.Arena);
         try
         {
@@ -140,13 +139,9 @@ internal static unsafe class LazyMessage
         }
         finally
         {
+            // Nothing but a check: the fast library has no try here.
             ArenaChecks.Leave(s.Arena);
         }
-#else
-        bool found = TryDecode(ref m, ref s);
-        s.Close();
-        return found;
-#endif
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

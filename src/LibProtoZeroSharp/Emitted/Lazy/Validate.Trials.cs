@@ -30,7 +30,7 @@ public static unsafe partial class Validate
         var trial = new Trial(in s);
         RawList list = default;
         MessageHead head = default;
-        p = ParseField.Packed<T, TCodec>(p, end, tagBytes, ref list, ref head, ref s);
+        p = ParseList.Packed<T, TCodec>(p, end, tagBytes, ref list, ref head, ref s);
         trial.End(ref s);
         return p;
     }
@@ -47,7 +47,7 @@ public static unsafe partial class Validate
         var trial = new Trial(in s);
         RawMap map = default;
         MessageHead head = default;
-        p = ParseField.Map<TKey, TValue, TKeyCodec, TValueCodec>(p, end, tagBytes, ref map, ref head, ref s, depth);
+        p = ParseMap.Entries<TKey, TValue, TKeyCodec, TValueCodec>(p, end, tagBytes, ref map, ref head, ref s, depth);
         trial.End(ref s);
         return p;
     }

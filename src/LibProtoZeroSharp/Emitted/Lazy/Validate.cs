@@ -106,15 +106,8 @@ public static unsafe partial class Validate
         where T : unmanaged, IProtoMessage<T>
     {
         if (!T.IsLazy) return GroupByTrial<T>(p, end, endTag, ref s, depth);
-        (uint outerTag, int outerDepth) = (s.GroupEndTag, s.GroupDepth);
-        (s.GroupEndTag, s.GroupDepth) = (endTag, depth - 1);
-        nint stop = T.ValidateFields(p, end, ref s, depth - 1);
-        (s.GroupEndTag, s.GroupDepth) = (outerTag, outerDepth);
-        if (s.Error != ProtoFormatError.None) return Parse.Beyond(stop);
-        if (s.GroupStop == 0) return Parse.Fail(ref s, end, ProtoFormatError.Truncated);
-        nint behind = s.GroupStop;
-        s.GroupStop = 0;
-        return behind;
+        var group = new GroupScope(ref s, endTag, depth - 1);
+        return group.Leave(T.ValidateFields(p, end, ref s, depth - 1), end, ref s);
     }
 
     // Eight bytes without an end.

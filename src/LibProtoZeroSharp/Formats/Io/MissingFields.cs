@@ -56,43 +56,30 @@ internal unsafe struct MissingFields
             if (!isSet && !field->IsRequired) continue;
             _path.Add((_path.Count == 0 ? "" : ".") + ErrorText.Show(field->Name));
             if (!isSet) Add();
-            else if (field->Shape == FieldShape.Map) LookIntoMap(field->Map, (RawMap*)(message + field->Offset));
-            else if (field->IsMessage) LookInto(field, message);
+            else if (field->IsMessage) LookInto(field, new SubMessages(field, message));
             _path.RemoveAt(_path.Count - 1);
         }
     }
 
-    private readonly void LookInto(FieldEntry* field, byte* message)
+    private readonly void LookInto(FieldEntry* field, SubMessages messages)
     {
-        if (field->Shape != FieldShape.List)
+        while (_found.Count < MostNamed && messages.MoveNext())
         {
-            Look(field->Message, field->ValueIn(message));
-            return;
-        }
-
-        var list = (RawList*)(message + field->Offset);
-        byte* element = (byte*)list->Items;
-        for (int i = 0; i < list->Length && _found.Count < MostNamed; i++, element += field->Size)
-        {
-            _path.Add(string.Create(CultureInfo.InvariantCulture, $"[{i}]"));
-            Look(field->Message, field->MessageAt(element));
+            string part = field->Shape switch
+            {
+                FieldShape.List => string.Create(CultureInfo.InvariantCulture, $"[{messages.Index}]"),
+                FieldShape.Map => $"[{KeyOf(&field->Map->Key, messages.Place)}]",
+                _ => "",
+            };
+            _path.Add(part);
+            Look(messages.Table, messages.Current);
             _path.RemoveAt(_path.Count - 1);
         }
     }
 
-    private readonly void LookIntoMap(MapEntry* map, RawMap* entries)
-    {
-        if (!map->Value.IsMessage) return;
-        byte* entry = (byte*)entries->Entries;
-        for (int left = entries->Length; left > 0 && _found.Count < MostNamed; left--, entry += map->Stride)
-        {
-            byte* key = entry + map->Key.Offset;
-            _path.Add(map->Key.Storage == StorageKind.Text
-                ? $"[\"{ErrorText.Show(((ProtoString*)key)->Span)}\"]" : $"[{NumberOf(map->Key.Storage, key)}]");
-            Look(map->Value.Message, map->Value.ValueIn(entry));
-            _path.RemoveAt(_path.Count - 1);
-        }
-    }
+    private static string KeyOf(FieldEntry* field, byte* entry) => field->Storage == StorageKind.Text
+        ? $"\"{ErrorText.Show(((ProtoString*)(entry + field->Offset))->Span)}\""
+        : NumberOf(field->Storage, entry + field->Offset);
 
     private static string NumberOf(StorageKind kind, byte* key) => kind switch
     {

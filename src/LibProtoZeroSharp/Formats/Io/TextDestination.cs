@@ -2,7 +2,6 @@ using System;
 using System.Buffers;
 using System.IO;
 using System.Text;
-using System.Text.Json;
 
 namespace ProtoZeroSharp;
 
@@ -60,21 +59,6 @@ internal static unsafe class TextDestination
         try
         {
             destination.Write(buffer.Until(Begin(ref source, ref buffer)));
-        }
-        finally
-        {
-            buffer.Free();
-        }
-    }
-
-    /// <summary>Hands the text, which is one JSON value, to a writer.</summary>
-    public static void Write<TSource>(ref TSource source, Utf8JsonWriter destination)
-        where TSource : struct, ITextSource
-    {
-        var buffer = new TextBuffer(null, 0);
-        try
-        {
-            destination.WriteRawValue(buffer.Until(Begin(ref source, ref buffer)), skipInputValidation: true);
         }
         finally
         {

@@ -2,7 +2,7 @@ using System;
 
 namespace ProtoZeroSharp;
 
-// Messages that are known by their table only.
+// Messages by their tables: of generated types, too, once they have begun.
 internal static unsafe partial class TextRoot
 {
     /// <summary>Reads a message from UTF-8 into an empty one, which is undefined after an error.</summary>
@@ -47,22 +47,7 @@ internal static unsafe partial class TextRoot
     private static bool TryRead<TReader>(
         in TextInput input, ArenaAllocator arena, ref TReader reader, MessageTable* table, byte* message,
         out ProtoError error)
-        where TReader : struct, ITextReader
-    {
-        if (!reader.TryRead(in input, table, message, arena, out error)) return false;
-        try
-        {
-            if (Required.HasAll(table, message)) return true;
-            error = new ProtoError(ProtoFormatError.MissingRequired, input.Span.Length);
-        }
-        catch (InsufficientExecutionStackException)
-        {
-            error = new ProtoError(ProtoFormatError.RecursionLimitExceeded, input.Span.Length)
-            {
-                Limit = new ProtoLimit(ProtoLimitKind.Stack, 0),
-            };
-        }
-
-        return false;
-    }
+        where TReader : struct, ITextReader =>
+        reader.TryRead(in input, table, message, arena, out error)
+        && Required.IsComplete(table, message, input.Span.Length, out error);
 }

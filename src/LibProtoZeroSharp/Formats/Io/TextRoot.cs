@@ -1,5 +1,4 @@
 using System;
-using System.Runtime.CompilerServices;
 using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
@@ -14,10 +13,12 @@ internal static unsafe partial class TextRoot
         where TReader : struct, ITextReader
     {
         T message = default;
-        if (!TryFill(utf8, arena, ref reader, ref message, out ProtoError error))
+        // SAFETY: a local stays where it is.
+        var place = (byte*)&message;
+        if (!TryBegin(&message, arena, out MessageTable* table, out ProtoError error)
+            || !TryParse(utf8, arena, ref reader, table, place, out error))
         {
-            // SAFETY: a local stays where it is.
-            Throw(utf8, error, in reader, TableOf<T>.Get(), (byte*)&message);
+            Throw(utf8, error, in reader, table, place);
         }
 
         return message;
@@ -30,10 +31,12 @@ internal static unsafe partial class TextRoot
         where TReader : struct, ITextReader
     {
         T message = default;
-        if (!TryFill(text, arena, ref reader, ref message, out ProtoError error))
+        // SAFETY: a local stays where it is.
+        var place = (byte*)&message;
+        if (!TryBegin(&message, arena, out MessageTable* table, out ProtoError error)
+            || !TryParse(text, arena, ref reader, table, place, out error))
         {
-            // SAFETY: a local stays where it is.
-            Throw(text, error, in reader, TableOf<T>.Get(), (byte*)&message);
+            Throw(text, error, in reader, table, place);
         }
 
         return message;
@@ -46,7 +49,13 @@ internal static unsafe partial class TextRoot
         where TReader : struct, ITextReader
     {
         message = default;
-        if (TryFill(utf8, arena, ref reader, ref message, out error)) return true;
+        // SAFETY: the message stays where it is while it is read.
+        fixed (T* place = &message)
+        {
+            if (TryBegin(place, arena, out MessageTable* table, out error)
+                && TryParse(utf8, arena, ref reader, table, (byte*)place, out error)) return true;
+        }
+
         message = default;
         return false;
     }
@@ -58,72 +67,25 @@ internal static unsafe partial class TextRoot
         where TReader : struct, ITextReader
     {
         message = default;
-        if (TryFill(text, arena, ref reader, ref message, out error)) return true;
+        // SAFETY: the message stays where it is while it is read.
+        fixed (T* place = &message)
+        {
+            if (TryBegin(place, arena, out MessageTable* table, out error)
+                && TryParse(text, arena, ref reader, table, (byte*)place, out error)) return true;
+        }
+
         message = default;
         return false;
     }
 
-    private static bool TryFill<T, TReader>(
-        ReadOnlySpan<byte> utf8, ArenaAllocator arena, ref TReader reader, ref T message, out ProtoError error)
+    // Begins an empty message; false if there is no stack for it.
+    private static bool TryBegin<T>(T* message, ArenaAllocator arena, out MessageTable* table, out ProtoError error)
         where T : unmanaged, IProtoMessage<T>
-        where TReader : struct, ITextReader
     {
-        using var memory = new InputMemory(arena, reader.MaxArenaBytes, utf8.Length);
-        try
-        {
-            return TryRead(TextInput.Copy(utf8, arena), arena, ref reader, ref message, out error);
-        }
-        catch (ArenaLimitException)
-        {
-            error = memory.Exceeded;
-            return false;
-        }
-    }
-
-    private static bool TryFill<T, TReader>(
-        ReadOnlySpan<char> text, ArenaAllocator arena, ref TReader reader, ref T message, out ProtoError error)
-        where T : unmanaged, IProtoMessage<T>
-        where TReader : struct, ITextReader
-    {
-        using var memory = new InputMemory(arena, reader.MaxArenaBytes, text.Length);
-        try
-        {
-            if (!TextInput.TryCopy(text, arena, out TextInput input, out error)) return false;
-            if (TryRead(in input, arena, ref reader, ref message, out error)) return true;
-            error = error with { Offset = TextPosition.OfByte(text, error.Offset) };
-        }
-        catch (ArenaLimitException)
-        {
-            error = memory.Exceeded;
-        }
-
-        return false;
-    }
-
-    private static bool TryRead<T, TReader>(
-        in TextInput input, ArenaAllocator arena, ref TReader reader, ref T message, out ProtoError error)
-        where T : unmanaged, IProtoMessage<T>
-        where TReader : struct, ITextReader
-    {
-        if (!StackGuard.HasRoot(T.StackSize, sizeof(T)))
-        {
-            error = new ProtoError(ProtoFormatError.RecursionLimitExceeded, 0)
-            {
-                Limit = new ProtoLimit(ProtoLimitKind.Stack, 0),
-            };
-            return false;
-        }
-
-        MessageTable* table = TableOf<T>.Get();
-        // SAFETY: the message stays where it is while it is read.
-        fixed (T* place = &message)
-        {
-            table->Begin((byte*)place, arena);
-            if (!reader.TryRead(in input, table, (byte*)place, arena, out error)) return false;
-        }
-
-        ProtoFormatError missing = ProtoMessage.FindMissing(in message);
-        error = new ProtoError(missing, missing == ProtoFormatError.None ? 0 : input.Span.Length);
-        return missing == ProtoFormatError.None;
+        table = TableOf<T>.Get();
+        error = default;
+        if (StackGuard.HasRoot(T.StackSize, sizeof(T))) table->Begin((byte*)message, arena);
+        else error = ProtoError.NoStack(0);
+        return error.Code == ProtoFormatError.None;
     }
 }

@@ -9,11 +9,11 @@ internal unsafe partial struct JsonReader
     private byte* ReadExtension(
         byte* p, ExtensionEntry* extension, byte* message, byte* key, ref AddressMap* seen)
     {
-        if (!See(ref seen, extension)) return Fail(ProtoFormatError.DuplicateField, key);
+        if (!TryAdd(ref seen, extension)) return Fail(ProtoFormatError.DuplicateField, key);
         FieldEntry* field = &extension->Entry;
-        if (*p == 'n' && !TakesNull(field)) return ReadNull(p);
+        if (*p == 'n' && !TakesNull(field)) return Scalars.ReadNull(p);
         // SAFETY: the place has the size that the extension asks for.
-        byte* storage = _arena.AllocateBytes((nuint)extension->StorageSize), value = p;
+        byte* storage = Arena.AllocateBytes((nuint)extension->StorageSize), value = p;
         new Span<byte>(storage, extension->StorageSize).Clear();
         bool isKept = true;
         if (field->Shape == FieldShape.List)
@@ -24,7 +24,7 @@ internal unsafe partial struct JsonReader
         else if (field->IsMessage)
         {
             MessageTable* table = field->Message;
-            table->Begin(storage, _arena);
+            table->Begin(storage, Arena);
             p = ReadMessage(p, table, storage);
         }
         else if (field->Type == (byte)ProtoFieldType.Enum)
@@ -34,14 +34,21 @@ internal unsafe partial struct JsonReader
         }
         else
         {
-            p = ReadScalar(p, field, storage);
+            p = Scalars.ReadScalar(p, field, storage);
         }
 
         if (p == null || !isKept) return p;
-        _encodes = value;
+        Encodes = value;
         if (!ExtensionEntry.HasAllRequired(extension, storage)) return Fail(ProtoFormatError.MissingRequired, value);
-        ExtensionEntry.Add(extension, (MessageHead*)message, storage, _arena);
-        _encodes = null;
+        ExtensionEntry.Add(extension, (MessageHead*)message, storage, Arena);
+        Encodes = null;
         return p;
+    }
+
+    // False if it was there already.
+    private readonly bool TryAdd(ref AddressMap* seen, ExtensionEntry* extension)
+    {
+        if (seen == null) seen = AddressMap.New(Arena);
+        return seen->Set(extension, extension, Arena) == null;
     }
 }

@@ -9,10 +9,10 @@ namespace ProtoZeroSharp;
 internal unsafe partial struct JsonReader
 {
     /// <summary>Reads a value into an empty message.</summary>
-    private byte* ReadMessage(byte* p, MessageTable* table, byte* message)
+    public byte* ReadMessage(byte* p, MessageTable* table, byte* message)
     {
-        if (table->WellKnown != WellKnownType.None) return ReadWellKnown(p, table, message);
-        if (*p != '{') return FailKind(p);
+        if (table->WellKnown != WellKnownType.None) return JsonWellKnown.Read(ref this, p, table, message);
+        if (*p != '{') return Scalars.FailKind(p);
         return MayDescend() ? ReadFields(p + 1, table, message)
             : Fail(ProtoFormatError.RecursionLimitExceeded, p);
     }
@@ -22,15 +22,15 @@ internal unsafe partial struct JsonReader
     /// <param name="table">The type of the message.</param>
     /// <param name="message">The message.</param>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private byte* ReadFields(byte* p, MessageTable* table, byte* message)
+    public byte* ReadFields(byte* p, MessageTable* table, byte* message)
     {
-        _depth--;
+        Depth--;
         ulong seen = 0;
-        nint seenWords = table->Count > FieldEntry.IndexedFields ? BeginSeen(table->Count) : -1;
+        nint seenWords = table->Count > FieldEntry.IndexedFields ? _seen.Begin(table->Count, Arena) : -1;
         AddressMap* extensions = null;
         // Most texts name fields in the order of their numbers, as their tables do.
         FieldEntry* field = table->Fields;
-        p = SkipSpace(p);
+        p = Space(p);
         if (*p == '}') goto End;
         while (true)
         {
@@ -45,7 +45,7 @@ internal unsafe partial struct JsonReader
                 if (p == null) return null;
                 if (_field == null)
                 {
-                    p = ReadOther(SkipSpace(p), key, table, message, ref extensions);
+                    p = ReadOther(Space(p), key, table, message, ref extensions);
                     if (p == null) return null;
                     goto Separator;
                 }
@@ -56,7 +56,8 @@ internal unsafe partial struct JsonReader
             ulong bit = 1UL << field->Index;
             if (field->Index >= FieldEntry.IndexedFields)
             {
-                if (!See(seenWords, (int)(field - table->Fields))) return Fail(ProtoFormatError.DuplicateField, key);
+                if (!_seen.TryAdd(seenWords, (int)(field - table->Fields)))
+                    return Fail(ProtoFormatError.DuplicateField, key);
             }
             else
             {
@@ -64,7 +65,7 @@ internal unsafe partial struct JsonReader
                 seen |= bit;
             }
 
-            p = ReadField(SkipSpace(p), field, message, key);
+            p = ReadField(Space(p), field, message, key);
             if (p == null) return null;
             field++;
         Separator:
@@ -74,15 +75,15 @@ internal unsafe partial struct JsonReader
                 continue;
             }
 
-            p = SkipSpace(p);
+            p = Space(p);
             if (*p != ',') break;
-            p = SkipSpace(p + 1);
+            p = Space(p + 1);
         }
 
         if (*p != '}') return Fail(ProtoFormatError.InvalidSyntax, p);
     End:
-        _depth++;
-        if (seenWords >= 0) _seenCount = seenWords;
+        Depth++;
+        if (seenWords >= 0) _seen.End(seenWords);
         return p + 1;
     }
 
@@ -127,35 +128,29 @@ internal unsafe partial struct JsonReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     private byte* FindField(byte* key, MessageTable* table, FieldEntry* expected)
     {
-        FieldEntry* fields = table->Fields;
-        nint place = ((nint)expected >> HintShift) & (Hints - 1);
-        var hint = (FieldEntry*)_hints[place];
-        if ((nuint)((byte*)hint - (byte*)fields) >= (nuint)table->Count * (nuint)sizeof(FieldEntry))
-            hint = expected->Likely(fields, table->Count);
-        if (IsNameAt(hint, key))
+        FieldEntry* likely = _predictor.Predict(table, expected);
+        if (IsNameAt(likely, key))
         {
-            _field = hint;
-            return key + hint->QuotedJsonLength;
+            _field = likely;
+            return key + likely->QuotedJsonLength;
         }
 
         byte* p = ReadName(key, out int length);
         if (p == null) return null;
         _field = table->FindJson(new ReadOnlySpan<byte>(key + 1, length));
         _nameLength = length;
-        if (_field == null) return p;
-        _hints[place] = (ulong)_field;
-        expected->Learn(_field, fields);
+        if (_field != null) _predictor.Learn(table, expected, _field);
         return p;
     }
 
     /// <summary>Reads a name and a colon.</summary>
-    private byte* ReadName(byte* key, out int length)
+    public byte* ReadName(byte* key, out int length)
     {
         length = 0;
         if (*key != '"') return Fail(ProtoFormatError.InvalidSyntax, key);
-        byte* p = ReadText(key, out length);
+        byte* p = Scalars.ReadText(key, out length);
         if (p == null) return null;
-        p = SkipSpace(p);
+        p = Space(p);
         return *p == ':' ? p + 1 : Fail(ProtoFormatError.InvalidSyntax, p);
     }
 
@@ -164,18 +159,19 @@ internal unsafe partial struct JsonReader
     private byte* ReadOther(
         byte* p, byte* key, MessageTable* table, byte* message, ref AddressMap* extensions)
     {
-        if (key == _typeKey) return _typeEnd;
+        if (key == Any.TypeKey) return Any.TypeEnd;
         // SAFETY: the name was read there.
         var name = new ReadOnlySpan<byte>(key + 1, _nameLength);
-        if (message == _anyMessage && name.SequenceEqual(TypeKey)) return Fail(ProtoFormatError.DuplicateField, key);
+        if (message == Any.Message && name.SequenceEqual(JsonAny.TypeName))
+            return Fail(ProtoFormatError.DuplicateField, key);
         bool isExtension = name.Length > 2 && name[0] == '[' && name[^1] == ']';
         if (isExtension)
         {
-            ExtensionEntry* extension = _types.FindExtension(table, name[1..^1]);
+            ExtensionEntry* extension = Types.FindExtension(table, name[1..^1]);
             if (extension != null) return ReadExtension(p, extension, message, key, ref extensions);
         }
 
-        if (_ignoresUnknown) return SkipValue(p, _depth);
+        if (IgnoresUnknown) return Scalars.SkipValue(p, Depth);
         return Fail(isExtension ? ProtoFormatError.UnknownType : ProtoFormatError.UnknownField, key);
     }
 }

@@ -7,32 +7,32 @@ namespace ProtoZeroSharp;
 // Lists and maps.
 internal unsafe partial struct JsonReader
 {
-    private byte* ReadList(byte* p, FieldEntry* field, RawList* list, byte* message)
+    public byte* ReadList(byte* p, FieldEntry* field, RawList* list, byte* message)
     {
-        if (*p != '[') return FailKind(p);
-        p = SkipSpace(p + 1);
+        if (*p != '[') return Scalars.FailKind(p);
+        p = Space(p + 1);
         if (*p == ']') return p + 1;
         MessageTable* table = field->IsMessage ? field->Message : null;
         while (true)
         {
             if (table != null)
             {
-                p = ReadMessage(p, table, field->AddMessage(list, _arena));
+                p = ReadMessage(p, table, field->AddMessage(list, Arena));
             }
             else if (field->Type == (byte)ProtoFieldType.Enum)
             {
                 p = ReadEnum(p, field, message, out int number, out bool isKept);
-                if (isKept) *(int*)RawList.Add(ref *list, sizeof(int), _arena) = number;
+                if (isKept) *(int*)RawList.Add(ref *list, sizeof(int), Arena) = number;
             }
             else
             {
-                p = ReadScalar(p, field, AddScalar(list, field->Size));
+                p = Scalars.ReadScalar(p, field, AddScalar(list, field->Size));
             }
 
             if (p == null) return null;
-            p = SkipSpace(p);
+            p = Space(p);
             if (*p != ',') break;
-            p = SkipSpace(p + 1);
+            p = Space(p + 1);
         }
 
         return *p == ']' ? p + 1 : Fail(ProtoFormatError.InvalidSyntax, p);
@@ -43,15 +43,15 @@ internal unsafe partial struct JsonReader
     private readonly byte* AddScalar(RawList* list, int size)
     {
         list->Check();
-        if (list->Length >= list->Capacity) return RawList.Add(ref *list, size, _arena);
+        if (list->Length >= list->Capacity) return RawList.Add(ref *list, size, Arena);
         // SAFETY: there is room for one more element.
         return (byte*)list->Items + ((nuint)list->Length++ * (nuint)size);
     }
 
-    private byte* ReadMap(byte* p, FieldEntry* field, RawMap* map, byte* message)
+    public byte* ReadMap(byte* p, FieldEntry* field, RawMap* map, byte* message)
     {
-        if (*p != '{') return FailKind(p);
-        p = SkipSpace(p + 1);
+        if (*p != '{') return Scalars.FailKind(p);
+        p = Space(p + 1);
         if (*p == '}') return p + 1;
         MapEntry* entry = field->Map;
         FieldEntry* valueField = &entry->Value;
@@ -62,31 +62,31 @@ internal unsafe partial struct JsonReader
         {
             p = ReadMapKey(p, &entry->Key, &key);
             if (p == null) return null;
-            p = SkipSpace(p);
+            p = Space(p);
             if (valueField->Type == (byte)ProtoFieldType.Enum)
             {
                 p = ReadEnumEntry(p, field, map, (byte*)&key, message);
             }
             else
             {
-                byte* value = entry->GetOrAdd(entry, map, (byte*)&key, _arena);
+                byte* value = entry->GetOrAdd(entry, map, (byte*)&key, Arena);
                 if (table == null)
                 {
-                    p = ReadScalar(p, valueField, value);
+                    p = Scalars.ReadScalar(p, valueField, value);
                 }
                 else
                 {
                     // The last value of a key counts alone.
                     new Span<byte>(value, valueField->Size).Clear();
-                    table->Begin(value, _arena);
+                    table->Begin(value, Arena);
                     p = ReadMessage(p, table, value);
                 }
             }
 
             if (p == null) return null;
-            p = SkipSpace(p);
+            p = Space(p);
             if (*p != ',') break;
-            p = SkipSpace(p + 1);
+            p = Space(p + 1);
         }
 
         return *p == '}' ? p + 1 : Fail(ProtoFormatError.InvalidSyntax, p);
@@ -101,15 +101,16 @@ internal unsafe partial struct JsonReader
         switch ((ProtoFieldType)field->Type)
         {
             case ProtoFieldType.String:
-                *key = new ProtoString(text, length, _stamp);
+                *key = new ProtoString(text, length, Scalars.Stamp);
                 return p;
             case ProtoFieldType.Bool:
-                bool isTrue = length == 4 && *(uint*)text == True;
-                if (!isTrue && !(length == 5 && IsFalse(text))) return Fail(ProtoFormatError.InvalidValue, quote);
+                bool isTrue = length == 4 && JsonScan.IsTrue(text);
+                if (!isTrue && !(length == 5 && JsonScan.IsFalse(text)))
+                    return Fail(ProtoFormatError.InvalidValue, quote);
                 *(bool*)key = isTrue;
                 return p;
             default:
-                return ReadNumberText(text, end, (ProtoFieldType)field->Type, (byte*)key, quote) ? p : null;
+                return Scalars.ReadNumberText(text, end, (ProtoFieldType)field->Type, (byte*)key, quote) ? p : null;
         }
     }
 }

@@ -1,7 +1,5 @@
 using System;
 using System.Runtime.CompilerServices;
-using System.Runtime.Intrinsics;
-using System.Numerics;
 
 namespace ProtoZeroSharp;
 
@@ -17,58 +15,48 @@ namespace ProtoZeroSharp;
 /// </remarks>
 internal unsafe partial struct JsonReader : ITextReader
 {
-    // Levels at the beginning for which nobody asks for stack, and what one takes at most, whatever is read.
-    private const int FreeLevels = StackGuard.FreeLevels;
-    private const int LevelSize = 3072;
+    /// <summary>Bytes of stack that a level takes at most, whatever is read.</summary>
+    public const int LevelSize = 3072;
 
-    // Hints what name comes next, by the address of the field whose turn it would be.
-    private const int Hints = 32;
-    private const int HintShift = 4;
+    /// <summary>The types that an Any may hold, and extensions.</summary>
+    public readonly ProtoTypeRegistry Types;
 
-    private readonly ProtoTypeRegistry _types;
-    private readonly bool _ignoresUnknown;
+    /// <summary>Whether names that no field has are passed over.</summary>
+    public readonly bool IgnoresUnknown;
+
+    /// <summary>What reads everything that holds nothing else.</summary>
+    public JsonScalars Scalars;
+
+    /// <summary>Where what the message refers to lives.</summary>
+    public ArenaAllocator Arena;
+
+    /// <summary>How many brackets may be opened.</summary>
+    public int Depth;
+
+    /// <summary>The innermost Any.</summary>
+    public JsonAny Any;
+
+    /// <summary>Where the value begins whose message is being encoded; null if none is.</summary>
+    public byte* Encodes;
+
     private readonly int _recursionLimit;
     private readonly int _askFrom;
-
-    private ArenaAllocator _arena;
-    private ulong _stamp;
-    private byte* _start;
-    private byte* _end;
-
-    // How many brackets may be opened.
-    private int _depth;
-
-    private ProtoFormatError _error;
-    private byte* _errorAt;
-    private ProtoLimit _exceeded;
 
     // What FindField has found: the field, or the length of a name that is none's.
     private FieldEntry* _field;
     private int _nameLength;
 
-    // A stack of words for the messages that are open and have many fields.
-    private ulong* _seen;
-    private nint _seenCount;
-    private nint _seenCapacity;
-
-    // Of the innermost Any: the message in it; the name in front of its type, and the place behind that.
-    private byte* _anyMessage;
-    private byte* _typeKey;
-    private byte* _typeEnd;
-
-    // Where the value begins whose message is being encoded; null if none is.
-    private byte* _encodes;
-
-    // The field that was named the last time when another one was next in order.
-    private fixed ulong _hints[Hints];
+    private SeenStack _seen;
+    private FieldPredictor _predictor;
 
     /// <summary>A reader with options.</summary>
     public JsonReader(in ProtoJsonOptions options)
     {
-        _types = options.Types ?? ProtoTypeRegistry.WellKnown;
-        _ignoresUnknown = options.IgnoreUnknownFields;
+        Types = options.Types ?? ProtoTypeRegistry.WellKnown;
+        IgnoresUnknown = options.IgnoreUnknownFields;
         _recursionLimit = options.RecursionLimit;
-        _askFrom = Math.Max(_recursionLimit - FreeLevels, 0);
+        _askFrom = Math.Max(_recursionLimit - StackGuard.FreeLevels, 0);
+        Scalars = new JsonScalars(_recursionLimit);
         MaxArenaBytes = options.MaxArenaBytes;
     }
 
@@ -79,84 +67,47 @@ internal unsafe partial struct JsonReader : ITextReader
     public bool TryRead(
         in TextInput text, MessageTable* table, byte* message, ArenaAllocator arena, out ProtoError error)
     {
-        _arena = arena;
-        _stamp = arena.State->TextStamp;
-        _start = text.Start;
-        _end = text.End;
-        if (ReadRoot(table, message) != null)
-        {
-            error = default;
-            return true;
-        }
-
-        error = new ProtoError(_error, _errorAt - _start) { Limit = _exceeded };
-        return false;
+        Arena = arena;
+        Scalars.Begin(in text, arena.State->TextStamp);
+        bool isRead = ReadRoot(text.Start, text.End, table, message);
+        // A look ahead may have left an error.
+        error = isRead ? default : Scalars.Error;
+        return isRead;
     }
 
     /// <inheritdoc/>
     public readonly string? Explain(ReadOnlySpan<byte> utf8, ProtoError error, MessageTable* table) =>
-        JsonFault.Describe(utf8, error, table, _types);
+        JsonFault.Describe(utf8, error, table, Types);
 
-    private byte* ReadRoot(MessageTable* table, byte* message)
+    private bool ReadRoot(byte* p, byte* end, MessageTable* table, byte* message)
     {
         try
         {
-            _depth = _recursionLimit + 1;
-            byte* p = ReadMessage(SkipSpace(_start), table, message);
-            if (p == null) return null;
-            p = SkipSpace(p);
-            return p == _end ? p : Fail(ProtoFormatError.InvalidSyntax, p);
+            Depth = _recursionLimit + 1;
+            p = ReadMessage(Space(p), table, message);
+            if (p == null) return false;
+            p = Space(p);
+            return p == end || Fail(ProtoFormatError.InvalidSyntax, p) != null;
         }
-        catch (InsufficientExecutionStackException) when (_encodes != null)
+        catch (InsufficientExecutionStackException) when (Encodes != null)
         {
-            return Fail(ProtoFormatError.RecursionLimitExceeded, _encodes);
+            return Fail(ProtoFormatError.RecursionLimitExceeded, Encodes) != null;
         }
-        catch (InvalidOperationException) when (_encodes != null)
+        catch (InvalidOperationException) when (Encodes != null)
         {
             // Numbers may take more bytes than digits: what is encoded has 2 GiB and more.
-            return Fail(ProtoFormatError.TooLarge, _encodes);
+            return Fail(ProtoFormatError.TooLarge, Encodes) != null;
         }
     }
 
     /// <summary>Whether a bracket may be opened with so many left; the first levels do not ask for stack.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private readonly bool MayDescend() => _depth > _askFrom || StackGuard.MayDescend(_depth, LevelSize);
+    public readonly bool MayDescend() => Depth > _askFrom || StackGuard.MayDescend(Depth, LevelSize);
 
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private byte* Fail(ProtoFormatError error, byte* at)
-    {
-        _error = error;
-        _errorAt = at;
-        _exceeded = TextLimit.Of(error, _recursionLimit, LevelSize);
-        return null;
-    }
-
-    /// <summary>A value of another kind than the one that is needed, or no value at all.</summary>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private byte* FailKind(byte* p)
-    {
-        // A level is left for the value in any case: its own bracket is not what is wrong.
-        return SkipValue(p, _recursionLimit) == null ? null : Fail(ProtoFormatError.WrongKind, p);
-    }
-
-    /// <summary>The first byte that is no white space.</summary>
+    /// <inheritdoc cref="JsonScalars.Fail"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static byte* SkipSpace(byte* p) => *p > ' ' ? p : SkipSpaces(p);
+    public byte* Fail(ProtoFormatError error, byte* at) => Scalars.Fail(error, at);
 
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private static byte* SkipSpaces(byte* p)
-    {
-        while (true)
-        {
-            // SAFETY: behind the text there are as many zeros as a vector has bytes, and zero is no white space.
-            Vector128<byte> bytes = Vector128.Load(p);
-            Vector128<byte> spaces = Vector128.Equals(bytes, Vector128.Create((byte)' '))
-                | Vector128.Equals(bytes, Vector128.Create((byte)'\n'))
-                | Vector128.Equals(bytes, Vector128.Create((byte)'\r'))
-                | Vector128.Equals(bytes, Vector128.Create((byte)'\t'));
-            uint others = ~spaces.ExtractMostSignificantBits() & 0xFFFF;
-            if (others != 0) return p + BitOperations.TrailingZeroCount(others);
-            p += Vector128<byte>.Count;
-        }
-    }
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static byte* Space(byte* p) => JsonScan.Space(p);
 }

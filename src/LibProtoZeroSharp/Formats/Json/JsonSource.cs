@@ -1,3 +1,5 @@
+using System.Text.Json;
+
 namespace ProtoZeroSharp;
 
 /// <summary>A message that is written as JSON.</summary>
@@ -17,6 +19,21 @@ internal readonly unsafe struct JsonSource(MessageTable* table, byte* message, P
         finally
         {
             writer.Dispose();
+        }
+    }
+
+    /// <summary>Hands the text to a writer, as one value.</summary>
+    public void Write(Utf8JsonWriter destination)
+    {
+        var buffer = new TextBuffer(null, 0);
+        try
+        {
+            byte* p = buffer.Need(null, 1);
+            destination.WriteRawValue(buffer.Until(Write(ref buffer, p)), skipInputValidation: true);
+        }
+        finally
+        {
+            buffer.Free();
         }
     }
 }

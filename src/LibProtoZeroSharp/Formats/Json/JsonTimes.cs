@@ -4,7 +4,7 @@ using ProtoZeroSharp.WellKnownTypes;
 namespace ProtoZeroSharp;
 
 /// <summary>Timestamps and durations as texts.</summary>
-internal static class JsonTimes
+internal static partial class JsonTimes
 {
     private const int FractionDigits = 9;
     private const int SecondsOfDay = 86_400;

@@ -15,32 +15,32 @@ internal unsafe ref partial struct JsonWriter
 
     private static ReadOnlySpan<byte> HexDigits => "0123456789abcdef"u8;
 
-    private byte* Text(byte* p, ReadOnlySpan<byte> text)
+    private byte* WriteString(byte* p, ReadOnlySpan<byte> text)
     {
-        fixed (byte* start = text) return Text(p, start, text.Length);
+        fixed (byte* start = text) return WriteString(p, start, text.Length);
     }
 
     // Text may hold any bytes, whatever its field promises: users set it. So all that is not ASCII is validated.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private byte* Text(byte* p, byte* text, int length)
+    private byte* WriteString(byte* p, byte* text, int length)
     {
-        if (length >= TextVector || _escapesHtml) return LongText(p, text, length);
+        if (length >= TextVector || _escapesHtml) return WriteLongString(p, text, length);
         // SAFETY: less than a vector is read, and there is room for a value: a whole vector and two quotes.
         *p++ = (byte)'"';
         Vector256<byte> bytes = Utf8Check.Rest32(text, length);
         bytes.Store(p);
         uint found = (Escaped(bytes) | bytes).ExtractMostSignificantBits();
-        if ((found & ((1u << length) - 1)) != 0) return EscapedText(p, text, length);
+        if ((found & ((1u << length) - 1)) != 0) return WriteEscapedString(p, text, length);
         p[length] = (byte)'"';
         return p + length + 1;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private byte* LongText(byte* p, byte* text, int length)
+    private byte* WriteLongString(byte* p, byte* text, int length)
     {
         p = _buffer.Need(p, (nint)length + TextVector + Slack);
         *p++ = (byte)'"';
-        if (length < TextVector || _escapesHtml) return EscapedText(p, text, length);
+        if (length < TextVector || _escapesHtml) return WriteEscapedString(p, text, length);
         byte* end = text + length;
         byte* source = text;
         // SAFETY: whole vectors lie inside of the text; there is room for as many bytes.
@@ -49,7 +49,7 @@ internal unsafe ref partial struct JsonWriter
             Vector256<byte> bytes = Vector256.Load(source);
             bytes.Store(p);
             if ((Escaped(bytes) | bytes).ExtractMostSignificantBits() != 0)
-                return EscapedText(p, source, (int)(end - source));
+                return WriteEscapedString(p, source, (int)(end - source));
         }
 
         // The last vector, a part of which was there before.
@@ -58,23 +58,23 @@ internal unsafe ref partial struct JsonWriter
         Vector256<byte> last = Vector256.Load(end - TextVector);
         last.Store(p);
         p += TextVector;
-        if ((Escaped(last) | last).ExtractMostSignificantBits() != 0) return EscapedText(p - rest, source, rest);
+        if ((Escaped(last) | last).ExtractMostSignificantBits() != 0) return WriteEscapedString(p - rest, source, rest);
         *p = (byte)'"';
         return p + 1;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private byte* EscapedText(byte* p, byte* text, int length)
+    private byte* WriteEscapedString(byte* p, byte* text, int length)
     {
         if (!Utf8Check.IsValid(text, length)) NotUtf8();
-        p = Escape(p, text, length);
+        p = WriteEscaped(p, text, length);
         p = _buffer.Need(p, 1 + Slack);
         *p = (byte)'"';
         return p + 1;
     }
 
     // Writes valid text without quotes, and escapes what must be.
-    private byte* Escape(byte* p, byte* text, int length)
+    private byte* WriteEscaped(byte* p, byte* text, int length)
     {
         byte* end = text + length;
         while (text < end)
@@ -132,7 +132,7 @@ internal unsafe ref partial struct JsonWriter
 
         int code = isLine ? 0x2000 | (text[1] & 0x7F) : b;
         if (isLine) text += 2;
-        Copy(p, "\\u"u8);
+        Put(p, "\\u"u8);
         for (int i = 0; i < 4; i++) p[2 + i] = HexDigits[(code >> (12 - (4 * i))) & 15];
         return p + LongestEscape;
     }

@@ -18,7 +18,7 @@ internal unsafe ref partial struct JsonWriter
 
     // A google.protobuf.Any.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private byte* Packed(byte* p, ProtoString* url, ProtoBytes* value)
+    private byte* WriteAny(byte* p, ProtoString* url, ProtoBytes* value)
     {
         Enter();
         p = Open(p, '{');
@@ -26,8 +26,8 @@ internal unsafe ref partial struct JsonWriter
         if (type.Length != 0 || bytes.Length != 0)
         {
             MessageTable* table = TypeOf(type);
-            p = Colon(Text(Next(p), "@type"u8));
-            p = With(Text(p, type), ',');
+            p = Colon(WriteString(Next(p), "@type"u8));
+            p = With(WriteString(p, type), ',');
             ArenaAllocator arena = TakeScratch();
             // SAFETY: the arena gives room for a message; all zero is the empty one.
             byte* message = arena.AllocateBytes((nuint)table->Size);
@@ -40,13 +40,13 @@ internal unsafe ref partial struct JsonWriter
                 ProtoThrow.Format(error with { Offset = 0 });
             if (table->WellKnown != WellKnownType.None)
             {
-                p = Colon(Text(Next(p), "value"u8));
-                p = With(Message(p, table, message), ',');
+                p = Colon(WriteString(Next(p), "value"u8));
+                p = With(WriteMessage(p, table, message), ',');
             }
             else
             {
                 table->Read(message);
-                p = Fields(p, table, message);
+                p = WriteFields(p, table, message);
             }
 
             ReleaseScratch();
@@ -76,7 +76,7 @@ internal unsafe ref partial struct JsonWriter
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private byte* Extensions(byte* p, MessageTable* table, byte* message)
+    private byte* WriteExtensions(byte* p, MessageTable* table, byte* message)
     {
         ReadOnlySpan<nint> extensions = _types!.ExtensionsOf(table);
         if (extensions.IsEmpty) return p;
@@ -97,7 +97,7 @@ internal unsafe ref partial struct JsonWriter
             FieldEntry* field = &extension->Entry;
             // Bytes may hold an empty packed list, or only numbers that a closed enum does not have.
             if (field->Shape == FieldShape.List && ((RawList*)value)->Length == 0) continue;
-            p = With(Field(Name(p, field), field, value), ',');
+            p = With(WriteField(WriteName(p, field), field, value), ',');
         }
 
         ReleaseScratch();

@@ -10,39 +10,39 @@ internal unsafe ref partial struct JsonWriter
 {
     // None of the calls but the last, so that nothing needs to be kept across one.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private byte* Value(byte* p, FieldEntry* field, byte* value)
+    private byte* WriteValue(byte* p, FieldEntry* field, byte* value)
     {
         switch (field->FieldType)
         {
             case ProtoFieldType.Double:
-                return Double(p, *(double*)value);
+                return WriteDouble(p, *(double*)value);
             case ProtoFieldType.Float:
-                return Float(p, *(float*)value);
+                return WriteFloat(p, *(float*)value);
             case ProtoFieldType.Int32 or ProtoFieldType.SInt32 or ProtoFieldType.SFixed32:
                 return DecimalDigits.Write(p, *(int*)value);
             case ProtoFieldType.UInt32 or ProtoFieldType.Fixed32:
                 return DecimalDigits.Write(p, *(uint*)value);
             case ProtoFieldType.Int64 or ProtoFieldType.SInt64 or ProtoFieldType.SFixed64:
-                return Int64(p, *(long*)value);
+                return WriteInt64(p, *(long*)value);
             case ProtoFieldType.UInt64 or ProtoFieldType.Fixed64:
-                return UInt64(p, *(ulong*)value);
+                return WriteUInt64(p, *(ulong*)value);
             case ProtoFieldType.Bool:
-                return Bool(p, *value != 0);
+                return WriteBool(p, *value != 0);
             case ProtoFieldType.String:
                 var text = (ProtoString*)value;
                 text->CheckAlways();
-                return Text(p, text->Start, text->Length);
+                return WriteString(p, text->Start, text->Length);
             case ProtoFieldType.Bytes:
-                return Bytes(p, (ProtoBytes*)value);
+                return WriteBytes(p, (ProtoBytes*)value);
             case ProtoFieldType.Enum:
-                return Enum(p, field, *(int*)value);
+                return WriteEnum(p, field, *(int*)value);
             default:
-                return Message(p, field->Message, value);
+                return WriteMessage(p, field->Message, value);
         }
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static byte* Int64(byte* p, long value)
+    private static byte* WriteInt64(byte* p, long value)
     {
         *p = (byte)'"';
         p = DecimalDigits.Write(p + 1, value);
@@ -51,7 +51,7 @@ internal unsafe ref partial struct JsonWriter
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static byte* UInt64(byte* p, ulong value)
+    private static byte* WriteUInt64(byte* p, ulong value)
     {
         *p = (byte)'"';
         p = DecimalDigits.Write(p + 1, value);
@@ -60,35 +60,35 @@ internal unsafe ref partial struct JsonWriter
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static byte* Double(byte* p, double value) =>
-        double.IsFinite(value) ? NumberWriter.Json(p, value) : Special(p, value);
+    private static byte* WriteDouble(byte* p, double value) =>
+        double.IsFinite(value) ? NumberWriter.Json(p, value) : WriteNoNumber(p, value);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static byte* Float(byte* p, float value) =>
-        float.IsFinite(value) ? NumberWriter.Json(p, value) : Special(p, value);
+    private static byte* WriteFloat(byte* p, float value) =>
+        float.IsFinite(value) ? NumberWriter.Json(p, value) : WriteNoNumber(p, value);
 
-    private static byte* Special(byte* p, double value) => Copy(
+    private static byte* WriteNoNumber(byte* p, double value) => Put(
         p, double.IsNaN(value) ? "\"NaN\""u8 : value < 0 ? "\"-Infinity\""u8 : "\"Infinity\""u8);
 
-    private static byte* Bool(byte* p, bool value) => Copy(p, value ? "true"u8 : "false"u8);
+    private static byte* WriteBool(byte* p, bool value) => Put(p, value ? "true"u8 : "false"u8);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private byte* Enum(byte* p, FieldEntry* field, int number)
+    private byte* WriteEnum(byte* p, FieldEntry* field, int number)
     {
         EnumTable* values = field->Enum;
         // Whatever its number is: an open enum may have one that no value has.
-        if (values->IsNull) return Copy(p, "null"u8);
+        if (values->IsNull) return Put(p, "null"u8);
         ReadOnlySpan<byte> name = _usesEnumNumbers ? default : values->NameOf(number);
         if (name.IsEmpty) return DecimalDigits.Write(p, number);
         p = _buffer.Need(p, name.Length + 2 + Slack);
         *p = (byte)'"';
-        p = Copy(p + 1, name);
+        p = Put(p + 1, name);
         *p = (byte)'"';
         return p + 1;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private byte* Bytes(byte* p, ProtoBytes* value)
+    private byte* WriteBytes(byte* p, ProtoBytes* value)
     {
         ReadOnlySpan<byte> bytes = value->LivingSpan;
         long length = ((long)bytes.Length + 2) / 3 * 4;
@@ -100,7 +100,7 @@ internal unsafe ref partial struct JsonWriter
         return p + written + 1;
     }
 
-    private byte* List(byte* p, FieldEntry* field, RawList* list)
+    private byte* WriteList(byte* p, FieldEntry* field, RawList* list)
     {
         list->Check();
         p = Open(p, '[');
@@ -110,14 +110,14 @@ internal unsafe ref partial struct JsonWriter
         for (int left = list->Length; left > 0; left--, item += field->Size)
         {
             p = Next(p);
-            p = table != null ? Message(p, table, field->MessageAt(item)) : Value(p, field, item);
+            p = table != null ? WriteMessage(p, table, field->MessageAt(item)) : WriteValue(p, field, item);
             *p++ = (byte)',';
         }
 
         return Close(p, ']');
     }
 
-    private byte* Map(byte* p, FieldEntry* field, RawMap* raw)
+    private byte* WriteMap(byte* p, FieldEntry* field, RawMap* raw)
     {
         raw->Check();
         p = Open(p, '{');
@@ -126,8 +126,8 @@ internal unsafe ref partial struct JsonWriter
         byte* entry = (byte*)raw->Entries;
         for (int left = raw->Length; left > 0; left--, entry += map->Stride)
         {
-            p = Colon(Key(Next(p), &map->Key, entry + map->Key.Offset));
-            p = Value(p, &map->Value, map->Value.ValueIn(entry));
+            p = Colon(WriteKey(Next(p), &map->Key, entry + map->Key.Offset));
+            p = WriteValue(p, &map->Value, map->Value.ValueIn(entry));
             *p++ = (byte)',';
         }
 
@@ -135,16 +135,16 @@ internal unsafe ref partial struct JsonWriter
     }
 
     // Keys are in quotes, whatever they are.
-    private byte* Key(byte* p, FieldEntry* field, byte* key)
+    private byte* WriteKey(byte* p, FieldEntry* field, byte* key)
     {
-        if (field->Size == sizeof(long) || field->FieldType == ProtoFieldType.String) return Value(p, field, key);
+        if (field->Size == sizeof(long) || field->FieldType == ProtoFieldType.String) return WriteValue(p, field, key);
         *p = (byte)'"';
-        p = Value(p + 1, field, key);
+        p = WriteValue(p + 1, field, key);
         *p = (byte)'"';
         return p + 1;
     }
 
-    private static byte* Copy(byte* p, ReadOnlySpan<byte> text)
+    private static byte* Put(byte* p, ReadOnlySpan<byte> text)
     {
         // SAFETY: the caller has made sure of the room.
         text.CopyTo(new Span<byte>(p, text.Length));

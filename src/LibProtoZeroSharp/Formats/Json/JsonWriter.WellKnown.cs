@@ -6,27 +6,29 @@ namespace ProtoZeroSharp;
 /// <content>Messages that have a JSON form of their own.</content>
 internal unsafe ref partial struct JsonWriter
 {
-    private byte* WellKnown(byte* p, MessageTable* table, byte* message)
+    private byte* WriteWellKnown(byte* p, MessageTable* table, byte* message)
     {
         FieldEntry* field = table->Fields;
         // SAFETY: a table that says so has the fields of the type.
         byte* value = message + field->Offset;
         switch (table->WellKnown)
         {
-            case WellKnownType.Wrapper: return Value(p, field, value);
-            case WellKnownType.Value: return Any(p, field, message);
-            case WellKnownType.Timestamp: return Timestamp(p, *(long*)value, *(int*)(message + field[1].Offset));
-            case WellKnownType.Duration: return Duration(p, *(long*)value, *(int*)(message + field[1].Offset));
-            case WellKnownType.FieldMask: return FieldMask(p, (RawList*)value);
+            case WellKnownType.Wrapper: return WriteValue(p, field, value);
+            case WellKnownType.Value: return WriteValueOfAnyKind(p, field, message);
+            case WellKnownType.Timestamp:
+                return JsonTimes.WriteTimestamp(p, *(long*)value, *(int*)(message + field[1].Offset));
+            case WellKnownType.Duration:
+                return JsonTimes.WriteDuration(p, *(long*)value, *(int*)(message + field[1].Offset));
+            case WellKnownType.FieldMask: return WriteFieldMask(p, (RawList*)value);
             case WellKnownType.Any:
-                return Packed(p, (ProtoString*)value, (ProtoBytes*)(message + field[1].Offset));
+                return WriteAny(p, (ProtoString*)value, (ProtoBytes*)(message + field[1].Offset));
             case WellKnownType.Struct:
                 Enter();
-                p = Map(p, field, (RawMap*)value);
+                p = WriteMap(p, field, (RawMap*)value);
                 break;
             default:
                 Enter();
-                p = List(p, field, (RawList*)value);
+                p = WriteList(p, field, (RawList*)value);
                 break;
         }
 
@@ -35,13 +37,13 @@ internal unsafe ref partial struct JsonWriter
     }
 
     // A Value: null, a number, a text, a Boolean, a Struct or a ListValue.
-    private byte* Any(byte* p, FieldEntry* field, byte* message)
+    private byte* WriteValueOfAnyKind(byte* p, FieldEntry* field, byte* message)
     {
         const int Null = 1, Number = 2, List = 6;
         int which = *(int*)(message + field->PresenceOffset);
         if (which is < Null or > List)
             ProtoThrow.NoText(ProtoFormatError.InvalidValue, "A google.protobuf.Value is empty");
-        if (which == Null) return Copy(p, "null"u8);
+        if (which == Null) return Put(p, "null"u8);
         field += which - Null;
         byte* value = field->ValueIn(message);
         if (which == Number && !double.IsFinite(*(double*)value))
@@ -50,6 +52,6 @@ internal unsafe ref partial struct JsonWriter
                 ProtoFormatError.InvalidValue, "A google.protobuf.Value is no finite number, as JSON's are");
         }
 
-        return Value(p, field, value);
+        return WriteValue(p, field, value);
     }
 }

@@ -63,47 +63,47 @@ internal unsafe ref partial struct JsonWriter
 
     /// <summary>Writes a message that is all of the text.</summary>
     public byte* Root(byte* p, MessageTable* table, byte* message) =>
-        Message(_buffer.Need(p, Room), table, message);
+        WriteMessage(_buffer.Need(p, Room), table, message);
 
-    private byte* Message(byte* p, MessageTable* table, byte* message)
+    private byte* WriteMessage(byte* p, MessageTable* table, byte* message)
     {
         ((MessageHead*)message)->Check();
         table->Read(message);
-        if (table->WellKnown != WellKnownType.None) return WellKnown(p, table, message);
+        if (table->WellKnown != WellKnownType.None) return WriteWellKnown(p, table, message);
         Enter();
-        p = Close(Fields(Open(p, '{'), table, message), '}');
+        p = Close(WriteFields(Open(p, '{'), table, message), '}');
         _depth--;
         return p;
     }
 
-    private byte* Fields(byte* p, MessageTable* table, byte* message)
+    private byte* WriteFields(byte* p, MessageTable* table, byte* message)
     {
         FieldEntry* end = table->Fields + table->Count;
         for (FieldEntry* field = table->Fields; field != end; field++)
         {
             if (!field->IsSetIn(message) && (!_writesDefaults || !HasDefault(field->Shape))) continue;
-            p = Field(Name(p, field), field, field->ValueIn(message));
+            p = WriteField(WriteName(p, field), field, field->ValueIn(message));
             *p++ = (byte)',';
         }
 
-        return _types != null && ((MessageHead*)message)->Unknown != null ? Extensions(p, table, message) : p;
+        return _types != null && ((MessageHead*)message)->Unknown != null ? WriteExtensions(p, table, message) : p;
     }
 
     // Fields that have a value even if they are not set.
     private static bool HasDefault(FieldShape shape) =>
         shape is FieldShape.Implicit or FieldShape.List or FieldShape.Map;
 
-    private byte* Field(byte* p, FieldEntry* field, byte* value) => field->Shape switch
+    private byte* WriteField(byte* p, FieldEntry* field, byte* value) => field->Shape switch
     {
-        FieldShape.List => List(p, field, (RawList*)value),
-        FieldShape.Map => Map(p, field, (RawMap*)value),
-        _ => Value(p, field, value),
+        FieldShape.List => WriteList(p, field, (RawList*)value),
+        FieldShape.Map => WriteMap(p, field, (RawMap*)value),
+        _ => WriteValue(p, field, value),
     };
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private byte* Name(byte* p, FieldEntry* field)
+    private byte* WriteName(byte* p, FieldEntry* field)
     {
-        if (_hasOtherNames) return OtherName(p, field);
+        if (_hasOtherNames) return WriteOtherName(p, field);
         int length = field->QuotedJsonLength;
         p = _buffer.Need(p, length + NameVector + Room);
         // SAFETY: so many bytes can be read behind the start of a name.
@@ -117,10 +117,10 @@ internal unsafe ref partial struct JsonWriter
         Unsafe.CopyBlockUnaligned(p + NameVector, name + NameVector, (uint)(length - NameVector));
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private byte* OtherName(byte* p, FieldEntry* field)
+    private byte* WriteOtherName(byte* p, FieldEntry* field)
     {
         // An extension's name in JSON is the full name in brackets, which its name in the schema lacks.
-        return Colon(Text(Next(p), _usesProtoNames && !field->HasBrackets ? field->Name : field->JsonName));
+        return Colon(WriteString(Next(p), _usesProtoNames && !field->HasBrackets ? field->Name : field->JsonName));
     }
 
     private byte* Colon(byte* p)

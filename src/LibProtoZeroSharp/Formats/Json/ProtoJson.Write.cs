@@ -75,8 +75,7 @@ public static unsafe partial class ProtoJson
     {
         fixed (T* place = &message)
         {
-            var source = new JsonSource(TableOf<T>.Get(), (byte*)place, options);
-            TextDestination.Write(ref source, destination);
+            new JsonSource(TableOf<T>.Get(), (byte*)place, options).Write(destination);
         }
     }
 

@@ -29,8 +29,8 @@ internal static unsafe class DebugText
     /// <summary>The text of a message of any type, which stays where it is.</summary>
     public static string Of(MessageTable* table, byte* message)
     {
-        var writer = new TextFormatWriter(table, message, in s_options, MostBytes, MostLevels);
-        return TextDestination.ToString(ref writer);
+        var source = new TextFormatSource(table, message, in s_options, MostBytes, MostLevels);
+        return TextDestination.ToString(ref source);
     }
 
     /// <summary>The text of one value without the name of its field.</summary>
@@ -41,8 +41,8 @@ internal static unsafe class DebugText
     {
         if (field->IsRedacted) return "[REDACTED]";
         if (field->IsMessage) return Of(field->Message, value) is { Length: > 0 } inner ? $"{{ {inner} }}" : "{ }";
-        var writer = new ValueText(field, value, in s_options, mostBytes);
-        return TextDestination.ToString(ref writer);
+        var source = new ValueText(field, value, in s_options, mostBytes);
+        return TextDestination.ToString(ref source);
     }
 
     /// <summary>The text of unknown fields.</summary>
@@ -53,7 +53,7 @@ internal static unsafe class DebugText
         MessageTable none = default;
         MessageHead head = default;
         head.Unknown = last;
-        var writer = new TextFormatWriter(&none, (byte*)&head, in s_options, MostBytes, MostLevels);
-        return TextDestination.ToString(ref writer);
+        var source = new TextFormatSource(&none, (byte*)&head, in s_options, MostBytes, MostLevels);
+        return TextDestination.ToString(ref source);
     }
 }

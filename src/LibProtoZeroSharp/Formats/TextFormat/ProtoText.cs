@@ -24,8 +24,8 @@ public static unsafe partial class ProtoText
         // SAFETY: the message stays where it is while it is written.
         fixed (T* place = &message)
         {
-            var writer = new TextFormatWriter(TableOf<T>.Get(), (byte*)place, in options);
-            return TextDestination.ToString(ref writer);
+            var source = new TextFormatSource(TableOf<T>.Get(), (byte*)place, in options);
+            return TextDestination.ToString(ref source);
         }
     }
 
@@ -45,8 +45,8 @@ public static unsafe partial class ProtoText
         // SAFETY: the message stays where it is while it is written.
         fixed (T* place = &message)
         {
-            var writer = new TextFormatWriter(TableOf<T>.Get(), (byte*)place, in options);
-            TextDestination.Write(ref writer, destination);
+            var source = new TextFormatSource(TableOf<T>.Get(), (byte*)place, in options);
+            TextDestination.Write(ref source, destination);
         }
     }
 
@@ -62,8 +62,8 @@ public static unsafe partial class ProtoText
         // SAFETY: the message stays where it is while it is written.
         fixed (T* place = &message)
         {
-            var writer = new TextFormatWriter(TableOf<T>.Get(), (byte*)place, in options);
-            TextDestination.Write(ref writer, destination);
+            var source = new TextFormatSource(TableOf<T>.Get(), (byte*)place, in options);
+            TextDestination.Write(ref source, destination);
         }
     }
 
@@ -81,8 +81,8 @@ public static unsafe partial class ProtoText
         // SAFETY: the message stays where it is while it is written.
         fixed (T* place = &message)
         {
-            var writer = new TextFormatWriter(TableOf<T>.Get(), (byte*)place, in options);
-            return TextDestination.TryWrite(ref writer, destination, out written);
+            var source = new TextFormatSource(TableOf<T>.Get(), (byte*)place, in options);
+            return TextDestination.TryWrite(ref source, destination, out written);
         }
     }
 

@@ -12,7 +12,7 @@ internal unsafe partial struct TextFormatReader
     /// <summary>Reads a field whose name stands in brackets: an extension, or the content of an Any.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     private byte* ReadBracketed(
-        byte* p, MessageTable* table, byte* message, ref SeenFields seen, ref PendingExtension* pending, int depth)
+        byte* p, MessageTable* table, byte* message, ref SeenFields seen, ref PendingExtension* pending)
     {
         byte* first = p;
         p = ReadBracketedName(p, out ReadOnlySpan<byte> name, out int slash);
@@ -20,7 +20,7 @@ internal unsafe partial struct TextFormatReader
         if (slash >= 0)
         {
             return table->WellKnown == WellKnownType.Any
-                ? ReadAny(p, first, name, slash, table, message, ref seen, depth)
+                ? ReadAny(p, first, name, slash, table, message, ref seen)
                 : Fail(ProtoFormatError.UnknownField, first);
         }
 
@@ -28,7 +28,7 @@ internal unsafe partial struct TextFormatReader
         if (extension == null)
         {
             return _options.IgnoreUnknownFields || table->Reserves(name)
-                ? SkipField(p, depth) : Fail(ProtoFormatError.UnknownType, first);
+                ? SkipField(p) : Fail(ProtoFormatError.UnknownType, first);
         }
 
         PendingExtension* value = PendingExtension.Find(pending, extension);
@@ -36,7 +36,7 @@ internal unsafe partial struct TextFormatReader
         // An earlier part of the same message has encoded its extensions: they are not merged with.
         if (value == null ? Has(message, extension) : !mayFollow) return Fail(ProtoFormatError.DuplicateField, first);
         if (value == null) value = Add(ref pending, extension, first);
-        return ReadValues(p, table, &extension->Entry, value->Storage, depth);
+        return ReadValues(p, table, &extension->Entry, value->Storage);
     }
 
     // Whether an earlier part of a message has encoded the extension. What it has encoded ends at the last of its
@@ -115,7 +115,7 @@ internal unsafe partial struct TextFormatReader
     // The content of an Any, which is encoded at once.
     private byte* ReadAny(
         byte* p, byte* first, ReadOnlySpan<byte> url, int slash, MessageTable* table, byte* message,
-        ref SeenFields seen, int depth)
+        ref SeenFields seen)
     {
         MessageTable* type = _types.FindMessage(url[(slash + 1)..]);
         if (type == null) return Fail(ProtoFormatError.UnknownType, first);
@@ -126,14 +126,14 @@ internal unsafe partial struct TextFormatReader
         p = Space(p);
         if (*p == ':') p = Space(p + 1);
         byte* content = type->New(_arena);
-        p = ReadMessage(p, type, content, depth);
+        p = ReadMessage(p, type, content);
         if (p == null) return null;
         var head = (MessageHead*)content;
         _encodes = first;
         if (!Required.HasAll(type, (byte*)head)) return Fail(ProtoFormatError.MissingRequired, first);
         // SAFETY: the table says that these are the fields of an Any. The name is a view of the text.
         fixed (byte* name = url)
-            *(ProtoString*)(message + table->Fields[0].Offset) = new ProtoString(name, url.Length, _stamp);
+            *(ProtoString*)(message + table->Fields[0].Offset) = new ProtoString(name, url.Length, _scalars.Stamp);
         *(ProtoBytes*)(message + table->Fields[1].Offset) = type->Operations.Encode(type, head, _arena);
         _encodes = null;
         return p;

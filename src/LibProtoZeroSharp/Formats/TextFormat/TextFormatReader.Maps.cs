@@ -11,11 +11,12 @@ internal unsafe partial struct TextFormatReader
 
     /// <summary>Reads an entry of a map, a message in form. Of the entries with one key the last counts.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private byte* ReadEntry(byte* p, MapEntry* map, RawMap* place, int depth)
+    private byte* ReadEntry(byte* p, MapEntry* map, RawMap* place)
     {
         byte close = CloseOf(*p);
-        if (close == 0) return FailKind(p);
-        if (!MayDescend(depth)) return Fail(ProtoFormatError.RecursionLimitExceeded, p);
+        if (close == 0) return _scalars.FailKind(p);
+        if (!MayDescend()) return Fail(ProtoFormatError.RecursionLimitExceeded, p);
+        _depth--;
         byte* key = stackalloc byte[KeySize];
         new Span<byte>(key, KeySize).Clear();
         byte* value = null;
@@ -33,7 +34,7 @@ internal unsafe partial struct TextFormatReader
             if (isKey)
             {
                 hasKey = true;
-                p = ReadPart(p, &map->Key, key, depth - 1, isNew: true);
+                p = ReadPart(p, &map->Key, key, isNew: true);
             }
             else if (isValue)
             {
@@ -47,7 +48,7 @@ internal unsafe partial struct TextFormatReader
                     new Span<byte>(value, map->Value.Size).Clear();
                 }
 
-                p = ReadPart(p, &map->Value, value, depth - 1, isNew);
+                p = ReadPart(p, &map->Value, value, isNew);
             }
             else if (text.IsEmpty)
             {
@@ -55,7 +56,7 @@ internal unsafe partial struct TextFormatReader
             }
             else
             {
-                p = _options.IgnoreUnknownFields ? SkipField(p, depth - 1) : Fail(ProtoFormatError.UnknownField, name);
+                p = _options.IgnoreUnknownFields ? SkipField(p) : Fail(ProtoFormatError.UnknownField, name);
             }
 
             if (p == null) return null;
@@ -64,34 +65,35 @@ internal unsafe partial struct TextFormatReader
         }
 
         if (!isPlaced) Place(map, place, key, value);
+        _depth++;
         return p + 1;
     }
 
     // A message that is there already is merged with.
-    private byte* ReadPart(byte* p, FieldEntry* entry, byte* place, int depth, bool isNew)
+    private byte* ReadPart(byte* p, FieldEntry* field, byte* place, bool isNew)
     {
         p = Space(p);
         if (*p == ':') p = Space(p + 1);
-        else if (!entry->IsMessage) return Fail(ProtoFormatError.InvalidSyntax, p);
-        return isNew || !entry->IsMessage ? ReadPlain(p, entry, place, depth)
-            : ReadMessage(p, entry->Message, place, depth);
+        else if (!field->IsMessage) return Fail(ProtoFormatError.InvalidSyntax, p);
+        return isNew || !field->IsMessage ? ReadPlain(p, field, place)
+            : ReadMessage(p, field->Message, place);
     }
 
     // Puts a value into the map that came before its key; or, if none came, the default.
     private readonly void Place(MapEntry* map, RawMap* place, byte* key, byte* value)
     {
-        FieldEntry* entry = &map->Value;
+        FieldEntry* field = &map->Value;
         byte* to = map->GetOrAdd(map, place, key, _arena);
         // SAFETY: both places have the size of a value.
-        var target = new Span<byte>(to, entry->Size);
+        var target = new Span<byte>(to, field->Size);
         if (value != null)
         {
-            new ReadOnlySpan<byte>(value, entry->Size).CopyTo(target);
+            new ReadOnlySpan<byte>(value, field->Size).CopyTo(target);
             return;
         }
 
         // Of an enum too: the first value of one that maps hold is 0.
         target.Clear();
-        if (entry->IsMessage) entry->Message->Begin(to, _arena);
+        if (field->IsMessage) field->Message->Begin(to, _arena);
     }
 }

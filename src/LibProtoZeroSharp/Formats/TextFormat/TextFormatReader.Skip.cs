@@ -5,17 +5,17 @@ namespace ProtoZeroSharp;
 internal unsafe partial struct TextFormatReader
 {
     /// <summary>Passes over what follows the name of a field that nobody knows.</summary>
-    private byte* SkipField(byte* p, int depth)
+    private byte* SkipField(byte* p)
     {
         p = Space(p);
         bool hasColon = *p == ':';
         if (hasColon) p = Space(p + 1);
-        if (*p != '[') return SkipValue(p, hasColon, depth);
+        if (*p != '[') return SkipValue(p, hasColon);
         p = Space(p + 1);
         if (*p == ']') return p + 1;
         while (true)
         {
-            p = SkipValue(p, hasColon, depth);
+            p = SkipValue(p, hasColon);
             if (p == null) return null;
             p = Space(p);
             if (*p == ']') return p + 1;
@@ -24,15 +24,15 @@ internal unsafe partial struct TextFormatReader
         }
     }
 
-    private byte* SkipValue(byte* p, bool hasColon, int depth)
+    private byte* SkipValue(byte* p, bool hasColon)
     {
-        if (CloseOf(*p) != 0) return SkipMessage(p, depth);
+        if (CloseOf(*p) != 0) return SkipMessage(p);
         if (!hasColon) return Fail(ProtoFormatError.InvalidSyntax, p);
-        if (*p is (byte)'"' or (byte)'\'') return ReadString(p, isText: false, null);
+        if (*p is (byte)'"' or (byte)'\'') return _scalars.ReadString(p, isText: false, null);
         if (*p == '-') p = Space(p + 1);
         if (TextScan.IsLetter(*p)) return TextScan.Name(p);
         if (!TextScan.IsDigit(*p) && *p != '.') return Fail(ProtoFormatError.InvalidSyntax, p);
-        byte* next = ReadDecimal(p, out _);
+        byte* next = _scalars.ReadDecimal(p, out _);
         if (next != null) return next;
         next = IntegerEnd(p);
         return next != null ? next : Fail(ProtoFormatError.InvalidSyntax, p);
@@ -55,22 +55,26 @@ internal unsafe partial struct TextFormatReader
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private byte* SkipMessage(byte* p, int depth)
+    private byte* SkipMessage(byte* p)
     {
-        if (!MayDescend(depth)) return Fail(ProtoFormatError.RecursionLimitExceeded, p);
+        if (!MayDescend()) return Fail(ProtoFormatError.RecursionLimitExceeded, p);
+        _depth--;
         byte close = CloseOf(*p++);
         while (true)
         {
             p = Space(p);
-            if (*p == close) return p + 1;
+            if (*p == close) break;
             if (TextScan.IsLetter(*p)) p = TextScan.Name(p);
             else if (*p == '[') p = ReadBracketedName(p, out _, out _);
             else return Fail(ProtoFormatError.InvalidSyntax, p);
             if (p == null) return null;
-            p = SkipField(p, depth - 1);
+            p = SkipField(p);
             if (p == null) return null;
             p = Space(p);
             if (*p is (byte)',' or (byte)';') p++;
         }
+
+        _depth++;
+        return p + 1;
     }
 }

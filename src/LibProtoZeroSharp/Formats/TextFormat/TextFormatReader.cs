@@ -14,21 +14,17 @@ namespace ProtoZeroSharp;
 /// </remarks>
 internal unsafe partial struct TextFormatReader : ITextReader
 {
-    // Bytes of stack that a message in a message takes at most, with what reads a field.
-    private const int LevelSize = 2048;
-
-    // Hints what name comes next, by the address of the field whose turn it would be.
-    private const int Hints = 32;
-    private const int HintShift = 4;
+    /// <summary>Bytes of stack that a message in a message takes at most, with what reads a field.</summary>
+    public const int LevelSize = 2048;
 
     private readonly ProtoTextOptions _options;
     private readonly int _askFrom;
     private readonly ProtoTypeRegistry _types;
+    private TextFormatScalars _scalars;
     private ArenaAllocator _arena;
-    private ulong _stamp;
-    private byte* _start;
-    private byte* _end;
-    private ProtoError _error;
+
+    // How many brackets may be opened.
+    private int _depth;
 
     // Where the field begins whose message is being encoded; null if none is.
     private byte* _encodes;
@@ -40,14 +36,14 @@ internal unsafe partial struct TextFormatReader : ITextReader
     // What FindField has found, or null.
     private FieldEntry* _field;
 
-    // The field that was named the last time when another one was next in order.
-    private fixed ulong _hints[Hints];
+    private FieldPredictor _predictor;
 
     public TextFormatReader(in ProtoTextOptions options)
     {
         _options = options;
         _types = options.Types ?? ProtoTypeRegistry.WellKnown;
         _askFrom = Math.Max(options.RecursionLimit - StackGuard.FreeLevels, 0);
+        _scalars = new TextFormatScalars(options.RecursionLimit, options.AllowSurrogatePairs);
     }
 
     /// <inheritdoc/>
@@ -58,13 +54,10 @@ internal unsafe partial struct TextFormatReader : ITextReader
         in TextInput text, MessageTable* table, byte* message, ArenaAllocator arena, out ProtoError error)
     {
         _arena = arena;
-        _stamp = arena.State->TextStamp;
-        _start = text.Start;
-        _end = text.End;
-        _error = default;
+        _scalars.Begin(in text, arena.State->TextStamp);
         _stored = null;
         bool isRead = ReadRoot(text.Start, table, message);
-        error = _error;
+        error = _scalars.Error;
         return isRead;
     }
 
@@ -76,7 +69,8 @@ internal unsafe partial struct TextFormatReader : ITextReader
     {
         try
         {
-            return ReadFields(p, table, message, 0, _options.RecursionLimit) != null;
+            _depth = _options.RecursionLimit + 1;
+            return ReadFields(p, table, message, 0) != null;
         }
         catch (InsufficientExecutionStackException) when (_encodes != null)
         {
@@ -91,36 +85,29 @@ internal unsafe partial struct TextFormatReader : ITextReader
         }
     }
 
-    /// <summary>Notes an error, the first one.</summary>
-    /// <returns>Null.</returns>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    private byte* Fail(ProtoFormatError code, byte* at)
-    {
-        _error = new ProtoError(code, at - _start)
-        {
-            Limit = TextLimit.Of(code, _options.RecursionLimit, LevelSize),
-        };
-        return null;
-    }
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private byte* Fail(ProtoFormatError error, byte* at) => _scalars.Fail(error, at);
 
     /// <summary>Whether a bracket may be opened with so many left; the first levels do not ask for stack.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private readonly bool MayDescend(int depth) => depth > _askFrom || StackGuard.MayDescend(depth, LevelSize);
+    private readonly bool MayDescend() => _depth > _askFrom || StackGuard.MayDescend(_depth, LevelSize);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private readonly byte* Space(byte* p) => TextScan.Space(p, _end);
+    private readonly byte* Space(byte* p) => _scalars.Space(p);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private readonly byte* Line(byte* p) => _scalars.Line(p);
 
     /// <summary>Reads a message between brackets.</summary>
     /// <param name="p">The opening bracket, or something else.</param>
     /// <param name="table">The type.</param>
     /// <param name="message">The message, empty and begun.</param>
-    /// <param name="depth">How many levels may still be opened.</param>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private byte* ReadMessage(byte* p, MessageTable* table, byte* message, int depth)
+    private byte* ReadMessage(byte* p, MessageTable* table, byte* message)
     {
         byte close = CloseOf(*p);
-        if (close == 0) return FailKind(p);
-        return MayDescend(depth) ? ReadFields(p + 1, table, message, close, depth - 1)
+        if (close == 0) return _scalars.FailKind(p);
+        return MayDescend() ? ReadFields(p + 1, table, message, close)
             : Fail(ProtoFormatError.RecursionLimitExceeded, p);
     }
 
@@ -133,8 +120,9 @@ internal unsafe partial struct TextFormatReader : ITextReader
     };
 
     // Up to the closing bracket; of the root (0), to the end of the text.
-    private byte* ReadFields(byte* p, MessageTable* table, byte* message, byte close, int depth)
+    private byte* ReadFields(byte* p, MessageTable* table, byte* message, byte close)
     {
+        _depth--;
         SeenFields seen = default;
         PendingExtension* pending = null;
         // Most texts name fields in the order of their numbers, each element of a list by itself.
@@ -155,7 +143,7 @@ internal unsafe partial struct TextFormatReader : ITextReader
             }
             else if (*p == '[')
             {
-                p = ReadBracketed(p, table, message, ref seen, ref pending, depth);
+                p = ReadBracketed(p, table, message, ref seen, ref pending);
                 if (p == null) return null;
                 goto Separator;
             }
@@ -166,13 +154,13 @@ internal unsafe partial struct TextFormatReader : ITextReader
 
             if (field == null)
             {
-                p = PassUnknown(name, p, table, depth);
+                p = PassUnknown(name, p, table);
             }
             else
             {
                 if (!_options.AllowSingularOverwrites && !TakeOnce(table, field, message, ref seen))
                     return Fail(ProtoFormatError.DuplicateField, name);
-                p = ReadValues(p, table, field, message, depth);
+                p = ReadValues(p, table, field, message);
                 expected = field->Shape is FieldShape.List or FieldShape.Map ? field : field + 1;
             }
 
@@ -182,15 +170,16 @@ internal unsafe partial struct TextFormatReader : ITextReader
             if (*p is (byte)',' or (byte)';') p++;
         }
 
-        if (close == 0 ? p != _end : *p != close) return Fail(ProtoFormatError.InvalidSyntax, p);
+        if (close == 0 ? p != _scalars.End : *p != close) return Fail(ProtoFormatError.InvalidSyntax, p);
         if (pending != null && !Store(pending, message)) return null;
+        _depth++;
         return close == 0 ? p : p + 1;
     }
 
-    private byte* PassUnknown(byte* name, byte* p, MessageTable* table, int depth) =>
+    private byte* PassUnknown(byte* name, byte* p, MessageTable* table) =>
         // SAFETY: the name is part of the text, of which there are less than 2 GiB.
         _options.IgnoreUnknownFields || table->Reserves(new ReadOnlySpan<byte>(name, (int)(p - name)))
-            ? SkipField(p, depth) : Fail(ProtoFormatError.UnknownField, name);
+            ? SkipField(p) : Fail(ProtoFormatError.UnknownField, name);
 
     /// <summary>Finds the field that a name is that of, or null if the table has none.</summary>
     /// <param name="p">The name.</param>
@@ -200,20 +189,15 @@ internal unsafe partial struct TextFormatReader : ITextReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     private byte* FindField(byte* p, MessageTable* table, FieldEntry* expected)
     {
-        FieldEntry* fields = table->Fields, field = expected;
+        FieldEntry* field = expected;
         // Behind the last element of a list.
         if (expected->Shape is FieldShape.List or FieldShape.Map && IsNameAt(++field, p)) return Found(field, p);
-        nint place = ((nint)expected >> HintShift) & (Hints - 1);
-        field = (FieldEntry*)_hints[place];
-        if ((nuint)((byte*)field - (byte*)fields) >= (nuint)table->Count * (nuint)sizeof(FieldEntry))
-            field = expected->Likely(fields, table->Count);
+        field = _predictor.Predict(table, expected);
         if (IsNameAt(field, p)) return Found(field, p);
         byte* end = TextScan.Name(p);
         // SAFETY: the name is part of the text, of which there are less than 2 GiB.
         _field = table->FindText(new ReadOnlySpan<byte>(p, (int)(end - p)));
-        if (_field == null) return end;
-        _hints[place] = (ulong)_field;
-        expected->Learn(_field, fields);
+        if (_field != null) _predictor.Learn(table, expected, _field);
         return end;
     }
 
@@ -222,17 +206,6 @@ internal unsafe partial struct TextFormatReader : ITextReader
     {
         _field = field;
         return p + field->ProtoLength;
-    }
-
-    // What follows a value is usually the next line, a little to the right.
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private readonly byte* Line(byte* p)
-    {
-        if (*p != '\n') return Space(p);
-        Vector256<byte> spaces = Vector256.Equals(Vector256.Load(p + 1), Vector256.Create((byte)' '));
-        uint others = ~spaces.ExtractMostSignificantBits();
-        p += 1 + BitOperations.TrailingZeroCount(others);
-        return *p > '#' ? p : Space(p);
     }
 
     // Whether this is the name of a field, which has no other one in the text format.
@@ -248,18 +221,18 @@ internal unsafe partial struct TextFormatReader : ITextReader
     }
 
     /// <summary>Reads what follows the name of a field: one value or a list.</summary>
-    private byte* ReadValues(byte* p, MessageTable* table, FieldEntry* entry, byte* message, int depth)
+    private byte* ReadValues(byte* p, MessageTable* table, FieldEntry* field, byte* message)
     {
         p = Space(p);
         if (*p == ':') p = Space(p + 1);
-        else if (!entry->IsMessage) return Fail(ProtoFormatError.InvalidSyntax, p);
-        if (*p != '[') return ReadValue(p, table, entry, message, depth);
-        if (entry->Shape is not (FieldShape.List or FieldShape.Map)) return Fail(ProtoFormatError.WrongKind, p);
+        else if (!field->IsMessage) return Fail(ProtoFormatError.InvalidSyntax, p);
+        if (*p != '[') return ReadValue(p, table, field, message);
+        if (field->Shape is not (FieldShape.List or FieldShape.Map)) return Fail(ProtoFormatError.WrongKind, p);
         p = Space(p + 1);
         if (*p == ']') return p + 1;
         while (true)
         {
-            p = ReadValue(p, table, entry, message, depth);
+            p = ReadValue(p, table, field, message);
             if (p == null) return null;
             p = Space(p);
             if (*p == ']') return p + 1;
@@ -268,56 +241,56 @@ internal unsafe partial struct TextFormatReader : ITextReader
         }
     }
 
-    private byte* ReadValue(byte* p, MessageTable* table, FieldEntry* entry, byte* message, int depth)
+    private byte* ReadValue(byte* p, MessageTable* table, FieldEntry* field, byte* message)
     {
-        // SAFETY: the message is of the type that the entry belongs to.
-        byte* place = message + entry->Offset;
-        switch (entry->Shape)
+        // SAFETY: the message is of the type that the field belongs to.
+        byte* place = message + field->Offset;
+        switch (field->Shape)
         {
             case FieldShape.List:
-                return entry->IsMessage
-                    ? ReadMessage(p, entry->Message, entry->AddMessage((RawList*)place, _arena), depth)
-                    : ReadScalar(p, entry, RawList.Add(ref *(RawList*)place, entry->Size, _arena));
+                return field->IsMessage
+                    ? ReadMessage(p, field->Message, field->AddMessage((RawList*)place, _arena))
+                    : _scalars.ReadScalar(p, field, RawList.Add(ref *(RawList*)place, field->Size, _arena));
             case FieldShape.Map:
-                return ReadEntry(p, entry->Map, (RawMap*)place, depth);
+                return ReadEntry(p, field->Map, (RawMap*)place);
             case FieldShape.Message or FieldShape.MemberMessage:
-                if (entry->Shape == FieldShape.MemberMessage) table->Select(entry, message);
-                return ReadSlot(p, entry->Message, (MessageSlot*)place, depth);
+                if (field->Shape == FieldShape.MemberMessage) table->Select(field, message);
+                return ReadSlot(p, field->Message, (MessageSlot*)place);
             case FieldShape.Member:
-                table->Select(entry, message);
-                return ReadPlain(p, entry, place, depth);
+                table->Select(field, message);
+                return ReadPlain(p, field, place);
             default:
-                entry->MarkIn(message);
-                return ReadPlain(p, entry, place, depth);
+                field->MarkIn(message);
+                return ReadPlain(p, field, place);
         }
     }
 
     // A message that lies by itself; one that is there already is merged with.
-    private byte* ReadSlot(byte* p, MessageTable* table, MessageSlot* slot, int depth)
+    private byte* ReadSlot(byte* p, MessageTable* table, MessageSlot* slot)
     {
         if (slot->Address == 0) slot->Address = (nint)table->New(_arena);
-        return ReadMessage(p, table, (byte*)slot->Address, depth);
+        return ReadMessage(p, table, (byte*)slot->Address);
     }
 
     // A value that lies in a struct, in a list or in an entry of a map.
-    private byte* ReadPlain(byte* p, FieldEntry* entry, byte* place, int depth)
+    private byte* ReadPlain(byte* p, FieldEntry* field, byte* place)
     {
-        if (!entry->IsMessage) return ReadScalar(p, entry, place);
-        MessageTable* table = entry->Message;
+        if (!field->IsMessage) return _scalars.ReadScalar(p, field, place);
+        MessageTable* table = field->Message;
         table->Begin(place, _arena);
-        return ReadMessage(p, table, place, depth);
+        return ReadMessage(p, table, place);
     }
 
     // Notes that a field is set. False if it is already, or another member of its oneof. Lists and maps may be.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private readonly bool TakeOnce(MessageTable* table, FieldEntry* entry, byte* message, ref SeenFields seen) =>
-        entry->Shape switch
+    private readonly bool TakeOnce(MessageTable* table, FieldEntry* field, byte* message, ref SeenFields seen) =>
+        field->Shape switch
         {
             FieldShape.List or FieldShape.Map => true,
             // A value that is zero does not tell.
-            FieldShape.Implicit => seen.TryAdd((int)(entry - table->Fields), table->Count, _arena),
-            FieldShape.Message => ((MessageSlot*)(message + entry->Offset))->Address == 0,
-            FieldShape.Explicit => (*(uint*)(message + entry->PresenceOffset) & entry->PresenceMask) == 0,
-            _ => *(int*)(message + entry->PresenceOffset) == 0,
+            FieldShape.Implicit => seen.TryAdd((int)(field - table->Fields), table->Count, _arena),
+            FieldShape.Message => ((MessageSlot*)(message + field->Offset))->Address == 0,
+            FieldShape.Explicit => (*(uint*)(message + field->PresenceOffset) & field->PresenceMask) == 0,
+            _ => *(int*)(message + field->PresenceOffset) == 0,
         };
 }

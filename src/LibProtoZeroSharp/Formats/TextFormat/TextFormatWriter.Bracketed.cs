@@ -4,13 +4,12 @@ using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
 
-internal unsafe partial struct TextFormatWriter
+internal unsafe ref partial struct TextFormatWriter
 {
     // Writes an extension if the message has it.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private byte* WriteExtension(
-        ref TextBuffer buffer, byte* p, ExtensionEntry* extension, in SetExtensions extensions, MessageHead* head,
-        int depth)
+        byte* p, ExtensionEntry* extension, in SetExtensions extensions, MessageHead* head)
     {
         ArenaAllocator arena = Scratch();
         byte* value = arena.AllocateBytes((nuint)extension->StorageSize);
@@ -29,33 +28,33 @@ internal unsafe partial struct TextFormatWriter
             return p;
         }
 
-        if (IsFull(ref buffer, p)) return WriteEllipsis(ref buffer, p);
-        FieldEntry* entry = &extension->Entry;
-        return entry->Shape == FieldShape.List
-            ? WriteList(ref buffer, p, entry, (RawList*)value, depth)
-            : WriteValue(ref buffer, p, entry, value, depth);
+        if (IsFull(p)) return WriteEllipsis(p);
+        FieldEntry* field = &extension->Entry;
+        return field->Shape == FieldShape.List
+            ? WriteList(p, field, (RawList*)value)
+            : WriteValue(p, field, value);
     }
 
     // Writes the content of an Any, if its type is known and its bytes are not damaged; else its fields.
-    private byte* WriteAny(ref TextBuffer buffer, byte* p, MessageTable* table, byte* message, int depth)
+    private byte* WriteAny(byte* p, MessageTable* table, byte* message)
     {
-        if (_options.Types == null || depth > _options.RecursionLimit)
-            return WriteFields(ref buffer, p, table, message, depth);
+        if (_options.Types == null || _depth > _options.RecursionLimit)
+            return WriteFields(p, table, message);
         table->Read(message);
         // SAFETY: the table says that these are the fields of an Any.
         ReadOnlySpan<byte> url = ((ProtoString*)(message + table->Fields[0].Offset))->LivingSpan;
         ReadOnlySpan<byte> bytes = ((ProtoBytes*)(message + table->Fields[1].Offset))->LivingSpan;
         int slash = url.LastIndexOf((byte)'/');
         MessageTable* type = slash > 0 && IsUrl(url) ? _options.Types.FindMessage(url[(slash + 1)..]) : null;
-        if (type == null) return WriteFields(ref buffer, p, table, message, depth);
+        if (type == null) return WriteFields(p, table, message);
         ArenaAllocator arena = Scratch();
         byte* content = type->New(arena);
         var options = new ProtoParseOptions { MaxArenaBytes = _options.MaxArenaBytes };
         if (!type->Operations.Parse(type, (MessageHead*)content, bytes, arena, options, out _))
-            return WriteFields(ref buffer, p, table, message, depth);
-        p = Indent(ref buffer, p, depth);
-        p = Put(ref buffer, Put(ref buffer, Put(ref buffer, p, "["u8), url), "]"u8);
-        return WriteMessage(ref buffer, p, type, content, depth);
+            return WriteFields(p, table, message);
+        p = Indent(p);
+        p = Put(Put(Put(p, "["u8), url), "]"u8);
+        return WriteMessage(p, type, content);
     }
 
     // Whether the reader takes it between brackets.

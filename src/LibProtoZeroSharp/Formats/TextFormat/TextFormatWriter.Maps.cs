@@ -4,47 +4,47 @@ using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
 
-internal unsafe partial struct TextFormatWriter
+internal unsafe ref partial struct TextFormatWriter
 {
     // Sorted by key, so that equal messages have equal texts.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private byte* WriteMap(ref TextBuffer buffer, byte* p, FieldEntry* entry, RawMap* map, int depth)
+    private byte* WriteMap(byte* p, FieldEntry* field, RawMap* map)
     {
         map->Check();
-        MapEntry* types = entry->Map;
+        MapEntry* types = field->Map;
         int count = map->Length;
         // SAFETY: there is room for all entries twice, as sorting needs it.
         var sorted = (EntryOrder.Ranked*)Scratch().AllocateBytes(2 * (nuint)count * (nuint)sizeof(EntryOrder.Ranked));
         sorted = EntryOrder.Sort(map, types, sorted);
         for (int i = 0; i < count; i++)
         {
-            if (IsFull(ref buffer, p)) return WriteEllipsis(ref buffer, p);
-            p = WriteName(ref buffer, p, entry, depth);
-            if (entry->IsRedacted && _options.Redact)
+            if (IsFull(p)) return WriteEllipsis(p);
+            p = WriteName(p, field);
+            if (field->IsRedacted && _options.Redact)
             {
-                p = EndValue(ref buffer, Put(ref buffer, p, ": [REDACTED]"u8));
+                p = EndValue(Put(p, ": [REDACTED]"u8));
                 continue;
             }
 
-            p = Open(ref buffer, p);
-            p = WritePart(ref buffer, p, "key"u8, &types->Key, sorted[i].Entry, depth + 1);
-            p = WritePart(ref buffer, p, "value"u8, &types->Value, sorted[i].Entry, depth + 1);
-            p = Close(ref buffer, p, depth);
+            p = Open(p);
+            p = WritePart(p, "key"u8, &types->Key, sorted[i].Entry);
+            p = WritePart(p, "value"u8, &types->Value, sorted[i].Entry);
+            p = Close(p);
         }
 
         return p;
     }
 
     private byte* WritePart(
-        ref TextBuffer buffer, byte* p, ReadOnlySpan<byte> name, FieldEntry* entry, byte* pair, int depth)
+        byte* p, ReadOnlySpan<byte> name, FieldEntry* field, byte* pair)
     {
-        byte* value = entry->ValueIn(pair);
-        p = Put(ref buffer, Indent(ref buffer, p, depth), name);
-        if (entry->IsMessage) return WriteMessage(ref buffer, p, entry->Message, value, depth);
-        p = buffer.Need(p, Slack);
+        byte* value = field->ValueIn(pair);
+        p = Put(Indent(p), name);
+        if (field->IsMessage) return WriteMessage(p, field->Message, value);
+        p = _buffer.Need(p, Slack);
         *p++ = (byte)':';
         *p++ = (byte)' ';
-        return EndValue(ref buffer, WriteScalar(ref buffer, p, entry, value));
+        return EndValue(WriteScalar(p, field, value));
     }
 
     // Memory for a while; one arena for the whole text.

@@ -6,7 +6,7 @@ using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
 
-internal unsafe partial struct TextFormatWriter
+internal unsafe ref partial struct TextFormatWriter
 {
     // How deep bytes are taken for messages, groups included; as protoc does.
     private const int UnknownDepth = 10;
@@ -16,44 +16,43 @@ internal unsafe partial struct TextFormatWriter
     /// as a message where they look like one.
     /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private readonly byte* WriteUnknown(
-        ref TextBuffer buffer, byte* p, MessageTable* table, UnknownSlice* last, in SetExtensions extensions,
-        int depth)
+    private byte* WriteUnknown(
+        byte* p, MessageTable* table, UnknownSlice* last, in SetExtensions extensions)
     {
         int place = 0;
         for (UnknownSlice* slice = UnknownSlice.FirstOf(last); slice != null; slice = UnknownSlice.After(slice, last))
         {
-            if (IsFull(ref buffer, p)) return WriteEllipsis(ref buffer, p);
+            if (IsFull(p)) return WriteEllipsis(p);
             // SAFETY: a slice describes bytes that live as long as the message.
             var run = new ReadOnlySpan<byte>(slice->Start, (int)slice->Size);
-            if (extensions.WasWritten(place++)) p = WriteUnknownNumbers(ref buffer, p, table, run, depth);
+            if (extensions.WasWritten(place++)) p = WriteUnknownNumbers(p, table, run);
             else if (!table->IsMessageSet || !MessageSetItem.TrySplit(slice, out int number, out int at))
-                p = WriteRun(ref buffer, p, run, depth, UnknownDepth);
-            else p = WriteItem(ref buffer, p, number, run[at..], depth);
+                p = WriteRun(p, run, UnknownDepth);
+            else p = WriteItem(p, number, run[at..]);
         }
 
         return p;
     }
 
     // An item of a message set that no extension is known for: as a field with its number.
-    private readonly byte* WriteItem(
-        ref TextBuffer buffer, byte* p, int number, ReadOnlySpan<byte> value, int depth)
+    private byte* WriteItem(
+        byte* p, int number, ReadOnlySpan<byte> value)
     {
-        p = DecimalDigits.Write(buffer.Need(Indent(ref buffer, p, depth), Slack), (uint)number);
+        p = DecimalDigits.Write(_buffer.Need(Indent(p), Slack), (uint)number);
         VarintRead length = Varint.Read(in MemoryMarshal.GetReference(value), (nuint)value.Length);
         return WriteUnknownValue(
-            ref buffer, p, value[..(length.Length + (int)length.Value)], WireType.LengthDelimited, depth, UnknownDepth);
+            p, value[..(length.Length + (int)length.Value)], WireType.LengthDelimited, UnknownDepth);
     }
 
     // The numbers in a packed extension that its closed enum does not have.
-    private readonly byte* WriteUnknownNumbers(
-        ref TextBuffer buffer, byte* p, MessageTable* table, ReadOnlySpan<byte> run, int depth)
+    private byte* WriteUnknownNumbers(
+        byte* p, MessageTable* table, ReadOnlySpan<byte> run)
     {
         VarintRead tag = Varint.Read(in MemoryMarshal.GetReference(run), (nuint)run.Length);
         if (FieldKey.WireTypeOf((uint)tag.Value) != WireType.LengthDelimited) return p;
         int number = FieldKey.FieldNumber((uint)tag.Value);
-        FieldEntry* entry = _options.Types!.FindExtension(table, number);
-        if (entry == null || !entry->IsClosed) return p;
+        FieldEntry* field = _options.Types!.FindExtension(table, number);
+        if (field == null || !field->IsClosed) return p;
         ReadOnlySpan<byte> rest = run[tag.Length..];
         rest = rest[Varint.Read(in MemoryMarshal.GetReference(rest), (nuint)rest.Length).Length..];
         while (!rest.IsEmpty)
@@ -61,11 +60,11 @@ internal unsafe partial struct TextFormatWriter
             VarintRead value = Varint.Read(in MemoryMarshal.GetReference(rest), (nuint)rest.Length);
             // It was read as an extension, so it is not damaged.
             if (value.Length <= 0) break;
-            if (!entry->Enum->Contains((int)value.Value))
+            if (!field->Enum->Contains((int)value.Value))
             {
-                if (IsFull(ref buffer, p)) return WriteEllipsis(ref buffer, p);
-                p = DecimalDigits.Write(buffer.Need(Indent(ref buffer, p, depth), Slack), (uint)number);
-                p = WriteUnknownValue(ref buffer, p, rest[..value.Length], WireType.Varint, depth, 0);
+                if (IsFull(p)) return WriteEllipsis(p);
+                p = DecimalDigits.Write(_buffer.Need(Indent(p), Slack), (uint)number);
+                p = WriteUnknownValue(p, rest[..value.Length], WireType.Varint, 0);
             }
 
             rest = rest[value.Length..];
@@ -74,16 +73,16 @@ internal unsafe partial struct TextFormatWriter
         return p;
     }
 
-    private readonly byte* WriteRun(ref TextBuffer buffer, byte* p, ReadOnlySpan<byte> run, int depth, int deeper)
+    private byte* WriteRun(byte* p, ReadOnlySpan<byte> run, int deeper)
     {
         ref readonly byte start = ref MemoryMarshal.GetReference(run);
         nint at = 0;
         int open = 0;
         while (at < run.Length)
         {
-            if (IsFull(ref buffer, p))
+            if (IsFull(p))
             {
-                p = WriteEllipsis(ref buffer, p);
+                p = WriteEllipsis(p);
                 break;
             }
 
@@ -91,7 +90,8 @@ internal unsafe partial struct TextFormatWriter
             WireType type = FieldKey.WireTypeOf(tag);
             if (error == ProtoFormatError.None && type == WireType.EndGroup && open > 0)
             {
-                p = Close(ref buffer, p, depth + --open);
+                open--;
+                p = Close(p);
                 continue;
             }
 
@@ -101,31 +101,31 @@ internal unsafe partial struct TextFormatWriter
             if (error != ProtoFormatError.None || type == WireType.EndGroup)
             {
                 // Only whole fields are kept, so somebody else has changed these bytes.
-                p = WriteEllipsis(ref buffer, p);
+                p = WriteEllipsis(p);
                 break;
             }
 
-            p = buffer.Need(Indent(ref buffer, p, depth + open), Slack);
+            p = _buffer.Need(Indent(p), Slack);
             p = DecimalDigits.Write(p, (uint)FieldKey.FieldNumber(tag));
             if (type == WireType.StartGroup)
             {
-                p = Open(ref buffer, p);
+                p = Open(p);
                 open++;
             }
             else
             {
-                p = WriteUnknownValue(ref buffer, p, run[(int)at..(int)end], type, depth + open, deeper - open);
+                p = WriteUnknownValue(p, run[(int)at..(int)end], type, deeper - open);
             }
 
             at = end;
         }
 
-        while (open > 0) p = Close(ref buffer, p, depth + --open);
+        for (; open > 0; open--) p = Close(p);
         return p;
     }
 
-    private readonly byte* WriteUnknownValue(
-        ref TextBuffer buffer, byte* p, ReadOnlySpan<byte> value, WireType type, int depth, int deeper)
+    private byte* WriteUnknownValue(
+        byte* p, ReadOnlySpan<byte> value, WireType type, int deeper)
     {
         if (type == WireType.LengthDelimited)
         {
@@ -133,11 +133,11 @@ internal unsafe partial struct TextFormatWriter
                 value[Varint.Read(in MemoryMarshal.GetReference(value), (nuint)value.Length).Length..];
             if (deeper > 0 && !bytes.IsEmpty && LooksLikeMessage(bytes, deeper))
             {
-                p = WriteRun(ref buffer, Open(ref buffer, p), bytes, depth + 1, deeper - 1);
-                return Close(ref buffer, p, depth);
+                p = WriteRun(Open(p), bytes, deeper - 1);
+                return Close(p);
             }
 
-            return EndValue(ref buffer, Quote(ref buffer, Put(ref buffer, p, ": "u8), bytes, false));
+            return EndValue(Quote(Put(p, ": "u8), bytes, false));
         }
 
         *p++ = (byte)':';
@@ -149,7 +149,7 @@ internal unsafe partial struct TextFormatWriter
             WireType.Fixed32 => WriteHex(p, BinaryPrimitives.ReadUInt32LittleEndian(value), 8),
             _ => WriteHex(p, BinaryPrimitives.ReadUInt64LittleEndian(value), 16),
         };
-        return EndValue(ref buffer, p);
+        return EndValue(p);
     }
 
     private static byte* WriteHex(byte* p, ulong value, int digits)

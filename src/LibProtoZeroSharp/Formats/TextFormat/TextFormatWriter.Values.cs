@@ -2,13 +2,13 @@ using System;
 
 namespace ProtoZeroSharp;
 
-internal unsafe partial struct TextFormatWriter
+internal unsafe ref partial struct TextFormatWriter
 {
     /// <summary>Writes a value that is no message, without the name of its field.</summary>
-    public readonly byte* WriteScalar(ref TextBuffer buffer, byte* p, FieldEntry* entry, byte* value)
+    public readonly byte* WriteScalar(byte* p, FieldEntry* field, byte* value)
     {
-        // SAFETY: the value is of the entry's type, and there is room for a number.
-        switch (entry->FieldType)
+        // SAFETY: the value is of the field's type, and there is room for a number.
+        switch (field->FieldType)
         {
             case ProtoFieldType.Double:
                 return NumberWriter.Text(p, *(double*)value);
@@ -23,14 +23,14 @@ internal unsafe partial struct TextFormatWriter
             case ProtoFieldType.UInt64 or ProtoFieldType.Fixed64:
                 return DecimalDigits.Write(p, *(ulong*)value);
             case ProtoFieldType.Bool:
-                return Put(ref buffer, p, *value != 0 ? "true"u8 : "false"u8);
+                return Put(p, *value != 0 ? "true"u8 : "false"u8);
             case ProtoFieldType.Enum:
-                ReadOnlySpan<byte> name = entry->Enum->NameOf(*(int*)value);
-                return name.IsEmpty ? DecimalDigits.Write(p, *(int*)value) : Put(ref buffer, p, name);
+                ReadOnlySpan<byte> name = field->Enum->NameOf(*(int*)value);
+                return name.IsEmpty ? DecimalDigits.Write(p, *(int*)value) : Put(p, name);
             case ProtoFieldType.String:
-                return Quote(ref buffer, p, ((ProtoString*)value)->LivingSpan, _options.UseUtf8StringEscaping);
+                return Quote(p, ((ProtoString*)value)->LivingSpan, _options.UseUtf8StringEscaping);
             default:
-                return Quote(ref buffer, p, ((ProtoBytes*)value)->LivingSpan, false);
+                return Quote(p, ((ProtoBytes*)value)->LivingSpan, false);
         }
     }
 }

@@ -9,7 +9,7 @@ namespace ProtoZeroSharp;
 /// Methods take the place of the next byte and return the one behind what they have written. SAFETY: whoever writes has
 /// made sure by <see cref="TextBuffer.Need"/> that there is room.
 /// </remarks>
-internal unsafe partial struct TextFormatWriter : ITextSource
+internal unsafe ref partial struct TextFormatWriter
 {
     /// <summary>Bytes that are there for a number or a bracket with what stands around it.</summary>
     internal const int Slack = NumberWriter.Room + 16;
@@ -17,9 +17,8 @@ internal unsafe partial struct TextFormatWriter : ITextSource
     // Bytes of stack that a message in a message takes at most.
     private const int LevelSize = 2048;
 
+    private readonly ref TextBuffer _buffer;
     private readonly ProtoTextOptions _options;
-    private readonly MessageTable* _table;
-    private readonly byte* _message;
 
     // Of a text for debuggers: it ends in an ellipsis, and nothing is thrown on the way. Else no limits.
     private readonly int _mostBytes;
@@ -28,22 +27,21 @@ internal unsafe partial struct TextFormatWriter : ITextSource
     // Whether each field has a line, indented by two spaces.
     private readonly bool _hasUsualLayout;
 
+    // How many messages are open.
+    private int _depth;
+
     // Where extensions and the content of an Any are decoded; none until it is needed.
     private ArenaAllocator _scratch;
     private bool _hasScratch;
 
-    /// <summary>Begins with a message.</summary>
-    /// <param name="table">Its type.</param>
-    /// <param name="message">The message, which stays where it is.</param>
+    /// <summary>Begins a text.</summary>
+    /// <param name="buffer">Where to.</param>
     /// <param name="options">The form of the text.</param>
     /// <param name="mostBytes">Of a text for debuggers: after so many bytes nothing new is begun.</param>
     /// <param name="mostDepth">Of a text for debuggers: how deep messages are nested at most.</param>
-    public TextFormatWriter(
-        MessageTable* table, byte* message, in ProtoTextOptions options, int mostBytes = int.MaxValue,
-        int mostDepth = int.MaxValue)
+    public TextFormatWriter(ref TextBuffer buffer, in ProtoTextOptions options, int mostBytes, int mostDepth)
     {
-        _table = table;
-        _message = message;
+        _buffer = ref buffer;
         _options = options;
         _mostBytes = mostBytes;
         _mostDepth = mostDepth;
@@ -52,27 +50,22 @@ internal unsafe partial struct TextFormatWriter : ITextSource
 
     private readonly bool IsForDebugger => _mostDepth != int.MaxValue;
 
-    /// <inheritdoc/>
-    public byte* Write(ref TextBuffer buffer, byte* p)
+    /// <summary>Writes a message that is all of the text.</summary>
+    public byte* WriteRoot(byte* p, MessageTable* table, byte* message) => WriteFields(p, table, message);
+
+    /// <summary>Gives back what was taken.</summary>
+    public readonly void Dispose()
     {
-        try
-        {
-            return WriteFields(ref buffer, p, _table, _message, 0);
-        }
-        finally
-        {
-            if (_hasScratch) ArenaShelf.Return(_scratch);
-            _hasScratch = false;
-        }
+        if (_hasScratch) ArenaShelf.Return(_scratch);
     }
 
-    private byte* WriteFields(ref TextBuffer buffer, byte* p, MessageTable* table, byte* message, int depth)
+    private byte* WriteFields(byte* p, MessageTable* table, byte* message)
     {
         var head = (MessageHead*)message;
-        if (!TryDecode(table, head)) return WriteEllipsis(ref buffer, p);
+        if (!TryDecode(table, head)) return WriteEllipsis(p);
         SetExtensions extensions = default;
         // Their bytes may hide any depth, and each level is decoded for itself.
-        if (head->Unknown != null && _options.Types is { } types && depth <= _options.RecursionLimit)
+        if (head->Unknown != null && _options.Types is { } types && _depth <= _options.RecursionLimit)
         {
             ReadOnlySpan<nint> known = types.ExtensionsOf(table);
             if (!known.IsEmpty) extensions = new SetExtensions(known, table, head, Scratch());
@@ -83,67 +76,67 @@ internal unsafe partial struct TextFormatWriter : ITextSource
         for (int i = 0; i < table->Count; i++)
         {
             // SAFETY: the index is below the count.
-            FieldEntry* entry = table->Fields + i;
-            if (!entry->IsSetIn(message)) continue;
-            while (extensions.TryTake(entry->Number, out extension, out part))
-                p = WriteExtension(ref buffer, p, extension, in extensions, part, depth);
-            if (IsFull(ref buffer, p)) return WriteEllipsis(ref buffer, p);
-            p = WriteField(ref buffer, p, entry, message, depth);
+            FieldEntry* field = table->Fields + i;
+            if (!field->IsSetIn(message)) continue;
+            while (extensions.TryTake(field->Number, out extension, out part))
+                p = WriteExtension(p, extension, in extensions, part);
+            if (IsFull(p)) return WriteEllipsis(p);
+            p = WriteField(p, field, message);
         }
 
         while (extensions.TryTake(int.MaxValue, out extension, out part))
-            p = WriteExtension(ref buffer, p, extension, in extensions, part, depth);
+            p = WriteExtension(p, extension, in extensions, part);
         return _options.PrintUnknownFields && head->Unknown != null
-            ? WriteUnknown(ref buffer, p, table, head->Unknown, in extensions, depth) : p;
+            ? WriteUnknown(p, table, head->Unknown, in extensions) : p;
     }
 
-    private byte* WriteField(ref TextBuffer buffer, byte* p, FieldEntry* entry, byte* message, int depth)
+    private byte* WriteField(byte* p, FieldEntry* field, byte* message)
     {
         // SAFETY: the field is set, in a message of its type.
-        byte* value = entry->ValueIn(message);
-        switch (entry->Shape)
+        byte* value = field->ValueIn(message);
+        switch (field->Shape)
         {
             case FieldShape.List:
-                return WriteList(ref buffer, p, entry, (RawList*)value, depth);
+                return WriteList(p, field, (RawList*)value);
             case FieldShape.Map:
-                return WriteMap(ref buffer, p, entry, (RawMap*)value, depth);
+                return WriteMap(p, field, (RawMap*)value);
             default:
-                return WriteValue(ref buffer, p, entry, value, depth);
+                return WriteValue(p, field, value);
         }
     }
 
-    private byte* WriteList(ref TextBuffer buffer, byte* p, FieldEntry* entry, RawList* list, int depth)
+    private byte* WriteList(byte* p, FieldEntry* field, RawList* list)
     {
         list->Check();
         byte* element = (byte*)list->Items;
-        for (int i = 0; i < list->Length; i++, element += entry->Size)
+        for (int i = 0; i < list->Length; i++, element += field->Size)
         {
-            if (IsFull(ref buffer, p)) return WriteEllipsis(ref buffer, p);
-            p = WriteValue(ref buffer, p, entry, entry->IsMessage ? entry->MessageAt(element) : element, depth);
+            if (IsFull(p)) return WriteEllipsis(p);
+            p = WriteValue(p, field, field->IsMessage ? field->MessageAt(element) : element);
         }
 
         return p;
     }
 
     /// <summary>Writes a field with one value.</summary>
-    private byte* WriteValue(ref TextBuffer buffer, byte* p, FieldEntry* entry, byte* value, int depth)
+    private byte* WriteValue(byte* p, FieldEntry* field, byte* value)
     {
-        p = WriteName(ref buffer, p, entry, depth);
-        if (entry->IsRedacted && _options.Redact) return EndValue(ref buffer, Put(ref buffer, p, ": [REDACTED]"u8));
-        if (entry->IsMessage) return WriteMessage(ref buffer, p, entry->Message, value, depth);
+        p = WriteName(p, field);
+        if (field->IsRedacted && _options.Redact) return EndValue(Put(p, ": [REDACTED]"u8));
+        if (field->IsMessage) return WriteMessage(p, field->Message, value);
         *p++ = (byte)':';
         *p++ = (byte)' ';
-        return EndValue(ref buffer, WriteScalar(ref buffer, p, entry, value));
+        return EndValue(WriteScalar(p, field, value));
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private byte* WriteMessage(ref TextBuffer buffer, byte* p, MessageTable* table, byte* message, int depth)
+    private byte* WriteMessage(byte* p, MessageTable* table, byte* message)
     {
-        p = Open(ref buffer, p);
-        if (depth >= StackGuard.FreeLevels / 2 && !MayDescend(depth)) p = WriteEllipsis(ref buffer, p);
-        else if (table->WellKnown == WellKnownType.Any) p = WriteAny(ref buffer, p, table, message, depth + 1);
-        else p = WriteFields(ref buffer, p, table, message, depth + 1);
-        return Close(ref buffer, p, depth);
+        p = Open(p);
+        if (_depth > StackGuard.FreeLevels / 2 && !MayDescend()) p = WriteEllipsis(p);
+        else if (table->WellKnown == WellKnownType.Any) p = WriteAny(p, table, message);
+        else p = WriteFields(p, table, message);
+        return Close(p);
     }
 
     // Decodes a lazy message. A text for debuggers says if it cannot be decoded, others throw.
@@ -170,9 +163,9 @@ internal unsafe partial struct TextFormatWriter : ITextSource
     }
 
     // Whether to go on; a text that is not for debuggers does, or throws.
-    private readonly bool MayDescend(int depth)
+    private readonly bool MayDescend()
     {
-        if (IsForDebugger) return depth < _mostDepth && StackGuard.Has(LevelSize);
+        if (IsForDebugger) return _depth <= _mostDepth && StackGuard.Has(LevelSize);
         StackGuard.Ask(LevelSize);
         return true;
     }

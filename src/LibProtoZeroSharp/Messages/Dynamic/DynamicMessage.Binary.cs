@@ -25,13 +25,13 @@ public readonly unsafe partial struct DynamicMessage
     /// <exception cref="OutOfMemoryException">The system has no more memory; the arena stays usable.</exception>
     public static DynamicMessage Parse(
         ProtoType type, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default) =>
-        Read(type, data, arena, options, inPlace: false, partial: false);
+        DynamicReading.Read(type, data, arena, options, inPlace: false, partial: false);
 
     /// <summary>Parses a message as <c>Parse</c> does, but required fields may be missing.</summary>
     /// <inheritdoc cref="Parse"/>
     public static DynamicMessage ParsePartial(
         ProtoType type, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default) =>
-        Read(type, data, arena, options, inPlace: false, partial: true);
+        DynamicReading.Read(type, data, arena, options, inPlace: false, partial: true);
 
     /// <summary>
     /// Parses a message without copying the input: strings, bytes and unknown fields are views of
@@ -41,7 +41,7 @@ public readonly unsafe partial struct DynamicMessage
     /// <inheritdoc cref="Parse"/>
     public static DynamicMessage ParseInPlace(
         ProtoType type, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default) =>
-        Read(type, data, arena, options, inPlace: true, partial: false);
+        DynamicReading.Read(type, data, arena, options, inPlace: true, partial: false);
 
     /// <summary>Parses a message and does not throw for damaged bytes.</summary>
     /// <param name="type">The type.</param>
@@ -57,7 +57,7 @@ public readonly unsafe partial struct DynamicMessage
     public static bool TryParse(
         ProtoType type, ReadOnlySpan<byte> data, ArenaAllocator arena, out DynamicMessage message, out ProtoError error,
         ProtoParseOptions options = default) =>
-        TryRead(type, data, arena, options, inPlace: false, partial: false, out message, out error);
+        DynamicReading.TryRead(type, data, arena, options, inPlace: false, partial: false, out message, out error);
 
     /// <summary>
     /// Parses a message without copying the input, as <c>ParseInPlace</c> does, with the same promise, and does not
@@ -67,7 +67,7 @@ public readonly unsafe partial struct DynamicMessage
     public static bool TryParseInPlace(
         ProtoType type, ReadOnlySpan<byte> data, ArenaAllocator arena, out DynamicMessage message, out ProtoError error,
         ProtoParseOptions options = default) =>
-        TryRead(type, data, arena, options, inPlace: true, partial: false, out message, out error);
+        DynamicReading.TryRead(type, data, arena, options, inPlace: true, partial: false, out message, out error);
 
     /// <summary>
     /// Merges an encoded message: numbers are replaced, lists appended, sub-messages merged. Required fields may be
@@ -181,57 +181,6 @@ public readonly unsafe partial struct DynamicMessage
             written = taker.Written;
             return taker.Fits;
         }
-    }
-
-    private static DynamicMessage Read(
-        ProtoType type, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options, bool inPlace,
-        bool partial)
-    {
-        if (TryRead(
-            type, data, arena, options, inPlace, partial, out DynamicMessage message, out ProtoError error,
-            out byte* place))
-            return message;
-        if (error.Code == ProtoFormatError.MissingRequired)
-            ProtoThrow.Missing(error.Offset, MissingFields.Describe(type.Table, place));
-        ProtoThrow.Format(error);
-        return default;
-    }
-
-    private static bool TryRead(
-        ProtoType type, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options, bool inPlace,
-        bool partial, out DynamicMessage message, out ProtoError error) =>
-        TryRead(type, data, arena, options, inPlace, partial, out message, out error, out _);
-
-    private static bool TryRead(
-        ProtoType type, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options, bool inPlace,
-        bool partial, out DynamicMessage message, out ProtoError error, out byte* place)
-    {
-        MessageTable* table = type.Table;
-        message = default;
-        place = null;
-        if (table->IsDynamic)
-        {
-            if (!DynamicCode.TryMerge(table, ref place, data, inPlace, partial, arena, options, out error))
-                return false;
-        }
-        else
-        {
-            // SAFETY: the arena gives room for a message; all zero is the empty one.
-            place = arena.AllocateBytes((nuint)table->Size);
-            new Span<byte>(place, table->Size).Clear();
-            var head = (MessageHead*)place;
-            bool isRead = inPlace ? table->Operations.ParseInPlace(table, head, data, arena, options, out error)
-                : table->Operations.Parse(table, head, data, arena, options, out error);
-            if (!isRead) return false;
-            if (!partial && !Required.HasAll(table, (byte*)head))
-            {
-                error = new ProtoError(ProtoFormatError.MissingRequired, data.Length);
-                return false;
-            }
-        }
-
-        message = new DynamicMessage(table, place, arena);
-        return true;
     }
 
     private void Encode<TTaker>(ref TTaker taker)

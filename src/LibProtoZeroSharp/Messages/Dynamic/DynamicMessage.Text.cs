@@ -55,7 +55,7 @@ public readonly unsafe partial struct DynamicMessage
         ProtoType type, ReadOnlySpan<byte> utf8, ArenaAllocator arena, ProtoJsonOptions options = default)
     {
         var reader = new JsonReader(in options);
-        return ReadText(type, utf8, arena, ref reader);
+        return DynamicReading.ReadText(type, utf8, arena, ref reader);
     }
 
     /// <summary>Reads a message from JSON; the offset of an error counts chars.</summary>
@@ -68,7 +68,7 @@ public readonly unsafe partial struct DynamicMessage
         ProtoType type, ReadOnlySpan<char> text, ArenaAllocator arena, ProtoJsonOptions options = default)
     {
         var reader = new JsonReader(in options);
-        return ReadText(type, text, arena, ref reader);
+        return DynamicReading.ReadText(type, text, arena, ref reader);
     }
 
     /// <summary>Reads a message from JSON and does not throw for a text that is none.</summary>
@@ -87,7 +87,7 @@ public readonly unsafe partial struct DynamicMessage
         out ProtoError error, ProtoJsonOptions options = default)
     {
         var reader = new JsonReader(in options);
-        return TryReadText(type, utf8, arena, ref reader, out message, out error);
+        return DynamicReading.TryReadText(type, utf8, arena, ref reader, out message, out error);
     }
 
     /// <inheritdoc cref="TryParseJson(ProtoType, ReadOnlySpan{byte}, ArenaAllocator, out DynamicMessage, out ProtoError, ProtoJsonOptions)"/>
@@ -102,7 +102,7 @@ public readonly unsafe partial struct DynamicMessage
         out ProtoError error, ProtoJsonOptions options = default)
     {
         var reader = new JsonReader(in options);
-        return TryReadText(type, text, arena, ref reader, out message, out error);
+        return DynamicReading.TryReadText(type, text, arena, ref reader, out message, out error);
     }
 
     /// <summary>The message in the text format: a string, the only allocation.</summary>
@@ -114,8 +114,8 @@ public readonly unsafe partial struct DynamicMessage
     /// </exception>
     public string ToText(ProtoTextOptions options = default)
     {
-        var writer = new TextFormatWriter(Table, Checked(), in options);
-        return TextDestination.ToString(ref writer);
+        var source = new TextFormatSource(Table, Checked(), in options);
+        return TextDestination.ToString(ref source);
     }
 
     /// <summary>Writes the message in the text format as UTF-8 into a buffer writer. Allocates nothing.</summary>
@@ -125,16 +125,16 @@ public readonly unsafe partial struct DynamicMessage
     /// <inheritdoc cref="ToText" path="/exception"/>
     public void WriteText(IBufferWriter<byte> destination, ProtoTextOptions options = default)
     {
-        var writer = new TextFormatWriter(Table, Checked(), in options);
-        TextDestination.Write(ref writer, destination);
+        var source = new TextFormatSource(Table, Checked(), in options);
+        TextDestination.Write(ref source, destination);
     }
 
     /// <summary>Writes the message in the text format as UTF-8 into a stream, with one call of it.</summary>
     /// <inheritdoc cref="WriteText(IBufferWriter{byte}, ProtoTextOptions)"/>
     public void WriteText(Stream destination, ProtoTextOptions options = default)
     {
-        var writer = new TextFormatWriter(Table, Checked(), in options);
-        TextDestination.Write(ref writer, destination);
+        var source = new TextFormatSource(Table, Checked(), in options);
+        TextDestination.Write(ref source, destination);
     }
 
     /// <summary>Reads a message from the text format.</summary>
@@ -147,7 +147,7 @@ public readonly unsafe partial struct DynamicMessage
         ProtoType type, ReadOnlySpan<byte> utf8, ArenaAllocator arena, ProtoTextOptions options = default)
     {
         var reader = new TextFormatReader(in options);
-        return ReadText(type, utf8, arena, ref reader);
+        return DynamicReading.ReadText(type, utf8, arena, ref reader);
     }
 
     /// <summary>Reads a message from the text format; the offset of an error counts chars.</summary>
@@ -156,7 +156,7 @@ public readonly unsafe partial struct DynamicMessage
         ProtoType type, ReadOnlySpan<char> text, ArenaAllocator arena, ProtoTextOptions options = default)
     {
         var reader = new TextFormatReader(in options);
-        return ReadText(type, text, arena, ref reader);
+        return DynamicReading.ReadText(type, text, arena, ref reader);
     }
 
     /// <summary>Reads a message from the text format and does not throw for a text that is none.</summary>
@@ -166,7 +166,7 @@ public readonly unsafe partial struct DynamicMessage
         out ProtoError error, ProtoTextOptions options = default)
     {
         var reader = new TextFormatReader(in options);
-        return TryReadText(type, utf8, arena, ref reader, out message, out error);
+        return DynamicReading.TryReadText(type, utf8, arena, ref reader, out message, out error);
     }
 
     /// <summary>
@@ -179,52 +179,6 @@ public readonly unsafe partial struct DynamicMessage
         out ProtoError error, ProtoTextOptions options = default)
     {
         var reader = new TextFormatReader(in options);
-        return TryReadText(type, text, arena, ref reader, out message, out error);
-    }
-
-    private static DynamicMessage ReadText<TReader>(
-        ProtoType type, ReadOnlySpan<byte> utf8, ArenaAllocator arena, ref TReader reader)
-        where TReader : struct, ITextReader
-    {
-        MessageTable* table = type.Table;
-        byte* place = table->New(arena);
-        if (!TextRoot.TryParse(utf8, arena, ref reader, table, place, out ProtoError error))
-            TextRoot.Throw(utf8, error, in reader, table, place);
-        return new DynamicMessage(table, place, arena);
-    }
-
-    private static DynamicMessage ReadText<TReader>(
-        ProtoType type, ReadOnlySpan<char> text, ArenaAllocator arena, ref TReader reader)
-        where TReader : struct, ITextReader
-    {
-        MessageTable* table = type.Table;
-        byte* place = table->New(arena);
-        if (!TextRoot.TryParse(text, arena, ref reader, table, place, out ProtoError error))
-            TextRoot.Throw(text, error, in reader, table, place);
-        return new DynamicMessage(table, place, arena);
-    }
-
-    private static bool TryReadText<TReader>(
-        ProtoType type, ReadOnlySpan<byte> utf8, ArenaAllocator arena, ref TReader reader, out DynamicMessage message,
-        out ProtoError error)
-        where TReader : struct, ITextReader
-    {
-        MessageTable* table = type.Table;
-        byte* place = table->New(arena);
-        bool isRead = TextRoot.TryParse(utf8, arena, ref reader, table, place, out error);
-        message = isRead ? new DynamicMessage(table, place, arena) : default;
-        return isRead;
-    }
-
-    private static bool TryReadText<TReader>(
-        ProtoType type, ReadOnlySpan<char> text, ArenaAllocator arena, ref TReader reader, out DynamicMessage message,
-        out ProtoError error)
-        where TReader : struct, ITextReader
-    {
-        MessageTable* table = type.Table;
-        byte* place = table->New(arena);
-        bool isRead = TextRoot.TryParse(text, arena, ref reader, table, place, out error);
-        message = isRead ? new DynamicMessage(table, place, arena) : default;
-        return isRead;
+        return DynamicReading.TryReadText(type, text, arena, ref reader, out message, out error);
     }
 }

@@ -23,7 +23,7 @@ public readonly unsafe partial struct DynamicMessage : IEquatable<DynamicMessage
     private readonly byte* _message;
     private readonly ArenaAllocator _arena;
 
-    private DynamicMessage(MessageTable* table, byte* message, ArenaAllocator arena)
+    internal DynamicMessage(MessageTable* table, byte* message, ArenaAllocator arena)
     {
         _table = table;
         _message = message;

@@ -59,7 +59,7 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         message = default;
-        return TryMergeCopy(data, arena, options, partial: false, ref message, out error);
+        return TryMergeCopy(data, arena, options, ParseKind.None, ref message, out error);
     }
 
     /// <inheritdoc cref="TryParse{T}(ReadOnlySpan{byte}, ArenaAllocator, out T, out ProtoError, ProtoParseOptions)"/>
@@ -69,7 +69,7 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         message = default;
-        return TryMergeCopy(in data, arena, options, partial: false, ref message, out error);
+        return TryMergeCopy(in data, arena, options, ParseKind.None, ref message, out error);
     }
 
     /// <summary>Parses a message as <c>Parse</c> does, but required fields may be missing.</summary>
@@ -111,7 +111,7 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         message = default;
-        return TryReadInPlace(data, arena, options, ref message, out error, keep: false);
+        return TryMergeInPlace(data, arena, options, ParseKind.None, ref message, out error);
     }
 
     /// <summary>
@@ -127,7 +127,7 @@ public static unsafe partial class ProtoMessage
         this ref T message, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default)
         where T : unmanaged, IProtoMessage<T>
     {
-        if (!TryMergeCopy(data, arena, options, partial: true, ref message, out ProtoError error, keep: true))
+        if (!TryMerge(ref message, data, arena, options, out ProtoError error))
             ProtoThrow.Format(error);
     }
 
@@ -146,7 +146,7 @@ public static unsafe partial class ProtoMessage
         long position = reader.Position;
         var options = new ProtoParseOptions { RecursionLimit = Math.Min(reader.DepthLeft, 10_000) };
         ReadOnlySpan<byte> rest = reader.Remaining;
-        if (!TryMergeCopy(rest, arena, options, partial: true, ref message, out ProtoError error, keep: true))
+        if (!TryMerge(ref message, rest, arena, options, out ProtoError error))
             ProtoThrow.Format(error with { Offset = position + error.Offset });
         reader.MoveToEnd();
     }
@@ -159,63 +159,48 @@ public static unsafe partial class ProtoMessage
     internal static bool TryMerge<T>(
         ref T message, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options, out ProtoError error)
         where T : unmanaged, IProtoMessage<T> =>
-        TryMergeCopy(data, arena, options, partial: true, ref message, out error, keep: true);
+        TryMergeCopy(data, arena, options, ParseKind.Partial | ParseKind.Keep, ref message, out error);
 
     /// <summary>The same without a copy of the bytes, which stay where they are as long as the message.</summary>
     internal static bool TryMergeInPlace<T>(
         ref T message, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options, out ProtoError error)
-        where T : unmanaged, IProtoMessage<T>
-    {
-        var s = new ParseState(arena.State, options);
-        // SAFETY: the caller promises that the memory stays where it is.
-        s.UseInput((byte*)Unsafe.AsPointer(ref MemoryMarshal.GetReference(data)), data.Length);
-        return TryRun(ref s, data.Length, options, partial: true, ref message, out error, keep: true);
-    }
-
-    private static bool TryReadInPlace<T>(
-        ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options, ref T message, out ProtoError error,
-        bool keep)
-        where T : unmanaged, IProtoMessage<T>
-    {
-        var s = new ParseState(arena.State, options);
-        // SAFETY: the caller promised that the memory stays where it is.
-        s.UseInput((byte*)Unsafe.AsPointer(ref MemoryMarshal.GetReference(data)), data.Length);
-        return TryRun(ref s, data.Length, options, partial: false, ref message, out error, keep);
-    }
+        where T : unmanaged, IProtoMessage<T> =>
+        TryMergeInPlace(data, arena, options, ParseKind.Partial | ParseKind.Keep, ref message, out error);
 
     private static ProtoError TooLarge => new(ProtoFormatError.TooLarge, int.MaxValue)
     {
         Limit = new ProtoLimit(ProtoLimitKind.EncodedSize, int.MaxValue),
     };
 
-    private static ProtoError NoStack => new(ProtoFormatError.RecursionLimitExceeded, 0)
-    {
-        Limit = new ProtoLimit(ProtoLimitKind.Stack, 0),
-    };
-
-    private static bool TryMergeCopy<T>(
-        ReadOnlySpan<byte> data,
-        ArenaAllocator arena,
-        ProtoParseOptions options,
-        bool partial,
-        ref T message,
-        out ProtoError error,
-        bool keep = false)
+    private static bool TryMergeInPlace<T>(
+        ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options, ParseKind kind, ref T message,
+        out ProtoError error)
         where T : unmanaged, IProtoMessage<T>
     {
         var s = new ParseState(arena.State, options);
-        if (s.CopyInput(data)) return TryRun(ref s, data.Length, options, partial, ref message, out error, keep);
+        // SAFETY: the caller promises that the memory stays where it is.
+        s.UseInput((byte*)Unsafe.AsPointer(ref MemoryMarshal.GetReference(data)), data.Length);
+        return TryRun(ref s, data.Length, options, kind, ref message, out error);
+    }
+
+    private static bool TryMergeCopy<T>(
+        ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options, ParseKind kind, ref T message,
+        out ProtoError error)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        var s = new ParseState(arena.State, options);
+        if (s.CopyInput(data)) return TryRun(ref s, data.Length, options, kind, ref message, out error);
         error = s.NoRoom;
         return false;
     }
 
     private static bool TryMergeCopy<T>(
-        in ReadOnlySequence<byte> data, ArenaAllocator arena, ProtoParseOptions options, bool partial, ref T message,
-        out ProtoError error, bool keep = false)
+        in ReadOnlySequence<byte> data, ArenaAllocator arena, ProtoParseOptions options, ParseKind kind,
+        ref T message, out ProtoError error)
         where T : unmanaged, IProtoMessage<T>
     {
         if (data.IsSingleSegment)
-            return TryMergeCopy(data.FirstSpan, arena, options, partial, ref message, out error, keep);
+            return TryMergeCopy(data.FirstSpan, arena, options, kind, ref message, out error);
         if (data.Length > int.MaxValue)
         {
             error = TooLarge;
@@ -223,63 +208,48 @@ public static unsafe partial class ProtoMessage
         }
 
         var s = new ParseState(arena.State, options);
-        if (s.CopyInput(in data))
-            return TryRun(ref s, (int)data.Length, options, partial, ref message, out error, keep);
+        if (s.CopyInput(in data)) return TryRun(ref s, (int)data.Length, options, kind, ref message, out error);
         error = s.NoRoom;
         return false;
     }
 
     private static bool TryRun<T>(
-        ref ParseState s, int length, ProtoParseOptions options, bool partial, ref T message, out ProtoError error,
-        bool keep = false)
+        ref ParseState s, int length, ProtoParseOptions options, ParseKind kind, ref T message, out ProtoError error)
         where T : unmanaged, IProtoMessage<T>
     {
-        ArenaState* arena = s.Arena;
         if (!StackGuard.HasRoot(T.StackSize, sizeof(T)))
         {
-            error = NoStack;
+            error = ProtoError.NoStack(0);
             s.Close();
             return false;
         }
 
-        ArenaChecks.Enter(arena);
+        nint start = (nint)s.InputStart, stop;
+        ParseRun.Begin(in s);
         MessageHead.Of(ref message).Mark(s.Stamp);
-        nint start = (nint)s.InputStart, end = start + length, stop;
         try
         {
             stop = T.IsLazy ? LazyMessage.Take(start, length, ref message, ref s, options.RecursionLimit)
-                : T.ParseFields(start, end, ref Unsafe.As<T, MessageHead>(ref message), ref s, options.RecursionLimit);
+                : T.ParseFields(
+                    start, start + length, ref Unsafe.As<T, MessageHead>(ref message), ref s, options.RecursionLimit);
         }
         finally
         {
-            // Also when memory runs out: what the message refers to must not be handed out a second time.
-            s.Close();
-            ArenaChecks.Leave(arena);
+            ParseRun.End(in s);
         }
 
-        if (stop == end)
-        {
-            ProtoFormatError missing = partial || !s.MissingRequired ? ProtoFormatError.None : FindMissing(in message);
-            error = missing == ProtoFormatError.None ? default : new ProtoError(missing, length);
-            if (missing == ProtoFormatError.None) return true;
-        }
-        else
-        {
-            error = new ProtoError(s.Error, Math.Clamp((nint)s.ErrorAt - start, 0, length))
-            {
-                Limit = s.Exceeded(options.RecursionLimit),
-            };
-        }
-
-        if (!keep) message = default;
+        if (ParseRun.IsWhole(in s, stop, length, options.RecursionLimit, out error)
+            && ((kind & ParseKind.Partial) != 0 || !s.MissingRequired || IsComplete(in message, length, out error)))
+            return true;
+        if ((kind & ParseKind.Keep) == 0) message = default;
         return false;
     }
 
-    /// <summary>What a parser reports that has met a message without a required field.</summary>
-    internal static ProtoFormatError FindMissing<T>(ref readonly T message)
+    private static bool IsComplete<T>(ref readonly T message, int length, out ProtoError error)
         where T : unmanaged, IProtoMessage<T>
     {
         // SAFETY: the message stays where it is.
-        fixed (T* place = &message) return Required.Find(TableOf<T>.Get(), (byte*)place);
+        fixed (T* place = &message)
+            return Required.IsComplete(TableOf<T>.Get(), (byte*)place, length, out error);
     }
 }

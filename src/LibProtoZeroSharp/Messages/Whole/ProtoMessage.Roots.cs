@@ -11,14 +11,14 @@ public static unsafe partial class ProtoMessage
 {
     private static void EnterParse(int stackSize, int size)
     {
-        if (!StackGuard.HasRoot(stackSize, size)) ProtoThrow.Format(NoStack);
+        if (!StackGuard.HasRoot(stackSize, size)) ProtoThrow.Format(ProtoError.NoStack(0));
     }
 
     private static T ParseRoot<T>(ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options)
         where T : unmanaged, IProtoMessage<T>
     {
         T message = default;
-        if (!TryMergeCopy(data, arena, options, partial: false, ref message, out ProtoError error, keep: true))
+        if (!TryMergeCopy(data, arena, options, ParseKind.Keep, ref message, out ProtoError error))
             Throw(in message, error);
         return message;
     }
@@ -27,7 +27,7 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         T message = default;
-        if (!TryMergeCopy(in data, arena, options, partial: false, ref message, out ProtoError error, keep: true))
+        if (!TryMergeCopy(in data, arena, options, ParseKind.Keep, ref message, out ProtoError error))
             Throw(in message, error);
         return message;
     }
@@ -36,7 +36,7 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         T message = default;
-        if (!TryMergeCopy(data, arena, options, partial: true, ref message, out ProtoError error))
+        if (!TryMergeCopy(data, arena, options, ParseKind.Partial, ref message, out ProtoError error))
             ProtoThrow.Format(error);
         return message;
     }
@@ -45,7 +45,7 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         T message = default;
-        if (!TryReadInPlace(data, arena, options, ref message, out ProtoError error, keep: true))
+        if (!TryMergeInPlace(data, arena, options, ParseKind.Keep, ref message, out ProtoError error))
             Throw(in message, error);
         return message;
     }
@@ -60,7 +60,7 @@ public static unsafe partial class ProtoMessage
         T message = default;
         var s = new ParseState(arena.State, options);
         if (!s.CopyInput(parts, (int)length)) ProtoThrow.Format(s.NoRoom);
-        if (!TryRun(ref s, (int)length, options, partial: false, ref message, out ProtoError error, keep: true))
+        if (!TryRun(ref s, (int)length, options, ParseKind.Keep, ref message, out ProtoError error))
             Throw(in message, error);
         return message;
     }

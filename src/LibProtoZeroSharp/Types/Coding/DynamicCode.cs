@@ -74,34 +74,20 @@ internal static unsafe class DynamicCode
         MessageTable* table, MessageHead* head, ref ParseState s, int length, bool partial, int depth,
         out ProtoError error)
     {
-        ArenaState* arena = s.Arena;
-        ArenaChecks.Enter(arena);
+        nint start = (nint)s.InputStart, stop;
+        ParseRun.Begin(in s);
         head->Mark(s.Stamp);
-        nint start = (nint)s.InputStart, end = start + length, stop;
         try
         {
-            stop = DynamicParser.Fields(table, start, end, head, ref s, depth);
+            stop = DynamicParser.Fields(table, start, start + length, head, ref s, depth);
         }
         finally
         {
-            // Also when memory runs out: what the message refers to must not be handed out a second time.
-            s.Close();
-            ArenaChecks.Leave(arena);
+            ParseRun.End(in s);
         }
 
-        if (stop != end)
-        {
-            error = new ProtoError(s.Error, Math.Clamp((nint)s.ErrorAt - start, 0, length))
-            {
-                Limit = s.Exceeded(depth),
-            };
-            return false;
-        }
-
-        ProtoFormatError missing =
-            partial || !s.MissingRequired ? ProtoFormatError.None : Required.Find(table, (byte*)head);
-        error = missing == ProtoFormatError.None ? default : new ProtoError(missing, length);
-        return missing == ProtoFormatError.None;
+        return ParseRun.IsWhole(in s, stop, length, depth, out error)
+            && (partial || !s.MissingRequired || Required.IsComplete(table, (byte*)head, length, out error));
     }
 
     private static bool Parse(

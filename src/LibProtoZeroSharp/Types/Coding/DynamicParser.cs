@@ -60,11 +60,11 @@ internal static unsafe partial class DynamicParser
         if (isPacked)
         {
             return field->IsClosed ? ClosedPacked(field, tag, p, end, list, h, ref s)
-                : code->ReadPacked(p, end, TagBytes(tag), list, h, ref s);
+                : code->ReadPacked(p, end, TagBytes.Of(tag), list, h, ref s);
         }
 
         return field->IsClosed ? ClosedElement(field, tag, p, end, list, h, ref s)
-            : code->ReadList(p, end, TagBytes(tag), list, h, ref s);
+            : code->ReadList(p, end, TagBytes.Of(tag), list, h, ref s);
     }
 
     // The field behind the last one is likely the next.
@@ -158,7 +158,7 @@ internal static unsafe partial class DynamicParser
         FieldEntry* field, uint tag, nint p, nint end, RawList* list, ref ParseState s, int depth)
     {
         nint message = ParseField.New(field->Message->Size, ref s);
-        byte* place = message == 0 ? null : ParseField.Extend(ref *list, 1, sizeof(MessageSlot), ref s);
+        byte* place = message == 0 ? null : ParseList.Extend(ref *list, 1, sizeof(MessageSlot), ref s);
         if (place == null) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
         *(nint*)place = message;
         list->Length++;
@@ -179,15 +179,10 @@ internal static unsafe partial class DynamicParser
         MessageTable* table, nint p, nint end, uint endTag, byte* message, ref ParseState s, int depth)
     {
         if (depth <= s.AskFrom && !StackGuard.MayDescend(depth, LevelSize)) return Parse.TooDeep(ref s, p, depth);
-        (uint outerTag, int outerDepth) = (s.GroupEndTag, s.GroupDepth);
-        (s.GroupEndTag, s.GroupDepth) = (endTag, depth - 1);
+        var group = new GroupScope(ref s, endTag, depth - 1);
         nint stop = Fields(table, p, end, (MessageHead*)message, ref s, depth - 1);
-        (s.GroupEndTag, s.GroupDepth) = (outerTag, outerDepth);
-        if (s.Error != ProtoFormatError.None) return Parse.Beyond(stop);
-        if (s.GroupStop == 0) return Parse.Fail(ref s, end, ProtoFormatError.Truncated);
-        nint behind = s.GroupStop;
-        s.GroupStop = 0;
-        if (!Required.HasOwn(table, message)) s.MissingRequired = true;
+        nint behind = group.Leave(stop, end, ref s);
+        if (behind <= end && !Required.HasOwn(table, message)) s.MissingRequired = true;
         return behind;
     }
 
@@ -200,6 +195,4 @@ internal static unsafe partial class DynamicParser
         if (tail.Start == 0) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
         return tail.Leave(Fields(table, tail.Start, tail.End, h, ref s, depth), ref s);
     }
-
-    private static ulong TagBytes(uint tag) => Varint.Encode(tag, Varint.Size(tag));
 }

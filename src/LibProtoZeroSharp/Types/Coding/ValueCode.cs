@@ -111,7 +111,7 @@ internal unsafe struct ValueCode
 
         public static nint ReadList(
             nint p, nint end, ulong tagBytes, RawList* list, MessageHead* head, ref ParseState s) =>
-            ParseField.Repeated<T, TCodec>(p, end, tagBytes, ref *list, ref *head, ref s, 0);
+            ParseList.Repeated<T, TCodec>(p, end, tagBytes, ref *list, ref *head, ref s, 0);
 
         public static nint Write(nint p, ref Output o, uint tag, byte* value) =>
             TCodec.Write(p, ref o, tag, in *(T*)value, 0, 0);
@@ -129,7 +129,7 @@ internal unsafe struct ValueCode
         where TCodec : struct, IPackedCodec<T>
     {
         public static nint Read(nint p, nint end, ulong tagBytes, RawList* list, MessageHead* head, ref ParseState s) =>
-            ParseField.Packed<T, TCodec>(p, end, tagBytes, ref *list, ref *head, ref s);
+            ParseList.Packed<T, TCodec>(p, end, tagBytes, ref *list, ref *head, ref s);
 
         public static nint Write(nint p, ref Output o, uint tag, RawList* list) =>
             PutField.Packed<T, TCodec>(p, ref o, tag, in *list);

@@ -23,15 +23,8 @@ internal unsafe struct CopyVisit : IReferenceVisit
     public static void Root<T>(T* to, T* from, ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T>
     {
-        WorkLimit.BeginCopy(&Measure<T>, null, from);
-        try
-        {
-            Message(to, from, arena, 0);
-        }
-        finally
-        {
-            WorkLimit.EndCopy();
-        }
+        using var copy = new CopyScope(&Measure<T>, from);
+        Message(to, from, arena, 0);
     }
 
     /// <summary>Copies a message at some depth.</summary>

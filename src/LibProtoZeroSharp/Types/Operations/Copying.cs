@@ -24,19 +24,9 @@ internal static unsafe partial class Copying
     /// <param name="arena">The arena of the new one.</param>
     public static void Root(MessageTable* table, byte* to, byte* from, ArenaAllocator arena)
     {
-        Begin(table, from);
-        try
-        {
-            table->Operations.Copy(table, to, from, arena, 0);
-        }
-        finally
-        {
-            WorkLimit.EndCopy();
-        }
+        using var copy = new CopyScope(table, from);
+        table->Operations.Copy(table, to, from, arena, 0);
     }
-
-    /// <summary>Begins to copy from a message, up to <see cref="WorkLimit.EndCopy"/>.</summary>
-    public static void Begin(MessageTable* table, byte* from) => WorkLimit.BeginCopy(&Measure, table, from);
 
     /// <summary>A copy of a message of any type.</summary>
     public static byte* New(MessageTable* table, byte* from, ArenaAllocator arena, int depth)
@@ -215,8 +205,4 @@ internal static unsafe partial class Copying
 
     // Strings and bytes are stored alike.
     private static ProtoString Text(ProtoString* text, ArenaAllocator arena) => arena.Utf8(text->LivingSpan);
-
-    // SAFETY: whoever began the copy passed a table and a message of its type.
-    private static long Measure(void* table, void* source) =>
-        ((MessageTable*)table)->Operations.Size((MessageTable*)table, (MessageHead*)source);
 }

@@ -26,29 +26,9 @@ internal static unsafe class Decoding
         for (FieldEntry* field = table->Fields, end = field + table->Count; field < end; field++)
         {
             if (!field->IsMessage || !field->IsSetIn(message)) continue;
-            byte* value = field->ValueIn(message);
-            if (field->Shape == FieldShape.List) List(field, (RawList*)value, depth);
-            else if (field->Shape == FieldShape.Map) Map(field->Map, (RawMap*)value, depth);
-            else Message(field->Message, value, depth + 1);
+            var inner = new SubMessages(field, message);
+            WorkLimit.VisitAll(inner.Count);
+            while (inner.MoveNext()) Message(inner.Table, inner.Current, depth + 1);
         }
-    }
-
-    private static void List(FieldEntry* field, RawList* list, int depth)
-    {
-        list->Check();
-        WorkLimit.VisitAll(list->Length);
-        byte* element = (byte*)list->Items;
-        for (int left = list->Length; left > 0; left--, element += field->Size)
-            Message(field->Message, field->MessageAt(element), depth + 1);
-    }
-
-    private static void Map(MapEntry* map, RawMap* entries, int depth)
-    {
-        if (!map->Value.IsMessage) return;
-        entries->Check();
-        WorkLimit.VisitAll(entries->Length);
-        byte* entry = (byte*)entries->Entries;
-        for (int left = entries->Length; left > 0; left--, entry += map->Stride)
-            Message(map->Value.Message, map->Value.ValueIn(entry), depth + 1);
     }
 }

@@ -61,7 +61,8 @@ internal static unsafe class Equality
         return Unknown(in *(MessageHead*)a, in *(MessageHead*)b);
     }
 
-    private static bool Texts(ProtoString* a, ProtoString* b, int count)
+    /// <summary>Compares strings or bytes that lie side by side.</summary>
+    public static bool Texts(ProtoString* a, ProtoString* b, int count)
     {
         for (int i = 0; i < count; i++)
         {

@@ -21,15 +21,8 @@ internal static unsafe class MaskMerging
     public static void Root(
         MessageTable* table, FieldMaskTree mask, byte* to, byte* from, ArenaAllocator arena, MaskOptions options)
     {
-        Copying.Begin(table, from);
-        try
-        {
-            if (!mask.IsLeaf) Message(table, mask, to, from, arena, options);
-        }
-        finally
-        {
-            WorkLimit.EndCopy();
-        }
+        using var copy = new CopyScope(table, from);
+        if (!mask.IsLeaf) Message(table, mask, to, from, arena, options);
     }
 
     // A source of null is an empty one.

@@ -20,15 +20,8 @@ internal static unsafe class Merging
     /// <param name="arena">The arena of the first one.</param>
     public static void Root(MessageTable* table, byte* to, byte* from, ArenaAllocator arena)
     {
-        Copying.Begin(table, from);
-        try
-        {
-            Message(table, to, from, arena, 0);
-        }
-        finally
-        {
-            WorkLimit.EndCopy();
-        }
+        using var copy = new CopyScope(table, from);
+        Message(table, to, from, arena, 0);
     }
 
     /// <summary>Whether a message is all zero but for its stamp: then a copy does, which is faster.</summary>

@@ -33,25 +33,33 @@ internal static unsafe class Required
         return HasAllNested(table, message);
     }
 
-    /// <summary>What a parser reports that has met a message without a required field.</summary>
+    /// <summary>Whether a message that was read has all required fields; else what is wrong.</summary>
+    /// <param name="table">The type.</param>
+    /// <param name="message">The message.</param>
+    /// <param name="length">Length of the input: the error is at its end.</param>
+    /// <param name="error">What is wrong.</param>
     /// <remarks>
     /// It looks at the whole tree: a field that was missing may have come with a later part of its message.
     /// </remarks>
-    public static ProtoFormatError Find(MessageTable* table, byte* message)
+    public static bool IsComplete(MessageTable* table, byte* message, int length, out ProtoError error)
     {
+        error = default;
         try
         {
-            return HasAll(table, message) ? ProtoFormatError.None : ProtoFormatError.MissingRequired;
+            if (HasAll(table, message)) return true;
+            error = new ProtoError(ProtoFormatError.MissingRequired, length);
         }
         catch (InsufficientExecutionStackException)
         {
-            return ProtoFormatError.RecursionLimitExceeded;
+            error = ProtoError.NoStack(length);
         }
         catch (ArenaLimitException)
         {
             // Lazy messages are decoded for that.
-            return ProtoFormatError.ArenaLimitExceeded;
+            error = new ProtoError(ProtoFormatError.ArenaLimitExceeded, length);
         }
+
+        return false;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -66,42 +74,18 @@ internal static unsafe class Required
         if (!HasOwn(table, message)) return false;
         for (FieldEntry* field = table->Fields, end = field + table->Count; field < end; field++)
         {
-            if (field->IsMessage && field->IsSetIn(message) && !IsComplete(field, field->ValueIn(message)))
-                return false;
+            if (field->IsMessage && field->IsSetIn(message) && !HaveAll(new SubMessages(field, message))) return false;
         }
 
         return true;
     }
 
-    private static bool IsComplete(FieldEntry* field, byte* value) => field->Shape switch
+    private static bool HaveAll(SubMessages messages)
     {
-        FieldShape.List => IsComplete(field, (RawList*)value),
-        FieldShape.Map => IsComplete(field->Map, (RawMap*)value),
-        _ => HasAllNested(field->Message, value),
-    };
-
-    private static bool IsComplete(FieldEntry* field, RawList* list)
-    {
-        MessageTable* table = field->Message;
-        if (!table->MayMissRequired) return true;
-        list->Check();
-        byte* element = (byte*)list->Items;
-        for (int left = list->Length; left > 0; left--, element += field->Size)
+        if (messages.Table == null || !messages.Table->MayMissRequired) return true;
+        while (messages.MoveNext())
         {
-            if (!HasAllNested(table, field->MessageAt(element))) return false;
-        }
-
-        return true;
-    }
-
-    private static bool IsComplete(MapEntry* map, RawMap* entries)
-    {
-        if (!map->Value.IsMessage || !map->Value.Message->MayMissRequired) return true;
-        entries->Check();
-        byte* entry = (byte*)entries->Entries;
-        for (int left = entries->Length; left > 0; left--, entry += map->Stride)
-        {
-            if (!HasAllNested(map->Value.Message, map->Value.ValueIn(entry))) return false;
+            if (!HasAllNested(messages.Table, messages.Current)) return false;
         }
 
         return true;

@@ -85,14 +85,9 @@ internal readonly unsafe struct SameVisit : IReferenceVisit
     /// <inheritdoc/>
     public bool Texts(ref RawList a, ref readonly RawList b)
     {
-        ReadOnlySpan<ProtoString> left = a.Of<ProtoString>().Span, right = b.Of<ProtoString>().Span;
-        if (left.Length != right.Length) return false;
-        for (int i = 0; i < left.Length; i++)
-        {
-            if (!left[i].Equals(right[i])) return false;
-        }
-
-        return true;
+        a.Check();
+        b.Check();
+        return a.Length == b.Length && Equality.Texts((ProtoString*)a.Items, (ProtoString*)b.Items, a.Length);
     }
 
     /// <inheritdoc/>

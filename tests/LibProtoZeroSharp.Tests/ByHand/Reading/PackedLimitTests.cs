@@ -161,7 +161,7 @@ public unsafe class PackedLimitTests
         foreach (int present in new[] { 0, 1 })
         {
             var list = new RawList { Items = (nint)(&one), Length = present, Capacity = present };
-            nint stop = ParseField.Packed<T, TCodec>((nint)length, (nint)end, 58, ref list, ref head, ref s);
+            nint stop = ParseList.Packed<T, TCodec>((nint)length, (nint)end, 58, ref list, ref head, ref s);
             if (present == 0 && TCodec.FixedSize >= 4)
             {
                 Assert.True(stop == (nint)end);

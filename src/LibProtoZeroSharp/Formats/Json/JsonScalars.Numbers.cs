@@ -5,7 +5,7 @@ namespace ProtoZeroSharp;
 
 // Numbers, bare or between quotes. A quoted one is read as if the quote were not there; whatever is odd about a number
 // makes a second, slow reading find out what.
-internal unsafe partial struct JsonReader
+internal unsafe partial struct JsonScalars
 {
     [MethodImpl(MethodImplOptions.NoInlining)]
     private byte* ReadInt32(byte* p, int* place)
@@ -15,7 +15,7 @@ internal unsafe partial struct JsonReader
         if (next != null && magnitude <= int.MaxValue)
             *place = isNegative ? -(int)magnitude : (int)magnitude;
         else
-            next = NumberReader.JsonInt32(text, _end, out *place, out _);
+            next = NumberReader.JsonInt32(text, End, out *place, out _);
         if (next == null || isQuoted) return EndNumber(p, next, isQuoted, ProtoFieldType.Int32, (byte*)place);
         return next;
     }
@@ -28,7 +28,7 @@ internal unsafe partial struct JsonReader
         if (next != null && magnitude <= uint.MaxValue && !isNegative)
             *place = (uint)magnitude;
         else
-            next = NumberReader.JsonUInt32(text, _end, out *place, out _);
+            next = NumberReader.JsonUInt32(text, End, out *place, out _);
         if (next == null || isQuoted) return EndNumber(p, next, isQuoted, ProtoFieldType.UInt32, (byte*)place);
         return next;
     }
@@ -41,7 +41,7 @@ internal unsafe partial struct JsonReader
         if (next != null && magnitude <= long.MaxValue)
             *place = isNegative ? -(long)magnitude : (long)magnitude;
         else
-            next = NumberReader.JsonInt64(text, _end, out *place, out _);
+            next = NumberReader.JsonInt64(text, End, out *place, out _);
         if (next == null || isQuoted) return EndNumber(p, next, isQuoted, ProtoFieldType.Int64, (byte*)place);
         return next;
     }
@@ -54,7 +54,7 @@ internal unsafe partial struct JsonReader
         if (next != null && !isNegative)
             *place = magnitude;
         else
-            next = NumberReader.JsonUInt64(text, _end, out *place, out _);
+            next = NumberReader.JsonUInt64(text, End, out *place, out _);
         if (next == null || isQuoted) return EndNumber(p, next, isQuoted, ProtoFieldType.UInt64, (byte*)place);
         return next;
     }
@@ -63,7 +63,7 @@ internal unsafe partial struct JsonReader
     private byte* ReadDouble(byte* p, double* place)
     {
         bool isQuoted = *p == '"';
-        byte* next = NumberReader.JsonDouble(isQuoted ? p + 1 : p, _end, out double value);
+        byte* next = NumberReader.JsonDouble(isQuoted ? p + 1 : p, End, out double value);
         *place = value;
         if (double.IsInfinity(value)) next = null;
         if (next == null || isQuoted) return EndNumber(p, next, isQuoted, ProtoFieldType.Double, (byte*)place);
@@ -74,7 +74,7 @@ internal unsafe partial struct JsonReader
     private byte* ReadFloat(byte* p, float* place)
     {
         bool isQuoted = *p == '"';
-        byte* next = NumberReader.JsonFloat(isQuoted ? p + 1 : p, _end, out float value);
+        byte* next = NumberReader.JsonFloat(isQuoted ? p + 1 : p, End, out float value);
         *place = value;
         if (float.IsInfinity(value)) next = null;
         if (next == null || isQuoted) return EndNumber(p, next, isQuoted, ProtoFieldType.Float, (byte*)place);
@@ -87,7 +87,7 @@ internal unsafe partial struct JsonReader
 
     // Escapes, names such as NaN, and errors.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private byte* ReadOddNumber(byte* p, bool isQuoted, ProtoFieldType type, byte* place)
+    public byte* ReadOddNumber(byte* p, bool isQuoted, ProtoFieldType type, byte* place)
     {
         if (isQuoted)
         {
@@ -97,11 +97,11 @@ internal unsafe partial struct JsonReader
 
         if (*p != '-' && !char.IsAsciiDigit((char)*p)) return FailKind(p);
         return Fail(
-            NumberReader.JsonSkip(p, _end) == null ? ProtoFormatError.InvalidSyntax : ProtoFormatError.OutOfRange, p);
+            NumberReader.JsonSkip(p, End) == null ? ProtoFormatError.InvalidSyntax : ProtoFormatError.OutOfRange, p);
     }
 
     /// <summary>Reads a number that is the whole of a text, which began at a quote.</summary>
-    private bool ReadNumberText(byte* text, byte* end, ProtoFieldType type, byte* place, byte* quote)
+    public bool ReadNumberText(byte* text, byte* end, ProtoFieldType type, byte* place, byte* quote)
     {
         if (NumberReader.JsonSkip(text, end) != end)
         {

@@ -5,7 +5,7 @@ using System.Runtime.InteropServices;
 
 namespace ProtoZeroSharp.Emitted;
 
-public static unsafe partial class ParseField
+public static unsafe partial class ParseList
 {
     /// <summary>
     /// Reads a packed list. Fixed-width values become a view where that is possible, varints are decoded. Values of one
@@ -103,12 +103,13 @@ public static unsafe partial class ParseField
         int before = list.Length;
         p = Varints<Word32>(p, end, false, ref list, ref s);
         if (p > end) return p;
+        uint tag = TagBytes.ToTag(tagBytes) & ~7u;
         // SAFETY: an enum is an int, and the list has so many.
         T* place = (T*)list.Items + before, behind = (T*)list.Items + list.Length, kept = place;
         for (; place < behind && p <= end; place++)
         {
             if (TCodec.IsKnown(in *place)) *kept++ = *place;
-            else p = Keep(p, TagOf(tagBytes) & ~7u, (ulong)(long)TCodec.Number(in *place), ref head, ref s);
+            else p = ParseField.Keep(p, tag, (ulong)(long)TCodec.Number(in *place), ref head, ref s);
         }
 
         list.Length = (int)(kept - (T*)list.Items);

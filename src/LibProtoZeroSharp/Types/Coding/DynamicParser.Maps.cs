@@ -29,7 +29,12 @@ internal static unsafe partial class DynamicParser
         }
 
         nint body = p;
-        p = EntryFields(map, p, p + length, key, message == 0 ? value : (byte*)message, false, ref s, depth - 1);
+        var fields = new EntryFields
+        {
+            Key = Part(&map->Key, 1, key),
+            Value = Part(&map->Value, 2, message == 0 ? value : (byte*)message),
+        };
+        p = fields.Read(p, p + length, hasValue: false, ref s, depth - 1);
         if (p != body + length) return Parse.Beyond(p);
         if (map->Value.IsClosed && !map->Value.Enum->Contains(*(int*)value))
             return ParseField.KeepEntry(body, length, tag, ref *h, ref s);
@@ -40,40 +45,16 @@ internal static unsafe partial class DynamicParser
         return p;
     }
 
-    // Key and value may come in any order, be missing, or come twice. What else an entry holds is dropped.
-    private static nint EntryFields(
-        MapEntry* map, nint p, nint end, byte* key, byte* value, bool hasValue, ref ParseState s, int depth)
+    private static EntryPart Part(FieldEntry* field, int number, byte* place)
     {
-        uint keyTag = FieldKey.Make(1, ValueCode.Of(&map->Key)->WireType);
-        uint valueTag = FieldKey.Make(
-            2, map->Value.IsMessage ? WireType.LengthDelimited : ValueCode.Of(&map->Value)->WireType);
-        nint limit = s.Limit(end);
-        for (nint start = p; p < limit; start = p)
-        {
-            p = Parse.Tag(p, out uint tag);
-            if (tag == keyTag)
-            {
-                p = Value(&map->Key, tag, p, end, key, ref s, depth);
-            }
-            else if (tag == valueTag)
-            {
-                p = Value(&map->Value, tag, p, end, value, ref s, depth);
-                hasValue = true;
-            }
-            else
-            {
-                p = Parse.Skip(start, tag, p, end, ref s, depth);
-            }
-        }
-
-        // An entry without a value holds the empty message, and nobody has seen yet what that lacks.
-        if (!hasValue) s.MissingRequired = true;
-        if (p == end) return p;
-        if (p > end) return Parse.Stop(p, end, ref s);
-        var tail = new InputTail(p, end, ref s);
-        if (tail.Start == 0) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
-        return tail.Leave(EntryFields(map, tail.Start, tail.End, key, value, hasValue, ref s, depth), ref s);
+        WireType wireType = field->IsMessage ? WireType.LengthDelimited : ValueCode.Of(field)->WireType;
+        return new EntryPart(FieldKey.Make(number, wireType), field, place, &ReadPart);
     }
+
+    // SAFETY: the type of a part is its field.
+    private static nint ReadPart(
+        void* field, uint tag, nint p, nint end, byte* place, ref ParseState s, int depth) =>
+        Value((FieldEntry*)field, tag, p, end, place, ref s, depth);
 
     private static nint ClosedElement(
         FieldEntry* field, uint tag, nint p, nint end, RawList* list, MessageHead* h, ref ParseState s)
@@ -82,7 +63,7 @@ internal static unsafe partial class DynamicParser
         if (p > end) return p;
         int number = (int)raw;
         if (!field->Enum->Contains(number)) return ParseField.Keep(p, tag, (ulong)(long)number, ref *h, ref s);
-        byte* place = ParseField.Extend(ref *list, 1, sizeof(int), ref s);
+        byte* place = ParseList.Extend(ref *list, 1, sizeof(int), ref s);
         if (place == null) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
         *(int*)place = number;
         list->Length++;
@@ -94,7 +75,7 @@ internal static unsafe partial class DynamicParser
         FieldEntry* field, uint tag, nint p, nint end, RawList* list, MessageHead* h, ref ParseState s)
     {
         int before = list->Length;
-        p = ParseField.Packed<int, Int32Codec>(p, end, TagBytes(tag), ref *list, ref *h, ref s);
+        p = ParseList.Packed<int, Int32Codec>(p, end, TagBytes.Of(tag), ref *list, ref *h, ref s);
         if (p > end) return p;
         EnumTable* values = field->Enum;
         // SAFETY: the list has so many.

@@ -6,36 +6,27 @@ using System.Runtime.Intrinsics;
 namespace ProtoZeroSharp;
 
 // Texts between quotes.
-internal unsafe partial struct JsonReader
+internal unsafe partial struct JsonScalars
 {
     /// <summary>Reads a text; what is escaped in it is decoded where it stands.</summary>
     /// <param name="quote">The quote that begins it; the text is right behind.</param>
     /// <param name="length">Bytes of the decoded text.</param>
     /// <returns>The place behind the quote that ends it.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private byte* ReadText(byte* quote, out int length)
+    public byte* ReadText(byte* quote, out int length)
     {
         byte* p = quote + 1;
         Vector256<byte> bytes = Vector256.Load(p);
-        uint stops = Stops(bytes);
+        uint stops = JsonScan.Stops(bytes);
         if (stops == 0) return ReadLongText(quote, out length);
         length = BitOperations.TrailingZeroCount(stops);
         p += length;
-        return IsPlain(bytes, stops, *p) ? p + 1 : ReadLongText(quote, out length);
-    }
-
-    /// <summary>Whether bytes are ASCII up to the first stop, which is a quote.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool IsPlain(Vector256<byte> bytes, uint stops, byte stop)
-    {
-        // The bits of what is in front of the stop.
-        uint before = stops ^ (stops - 1);
-        return stop == '"' && (bytes.ExtractMostSignificantBits() & before) == 0;
+        return JsonScan.IsPlain(bytes, stops, *p) ? p + 1 : ReadLongText(quote, out length);
     }
 
     // Also a text that is not ASCII, or not plain.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private byte* ReadLongText(byte* quote, out int length)
+    public byte* ReadLongText(byte* quote, out int length)
     {
         byte* p = quote + 1;
         Vector256<byte> all = Vector256<byte>.Zero;
@@ -44,7 +35,7 @@ internal unsafe partial struct JsonReader
         {
             // SAFETY: the zeros behind the text stop the search, and a vector can be loaded in front of them.
             Vector256<byte> bytes = Vector256.Load(p);
-            stops = Stops(bytes);
+            stops = JsonScan.Stops(bytes);
             if (stops != 0) break;
             all |= bytes;
             p += Vector256<byte>.Count;
@@ -83,7 +74,7 @@ internal unsafe partial struct JsonReader
         while (true)
         {
             Vector256<byte> bytes = Vector256.Load(p);
-            uint stops = Stops(bytes);
+            uint stops = JsonScan.Stops(bytes);
             if (stops != 0)
             {
                 int count = BitOperations.TrailingZeroCount(stops);
@@ -124,7 +115,7 @@ internal unsafe partial struct JsonReader
 
     /// <summary>Passes over a text, which stays as it is.</summary>
     /// <returns>The place behind the quote that ends it.</returns>
-    private byte* SkipText(byte* quote)
+    public byte* SkipText(byte* quote)
     {
         byte* p = quote + 1;
         Vector256<byte> all = Vector256<byte>.Zero;
@@ -132,7 +123,7 @@ internal unsafe partial struct JsonReader
         {
             Vector256<byte> bytes = Vector256.Load(p);
             all |= bytes;
-            uint stops = Stops(bytes);
+            uint stops = JsonScan.Stops(bytes);
             if (stops == 0)
             {
                 p += Vector256<byte>.Count;
@@ -152,36 +143,6 @@ internal unsafe partial struct JsonReader
             : Fail(ProtoFormatError.InvalidUtf8, quote);
     }
 
-    /// <summary>
-    /// Whether a text that may be escaped is another one; it stays as it is. It was passed over before.
-    /// </summary>
-    private static bool IsText(byte* quote, ReadOnlySpan<byte> text)
-    {
-        byte* p = quote + 1;
-        while (!text.IsEmpty && *p != '"')
-        {
-            ulong character;
-            byte* to = (byte*)&character;
-            *to = *p;
-            if (*p == '\\')
-            {
-                p = JsonEscapes.Decode(p, ref to, out _);
-            }
-            else
-            {
-                p++;
-                to++;
-            }
-
-            // SAFETY: one to four bytes of the character are set.
-            var decoded = new ReadOnlySpan<byte>(&character, (int)(to - (byte*)&character));
-            if (!text.StartsWith(decoded)) return false;
-            text = text[decoded.Length..];
-        }
-
-        return text.IsEmpty && *p == '"';
-    }
-
     // An escape, or what must not be in a text.
     private byte* PassEscape(byte* p, ref byte* to)
     {
@@ -189,13 +150,6 @@ internal unsafe partial struct JsonReader
         byte* next = JsonEscapes.Decode(p, ref to, out ProtoFormatError error);
         return next != null ? next : Fail(error, p);
     }
-
-    /// <summary>Bits of the bytes that end a text or a plain part of it: quotes, backslashes, controls.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static uint Stops(Vector256<byte> bytes) =>
-        (Vector256.Equals(bytes, Vector256.Create((byte)'"')) | Vector256.Equals(bytes, Vector256.Create((byte)'\\'))
-            | Vector256.Equals(Vector256.Min(bytes, Vector256.Create((byte)0x1f)), bytes))
-        .ExtractMostSignificantBits();
 
     private static bool IsUtf8(byte* text, int length) => length < Utf8Check.FewReach
         ? Utf8Check.IsValidFew(text, length) : Utf8Check.IsValid(text, length);

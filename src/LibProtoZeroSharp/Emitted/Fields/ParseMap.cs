@@ -1,9 +1,11 @@
-using System;
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
 namespace ProtoZeroSharp.Emitted;
 
-public static unsafe partial class ParseField
+/// <summary>What emitted parsers call for maps.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static unsafe class ParseMap
 {
     // Bytes of entries that wait on the scratch stack at most before they go into the map, so that one key again and
     // again is not held each time. A map that has more takes as many at once, as it moves whenever it grows.
@@ -21,7 +23,7 @@ public static unsafe partial class ParseField
     /// <param name="s">The state of the parse.</param>
     /// <param name="depth">How much deeper nesting may go; an entry counts as a message.</param>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static nint Map<TKey, TValue, TKeyCodec, TValueCodec>(
+    public static nint Entries<TKey, TValue, TKeyCodec, TValueCodec>(
         nint p, nint end, ulong tagBytes, ref RawMap map, ref MessageHead head, ref ParseState s, int depth)
         where TKey : unmanaged
         where TValue : unmanaged
@@ -29,7 +31,7 @@ public static unsafe partial class ParseField
         where TValueCodec : struct, IFieldCodec<TValue>
     {
         nint limit = s.Limit(end);
-        (int tagSize, ulong mask) = TagShape(tagBytes);
+        (int tagSize, ulong mask) = TagBytes.ShapeOf(tagBytes);
         // Entries wait on the scratch stack until the run ends: then their number is known, and the table is built
         // once.
         var run = new ScratchRun(in s);
@@ -84,7 +86,7 @@ public static unsafe partial class ParseField
             {
                 ScratchRun.Pop(ref s, entrySize);
                 count--;
-                p = KeepEntry(body, length, TagOf(tagBytes), ref head, ref s);
+                p = ParseField.KeepEntry(body, length, TagBytes.ToTag(tagBytes), ref head, ref s);
             }
 
             if (p >= limit || (FixedWidth.Load64(in *(byte*)p) & mask) != tagBytes) break;
@@ -117,7 +119,7 @@ public static unsafe partial class ParseField
         return p == end ? p : EntryRest<TKey, TValue, TKeyCodec, TValueCodec>(p, end, true, ref entry, ref s, depth);
     }
 
-    // Key and value may come in any order, be missing, or come twice. What else an entry holds is dropped, as C++ does.
+    // All that is not a key and then a value.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static nint EntryRest<TKey, TValue, TKeyCodec, TValueCodec>(
         nint p, nint end, bool hasValue, ref ProtoMapEntry<TKey, TValue> entry, ref ParseState s, int depth)
@@ -126,35 +128,12 @@ public static unsafe partial class ParseField
         where TKeyCodec : struct, IFieldCodec<TKey>
         where TValueCodec : struct, IFieldCodec<TValue>
     {
-        uint keyTag = FieldKey.Make(1, TKeyCodec.WireType), valueTag = FieldKey.Make(2, TValueCodec.WireType);
-        nint limit = s.Limit(end);
-        for (nint start = p; p < limit; start = p)
+        var fields = new EntryFields
         {
-            p = Parse.Tag(p, out uint tag);
-            if (tag == keyTag)
-            {
-                p = TKeyCodec.Read(p, end, tag, ref entry.KeyField, ref s, depth);
-            }
-            else if (tag == valueTag)
-            {
-                p = TValueCodec.Read(p, end, tag, ref entry.ValueField, ref s, depth);
-                hasValue = true;
-            }
-            else
-            {
-                p = Parse.Skip(start, tag, p, end, ref s, depth);
-            }
-        }
-
-        // An entry without a value holds the empty message, and nobody has seen yet what that lacks.
-        if (!hasValue) s.MissingRequired = true;
-        if (p == end) return p;
-        if (p > end) return Parse.Stop(p, end, ref s);
-        var tail = new InputTail(p, end, ref s);
-        if (tail.Start == 0) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
-        return tail.Leave(
-            EntryRest<TKey, TValue, TKeyCodec, TValueCodec>(tail.Start, tail.End, hasValue, ref entry, ref s, depth),
-            ref s);
+            Key = EntryPart.Of<TKey, TKeyCodec>(1, ref entry.KeyField),
+            Value = EntryPart.Of<TValue, TValueCodec>(2, ref entry.ValueField),
+        };
+        return fields.Read(p, end, hasValue, ref s, depth);
     }
 
     // Moves the entries of a run into a map: a later value of a key replaces an earlier one.

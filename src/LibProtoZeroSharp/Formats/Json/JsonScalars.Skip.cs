@@ -3,21 +3,21 @@ using System.Runtime.CompilerServices;
 namespace ProtoZeroSharp;
 
 // Values that nobody asked for; they must be JSON all the same.
-internal unsafe partial struct JsonReader
+internal unsafe partial struct JsonScalars
 {
     /// <summary>Passes over a value, which stays as it is.</summary>
     /// <param name="p">The first byte of the value.</param>
     /// <param name="depth">How many brackets may be opened.</param>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private byte* SkipValue(byte* p, int depth) =>
+    public byte* SkipValue(byte* p, int depth) =>
         *p is (byte)'{' or (byte)'[' ? SkipNested(p, depth) : SkipScalar(p);
 
     private byte* SkipScalar(byte* p)
     {
         if (*p == '"') return SkipText(p);
-        if (*(uint*)p == True || *(uint*)p == Null) return p + 4;
-        if (IsFalse(p)) return p + 5;
-        byte* next = NumberReader.JsonSkip(p, _end);
+        if (JsonScan.IsTrue(p) || JsonScan.IsNull(p)) return p + 4;
+        if (JsonScan.IsFalse(p)) return p + 5;
+        byte* next = NumberReader.JsonSkip(p, End);
         return next != null ? next : Fail(ProtoFormatError.InvalidSyntax, p);
     }
 
@@ -39,7 +39,7 @@ internal unsafe partial struct JsonReader
                 ulong* word = kinds + (level / Bits);
                 *word = isObject ? *word | bit : *word & ~bit;
                 level++;
-                p = SkipSpace(p + 1);
+                p = JsonScan.Space(p + 1);
                 if (*p != (isObject ? '}' : ']'))
                 {
                     p = isObject ? SkipName(p) : p;
@@ -51,7 +51,7 @@ internal unsafe partial struct JsonReader
             {
                 p = SkipScalar(p);
                 if (p == null) return null;
-                p = SkipSpace(p);
+                p = JsonScan.Space(p);
             }
 
             // Behind a value, or at the bracket of an empty one.
@@ -60,7 +60,7 @@ internal unsafe partial struct JsonReader
                 bool isObject = (kinds[(level - 1) / Bits] >> ((level - 1) % Bits) & 1) != 0;
                 if (*p == ',')
                 {
-                    p = SkipSpace(p + 1);
+                    p = JsonScan.Space(p + 1);
                     p = isObject ? SkipName(p) : p;
                     if (p == null) return null;
                     break;
@@ -69,18 +69,18 @@ internal unsafe partial struct JsonReader
                 if (*p != (isObject ? '}' : ']')) return Fail(ProtoFormatError.InvalidSyntax, p);
                 p++;
                 if (--level == 0) return p;
-                p = SkipSpace(p);
+                p = JsonScan.Space(p);
             }
         }
     }
 
     // Up to the first byte of the value.
-    private byte* SkipName(byte* p)
+    public byte* SkipName(byte* p)
     {
         if (*p != '"') return Fail(ProtoFormatError.InvalidSyntax, p);
         p = SkipText(p);
         if (p == null) return null;
-        p = SkipSpace(p);
-        return *p == ':' ? SkipSpace(p + 1) : Fail(ProtoFormatError.InvalidSyntax, p);
+        p = JsonScan.Space(p);
+        return *p == ':' ? JsonScan.Space(p + 1) : Fail(ProtoFormatError.InvalidSyntax, p);
     }
 }

@@ -2,12 +2,12 @@ using System;
 
 namespace ProtoZeroSharp;
 
-internal unsafe partial struct TextFormatReader
+internal unsafe partial struct TextFormatScalars
 {
-    private byte* ReadScalar(byte* p, FieldEntry* entry, byte* place)
+    public byte* ReadScalar(byte* p, FieldEntry* field, byte* place)
     {
         // SAFETY: the place has the size of the field's type.
-        switch (entry->FieldType)
+        switch (field->FieldType)
         {
             case ProtoFieldType.Double:
                 return ReadFloat(p, isDouble: true, (double*)place);
@@ -26,9 +26,9 @@ internal unsafe partial struct TextFormatReader
             case ProtoFieldType.Bool:
                 return ReadBool(p, place);
             case ProtoFieldType.Enum:
-                return ReadEnum(p, entry, (int*)place);
+                return ReadEnum(p, field, (int*)place);
             case ProtoFieldType.String:
-                return entry->IsRaw ? ReadRawString(p, place) : ReadString(p, isText: true, place);
+                return field->IsRaw ? ReadRawString(p, place) : ReadString(p, isText: true, place);
             default:
                 return ReadString(p, isText: false, place);
         }
@@ -105,12 +105,12 @@ internal unsafe partial struct TextFormatReader
     private readonly bool IsFloat(byte* p) => ReadDecimal(p, out _) != null;
 
     // Digits with a point, an exponent or the suffix f. Null if they are no decimal number.
-    private readonly byte* ReadDecimal(byte* p, out ScannedNumber number)
+    public readonly byte* ReadDecimal(byte* p, out ScannedNumber number)
     {
         number = default;
         // Octal and hexadecimal numbers are integers.
         if (*p == '0' && (TextScan.IsDigit(p[1]) || (p[1] | 0x20) == 'x')) return null;
-        byte* next = NumberScan.Text(p, _end, out number);
+        byte* next = NumberScan.Text(p, End, out number);
         if (next == null) return null;
         if ((*next | 0x20) == 'f') next++;
         return TextScan.IsNamePart(*next) || *next == '.' ? null : next;
@@ -183,9 +183,9 @@ internal unsafe partial struct TextFormatReader
             ? end : Fail(ProtoFormatError.WrongKind, p);
     }
 
-    private byte* ReadEnum(byte* p, FieldEntry* entry, int* place)
+    private byte* ReadEnum(byte* p, FieldEntry* field, int* place)
     {
-        EnumTable* values = entry->Enum;
+        EnumTable* values = field->Enum;
         if (TextScan.IsLetter(*p))
         {
             byte* end = TextScan.Name(p);
@@ -195,11 +195,11 @@ internal unsafe partial struct TextFormatReader
 
         byte* next = ReadInt32(p, place);
         if (next == null) return null;
-        return entry->IsClosed && !values->Contains(*place) ? Fail(ProtoFormatError.InvalidValue, p) : next;
+        return field->IsClosed && !values->Contains(*place) ? Fail(ProtoFormatError.InvalidValue, p) : next;
     }
 
     /// <summary>Says what is wrong with a token that does not begin the value that is wanted.</summary>
-    private byte* FailKind(byte* p)
+    public byte* FailKind(byte* p)
     {
         bool isOther = TextScan.IsNamePart(*p)
             || *p is (byte)'"' or (byte)'\'' or (byte)'-' or (byte)'.' or (byte)'{' or (byte)'<' or (byte)'[';

@@ -1,10 +1,12 @@
 using System;
-using System.Numerics;
+using System.ComponentModel;
 using System.Runtime.CompilerServices;
 
 namespace ProtoZeroSharp.Emitted;
 
-public static unsafe partial class ParseField
+/// <summary>What emitted parsers call for lists.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public static unsafe partial class ParseList
 {
     // Bytes of an element that is read where it will stay, as the scratch stack would hold as much again.
     private const int LargeElement = Ranges.LargeElement;
@@ -27,7 +29,7 @@ public static unsafe partial class ParseField
         if (T.IsFlat && (list.Length | list.Capacity) == 0)
             return Flat<T, MessageCodec<T>>(p, end, tagBytes, ref list, ref head, ref s, depth);
         nint limit = s.Limit(end);
-        (int tagSize, ulong mask) = TagShape(tagBytes);
+        (int tagSize, ulong mask) = TagBytes.ShapeOf(tagBytes);
         var run = new ScratchRun(in s);
         for (int count = 0; ; p += tagSize)
         {
@@ -43,7 +45,7 @@ public static unsafe partial class ParseField
             ref T element = ref *(T*)place;
             element = default;
             Unsafe.As<T, MessageHead>(ref element).Mark(s.Stamp);
-            p = Body(p, end, ref element, ref s, depth);
+            p = ParseField.Body(p, end, ref element, ref s, depth);
             count++;
             if (p >= limit || (FixedWidth.Load64(in *(byte*)p) & mask) != tagBytes)
                 return Collect(p, end, run, count, sizeof(T), ref list, ref s);
@@ -80,7 +82,7 @@ public static unsafe partial class ParseField
         var place = (T*)Extend(ref list, count, sizeof(T), ref s);
         if (place == null) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
         nint limit = s.Limit(end);
-        (int tagSize, _) = TagShape(tagBytes);
+        (int tagSize, _) = TagBytes.ShapeOf(tagBytes);
         while (true)
         {
             // SAFETY: Extend made room for all that were counted.
@@ -105,7 +107,7 @@ public static unsafe partial class ParseField
         var place = (T*)Extend(ref list, count, sizeof(T), ref s);
         if (place == null) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
         nint limit = s.Limit(end);
-        (int tagSize, _) = TagShape(tagBytes);
+        (int tagSize, _) = TagBytes.ShapeOf(tagBytes);
         while (true)
         {
             // SAFETY: as in Counted.
@@ -125,8 +127,8 @@ public static unsafe partial class ParseField
         where TCodec : struct, IFieldCodec<T>
     {
         nint limit = s.Limit(end);
-        (int tagSize, ulong mask) = TagShape(tagBytes);
-        uint tag = TagOf(tagBytes);
+        (int tagSize, ulong mask) = TagBytes.ShapeOf(tagBytes);
+        uint tag = TagBytes.ToTag(tagBytes);
         while (p < limit && (FixedWidth.Load64(in *(byte*)p) & mask) == tagBytes)
         {
             p += tagSize;
@@ -148,7 +150,7 @@ public static unsafe partial class ParseField
     private static int CountRun(nint p, nint end, ulong tagBytes, ref ParseState s)
     {
         nint limit = s.Limit(end);
-        (int tagSize, ulong mask) = TagShape(tagBytes);
+        (int tagSize, ulong mask) = TagBytes.ShapeOf(tagBytes);
         ProtoFormatError error = s.Error;
         byte* errorAt = s.ErrorAt;
         for (int count = 1; ; count++)
@@ -176,7 +178,7 @@ public static unsafe partial class ParseField
         if ((list.Length | list.Capacity) != 0)
             return Stacked<T, TCodec>(p, end, tagBytes, ref list, ref head, ref s, depth);
         nint limit = s.Limit(end);
-        (int tagSize, ulong mask) = TagShape(tagBytes);
+        (int tagSize, ulong mask) = TagBytes.ShapeOf(tagBytes);
         byte* start = s.Aligned, next = start;
         bool goesOn = true;
         // The rest is stacked where the block ends, or where unknown fields have taken the place behind an element.
@@ -204,8 +206,8 @@ public static unsafe partial class ParseField
         where TCodec : struct, IFieldCodec<T>
     {
         nint limit = s.Limit(end);
-        (int tagSize, ulong mask) = TagShape(tagBytes);
-        uint tag = TCodec.WireType == WireType.StartGroup ? TagOf(tagBytes) : 0;
+        (int tagSize, ulong mask) = TagBytes.ShapeOf(tagBytes);
+        uint tag = TCodec.WireType == WireType.StartGroup ? TagBytes.ToTag(tagBytes) : 0;
         // Elements wait on the scratch stack until the run ends: then their number is known and one exact copy is made.
         var run = new ScratchRun(in s);
         int count = 0;
@@ -230,7 +232,8 @@ public static unsafe partial class ParseField
             {
                 ScratchRun.Pop(ref s, sizeof(T));
                 count--;
-                p = Keep(p, TagOf(tagBytes), (ulong)(long)TCodec.Number(in element), ref head, ref s);
+                ulong number = (ulong)(long)TCodec.Number(in element);
+                p = ParseField.Keep(p, TagBytes.ToTag(tagBytes), number, ref head, ref s);
             }
 
             if (p >= limit || (FixedWidth.Load64(in *(byte*)p) & mask) != tagBytes) break;
@@ -245,23 +248,6 @@ public static unsafe partial class ParseField
         }
 
         return Collect(p, end, run, count, sizeof(T), ref list, ref s);
-    }
-
-    /// <summary>Bytes of an encoded tag, and a mask over them.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static (int Size, ulong Mask) TagShape(ulong tagBytes)
-    {
-        // The last byte of a tag is never 0, so the highest bit set tells how many bytes there are.
-        int size = (71 - BitOperations.LeadingZeroCount(tagBytes)) >> 3;
-        return (size, ulong.MaxValue >> (64 - (8 * size)));
-    }
-
-    /// <summary>The tag that is encoded so.</summary>
-    internal static uint TagOf(ulong tagBytes)
-    {
-        uint tag = 0;
-        for (int i = 0; i < FieldKey.MaxLength; i++) tag |= (uint)((tagBytes >> (8 * i)) & 0x7f) << (7 * i);
-        return tag;
     }
 
     /// <summary>

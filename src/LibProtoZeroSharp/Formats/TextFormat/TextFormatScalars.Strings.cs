@@ -5,7 +5,7 @@ using System.Runtime.Intrinsics;
 
 namespace ProtoZeroSharp;
 
-internal unsafe partial struct TextFormatReader
+internal unsafe partial struct TextFormatScalars
 {
     /// <summary>
     /// Reads string literals that stand one behind the other. They are decoded where they are: escapes only shrink.
@@ -14,7 +14,7 @@ internal unsafe partial struct TextFormatReader
     /// <param name="isText">Whether the value must be UTF-8.</param>
     /// <param name="place">Where the view goes; null if nobody wants the value.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private byte* ReadString(byte* p, bool isText, byte* place)
+    public byte* ReadString(byte* p, bool isText, byte* place)
     {
         byte quote = *p;
         if (!IsQuote(quote)) return FailKind(p);
@@ -54,8 +54,8 @@ internal unsafe partial struct TextFormatReader
     private readonly void Store(byte* first, int length, bool isText, byte* place)
     {
         // SAFETY: the place is that of a string or bytes field, and the text lives as long as the arena.
-        if (isText) *(ProtoString*)place = new ProtoString(first, length, _stamp);
-        else *(ProtoBytes*)place = new ProtoBytes(first, length, _stamp);
+        if (isText) *(ProtoString*)place = new ProtoString(first, length, Stamp);
+        else *(ProtoBytes*)place = new ProtoBytes(first, length, Stamp);
     }
 
     // One literal, whose value goes to the target: it lies in the text, not behind the place that is read.
@@ -171,7 +171,7 @@ internal unsafe partial struct TextFormatReader
         if (!TryHex(p, digits, out uint value)) return Fail(ProtoFormatError.InvalidSyntax, escape);
         p += digits;
         // Both halves of a surrogate pair, as programs write them that escape UTF-16; the second one has four digits.
-        if (_options.AllowSurrogatePairs && value is >= 0xD800 and <= 0xDBFF && *p == '\\' && p[1] == 'u'
+        if (_allowsSurrogatePairs && value is >= 0xD800 and <= 0xDBFF && *p == '\\' && p[1] == 'u'
             && TryHex(p + 2, 4, out uint low) && low is >= 0xDC00 and <= 0xDFFF)
         {
             value = 0x10000 + ((value - 0xD800) << 10) + (low - 0xDC00);
@@ -206,7 +206,7 @@ internal unsafe partial struct TextFormatReader
         ProtoBytes bytes = default;
         byte* next = ReadString(p, isText: false, (byte*)&bytes);
         // SAFETY: the place is that of a string.
-        if (next != null) *(ProtoString*)place = new ProtoString(bytes.Start, bytes.Length, _stamp);
+        if (next != null) *(ProtoString*)place = new ProtoString(bytes.Start, bytes.Length, Stamp);
         return next;
     }
 }

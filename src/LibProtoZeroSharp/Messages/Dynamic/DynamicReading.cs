@@ -1,0 +1,106 @@
+using System;
+using ProtoZeroSharp.Emitted;
+
+namespace ProtoZeroSharp;
+
+/// <summary>Makes dynamic messages of bytes and of texts.</summary>
+internal static unsafe class DynamicReading
+{
+    /// <summary>Parses a message, or throws.</summary>
+    public static DynamicMessage Read(
+        ProtoType type, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options, bool inPlace,
+        bool partial)
+    {
+        if (TryRead(
+            type, data, arena, options, inPlace, partial, out DynamicMessage message, out ProtoError error,
+            out byte* place))
+            return message;
+        if (error.Code == ProtoFormatError.MissingRequired)
+            ProtoThrow.Missing(error.Offset, MissingFields.Describe(type.Table, place));
+        ProtoThrow.Format(error);
+        return default;
+    }
+
+    /// <summary>Parses a message; after an error there is none.</summary>
+    public static bool TryRead(
+        ProtoType type, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options, bool inPlace,
+        bool partial, out DynamicMessage message, out ProtoError error) =>
+        TryRead(type, data, arena, options, inPlace, partial, out message, out error, out _);
+
+    private static bool TryRead(
+        ProtoType type, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options, bool inPlace,
+        bool partial, out DynamicMessage message, out ProtoError error, out byte* place)
+    {
+        MessageTable* table = type.Table;
+        message = default;
+        place = null;
+        if (table->IsDynamic)
+        {
+            if (!DynamicCode.TryMerge(table, ref place, data, inPlace, partial, arena, options, out error))
+                return false;
+        }
+        else
+        {
+            // SAFETY: the arena gives room for a message; all zero is the empty one.
+            place = arena.AllocateBytes((nuint)table->Size);
+            new Span<byte>(place, table->Size).Clear();
+            var head = (MessageHead*)place;
+            bool isRead = inPlace ? table->Operations.ParseInPlace(table, head, data, arena, options, out error)
+                : table->Operations.Parse(table, head, data, arena, options, out error);
+            if (!isRead || (!partial && !Required.IsComplete(table, place, data.Length, out error))) return false;
+        }
+
+        message = new DynamicMessage(table, place, arena);
+        return true;
+    }
+
+    /// <summary>Reads a message from UTF-8 of any grammar, or throws.</summary>
+    public static DynamicMessage ReadText<TReader>(
+        ProtoType type, ReadOnlySpan<byte> utf8, ArenaAllocator arena, ref TReader reader)
+        where TReader : struct, ITextReader
+    {
+        MessageTable* table = type.Table;
+        byte* place = table->New(arena);
+        if (!TextRoot.TryParse(utf8, arena, ref reader, table, place, out ProtoError error))
+            TextRoot.Throw(utf8, error, in reader, table, place);
+        return new DynamicMessage(table, place, arena);
+    }
+
+    /// <summary>Reads a message from UTF-16 of any grammar, or throws.</summary>
+    public static DynamicMessage ReadText<TReader>(
+        ProtoType type, ReadOnlySpan<char> text, ArenaAllocator arena, ref TReader reader)
+        where TReader : struct, ITextReader
+    {
+        MessageTable* table = type.Table;
+        byte* place = table->New(arena);
+        if (!TextRoot.TryParse(text, arena, ref reader, table, place, out ProtoError error))
+            TextRoot.Throw(text, error, in reader, table, place);
+        return new DynamicMessage(table, place, arena);
+    }
+
+    /// <summary>Reads a message from UTF-8 of any grammar; after an error there is none.</summary>
+    public static bool TryReadText<TReader>(
+        ProtoType type, ReadOnlySpan<byte> utf8, ArenaAllocator arena, ref TReader reader, out DynamicMessage message,
+        out ProtoError error)
+        where TReader : struct, ITextReader
+    {
+        MessageTable* table = type.Table;
+        byte* place = table->New(arena);
+        bool isRead = TextRoot.TryParse(utf8, arena, ref reader, table, place, out error);
+        message = isRead ? new DynamicMessage(table, place, arena) : default;
+        return isRead;
+    }
+
+    /// <summary>Reads a message from UTF-16 of any grammar; after an error there is none.</summary>
+    public static bool TryReadText<TReader>(
+        ProtoType type, ReadOnlySpan<char> text, ArenaAllocator arena, ref TReader reader, out DynamicMessage message,
+        out ProtoError error)
+        where TReader : struct, ITextReader
+    {
+        MessageTable* table = type.Table;
+        byte* place = table->New(arena);
+        bool isRead = TextRoot.TryParse(text, arena, ref reader, table, place, out error);
+        message = isRead ? new DynamicMessage(table, place, arena) : default;
+        return isRead;
+    }
+}
