@@ -35,6 +35,21 @@ public partial class RoomTests
         Assert.Equal(words.Distinct(), words);
     }
 
+    /// <summary>A message is a value and holds values: what reads, writes and measures both is the one cycle.</summary>
+    [Fact]
+    public void Rooms_OfLibrary_NameNoRoomBelowThemInTheTable()
+    {
+        Assert.Equal(
+            ["Emitted/Codecs, Emitted/Fields, Emitted/Lazy, Emitted/Parsing"], s_table.Cycles());
+        List<string> order = [.. s_table.Rooms];
+        RoomRules.AssertNone(
+            from row in s_table.Allowed
+            where row.Key != "Emitted/Contracts"
+            from used in row.Value
+            where order.IndexOf(used) > order.IndexOf(row.Key) && FloorOf(used) != FloorOf(row.Key)
+            select $"{row.Key} names {used}, which is below it");
+    }
+
     [Fact]
     public void SystemMemoryAndRandomBytes_AreCalledInFiveFilesOnly() =>
         RoomRules.AssertNone(Repository.SourceFiles(Library)
@@ -61,4 +76,6 @@ public partial class RoomTests
 
     [GeneratedRegex(@"\bNativeMemory\.(?!Clear|Copy|Fill)|\b(?:Library|Dll)Import\b|\bMarshal\.Alloc")]
     private static partial Regex CallsSystem();
+
+    private static string FloorOf(string room) => room.Split('/')[0];
 }

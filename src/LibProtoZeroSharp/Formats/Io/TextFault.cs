@@ -87,7 +87,7 @@ internal unsafe struct TextFault
             if (!IsElement && Field->Shape is FieldShape.List) return "a list";
             if (!IsElement && Field->Shape is FieldShape.Map) return "a map";
             return Field->IsMessage ? NameOf(Field->Message)
-                : Field->FieldType == ProtoFieldType.Enum ? "an enum" : Field->FieldType.ToString().ToLowerInvariant();
+                : Field->Storage == StorageKind.Enum ? "an enum" : Field->FieldType.ToString().ToLowerInvariant();
         }
     }
 
@@ -106,8 +106,8 @@ internal unsafe struct TextFault
         }
 
         if (Field == null) return $"{Found} has no meaning here";
-        if (Field->FieldType == ProtoFieldType.Bytes) return $"{Found} is not base64";
-        return Field->FieldType == ProtoFieldType.Enum
+        if (Field->Storage == StorageKind.Bytes) return $"{Found} is not base64";
+        return Field->Storage == StorageKind.Enum
             ? $"{Found} is no value of the enum, which has {Values(Field->Enum)}" : $"{Found} is no {Wanted}";
     }
 

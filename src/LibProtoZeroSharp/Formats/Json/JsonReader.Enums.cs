@@ -56,7 +56,7 @@ internal unsafe partial struct JsonReader
         byte* end = NumberReader.JsonInt32(p, Scalars.End, out number, out _);
         if (end != null) return end;
         isFound = false;
-        return Scalars.ReadOddNumber(p, isQuoted: false, ProtoFieldType.Enum, (byte*)null);
+        return Scalars.ReadOddNumber(p, isQuoted: false, StorageKind.Enum, (byte*)null);
     }
 
     // The entry is added once it is clear that its value is one.

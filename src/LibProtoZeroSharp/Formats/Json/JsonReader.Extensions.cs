@@ -27,7 +27,7 @@ internal unsafe partial struct JsonReader
             table->Begin(storage, Arena);
             p = ReadMessage(p, table, storage);
         }
-        else if (field->Type == (byte)ProtoFieldType.Enum)
+        else if (field->Storage == StorageKind.Enum)
         {
             p = ReadEnum(p, field, message, out int number, out isKept);
             *(int*)storage = number;

@@ -19,7 +19,7 @@ internal unsafe partial struct JsonReader
             {
                 p = ReadMessage(p, table, field->AddMessage(list, Arena));
             }
-            else if (field->Type == (byte)ProtoFieldType.Enum)
+            else if (field->Storage == StorageKind.Enum)
             {
                 p = ReadEnum(p, field, message, out int number, out bool isKept);
                 if (isKept) *(int*)RawList.Add(ref *list, sizeof(int), Arena) = number;
@@ -63,7 +63,7 @@ internal unsafe partial struct JsonReader
             p = ReadMapKey(p, &entry->Key, &key);
             if (p == null) return null;
             p = Space(p);
-            if (valueField->Type == (byte)ProtoFieldType.Enum)
+            if (valueField->Storage == StorageKind.Enum)
             {
                 p = ReadEnumEntry(p, field, map, (byte*)&key, message);
             }
@@ -98,19 +98,19 @@ internal unsafe partial struct JsonReader
         byte* p = ReadName(quote, out int length);
         if (p == null) return null;
         byte* text = quote + 1, end = text + length;
-        switch ((ProtoFieldType)field->Type)
+        switch (field->Storage)
         {
-            case ProtoFieldType.String:
+            case StorageKind.Text:
                 *key = new ProtoString(text, length, Scalars.Stamp);
                 return p;
-            case ProtoFieldType.Bool:
+            case StorageKind.Bool:
                 bool isTrue = length == 4 && JsonScan.IsTrue(text);
                 if (!isTrue && !(length == 5 && JsonScan.IsFalse(text)))
                     return Fail(ProtoFormatError.InvalidValue, quote);
                 *(bool*)key = isTrue;
                 return p;
             default:
-                return Scalars.ReadNumberText(text, end, (ProtoFieldType)field->Type, (byte*)key, quote) ? p : null;
+                return Scalars.ReadNumberText(text, end, field->Storage, (byte*)key, quote) ? p : null;
         }
     }
 }

@@ -34,7 +34,7 @@ internal unsafe partial struct JsonReader
         byte* place = message + field->Offset;
         if (field->Shape == FieldShape.List) return ReadList(p, field, (RawList*)place, message);
         if (field->Shape == FieldShape.Map) return ReadMap(p, field, (RawMap*)place, message);
-        if (field->Type == (byte)ProtoFieldType.Enum) return ReadEnumField(p, field, message, key);
+        if (field->Storage == StorageKind.Enum) return ReadEnumField(p, field, message, key);
         if (HasOther(field, message)) return Fail(ProtoFormatError.DuplicateField, key);
         field->MarkIn(message);
         return ReadSlot(p, field, place);
@@ -57,7 +57,7 @@ internal unsafe partial struct JsonReader
     private static bool TakesNull(FieldEntry* field)
     {
         if (field->Shape is FieldShape.List or FieldShape.Map) return false;
-        if (field->Type == (byte)ProtoFieldType.Enum) return field->Enum->IsNull;
+        if (field->Storage == StorageKind.Enum) return field->Enum->IsNull;
         return field->IsMessage && field->Message->WellKnown == WellKnownType.Value;
     }
 }

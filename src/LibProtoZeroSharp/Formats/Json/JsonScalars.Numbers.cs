@@ -16,7 +16,7 @@ internal unsafe partial struct JsonScalars
             *place = isNegative ? -(int)magnitude : (int)magnitude;
         else
             next = NumberReader.JsonInt32(text, End, out *place, out _);
-        if (next == null || isQuoted) return EndNumber(p, next, isQuoted, ProtoFieldType.Int32, (byte*)place);
+        if (next == null || isQuoted) return EndNumber(p, next, isQuoted, StorageKind.Int32, (byte*)place);
         return next;
     }
 
@@ -29,7 +29,7 @@ internal unsafe partial struct JsonScalars
             *place = (uint)magnitude;
         else
             next = NumberReader.JsonUInt32(text, End, out *place, out _);
-        if (next == null || isQuoted) return EndNumber(p, next, isQuoted, ProtoFieldType.UInt32, (byte*)place);
+        if (next == null || isQuoted) return EndNumber(p, next, isQuoted, StorageKind.UInt32, (byte*)place);
         return next;
     }
 
@@ -42,7 +42,7 @@ internal unsafe partial struct JsonScalars
             *place = isNegative ? -(long)magnitude : (long)magnitude;
         else
             next = NumberReader.JsonInt64(text, End, out *place, out _);
-        if (next == null || isQuoted) return EndNumber(p, next, isQuoted, ProtoFieldType.Int64, (byte*)place);
+        if (next == null || isQuoted) return EndNumber(p, next, isQuoted, StorageKind.Int64, (byte*)place);
         return next;
     }
 
@@ -55,7 +55,7 @@ internal unsafe partial struct JsonScalars
             *place = magnitude;
         else
             next = NumberReader.JsonUInt64(text, End, out *place, out _);
-        if (next == null || isQuoted) return EndNumber(p, next, isQuoted, ProtoFieldType.UInt64, (byte*)place);
+        if (next == null || isQuoted) return EndNumber(p, next, isQuoted, StorageKind.UInt64, (byte*)place);
         return next;
     }
 
@@ -66,7 +66,7 @@ internal unsafe partial struct JsonScalars
         byte* next = NumberReader.JsonDouble(isQuoted ? p + 1 : p, End, out double value);
         *place = value;
         if (double.IsInfinity(value)) next = null;
-        if (next == null || isQuoted) return EndNumber(p, next, isQuoted, ProtoFieldType.Double, (byte*)place);
+        if (next == null || isQuoted) return EndNumber(p, next, isQuoted, StorageKind.Double, (byte*)place);
         return next;
     }
 
@@ -77,22 +77,22 @@ internal unsafe partial struct JsonScalars
         byte* next = NumberReader.JsonFloat(isQuoted ? p + 1 : p, End, out float value);
         *place = value;
         if (float.IsInfinity(value)) next = null;
-        if (next == null || isQuoted) return EndNumber(p, next, isQuoted, ProtoFieldType.Float, (byte*)place);
+        if (next == null || isQuoted) return EndNumber(p, next, isQuoted, StorageKind.Float, (byte*)place);
         return next;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private byte* EndNumber(byte* p, byte* next, bool isQuoted, ProtoFieldType type, byte* place) =>
-        next != null && *next == '"' ? next + 1 : ReadOddNumber(p, isQuoted, type, place);
+    private byte* EndNumber(byte* p, byte* next, bool isQuoted, StorageKind kind, byte* place) =>
+        next != null && *next == '"' ? next + 1 : ReadOddNumber(p, isQuoted, kind, place);
 
     // Escapes, names such as NaN, and errors.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public byte* ReadOddNumber(byte* p, bool isQuoted, ProtoFieldType type, byte* place)
+    public byte* ReadOddNumber(byte* p, bool isQuoted, StorageKind kind, byte* place)
     {
         if (isQuoted)
         {
             byte* next = ReadText(p, out int length);
-            return next != null && ReadNumberText(p + 1, p + 1 + length, type, place, p) ? next : null;
+            return next != null && ReadNumberText(p + 1, p + 1 + length, kind, place, p) ? next : null;
         }
 
         if (*p != '-' && !char.IsAsciiDigit((char)*p)) return FailKind(p);
@@ -101,40 +101,40 @@ internal unsafe partial struct JsonScalars
     }
 
     /// <summary>Reads a number that is the whole of a text, which began at a quote.</summary>
-    public bool ReadNumberText(byte* text, byte* end, ProtoFieldType type, byte* place, byte* quote)
+    public bool ReadNumberText(byte* text, byte* end, StorageKind kind, byte* place, byte* quote)
     {
         if (NumberReader.JsonSkip(text, end) != end)
         {
             // SAFETY: both places are in one text.
-            if (type == ProtoFieldType.Double && NamedNumber(new(text, (int)(end - text)), out double named))
+            if (kind == StorageKind.Double && NamedNumber(new(text, (int)(end - text)), out double named))
                 *(double*)place = named;
-            else if (type == ProtoFieldType.Float && NamedNumber(new(text, (int)(end - text)), out named))
+            else if (kind == StorageKind.Float && NamedNumber(new(text, (int)(end - text)), out named))
                 *(float*)place = (float)named;
             else
                 return Fail(ProtoFormatError.InvalidValue, quote) != null;
             return true;
         }
 
-        return ConvertNumber(text, end, type, place) != null
+        return ConvertNumber(text, end, kind, place) != null
             || Fail(ProtoFormatError.OutOfRange, quote) != null;
     }
 
-    private static byte* ConvertNumber(byte* text, byte* end, ProtoFieldType type, byte* place)
+    private static byte* ConvertNumber(byte* text, byte* end, StorageKind kind, byte* place)
     {
         byte* next;
-        switch (type)
+        switch (kind)
         {
-            case ProtoFieldType.Double:
+            case StorageKind.Double:
                 next = NumberReader.JsonDouble(text, end, out *(double*)place);
                 return double.IsInfinity(*(double*)place) ? null : next;
-            case ProtoFieldType.Float:
+            case StorageKind.Float:
                 next = NumberReader.JsonFloat(text, end, out *(float*)place);
                 return float.IsInfinity(*(float*)place) ? null : next;
-            case ProtoFieldType.Int32 or ProtoFieldType.SInt32 or ProtoFieldType.SFixed32 or ProtoFieldType.Enum:
+            case StorageKind.Int32 or StorageKind.Enum:
                 return NumberReader.JsonInt32(text, end, out *(int*)place, out _);
-            case ProtoFieldType.UInt32 or ProtoFieldType.Fixed32:
+            case StorageKind.UInt32:
                 return NumberReader.JsonUInt32(text, end, out *(uint*)place, out _);
-            case ProtoFieldType.Int64 or ProtoFieldType.SInt64 or ProtoFieldType.SFixed64:
+            case StorageKind.Int64:
                 return NumberReader.JsonInt64(text, end, out *(long*)place, out _);
             default:
                 return NumberReader.JsonUInt64(text, end, out *(ulong*)place, out _);

@@ -60,23 +60,23 @@ internal unsafe partial struct JsonScalars(int recursionLimit)
     [MethodImpl(MethodImplOptions.NoInlining)]
     public byte* ReadScalar(byte* p, FieldEntry* field, byte* place)
     {
-        switch ((ProtoFieldType)field->Type)
+        switch (field->Storage)
         {
-            case ProtoFieldType.Bool:
+            case StorageKind.Bool:
                 return ReadBool(p, place);
-            case ProtoFieldType.String:
+            case StorageKind.Text:
                 return ReadString(p, (ProtoString*)place);
-            case ProtoFieldType.Bytes:
+            case StorageKind.Bytes:
                 return ReadBytes(p, (ProtoBytes*)place);
-            case ProtoFieldType.Int32 or ProtoFieldType.SInt32 or ProtoFieldType.SFixed32:
+            case StorageKind.Int32:
                 return ReadInt32(p, (int*)place);
-            case ProtoFieldType.UInt32 or ProtoFieldType.Fixed32:
+            case StorageKind.UInt32:
                 return ReadUInt32(p, (uint*)place);
-            case ProtoFieldType.Int64 or ProtoFieldType.SInt64 or ProtoFieldType.SFixed64:
+            case StorageKind.Int64:
                 return ReadInt64(p, (long*)place);
-            case ProtoFieldType.UInt64 or ProtoFieldType.Fixed64:
+            case StorageKind.UInt64:
                 return ReadUInt64(p, (ulong*)place);
-            case ProtoFieldType.Double:
+            case StorageKind.Double:
                 return ReadDouble(p, (double*)place);
             default:
                 return ReadFloat(p, (float*)place);

@@ -12,29 +12,29 @@ internal unsafe ref partial struct JsonWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     private byte* WriteValue(byte* p, FieldEntry* field, byte* value)
     {
-        switch (field->FieldType)
+        switch (field->Storage)
         {
-            case ProtoFieldType.Double:
+            case StorageKind.Double:
                 return WriteDouble(p, *(double*)value);
-            case ProtoFieldType.Float:
+            case StorageKind.Float:
                 return WriteFloat(p, *(float*)value);
-            case ProtoFieldType.Int32 or ProtoFieldType.SInt32 or ProtoFieldType.SFixed32:
+            case StorageKind.Int32:
                 return DecimalDigits.Write(p, *(int*)value);
-            case ProtoFieldType.UInt32 or ProtoFieldType.Fixed32:
+            case StorageKind.UInt32:
                 return DecimalDigits.Write(p, *(uint*)value);
-            case ProtoFieldType.Int64 or ProtoFieldType.SInt64 or ProtoFieldType.SFixed64:
+            case StorageKind.Int64:
                 return WriteInt64(p, *(long*)value);
-            case ProtoFieldType.UInt64 or ProtoFieldType.Fixed64:
+            case StorageKind.UInt64:
                 return WriteUInt64(p, *(ulong*)value);
-            case ProtoFieldType.Bool:
+            case StorageKind.Bool:
                 return WriteBool(p, *value != 0);
-            case ProtoFieldType.String:
+            case StorageKind.Text:
                 var text = (ProtoString*)value;
                 text->CheckAlways();
                 return WriteString(p, text->Start, text->Length);
-            case ProtoFieldType.Bytes:
+            case StorageKind.Bytes:
                 return WriteBytes(p, (ProtoBytes*)value);
-            case ProtoFieldType.Enum:
+            case StorageKind.Enum:
                 return WriteEnum(p, field, *(int*)value);
             default:
                 return WriteMessage(p, field->Message, value);
@@ -137,7 +137,7 @@ internal unsafe ref partial struct JsonWriter
     // Keys are in quotes, whatever they are.
     private byte* WriteKey(byte* p, FieldEntry* field, byte* key)
     {
-        if (field->Size == sizeof(long) || field->FieldType == ProtoFieldType.String) return WriteValue(p, field, key);
+        if (field->Size == sizeof(long) || field->Storage == StorageKind.Text) return WriteValue(p, field, key);
         *p = (byte)'"';
         p = WriteValue(p + 1, field, key);
         *p = (byte)'"';

@@ -24,14 +24,14 @@ internal static unsafe class UnknownEnum
     {
         // Keys are small but for texts.
         const int Most = 4 * Varint.MaxLength;
-        bool isText = keyField->FieldType == ProtoFieldType.String;
+        ScalarType type = ScalarTypes.Of((ScalarKind)keyField->Type);
+        bool isText = type.Storage == StorageKind.Text;
         int textLength = isText ? ((ProtoString*)key)->Length : 0;
         byte* start = arena.AllocateBytes((nuint)(textLength + (2 * Most)));
         // SAFETY: the entry has two tags, a length and a number, or a text in the place of that; it is encoded behind
         // the room that its own tag and length may take.
         byte* body = start + Most, end = body;
-        WireType wireType = WireTypeOf(keyField->FieldType);
-        end = Varint.Write(end, FieldKey.Make(1, wireType));
+        end = Varint.Write(end, FieldKey.Make(1, (WireType)type.WireType));
         if (isText)
         {
             end = Varint.Write(end, (uint)textLength);
@@ -40,7 +40,7 @@ internal static unsafe class UnknownEnum
         }
         else
         {
-            end = WriteKey(end, keyField->FieldType, wireType, key);
+            end = WriteKey(end, type, key);
         }
 
         end = Varint.Write(end, FieldKey.Make(2, WireType.Varint));
@@ -52,38 +52,29 @@ internal static unsafe class UnknownEnum
         Append(message, head, end, arena);
     }
 
-    private static byte* WriteKey(byte* to, ProtoFieldType type, WireType wireType, byte* key)
+    private static byte* WriteKey(byte* to, ScalarType type, byte* key)
     {
-        if (wireType == WireType.Fixed32)
+        if (type.WireSize == sizeof(uint))
         {
             FixedWidth.Store32(ref *to, *(uint*)key);
             return to + sizeof(uint);
         }
 
-        if (wireType == WireType.Fixed64)
+        if (type.WireSize == sizeof(ulong))
         {
             FixedWidth.Store64(ref *to, *(ulong*)key);
             return to + sizeof(ulong);
         }
 
-        return Varint.Write(to, type switch
+        return Varint.Write(to, type.Storage switch
         {
-            ProtoFieldType.Bool => *key,
-            ProtoFieldType.Int32 => (ulong)*(int*)key,
-            ProtoFieldType.SInt32 => ZigZag.Encode(*(int*)key),
-            ProtoFieldType.UInt32 => *(uint*)key,
-            ProtoFieldType.SInt64 => ZigZag.Encode(*(long*)key),
+            StorageKind.Bool => *key,
+            StorageKind.Int32 => type.IsZigZag ? ZigZag.Encode(*(int*)key) : (ulong)*(int*)key,
+            StorageKind.UInt32 => *(uint*)key,
+            StorageKind.Int64 when type.IsZigZag => ZigZag.Encode(*(long*)key),
             _ => *(ulong*)key,
         });
     }
-
-    private static WireType WireTypeOf(ProtoFieldType key) => key switch
-    {
-        ProtoFieldType.String => WireType.LengthDelimited,
-        ProtoFieldType.Fixed32 or ProtoFieldType.SFixed32 => WireType.Fixed32,
-        ProtoFieldType.Fixed64 or ProtoFieldType.SFixed64 => WireType.Fixed64,
-        _ => WireType.Varint,
-    };
 
     private static void Append(byte* message, byte* start, byte* end, ArenaAllocator arena)
     {

@@ -7,27 +7,27 @@ internal unsafe partial struct TextFormatScalars
     public byte* ReadScalar(byte* p, FieldEntry* field, byte* place)
     {
         // SAFETY: the place has the size of the field's type.
-        switch (field->FieldType)
+        switch (field->Storage)
         {
-            case ProtoFieldType.Double:
+            case StorageKind.Double:
                 return ReadFloat(p, isDouble: true, (double*)place);
-            case ProtoFieldType.Float:
+            case StorageKind.Float:
                 return ReadFloat(p, isDouble: false, place);
-            case ProtoFieldType.Int32 or ProtoFieldType.SInt32 or ProtoFieldType.SFixed32:
+            case StorageKind.Int32:
                 return ReadInt32(p, (int*)place);
-            case ProtoFieldType.Int64 or ProtoFieldType.SInt64 or ProtoFieldType.SFixed64:
+            case StorageKind.Int64:
                 return ReadSigned(p, long.MaxValue, out *(long*)place);
-            case ProtoFieldType.UInt32 or ProtoFieldType.Fixed32:
+            case StorageKind.UInt32:
                 p = ReadUnsigned(p, uint.MaxValue, out ulong number);
                 *(uint*)place = (uint)number;
                 return p;
-            case ProtoFieldType.UInt64 or ProtoFieldType.Fixed64:
+            case StorageKind.UInt64:
                 return ReadUnsigned(p, ulong.MaxValue, out *(ulong*)place);
-            case ProtoFieldType.Bool:
+            case StorageKind.Bool:
                 return ReadBool(p, place);
-            case ProtoFieldType.Enum:
+            case StorageKind.Enum:
                 return ReadEnum(p, field, (int*)place);
-            case ProtoFieldType.String:
+            case StorageKind.Text:
                 return field->IsRaw ? ReadRawString(p, place) : ReadString(p, isText: true, place);
             default:
                 return ReadString(p, isText: false, place);

@@ -59,7 +59,7 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         message = default;
-        return TryMergeCopy(data, arena, options, ParseKind.None, ref message, out error);
+        return MessageInput.TryRead(data, arena, options, ParseKind.None, ref message, out error);
     }
 
     /// <inheritdoc cref="TryParse{T}(ReadOnlySpan{byte}, ArenaAllocator, out T, out ProtoError, ProtoParseOptions)"/>
@@ -69,7 +69,7 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         message = default;
-        return TryMergeCopy(in data, arena, options, ParseKind.None, ref message, out error);
+        return MessageInput.TryRead(in data, arena, options, ParseKind.None, ref message, out error);
     }
 
     /// <summary>Parses a message as <c>Parse</c> does, but required fields may be missing.</summary>
@@ -111,7 +111,7 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         message = default;
-        return TryMergeInPlace(data, arena, options, ParseKind.None, ref message, out error);
+        return MessageInput.TryReadInPlace(data, arena, options, ParseKind.None, ref message, out error);
     }
 
     /// <summary>
@@ -127,7 +127,7 @@ public static unsafe partial class ProtoMessage
         this ref T message, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default)
         where T : unmanaged, IProtoMessage<T>
     {
-        if (!TryMerge(ref message, data, arena, options, out ProtoError error))
+        if (!MessageInput.TryMerge(ref message, data, arena, options, out ProtoError error))
             ProtoThrow.Format(error);
     }
 
@@ -146,7 +146,7 @@ public static unsafe partial class ProtoMessage
         long position = reader.Position;
         var options = new ProtoParseOptions { RecursionLimit = Math.Min(reader.DepthLeft, 10_000) };
         ReadOnlySpan<byte> rest = reader.Remaining;
-        if (!TryMerge(ref message, rest, arena, options, out ProtoError error))
+        if (!MessageInput.TryMerge(ref message, rest, arena, options, out ProtoError error))
             ProtoThrow.Format(error with { Offset = position + error.Offset });
         reader.MoveToEnd();
     }
@@ -154,102 +154,4 @@ public static unsafe partial class ProtoMessage
     /// <inheritdoc cref="Read{T}(ref T, ref ProtoReader, ArenaAllocator)"/>
     public static void Read<T>(this ref T message, ref ProtoReader reader, ref ArenaAllocator arena)
         where T : unmanaged, IProtoMessage<T> => Read(ref message, ref reader, arena);
-
-    /// <summary>Merges bytes into a message; required fields may be missing.</summary>
-    internal static bool TryMerge<T>(
-        ref T message, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options, out ProtoError error)
-        where T : unmanaged, IProtoMessage<T> =>
-        TryMergeCopy(data, arena, options, ParseKind.Partial | ParseKind.Keep, ref message, out error);
-
-    /// <summary>The same without a copy of the bytes, which stay where they are as long as the message.</summary>
-    internal static bool TryMergeInPlace<T>(
-        ref T message, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options, out ProtoError error)
-        where T : unmanaged, IProtoMessage<T> =>
-        TryMergeInPlace(data, arena, options, ParseKind.Partial | ParseKind.Keep, ref message, out error);
-
-    private static ProtoError TooLarge => new(ProtoFormatError.TooLarge, int.MaxValue)
-    {
-        Limit = new ProtoLimit(ProtoLimitKind.EncodedSize, int.MaxValue),
-    };
-
-    private static bool TryMergeInPlace<T>(
-        ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options, ParseKind kind, ref T message,
-        out ProtoError error)
-        where T : unmanaged, IProtoMessage<T>
-    {
-        var s = new ParseState(arena.State, options);
-        // SAFETY: the caller promises that the memory stays where it is.
-        s.UseInput((byte*)Unsafe.AsPointer(ref MemoryMarshal.GetReference(data)), data.Length);
-        return TryRun(ref s, data.Length, options, kind, ref message, out error);
-    }
-
-    private static bool TryMergeCopy<T>(
-        ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options, ParseKind kind, ref T message,
-        out ProtoError error)
-        where T : unmanaged, IProtoMessage<T>
-    {
-        var s = new ParseState(arena.State, options);
-        if (s.CopyInput(data)) return TryRun(ref s, data.Length, options, kind, ref message, out error);
-        error = s.NoRoom;
-        return false;
-    }
-
-    private static bool TryMergeCopy<T>(
-        in ReadOnlySequence<byte> data, ArenaAllocator arena, ProtoParseOptions options, ParseKind kind,
-        ref T message, out ProtoError error)
-        where T : unmanaged, IProtoMessage<T>
-    {
-        if (data.IsSingleSegment)
-            return TryMergeCopy(data.FirstSpan, arena, options, kind, ref message, out error);
-        if (data.Length > int.MaxValue)
-        {
-            error = TooLarge;
-            return false;
-        }
-
-        var s = new ParseState(arena.State, options);
-        if (s.CopyInput(in data)) return TryRun(ref s, (int)data.Length, options, kind, ref message, out error);
-        error = s.NoRoom;
-        return false;
-    }
-
-    private static bool TryRun<T>(
-        ref ParseState s, int length, ProtoParseOptions options, ParseKind kind, ref T message, out ProtoError error)
-        where T : unmanaged, IProtoMessage<T>
-    {
-        if (!StackGuard.HasRoot(T.StackSize, sizeof(T)))
-        {
-            error = ProtoError.NoStack(0);
-            s.Close();
-            return false;
-        }
-
-        nint start = (nint)s.InputStart, stop;
-        ParseRun.Begin(in s);
-        MessageHead.Of(ref message).Mark(s.Stamp);
-        try
-        {
-            stop = T.IsLazy ? LazyMessage.Take(start, length, ref message, ref s, options.RecursionLimit)
-                : T.ParseFields(
-                    start, start + length, ref Unsafe.As<T, MessageHead>(ref message), ref s, options.RecursionLimit);
-        }
-        finally
-        {
-            ParseRun.End(in s);
-        }
-
-        if (ParseRun.IsWhole(in s, stop, length, options.RecursionLimit, out error)
-            && ((kind & ParseKind.Partial) != 0 || !s.MissingRequired || IsComplete(in message, length, out error)))
-            return true;
-        if ((kind & ParseKind.Keep) == 0) message = default;
-        return false;
-    }
-
-    private static bool IsComplete<T>(ref readonly T message, int length, out ProtoError error)
-        where T : unmanaged, IProtoMessage<T>
-    {
-        // SAFETY: the message stays where it is.
-        fixed (T* place = &message)
-            return Required.IsComplete(TableOf<T>.Get(), (byte*)place, length, out error);
-    }
 }

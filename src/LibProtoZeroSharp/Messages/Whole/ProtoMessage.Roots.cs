@@ -18,7 +18,7 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         T message = default;
-        if (!TryMergeCopy(data, arena, options, ParseKind.Keep, ref message, out ProtoError error))
+        if (!MessageInput.TryRead(data, arena, options, ParseKind.Keep, ref message, out ProtoError error))
             Throw(in message, error);
         return message;
     }
@@ -27,7 +27,7 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         T message = default;
-        if (!TryMergeCopy(in data, arena, options, ParseKind.Keep, ref message, out ProtoError error))
+        if (!MessageInput.TryRead(in data, arena, options, ParseKind.Keep, ref message, out ProtoError error))
             Throw(in message, error);
         return message;
     }
@@ -36,7 +36,7 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         T message = default;
-        if (!TryMergeCopy(data, arena, options, ParseKind.Partial, ref message, out ProtoError error))
+        if (!MessageInput.TryRead(data, arena, options, ParseKind.Partial, ref message, out ProtoError error))
             ProtoThrow.Format(error);
         return message;
     }
@@ -45,7 +45,7 @@ public static unsafe partial class ProtoMessage
         where T : unmanaged, IProtoMessage<T>
     {
         T message = default;
-        if (!TryMergeInPlace(data, arena, options, ParseKind.Keep, ref message, out ProtoError error))
+        if (!MessageInput.TryReadInPlace(data, arena, options, ParseKind.Keep, ref message, out ProtoError error))
             Throw(in message, error);
         return message;
     }
@@ -56,11 +56,11 @@ public static unsafe partial class ProtoMessage
     {
         long length = 0;
         foreach (ReadOnlyMemory<byte> part in parts) length += part.Length;
-        if (length > int.MaxValue) ProtoThrow.Format(TooLarge);
+        if (length > int.MaxValue) ProtoThrow.Format(MessageInput.TooLarge);
         T message = default;
         var s = new ParseState(arena.State, options);
         if (!s.CopyInput(parts, (int)length)) ProtoThrow.Format(s.NoRoom);
-        if (!TryRun(ref s, (int)length, options, ParseKind.Keep, ref message, out ProtoError error))
+        if (!MessageInput.TryRun(ref s, (int)length, options, ParseKind.Keep, ref message, out ProtoError error))
             Throw(in message, error);
         return message;
     }

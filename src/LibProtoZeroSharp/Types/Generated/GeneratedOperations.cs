@@ -32,12 +32,13 @@ internal static unsafe class GeneratedOperations
         public static bool Parse(
             MessageTable* table, MessageHead* head, ReadOnlySpan<byte> data, ArenaAllocator arena,
             ProtoParseOptions options, out ProtoError error) =>
-            ProtoMessage.TryMerge(ref *(T*)head, data, arena, options, out error);
+            MessageInput.TryMerge(ref *(T*)head, data, arena, options, out error);
 
         public static bool ParseInPlace(
             MessageTable* table, MessageHead* head, ReadOnlySpan<byte> data, ArenaAllocator arena,
             ProtoParseOptions options, out ProtoError error) =>
-            ProtoMessage.TryMergeInPlace(ref *(T*)head, data, arena, options, out error);
+            MessageInput.TryReadInPlace(
+                data, arena, options, ParseKind.Partial | ParseKind.Keep, ref *(T*)head, out error);
 
         public static bool Same(MessageTable* table, byte* a, byte* b, int depth) =>
             SameVisit.Messages(ref *(T*)a, in *(T*)b, 1, depth);
@@ -52,9 +53,8 @@ internal static unsafe class GeneratedOperations
 
         public static ProtoBytes Encode(MessageTable* table, MessageHead* head, ArenaAllocator arena)
         {
-            ProtoBytes bytes = arena.UndefinedBytes(ProtoMessage.CalculateSize(in *(T*)head));
-            ProtoMessage.TryWriteTo(in *(T*)head, new Span<byte>(bytes.Start, bytes.Length), out _);
-            return bytes;
+            using MessageOutput output = MessageOutput.Rent();
+            return output.ToBytes(in *(T*)head, arena);
         }
     }
 }

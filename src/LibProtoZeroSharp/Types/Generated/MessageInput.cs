@@ -1,0 +1,111 @@
+using System;
+using System.Buffers;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using ProtoZeroSharp.Emitted;
+
+namespace ProtoZeroSharp;
+
+/// <summary>Reads a whole generated message: an input into the arena, the emitted parser, required fields.</summary>
+internal static unsafe class MessageInput
+{
+    /// <summary>The error of an input beyond 2 GiB - 1 bytes.</summary>
+    public static ProtoError TooLarge => new(ProtoFormatError.TooLarge, int.MaxValue)
+    {
+        Limit = new ProtoLimit(ProtoLimitKind.EncodedSize, int.MaxValue),
+    };
+
+    /// <summary>
+    /// Merges bytes, of which the arena gets a copy, into a message. Required fields may be missing, and what was read
+    /// before an error stays.
+    /// </summary>
+    public static bool TryMerge<T>(
+        ref T message, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options, out ProtoError error)
+        where T : unmanaged, IProtoMessage<T> =>
+        TryRead(data, arena, options, ParseKind.Partial | ParseKind.Keep, ref message, out error);
+
+    /// <summary>Parses bytes that stay where they are as long as the message, which refers to them.</summary>
+    public static bool TryReadInPlace<T>(
+        ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options, ParseKind kind, ref T message,
+        out ProtoError error)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        var s = new ParseState(arena.State, options);
+        // SAFETY: the caller promises that the memory stays where it is.
+        s.UseInput((byte*)Unsafe.AsPointer(ref MemoryMarshal.GetReference(data)), data.Length);
+        return TryRun(ref s, data.Length, options, kind, ref message, out error);
+    }
+
+    /// <summary>Parses bytes, of which the arena gets a copy.</summary>
+    public static bool TryRead<T>(
+        ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options, ParseKind kind, ref T message,
+        out ProtoError error)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        var s = new ParseState(arena.State, options);
+        if (s.CopyInput(data)) return TryRun(ref s, data.Length, options, kind, ref message, out error);
+        error = s.NoRoom;
+        return false;
+    }
+
+    /// <summary>Parses bytes in pieces, of which the arena gets a copy.</summary>
+    public static bool TryRead<T>(
+        in ReadOnlySequence<byte> data, ArenaAllocator arena, ProtoParseOptions options, ParseKind kind,
+        ref T message, out ProtoError error)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (data.IsSingleSegment)
+            return TryRead(data.FirstSpan, arena, options, kind, ref message, out error);
+        if (data.Length > int.MaxValue)
+        {
+            error = TooLarge;
+            return false;
+        }
+
+        var s = new ParseState(arena.State, options);
+        if (s.CopyInput(in data)) return TryRun(ref s, (int)data.Length, options, kind, ref message, out error);
+        error = s.NoRoom;
+        return false;
+    }
+
+    /// <summary>Parses the input of a state.</summary>
+    public static bool TryRun<T>(
+        ref ParseState s, int length, ProtoParseOptions options, ParseKind kind, ref T message, out ProtoError error)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (!StackGuard.HasRoot(T.StackSize, sizeof(T)))
+        {
+            error = ProtoError.NoStack(0);
+            s.Close();
+            return false;
+        }
+
+        nint start = (nint)s.InputStart, stop;
+        ParseRun.Begin(in s);
+        MessageHead.Of(ref message).Mark(s.Stamp);
+        try
+        {
+            stop = T.IsLazy ? LazyMessage.Take(start, length, ref message, ref s, options.RecursionLimit)
+                : T.ParseFields(
+                    start, start + length, ref Unsafe.As<T, MessageHead>(ref message), ref s, options.RecursionLimit);
+        }
+        finally
+        {
+            ParseRun.End(in s);
+        }
+
+        if (ParseRun.IsWhole(in s, stop, length, options.RecursionLimit, out error)
+            && ((kind & ParseKind.Partial) != 0 || !s.MissingRequired || IsComplete(in message, length, out error)))
+            return true;
+        if ((kind & ParseKind.Keep) == 0) message = default;
+        return false;
+    }
+
+    private static bool IsComplete<T>(ref readonly T message, int length, out ProtoError error)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        // SAFETY: the message stays where it is.
+        fixed (T* place = &message)
+            return Required.IsComplete(TableOf<T>.Get(), (byte*)place, length, out error);
+    }
+}
