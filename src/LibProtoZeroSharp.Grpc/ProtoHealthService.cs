@@ -71,8 +71,8 @@ public sealed class ProtoHealthService
     }
 
     /// <summary>
-    /// Makes all services <see cref="ProtoServingStatus.NotServing"/> until <see cref="Resume"/>, whatever is set
-    /// meanwhile. The end of the program does the same.
+    /// Makes all services <see cref="ProtoServingStatus.NotServing"/> until <see cref="Resume"/>, also those that are
+    /// set meanwhile. The end of the program does the same.
     /// </summary>
     public void Shutdown() => SetDown(true);
 
@@ -129,7 +129,9 @@ public sealed class ProtoHealthService
         }
     }
 
-    /// <summary>The program ends: whoever watches is told so, and their calls end, which the host waits for.</summary>
+    /// <summary>
+    /// The program ends: clients that watch are told so, and their calls end, which the host waits for.
+    /// </summary>
     internal void End()
     {
         lock (_gate)

@@ -63,7 +63,8 @@ internal abstract class OurSignal<T>(CollectorOptions options) : ISignal<Owned<T
     protected abstract Outcome Process(ref T request, ArenaAllocator arena);
 
     /// <summary>
-    /// Asked at each resource: what the parse limits is what it decodes itself, and the copy of a call's message has no
+    /// Called at each resource: what the parse limits is what it decodes itself, and the copy of a call's message has
+    /// no
     /// limit at all.
     /// </summary>
     /// <exception cref="BadBodyException">The request takes too much memory.</exception>

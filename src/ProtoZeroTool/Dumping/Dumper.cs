@@ -27,7 +27,7 @@ internal sealed class Dumper(
     /// <summary>Whether the records are those of a stream.</summary>
     private bool IsFramed => records.Kind is not FrameKind.None;
 
-    /// <summary>Prints all that the options ask for.</summary>
+    /// <summary>Prints all that the options select.</summary>
     /// <param name="scope">What a schema says of the records.</param>
     /// <param name="report">Called from time to time.</param>
     public void Run(in SchemaScope scope, Action report)
