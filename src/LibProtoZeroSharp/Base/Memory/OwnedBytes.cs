@@ -4,7 +4,7 @@ using System.Threading;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// Counts what the arenas of owned messages hold. Those that nobody disposes end by the garbage collector, which does
+/// Counts what the arenas of owned messages hold. Those that are not disposed end by the garbage collector, which does
 /// not see native memory: so a collection is begun here when they have grown as much as makes one worthwhile.
 /// </summary>
 /// <remarks>
@@ -36,7 +36,7 @@ internal static unsafe class OwnedBytes
     /// <summary>Bytes that messages hold which have not ended.</summary>
     public static long Live => Interlocked.Read(ref s_held) - ArenaShelf.Bytes;
 
-    /// <summary>Messages that the garbage collector has ended, since nobody disposed them.</summary>
+    /// <summary>Messages that the garbage collector has ended, since they were not disposed.</summary>
     public static long Forgotten => Interlocked.Read(ref s_forgotten);
 
     /// <summary>Collections that were begun here.</summary>
