@@ -27,7 +27,7 @@ public sealed class ProtoHealthService
         foreach (string service in map.Services) _published.Add(service, map.FirstStatusOf(service));
     }
 
-    /// <summary>Sets the status of a service, and tells it to who watches.</summary>
+    /// <summary>Sets the status of a service, and tells it to clients that watch.</summary>
     /// <param name="service">The full name of the service; empty for the whole server.</param>
     /// <param name="status">The status.</param>
     /// <exception cref="ArgumentNullException"><paramref name="service"/> is null.</exception>

@@ -120,7 +120,7 @@ internal sealed partial class Evaluation
         State = State.Set(store, value);
     }
 
-    // For a summary: who calls the member knows how long what it was given lives.
+    // For a summary: the caller of the member knows how long what it was given lives.
     private void Note(IOperation? target, Facts value)
     {
         if (HolderOf(target) is { } holder)

@@ -9,7 +9,7 @@ using ProtoZeroSharp;
 
 namespace Collector.Ours;
 
-/// <summary>What traces, logs and metrics have in common on our types: who owns which message.</summary>
+/// <summary>What traces, logs and metrics have in common on our types: which code owns which message.</summary>
 /// <typeparam name="T">The export request.</typeparam>
 internal abstract class OurSignal<T>(CollectorOptions options) : ISignal<Owned<T>>
     where T : unmanaged, IProtoMessage<T>

@@ -27,7 +27,7 @@ namespace ProtoZeroSharp;
 public partial class Owned<T> : CallPart, IMessageHolder, IDisposable
     where T : unmanaged, IProtoMessage<T>
 {
-    // Bit 0 of the state says that the message has ended; the rest counts in twos who still needs its memory.
+    // Bit 0 of the state says that the message has ended; the rest counts in twos the users of its memory.
     private const int Ended = 1, Lease = 2;
 
     private T _value;
