@@ -20,7 +20,7 @@ internal static unsafe class OwnedBytes
     // Shares of what the process may have: a step that is always worth a collection, and the longest step.
     private const long FirstShare = 16, LargestShare = 8;
 
-    // A collection takes longer with larger heaps, so a step is at least this share of them.
+    // A collection takes longer with larger heaps, so a step grows with them: it is this share of them.
     private const long HeapShare = 8;
 
     // Milliseconds that the thread waits which has begun a collection, if it found something.
