@@ -107,7 +107,7 @@ fetch() {
     echo "FAILED  $name: $(wc -l <<<"$absent") files are not in $url ($revision), the first: $(head -n 1 <<<"$absent")"
     return 1
   fi
-  # All at once; git would ask for each of them otherwise.
+  # All at once; git would fetch each of them separately otherwise.
   files "$name" | cut -d ' ' -f 1 | sort -u | git -C "$work/$name" fetch -q --no-tags --no-write-fetch-head \
     --filter=blob:none --stdin origin 2>>"$work/$name.log" || true
   files "$name" | while read -r hash path; do

@@ -3,7 +3,7 @@
 #
 #   bash eng/tool-speed.sh FILE [MEGABYTES] [COMMAND...]
 #
-# FILE is one encoded message; copies of it make a delimited stream of so many megabytes (200). protoc reads the same
+# FILE is one encoded message; copies of it make a delimited stream of MEGABYTES (200). protoc reads the same
 # records as the fields of one message, which is a stream with a tag before each record. COMMAND is the tool, without it
 # the one that is built in artifacts. Each line is the least of three runs: megabytes a second of processor time.
 set -euo pipefail

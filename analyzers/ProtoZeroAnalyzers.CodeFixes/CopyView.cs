@@ -11,7 +11,7 @@ namespace ProtoZeroAnalyzers.CodeFixes;
 
 /// <summary>
 /// Mends PZ4101 and PZ4104 where the copy fits: <c>log.LogInformation("{Name}", m.Name)</c> becomes
-/// <c>m.Name.ToString()</c>; and PZ4109 where there is something to ask instead: <c>m.Sub == null</c> becomes
+/// <c>m.Name.ToString()</c>; and PZ4109 where another member answers the question: <c>m.Sub == null</c> becomes
 /// <c>!m.HasSub</c>.
 /// </summary>
 [ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(CopyView)), Shared]

@@ -128,7 +128,7 @@ public sealed class CopyAnalyzer : MessageAnalyzer
         IOperation? root = Root(stores.First().Target);
         if (body.Find(root) is { } holder)
         {
-            // Whoever gets the holder may read what it holds.
+            // Code that gets the holder may read what it holds.
             IEnumerable<IOperation> others = holder.References
                 .Where(it => !same.Any(place => place.Syntax.Span.Contains(it.Syntax.Span)));
             uses.AddRange(Uses.Of(others, symbols, body).Where(it => it.Kind != UseKind.Change));

@@ -41,7 +41,7 @@ internal static class Descriptors
         isEnabledByDefault: true,
         helpLinkUri: HelpLinks.Of("PZ4003"));
 
-    /// <summary>An owned message is made or received, and the code shows that nobody disposes it.</summary>
+    /// <summary>An owned message is made or received, and the code shows that it is not disposed.</summary>
     public static readonly DiagnosticDescriptor NotDisposed = new(
         "PZ4004",
         "An owned message is never disposed",
@@ -71,7 +71,7 @@ internal static class Descriptors
         isEnabledByDefault: true,
         helpLinkUri: HelpLinks.Of("PZ4006"));
 
-    /// <summary>A member of the message is asked of the object that owns it.</summary>
+    /// <summary>A member of the message is called on the object that owns it.</summary>
     public static readonly DiagnosticDescriptor MemberOfOwned = new(
         "PZ4007",
         "The member belongs to the message in the owned one",
@@ -98,7 +98,7 @@ internal static class Descriptors
         "'{0}' refers to the memory of '{1}', which ends {2}; {3}",
         DiagnosticSeverity.Warning);
 
-    /// <summary>A view is used after the end of its memory, whatever way was taken.</summary>
+    /// <summary>A view is used after the end of its memory, on any path.</summary>
     public static readonly DiagnosticDescriptor UsedAfterEnd = Lifetime(
         "PZ4102",
         "A view is used after the end of its memory",
@@ -133,7 +133,7 @@ internal static class Descriptors
         "'{0}' is a copy of a 'ProtoWriter', so what is written through it is lost; {1}",
         DiagnosticSeverity.Error);
 
-    /// <summary>Nobody disposes an arena.</summary>
+    /// <summary>An arena is not disposed.</summary>
     public static readonly DiagnosticDescriptor ArenaNotDisposed = Lifetime(
         "PZ4107",
         "An arena is never disposed",

@@ -11,7 +11,7 @@ namespace ProtoZeroAnalyzers;
 /// <summary>
 /// Finds views that outlive their memory: kept beyond its end (PZ4101), used after it (PZ4102, PZ4103), put in a
 /// message of another arena (PZ4105), and references to elements that have moved (PZ4108). Beside them: views that
-/// become objects (PZ4104), copies of writers (PZ4106), arenas that nobody disposes (PZ4107), and views that are taken
+/// become objects (PZ4104), copies of writers (PZ4106), arenas that are not disposed (PZ4107), and views that are taken
 /// for objects (PZ4109, PZ4110). It says nothing where the code does not decide.
 /// </summary>
 /// <remarks>One analyzer finds all of it, so that each body is walked once and each method is summed up once.</remarks>

@@ -7,7 +7,7 @@ using Microsoft.CodeAnalysis.Operations;
 
 namespace ProtoZeroAnalyzers;
 
-/// <summary>What the analyzers ask about types and members. One object serves one compilation.</summary>
+/// <summary>What the analyzers need to know of types and members. One object serves one compilation.</summary>
 internal sealed class MessageSymbols
 {
     /// <summary>The namespace of the library.</summary>

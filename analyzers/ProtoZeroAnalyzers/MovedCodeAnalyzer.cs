@@ -9,7 +9,7 @@ namespace ProtoZeroAnalyzers;
 
 /// <summary>
 /// Finds code that was written for messages of another library and does not compile: partial classes (PZ4005), methods
-/// of services without <c>Owned</c> (PZ4006), and members asked of <c>Owned</c> (PZ4007). The compiler's own errors do
+/// of services without <c>Owned</c> (PZ4006), and members called on <c>Owned</c> (PZ4007). The compiler's own errors do
 /// not say what to write.
 /// </summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
@@ -26,7 +26,7 @@ public sealed class MovedCodeAnalyzer : MessageAnalyzer
     {
         start.RegisterSymbolAction(it => FindPartOfOtherKind(it, symbols), SymbolKind.NamedType);
         start.RegisterSymbolAction(FindOverride, SymbolKind.Method);
-        // Of right code there is none: to ask at every member took a quarter of all analysis.
+        // Correct code has no invalid operation. To look at every member took a quarter of all analysis.
         start.RegisterOperationAction(FindMember, OperationKind.Invalid);
     }
 

@@ -9,7 +9,7 @@ using ProtoZeroAnalyzers.Ownership;
 namespace ProtoZeroAnalyzers;
 
 /// <summary>
-/// Finds owned messages that nobody disposes (PZ4004): of which only a member is looked at, or which stay in a
+/// Finds owned messages that are not disposed (PZ4004): of which only a member is looked at, or which stay in a
 /// variable.
 /// </summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]

@@ -10,7 +10,7 @@ public interface IPayloadScenarios : IDisposable
     /// <summary>What was written last.</summary>
     byte[] Output { get; }
 
-    /// <summary>What was read last: the same number from whatever reads the same values.</summary>
+    /// <summary>What was read last: the same number for all that read the same values.</summary>
     long Seen { get; }
 
     /// <summary>Reads and writes it.</summary>

@@ -59,7 +59,7 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
             .Select((all, cancellation) => session.Link(Zip(all.Left.Left, all.Left.Right), all.Right, cancellation))
             .WithTrackingName(StepNames.Link);
 
-        // The cut: models are equal by value, so whatever edit leaves a file's model as it was ends here.
+        // The cut: models are equal by value, so an edit that leaves a file's model as it was ends here.
         IncrementalValuesProvider<StepResult<FileModel>> models = parsed.Combine(linked)
             .Select((pair, cancellation) => session.Build(pair.Right, pair.Left, cancellation))
             .WithTrackingName(StepNames.Model);

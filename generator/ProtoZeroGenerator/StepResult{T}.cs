@@ -19,7 +19,7 @@ internal sealed record StepResult<T>(T? Value, ProtoDiagnostic? Failure)
         {
             return new StepResult<T>(make(), null);
         }
-#pragma warning disable CA1031 // Whatever goes wrong, the other files' code stays.
+#pragma warning disable CA1031 // After any exception the other files' code stays.
         catch (Exception exception) when (exception is not OperationCanceledException)
 #pragma warning restore CA1031
         {

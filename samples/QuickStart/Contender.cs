@@ -14,7 +14,7 @@ internal abstract class Contender
     /// <summary>Looks at every item of the message.</summary>
     public abstract void Query(Summary summary);
 
-    /// <summary>Marks each resource, hides personal data, drops what nobody reads.</summary>
+    /// <summary>Marks each resource, hides personal data, drops what is not read.</summary>
     public abstract Edits Edit();
 
     /// <summary>Encodes the message into memory that is kept from round to round.</summary>

@@ -55,7 +55,7 @@ public sealed class ProtoCompiler
     /// the built-in ones.
     /// </param>
     /// <param name="text">
-    /// The text, with or without a byte order mark. It may come from anywhere: whatever it is, a run ends with a result
+    /// The text, with or without a byte order mark. It may come from anywhere: for any text, a run ends with a result
     /// or with a <see cref="ProtoCompilerException"/>. Nothing is done with it before the run.
     /// </param>
     /// <exception cref="ArgumentException">
@@ -78,7 +78,7 @@ public sealed class ProtoCompiler
     /// a name, the one that was added first counts. A file is read when a run needs it, in each run again.
     /// </summary>
     /// <param name="path">
-    /// The folder. Names cannot lead out of it; links in it are followed. Whoever writes a text that is compiled can
+    /// The folder. Names cannot lead out of it; links in it are followed. The author of a text that is compiled can
     /// find out which files it has, and what they begin with.
     /// </param>
     /// <exception cref="DirectoryNotFoundException">There is no such folder.</exception>

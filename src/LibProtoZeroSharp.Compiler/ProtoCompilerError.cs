@@ -12,7 +12,7 @@ namespace ProtoZeroSharp.Compiler;
 /// The number of the mistake, <c>PZ</c> and four digits: the same as in builds and in <c>protozero check</c>.
 /// </param>
 /// <param name="Message">
-/// What is wrong, in plain English. It may hold text of the file, whatever characters that has; <see cref="ToString"/>
+/// What is wrong, in plain English. It may hold text of the file, with any characters; <see cref="ToString"/>
 /// spells control characters out.
 /// </param>
 public sealed record ProtoCompilerError(string Name, int Line, int Column, string Code, string Message)

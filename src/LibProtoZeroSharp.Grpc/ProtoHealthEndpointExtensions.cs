@@ -10,8 +10,8 @@ namespace Microsoft.AspNetCore.Builder;
 public static class ProtoHealthEndpointExtensions
 {
     /// <summary>
-    /// Maps <c>grpc.health.v1.Health</c>, which load balancers, Kubernetes and clients ask whether the server and its
-    /// services can take calls. When the program begins to stop, all services become
+    /// Maps <c>grpc.health.v1.Health</c>, by which load balancers, Kubernetes and clients find out whether the server
+    /// and its services can take calls. When the program begins to stop, all services become
     /// <see cref="ProtoServingStatus.NotServing"/>, and calls that watch end.
     /// </summary>
     /// <param name="endpoints">Where to map it.</param>

@@ -22,7 +22,7 @@ public sealed class ProtoHealthOptions
     /// there are none. The empty name, the whole server, stands for all checks unless mapped otherwise; it is
     /// <see cref="ProtoServingStatus.Serving"/> if there are none.
     /// </summary>
-    /// <param name="service">The full name of a service, or any name that clients ask for.</param>
+    /// <param name="service">The full name of a service, or any name that clients send.</param>
     /// <param name="predicate">Whether a check belongs to it.</param>
     /// <returns>This object.</returns>
     /// <exception cref="ArgumentNullException">A parameter is null.</exception>

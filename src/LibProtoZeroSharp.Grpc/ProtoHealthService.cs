@@ -27,7 +27,7 @@ public sealed class ProtoHealthService
         foreach (string service in map.Services) _published.Add(service, map.FirstStatusOf(service));
     }
 
-    /// <summary>Sets the status of a service, and tells it to who watches.</summary>
+    /// <summary>Sets the status of a service, and tells it to clients that watch.</summary>
     /// <param name="service">The full name of the service; empty for the whole server.</param>
     /// <param name="status">The status.</param>
     /// <exception cref="ArgumentNullException"><paramref name="service"/> is null.</exception>
@@ -71,8 +71,8 @@ public sealed class ProtoHealthService
     }
 
     /// <summary>
-    /// Makes all services <see cref="ProtoServingStatus.NotServing"/> until <see cref="Resume"/>, whatever is set
-    /// meanwhile. The end of the program does the same.
+    /// Makes all services <see cref="ProtoServingStatus.NotServing"/> until <see cref="Resume"/>, also those that are
+    /// set meanwhile. The end of the program does the same.
     /// </summary>
     public void Shutdown() => SetDown(true);
 
@@ -129,7 +129,9 @@ public sealed class ProtoHealthService
         }
     }
 
-    /// <summary>The program ends: whoever watches is told so, and their calls end, which the host waits for.</summary>
+    /// <summary>
+    /// The program ends: clients that watch are told so, and their calls end, which the host waits for.
+    /// </summary>
     internal void End()
     {
         lock (_gate)

@@ -14,7 +14,7 @@ public sealed class ProtoReflectionOptions
     public bool ListsUnmapped { get; set; }
 
     /// <summary>
-    /// Adds a file: its services are listed, and clients can ask for it and for all files that it imports. The files of
+    /// Adds a file: its services are listed, and clients can request it and all files that it imports. The files of
     /// protobuf itself, such as <c>google/protobuf/timestamp.proto</c>, need not be added.
     /// </summary>
     /// <typeparam name="TFile">

@@ -64,7 +64,7 @@ internal static class CommandLine
         }
         catch (IOException)
         {
-            // Whoever read our output is gone.
+            // The process that read our output is gone.
         }
 
         return exitCode;

@@ -6,7 +6,7 @@ using ProtoZeroTool.Terminal;
 namespace ProtoZeroTool;
 
 /// <summary>
-/// <c>protozero completion</c>: a script by which a shell completes commands, options, their values and files. It asks
+/// <c>protozero completion</c>: a script by which a shell completes commands, options, their values and files. It calls
 /// the tool by <see cref="SuggestCommand"/>, so that it knows what the tool knows.
 /// </summary>
 internal static class CompletionCommand

@@ -71,7 +71,7 @@ internal sealed class RecordArguments
     public SchemaScope ScopeOf(ParseResult parsed, ToolConsole console, string? output = null) =>
         _schema?.Load(parsed, console, output) is { } schema ? new SchemaScope(schema, schema.Type) : default;
 
-    /// <summary>Opens the records, and tells what was found out of them where nobody said it.</summary>
+    /// <summary>Opens the records, and tells what was found out of them where no option says it.</summary>
     public RecordSource Open(ParseResult parsed, ToolConsole console)
     {
         RecordSource source = Open(

@@ -4,7 +4,7 @@ using ProtoZeroTool.Terminal;
 
 namespace ProtoZeroTool;
 
-/// <summary><c>protozero suggest</c>: what the scripts of <c>completion</c> ask.</summary>
+/// <summary><c>protozero suggest</c>: what the scripts of <c>completion</c> call.</summary>
 internal static class SuggestCommand
 {
     /// <summary>Makes the command.</summary>

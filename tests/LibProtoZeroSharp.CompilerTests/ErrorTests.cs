@@ -4,7 +4,7 @@ using static ProtoZeroSharp.Compiler.Tests.Compiling;
 
 namespace ProtoZeroSharp.Compiler.Tests;
 
-/// <summary>Errors have their places, whatever the text.</summary>
+/// <summary>Errors have their places, for every text.</summary>
 public sealed class ErrorTests
 {
     [Fact]

@@ -13,8 +13,8 @@ using static ProtoZeroSharp.Compiler.Tests.Compiling;
 namespace ProtoZeroSharp.Compiler.Tests;
 
 /// <summary>
-/// Whatever a text is, it ends in a schema or in errors with places, and never in a defect. <c>PROTOZERO_MUTATIONS</c>
-/// sets how many are made.
+/// Every text ends in a schema or in errors with places, and never in a defect. <c>PROTOZERO_MUTATIONS</c> sets how
+/// many are made.
 /// </summary>
 public sealed class HostileTextTests(ITestOutputHelper output)
 {

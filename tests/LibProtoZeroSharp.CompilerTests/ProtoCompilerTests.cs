@@ -218,7 +218,7 @@ public sealed class ProtoCompilerTests
                 .CompileDescriptorSet("shop/order.proto")));
     }
 
-    /// <summary>The stages of the generator that are compiled into it are nobody's to see.</summary>
+    /// <summary>The stages of the generator that are compiled into it are not visible outside.</summary>
     [Fact]
     public void Surface_OfTheAssembly_IsTheCompiler() => Assert.Equal(
         ["ProtoCompiler", "ProtoCompilerError", "ProtoCompilerException"],

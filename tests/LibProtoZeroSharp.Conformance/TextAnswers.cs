@@ -7,7 +7,7 @@ namespace ProtoZeroSharp.Testee;
 /// <summary>Reads and writes the text format of requests.</summary>
 internal static class TextAnswers
 {
-    // The runner's set for quadratic behaviour sets fields twice, which protoc refuses; so that set asks for it.
+    // The runner's set for quadratic behaviour sets fields twice, which protoc refuses; so that set allows it.
     private static readonly bool s_overwrites =
         Environment.GetEnvironmentVariable("PROTOZERO_OVERWRITES") is not null;
 
@@ -51,7 +51,7 @@ internal static class TextAnswers
     private static ProtoTextOptions OptionsOf(in ConformanceRequest request) =>
         OptionsOf(in request, TestTypes.Registry);
 
-    /// <summary>What a request asks for.</summary>
+    /// <summary>The options that a request sets.</summary>
     public static ProtoTextOptions OptionsOf(in ConformanceRequest request, ProtoTypeRegistry types) => new()
     {
         Types = types,

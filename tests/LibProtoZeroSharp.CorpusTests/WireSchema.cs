@@ -89,7 +89,7 @@ internal sealed class WireSchema
             IsRepeated = field.Label == FieldDescriptorProto.Types.Label.Repeated,
             IsRequired = field.Label == FieldDescriptorProto.Types.Label.Required
                 || field.Options?.Features is { FieldPresence: FeatureSet.Types.FieldPresence.LegacyRequired },
-            // A map keeps its form whatever the file's default is.
+            // A map keeps its form, also if the file's default is another one.
             IsDelimited = field.Type == FieldDescriptorProto.Types.Type.Group
                 || (message is { IsMapEntry: false } && Of(field.Options?.Features, inherited) == Encoding.Delimited),
             Message = message,

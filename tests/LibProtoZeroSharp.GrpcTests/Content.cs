@@ -6,7 +6,7 @@ namespace ProtoZeroSharp.GrpcTests;
 /// <summary>What a message of either kind holds.</summary>
 internal sealed record Content(string Name, byte[] Payload, int Count, string[] Keys, string Command = "")
 {
-    /// <summary>A message with so many bytes.</summary>
+    /// <summary>A message with <paramref name="length"/> bytes.</summary>
     public static Content OfBytes(int length) =>
         new("żółw", [.. Enumerable.Range(0, length).Select(i => (byte)(i * 7))], length, []);
 

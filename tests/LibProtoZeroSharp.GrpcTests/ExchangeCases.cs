@@ -9,7 +9,7 @@ using Xunit;
 
 namespace ProtoZeroSharp.GrpcTests;
 
-/// <summary>What each pair of a client and a server is asked to do.</summary>
+/// <summary>What each pair of a client and a server must do.</summary>
 internal static class ExchangeCases
 {
     public static async Task Unary_AnyLength_ComesBack(ExchangePair pair)

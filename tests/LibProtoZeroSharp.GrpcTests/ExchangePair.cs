@@ -48,7 +48,7 @@ internal sealed class Exchange(IEchoServer server, GrpcChannel channel, IEchoCli
 
     public IEchoServer Server => server;
 
-    /// <summary>Asks for compression, if the exchange is about that.</summary>
+    /// <summary>Requests compression, if the exchange is about that.</summary>
     public CallOptions Options { get; } =
         new(isGzip ? new Metadata { { "grpc-internal-encoding-request", "gzip" } } : []);
 

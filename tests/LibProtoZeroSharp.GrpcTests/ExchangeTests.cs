@@ -4,7 +4,7 @@ using Xunit;
 namespace ProtoZeroSharp.GrpcTests;
 
 /// <summary>
-/// Our client and Google's against our server and Google's: whatever two of Google's do, each pair does alike.
+/// Our client and Google's against our server and Google's: each pair does what two of Google's do.
 /// </summary>
 public class ExchangeTests
 {

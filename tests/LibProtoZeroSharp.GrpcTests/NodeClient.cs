@@ -12,7 +12,7 @@ namespace ProtoZeroSharp.GrpcTests;
 /// <summary>The client of grpc-js.</summary>
 internal sealed class NodeClient(NodePeer peer, string address, GrpcChannelOptions channel) : IEchoClient
 {
-    // How the clients of .NET are asked to compress; grpc-js has an option of the channel.
+    // How compression is requested of the clients of .NET; grpc-js has an option of the channel.
     private const string Compression = "grpc-internal-encoding-request";
 
     public Content Unary(Content request, CallOptions options = default) =>

@@ -22,7 +22,7 @@ public sealed class NodePeer : IDisposable
 
     /// <summary>Sends a line and waits for its answer.</summary>
     /// <param name="line">What to do; it gets an id.</param>
-    /// <param name="cancellationToken">Cancels the call that the line asks for; its answer comes all the same.</param>
+    /// <param name="cancellationToken">Cancels the call that the line starts; its answer comes all the same.</param>
     internal async Task<JsonObject> AskAsync(JsonObject line, CancellationToken cancellationToken = default)
     {
         int id = Interlocked.Increment(ref _last);

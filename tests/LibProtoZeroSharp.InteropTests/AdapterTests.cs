@@ -10,7 +10,7 @@ using Google3 = GoogleKinds.Three;
 
 namespace ProtoZeroSharp.InteropTests;
 
-/// <summary>Our messages in code that wants Google's.</summary>
+/// <summary>Our messages in code that takes Google's.</summary>
 public class AdapterTests
 {
     [Fact]

@@ -7,7 +7,7 @@ using Xunit;
 namespace ProtoZeroSharp.PackageTests;
 
 /// <summary>
-/// The collector sample as somebody who copies its folder: its project file with a package instead of the project, its
+/// The collector sample in a copy of its folder: its project file with a package instead of the project, its
 /// sources, and versions of the packages beside each reference.
 /// </summary>
 [Collection(MorePackageFeedUsers.Name)]

@@ -40,7 +40,7 @@ internal sealed class Consumer(string folder)
 
     /// <summary>
     /// Lets a project restore packages of others, too: those that this repository's own tests were restored with. Ours
-    /// come from the feed of this run alone, whatever earlier ones that folder may hold.
+    /// come from the feed of this run alone, also if that folder holds earlier ones.
     /// </summary>
     public Consumer PackagesOfOthers(string name) => File($"{name}/nuget.config", $"""
         <configuration>

@@ -10,7 +10,7 @@ namespace ProtoZeroSharp.PackageTests;
 /// <summary>The bytes of OSM PBF files, put together without the library.</summary>
 internal static class OsmBytes
 {
-    /// <summary>A header block that asks for features, as a raw blob.</summary>
+    /// <summary>A header block that requires features, as a raw blob.</summary>
     public static byte[] Header(params string[] features) =>
         Blob("OSMHeader", Raw([.. features.SelectMany(feature => Field(4, Encoding.UTF8.GetBytes(feature)))]));
 

@@ -35,7 +35,7 @@ public class SampleConsumerTests(PackageFeed feed)
         // The program itself compares every result with Google's.
         string[] lines = consumer.Run("LogFilter", "Release").Succeeded().Output.TrimEnd().Split('\n');
 
-        // Whatever separates thousands on this machine.
+        // With any separator of thousands of this machine.
         Assert.Equal("150490139255", string.Concat(lines[0].Where(char.IsAsciiDigit)));
         Assert.Equal(["Google.Protobuf", "eager", "lazy", "lazy, not validated"],
             lines[1..].Select(line => line[..20].TrimEnd()));

@@ -69,7 +69,7 @@ internal static class InteropChecks
         Checks.That(google.Customer == "żółw" && google.Items.Single().Pieces == -3 && google.Stock["a"] == 1);
         Checks.That(google.Made.Seconds == 5 && google.GetExtension(GoogleKeys.Note) == "n");
         Order back = ProtoInterop.ToOurs<Order>(google, arena);
-        // The field that nobody knows and the extension came along; Google's writes them in another order.
+        // The unknown field and the extension came along; Google's writes them in another order.
         Checks.That(back.CalculateSize() == Samples.Encoded.Length);
         Checks.That(ProtoInterop.ToGoogle(in back, GoogleOrder.Parser.WithExtensionRegistry(s_known)).Equals(google));
         Checks.Throws<ArgumentException>(() => ProtoInterop.ToOurs<Item>(google, arena));

@@ -6,7 +6,7 @@ namespace ProtoZeroSharp.Published;
 /// <summary>The orders that the checks use.</summary>
 internal static class Samples
 {
-    /// <summary>An order, written out by hand: an extension and a field that nobody knows are at its end.</summary>
+    /// <summary>An order, written out by hand: an extension and an unknown field are at its end.</summary>
     public static readonly byte[] Encoded = Convert.FromHexString(
         "089601" // number = 150
         + "1207c5bcc3b3c58277" // customer = "żółw"
@@ -19,7 +19,7 @@ internal static class Samples
         + "a206016e" // [note] = "n"
         + "900301"); // 50 = 1
 
-    /// <summary>The same order from values; without the field that nobody knows.</summary>
+    /// <summary>The same order from values; without the unknown field.</summary>
     public static Order Make(ArenaAllocator arena)
     {
         var order = new Order

@@ -8,7 +8,7 @@ using Grpc.Net.Client;
 
 namespace ProtoZeroSharp.Published;
 
-/// <summary>What the server says about itself, asked in bytes.</summary>
+/// <summary>What the server says about itself, read in bytes.</summary>
 internal static class ServiceChecks
 {
     private const int ListServices = 6, Files = 4;

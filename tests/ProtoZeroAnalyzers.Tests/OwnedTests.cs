@@ -3,7 +3,7 @@ using Xunit;
 
 namespace ProtoZeroAnalyzers.Tests;
 
-/// <summary>PZ4004: an owned message that nobody disposes.</summary>
+/// <summary>PZ4004: an owned message that is not disposed.</summary>
 public class OwnedTests
 {
     [Theory]

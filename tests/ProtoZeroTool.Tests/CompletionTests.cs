@@ -6,7 +6,7 @@ using Xunit;
 
 namespace ProtoZeroTool.Tests;
 
-/// <summary><c>completion</c>, and what its scripts ask.</summary>
+/// <summary><c>completion</c>, and what its scripts call.</summary>
 public sealed class CompletionTests
 {
     private const string Framings = "auto delimited grpc kafka length32 length32le none osm-pbf";

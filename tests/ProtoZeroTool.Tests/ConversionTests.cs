@@ -260,7 +260,7 @@ public sealed class ConversionTests(ITestOutputHelper output)
         Assert.Equal((0, true), (run.ExitCode, bytes.AsSpan().SequenceEqual(again)));
     }
 
-    /// <summary>Whatever the bytes are, the commands end with a result or one plain line that is no defect.</summary>
+    /// <summary>For any bytes, the commands end with a result or one plain line that is no defect.</summary>
     [Theory]
     [InlineData("decode", "")]
     [InlineData("decode", "--to json")]

@@ -15,7 +15,8 @@ using Xunit;
 namespace ProtoZeroTool.Tests;
 
 /// <summary>
-/// Damaged payloads through <c>stats</c>, <c>view</c> and <c>diff</c>. <c>PROTOZERO_MUTATIONS=100000</c> takes so many.
+/// Damaged payloads through <c>stats</c>, <c>view</c> and <c>diff</c>. <c>PROTOZERO_MUTATIONS=100000</c> takes that
+/// many.
 /// </summary>
 [Trait("Speed", "Slow")]
 public sealed class MutatedReadingTests

@@ -17,7 +17,7 @@ namespace ProtoZeroTool.Tests;
 
 /// <summary>
 /// Damaged payloads through <c>dump</c> in all forms and through <c>dump --assemble</c> and <c>assemble</c>.
-/// <c>PROTOZERO_MUTATIONS=100000</c> takes so many.
+/// <c>PROTOZERO_MUTATIONS=100000</c> takes that many.
 /// </summary>
 [Trait("Speed", "Slow")]
 public sealed class MutationTests(ITestOutputHelper output)

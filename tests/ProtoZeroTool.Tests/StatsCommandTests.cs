@@ -64,7 +64,7 @@ public sealed class StatsCommandTests
         Assert.Equal("sint64", type);
     }
 
-    // Whatever is in a message is its head or in one of its fields.
+    // All of a message is its head or in one of its fields.
     [DataFact]
     public void Json_OfPayloads_AddsUpAndNamesTheFieldsOfTheSchema()
     {

@@ -7,8 +7,8 @@ using System.Text.RegularExpressions;
 namespace ProtoZeroSharp.Testing;
 
 /// <summary>
-/// The size that a file may have: 400 lines of 120 columns. Most want 150 lines; a table of data may be longer if a
-/// test names it.
+/// The size that a file may have: 400 lines of 120 columns. Most should have 150 lines; a table of data may be longer
+/// if a test names it.
 /// </summary>
 internal static partial class FileBudget
 {

@@ -17,8 +17,8 @@ internal static class ProtoCorpora
     ];
 
     /// <summary>
-    /// The roots that the protoc of <see cref="GrpcTools"/> compiles. Not corpus/protobuf-tests, which asks for
-    /// features that are younger.
+    /// The roots that the protoc of <see cref="GrpcTools"/> compiles. Not corpus/protobuf-tests, which needs features
+    /// that are younger.
     /// </summary>
     public static TheoryData<string> OfProtoc =>
         [.. All.Select(corpus => corpus.Folder).Where(folder => folder != "corpus/protobuf-tests")];

@@ -27,7 +27,7 @@ internal static partial class PublicApi
 
     /// <summary>Describes every public type, its bases and its members; <c>\n</c> ends each line.</summary>
     /// <param name="assembly">The library.</param>
-    /// <param name="all">Whether the members of generated types are wanted too; otherwise they are only named.</param>
+    /// <param name="all">Whether to list the members of generated types too; otherwise they are only named.</param>
     public static string Describe(Assembly assembly, bool all = false)
     {
         var text = new StringBuilder();

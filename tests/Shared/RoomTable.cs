@@ -50,7 +50,7 @@ internal sealed class RoomTable
         return table;
     }
 
-    /// <summary>The room of a file: its folder, whatever its depth.</summary>
+    /// <summary>The room of a file: its folder, at any depth.</summary>
     public static string RoomOf(SourceCode file) => Path.GetDirectoryName(file.Path)!.Replace('\\', '/');
 
     /// <summary>Fails if a folder with sources is no row, or a row no folder.</summary>

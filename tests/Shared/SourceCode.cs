@@ -8,7 +8,7 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 namespace ProtoZeroSharp.Testing;
 
 /// <summary>
-/// One C# file, as far as the architecture tests ask: its namespace, its types, and the types it may name.
+/// One C# file, as far as the architecture tests need it: its namespace, its types, and the types it may name.
 /// </summary>
 internal sealed class SourceCode
 {

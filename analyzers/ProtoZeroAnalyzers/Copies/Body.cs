@@ -39,7 +39,7 @@ internal sealed class Body
     public List<IOperation> Places { get; } = [];
 
     /// <summary>
-    /// The variable of a symbol, or null if it belongs to somebody else, such as a parameter of a primary
+    /// The variable of a symbol, or null if it does not belong to this body, such as a parameter of a primary
     /// constructor.
     /// </summary>
     public Variable? Find(ISymbol symbol) => _variables.TryGetValue(symbol, out Variable? variable) ? variable : null;
@@ -65,7 +65,7 @@ internal sealed class Body
             }
         };
 
-    /// <summary>Whether an expression makes an array that nobody else holds.</summary>
+    /// <summary>Whether an expression makes an array that nothing else refers to.</summary>
     public static bool IsNewArray(IOperation value) => Bare(value)
         is IArrayCreationOperation or ICollectionExpressionOperation
         or IInvocationOperation { TargetMethod.Name: "ToArray" };

@@ -17,7 +17,7 @@ internal sealed class Flow(SyntaxNode? declaration, IEnumerable<SyntaxNode> over
     private readonly SyntaxNode[] _overwrites =
         [.. overwrites.Select(it => it.Parent).OfType<ExpressionStatementSyntax>()];
 
-    // Whether the member has a goto; not asked for before it matters.
+    // Whether the member has a goto; found out at the first use.
     private bool? _jumps;
 
     /// <summary>

@@ -48,7 +48,7 @@ internal sealed class Origins(MessageSymbols symbols, Body body)
     }
 
     /// <summary>
-    /// Whether a method makes a message that nobody else holds. Look-ups are extension methods, parses are not.
+    /// Whether a method makes a message that nothing else refers to. Look-ups are extension methods, parses are not.
     /// </summary>
     public static bool IsFactory(IMethodSymbol method) =>
         method.Name == "Clone"

@@ -10,7 +10,7 @@ internal static class OwnMethods
 {
     /// <summary>
     /// Whether a method does nothing but change the message that it is called on, as far as its text tells: it
-    /// returns nothing, sets members of its own type, and hands the message to nobody.
+    /// returns nothing, sets members of its own type, and hands the message to no other code.
     /// </summary>
     public static bool Change(IMethodSymbol method)
     {

@@ -65,7 +65,7 @@ internal sealed class Uses(MessageSymbols symbols, Body body)
     }
 
     // Goes up from a name. "inside" tells whether a message lies below on the way, so that what is set is a part of
-    // it; "change" is a call on the way that changes the message whatever becomes of its result.
+    // it; "change" is a call on the way that changes the message, also if its result is dropped.
     private void Follow(IOperation start, bool isAlias)
     {
         bool inside = isAlias, isValue = false;

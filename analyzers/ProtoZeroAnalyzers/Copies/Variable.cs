@@ -9,7 +9,7 @@ namespace ProtoZeroAnalyzers.Copies;
 /// </summary>
 internal enum Origin
 {
-    /// <summary>A value that nobody else holds: <c>default</c>, <c>new</c>, a parse, a clone.</summary>
+    /// <summary>A value that nothing else refers to: <c>default</c>, <c>new</c>, a parse, a clone.</summary>
     Fresh,
 
     /// <summary>A copy of a message that lives somewhere else.</summary>

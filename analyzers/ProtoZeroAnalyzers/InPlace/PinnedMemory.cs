@@ -139,7 +139,7 @@ internal sealed class PinnedMemory(IOperation use)
 
     private static bool IsSame(ISymbol one, ISymbol two) => SymbolEqualityComparer.Default.Equals(one, two);
 
-    // Inside of fixed (byte* p = array) the array stays where it is, by whatever name it is cut.
+    // Inside of fixed (byte* p = array) the array stays where it is; so with the other forms of fixed below.
     private bool IsFixed(IOperation value)
     {
         string text = value.Syntax.ToString();

@@ -6,7 +6,7 @@ using ProtoZeroAnalyzers.Ownership;
 
 namespace ProtoZeroAnalyzers.Lifetimes;
 
-/// <summary>Finds arenas that a body makes, and that nobody disposes or is given.</summary>
+/// <summary>Finds arenas that a body makes and neither disposes nor hands on.</summary>
 internal sealed class Arenas(MessageSymbols symbols, Summaries summaries)
 {
     /// <summary>The expressions that make them.</summary>
@@ -35,12 +35,12 @@ internal sealed class Arenas(MessageSymbols symbols, Summaries summaries)
         if (Fate.IsInFunction(use)) return true;
         if (use.IsDeclaration || (use.Parent is ISimpleAssignmentOperation it && it.Target == use)) return false;
         if (use.Parent is IArgumentOperation argument) return !IsBorrowed(argument, visit);
-        // A member of the arena: whatever it is called, the arena stays.
+        // A member of the arena: it does not hand the arena on.
         return use.Parent is IInvocationOperation { TargetMethod.Name: "Dispose" }
             || Fate.Of(use).Kind is FateKind.Settled or FateKind.Stored;
     }
 
-    // Whoever gets an arena may dispose it, unless it is known not to.
+    // A method that gets an arena may dispose it, unless it is known not to.
     private bool IsBorrowed(IArgumentOperation argument, Visit visit)
     {
         IMethodSymbol? method = argument.Parent switch

@@ -8,7 +8,7 @@ using Microsoft.CodeAnalysis.Operations;
 
 namespace ProtoZeroAnalyzers.Lifetimes;
 
-/// <summary>Tells whether somebody may look at a boxed view later.</summary>
+/// <summary>Tells whether code may look at a boxed view later.</summary>
 internal sealed class Boxes(Views views, Summaries summaries)
 {
     private static readonly HashSet<string> s_consumers =
@@ -73,7 +73,7 @@ internal sealed class Boxes(Views views, Summaries summaries)
     /// <summary>Adds the generic arguments of a logger, which it keeps as they are.</summary>
     public void AddStates(IInvocationOperation call, List<IArgumentOperation> states)
     {
-        // What writes a log gives nothing back. This is asked first, as attributes take time to read.
+        // What writes a log gives nothing back. This is tested first, as attributes take time to read.
         IMethodSymbol method = call.TargetMethod;
         bool isLogging = IsLogging(method);
         if (!isLogging && (!method.ReturnsVoid || MessageSymbols.IsInLibrary(method))) return;
@@ -85,7 +85,7 @@ internal sealed class Boxes(Views views, Summaries summaries)
         }
     }
 
-    /// <summary>Whether an interpolated string is formatted when somebody asks for it.</summary>
+    /// <summary>Whether an interpolated string is formatted only when its text is read.</summary>
     public static bool IsDelayed(IInterpolatedStringOperation text) =>
         text.Parent is IConversionOperation { Type.Name: "FormattableString" or "IFormattable" };
 
@@ -129,7 +129,7 @@ internal sealed class Boxes(Views views, Summaries summaries)
         type?.SpecialType is SpecialType.System_Object or SpecialType.System_ValueType
         || type?.TypeKind is TypeKind.Interface or TypeKind.Dynamic;
 
-    // Interfaces of collections and of comparisons are asked by those who get them.
+    // The members of collections and of comparisons are called by the code that gets them.
     private static bool IsObject(ITypeSymbol? type) => type is
     {
         SpecialType: SpecialType.System_Object or SpecialType.System_ValueType

@@ -6,7 +6,7 @@ using Microsoft.CodeAnalysis.Operations;
 namespace ProtoZeroAnalyzers.Lifetimes;
 
 /// <summary>
-/// What one body has that a question of this room is about. All of it is collected in one walk: most bodies have
+/// What one body has that the analyses of this room are about. All of it is collected in one walk: most bodies have
 /// nothing of it, and are left then.
 /// </summary>
 internal sealed class Content

@@ -25,7 +25,7 @@ internal static class Editing
     /// <summary>Whether a call may move the elements of a list or map.</summary>
     public static bool Grows(IMethodSymbol method) => s_growing.Contains(method.Name);
 
-    /// <summary>Whether a call makes room, so that the elements stay where they are.</summary>
+    /// <summary>Whether a call makes space, so that the elements stay where they are.</summary>
     public static bool MakesRoom(IMethodSymbol method) => method.Name == "EnsureCapacity";
 
     /// <summary>Whether a call copies all of what it gets, so that the result refers to its arena only.</summary>
@@ -40,7 +40,7 @@ internal static class Editing
     /// <summary>Whether a call ends the memory of what it is called on, and keeps the handle.</summary>
     public static bool Resets(IMethodSymbol method) => method is { Name: "Reset", Parameters.Length: 0 };
 
-    /// <summary>Whether a call asks a stream for the next message.</summary>
+    /// <summary>Whether a call moves a stream to the next message.</summary>
     public static bool AsksForNext(IMethodSymbol method) => method.Name is "MoveNext" or "MoveNextAsync";
 
     /// <summary>Whether a call gives an arena or an owned message back to a pool.</summary>

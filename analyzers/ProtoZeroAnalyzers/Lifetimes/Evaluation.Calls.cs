@@ -42,7 +42,7 @@ internal sealed partial class Evaluation
             if (Views.IsHandle(inner.Type) && !IsElement(inner))
             {
                 Facts handle = KeyOf(inner) is null ? Read(inner) : Unused(inner);
-                // The request lives as long as its call, whoever disposes it.
+                // The request lives as long as its call; it does not matter which code disposes it.
                 if (Single(handle) is { Kind: not MemoryKind.Request } memory) End(memory, disposes, call.Syntax);
             }
 
@@ -121,7 +121,7 @@ internal sealed partial class Evaluation
         bool isRef = method.ReturnsByRef || method.ReturnsByRefReadonly;
         bool isDone = Views.IsTask(call.Type) && !views.Holds(call.Type);
         if (!isRef && (isDone || !views.CanHold(call.Type))) return Facts.None;
-        // What gives messages one after another makes them in the arena when it is asked.
+        // What gives messages one after another makes each in the arena during the enumeration.
         if (Views.IsLazy(call.Type) && !arenas.IsNone) return arenas.AsHandle();
         // With an arena a result is made there, unless it is a part of what the method is called on.
         bool isMade = !arenas.IsNone && !edits && !isRef && !Editing.IsPart(method);

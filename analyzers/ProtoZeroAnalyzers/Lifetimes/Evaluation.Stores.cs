@@ -28,7 +28,7 @@ internal sealed partial class Evaluation
                 State = State.Set(local, isRef ? value : (State.Find(local) ?? Facts.None).And(value));
                 return;
             case ILocalReferenceOperation or IParameterReferenceOperation { Parameter.RefKind: RefKind.None }:
-                // Nobody waits for this work: it goes on when the member has ended.
+                // The code never waits for this work: it goes on when the member has ended.
                 if (Views.IsTask(bare.Type) && bare is ILocalReferenceOperation task && !value.Inside().IsNone
                     && Names.IsOnlySet(task.Local)) Leave(from, value.Inside());
                 // A copy of an element stays when the list grows.
@@ -120,7 +120,7 @@ internal sealed partial class Evaluation
         State = State.Set(store, value);
     }
 
-    // For a summary: who calls the member knows how long what it was given lives.
+    // For a summary: the caller of the member knows how long what it was given lives.
     private void Note(IOperation? target, Facts value)
     {
         if (HolderOf(target) is { } holder)
@@ -167,7 +167,7 @@ internal sealed partial class Evaluation
         }
     }
 
-    // A thread has what it runs, until somebody waits for it.
+    // A thread has what it runs, until the code waits for it.
     private void Begin(IOperation start, Facts value, IOperation thread)
     {
         if (value.IsNone) return;
@@ -302,7 +302,7 @@ internal sealed partial class Evaluation
         State = State.Map(it => it.Ended(memory, withHandle, end));
     }
 
-    // A view that is asked for something must not have ended. What was told once is not told again.
+    // A view of which a member is used must not have ended. What was reported once is not reported again.
     private Facts Used(IOperation operation, Facts facts)
     {
         if (_dangles) TellDangling(facts);
@@ -358,7 +358,7 @@ internal sealed partial class Evaluation
         Returned = Returned.And(facts.Inside());
         foreach (Fact it in facts.All)
         {
-            // Whoever enumerates may keep what an iterator's own memory holds.
+            // The caller that enumerates may keep what an iterator's own memory holds.
             if (it.Memory.Kind is MemoryKind.Arena or MemoryKind.Owned or MemoryKind.Stream && !it.IsHandle)
             {
                 Tell(FindingKind.Escape, value.Syntax, value.Type, it.Memory, it.End);

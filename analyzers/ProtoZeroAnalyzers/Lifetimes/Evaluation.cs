@@ -114,7 +114,7 @@ internal sealed partial class Evaluation(
         _ => null,
     };
 
-    /// <summary>How a member of the object or the type is written, where nobody has set it yet.</summary>
+    /// <summary>How a member of the object or the type is written, where it has not been set yet.</summary>
     public static string[] NamesOf(ISymbol member) =>
         [member.Name, $"this.{member.Name}", $"{member.ContainingType.Name}.{member.Name}"];
 
@@ -209,7 +209,7 @@ internal sealed partial class Evaluation(
         AtExit = exit;
         foreach (KeyValuePair<object, Facts> known in exit.All)
         {
-            // A thread that nobody has waited for.
+            // A thread that was not waited for.
             if (known.Key is Store { IsThread: true }) Stored = Stored.And(known.Value);
             foreach (Fact it in known.Value.All)
             {
@@ -233,7 +233,7 @@ internal sealed partial class Evaluation(
         return all;
     }
 
-    // A variable that was not set here was set by somebody else.
+    // A variable that was not set here was set by other code.
     private Facts Variable(IOperation reference)
     {
         if (KeyOf(reference) is { } key && State.Find(key) is { } facts) return facts;

@@ -8,7 +8,7 @@ internal enum FindingKind
     /// <summary>A view leaves the scope of its memory.</summary>
     Escape,
 
-    /// <summary>A view is used after the end of its memory, whatever way was taken.</summary>
+    /// <summary>A view is used after the end of its memory, on any path.</summary>
     UseAfterEnd,
 
     /// <summary>The same on some way.</summary>

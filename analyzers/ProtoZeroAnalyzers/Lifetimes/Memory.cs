@@ -9,7 +9,7 @@ internal enum MemoryKind
     /// <summary>An owned message that the member makes or receives.</summary>
     Owned,
 
-    /// <summary>The message of a stream that was read last: it ends when the next one is asked for.</summary>
+    /// <summary>The message of a stream that was read last: it ends when the stream moves to the next one.</summary>
     Stream,
 
     /// <summary>The request of a call: it ends with the call.</summary>
@@ -18,7 +18,7 @@ internal enum MemoryKind
     /// <summary>The elements of a list or map, which move when it grows.</summary>
     Elements,
 
-    /// <summary>What somebody else holds. It ends here only if the member ends it.</summary>
+    /// <summary>What other code holds. It ends here only if the member ends it.</summary>
     Other,
 
     /// <summary>The same of a field or property, whose fields may be set again before they are read.</summary>

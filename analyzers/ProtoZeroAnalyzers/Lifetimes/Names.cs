@@ -9,7 +9,7 @@ namespace ProtoZeroAnalyzers.Lifetimes;
 internal static class Names
 {
     /// <summary>
-    /// Whether nobody can wait for the work of a variable: its name stands nowhere but where it is set.
+    /// Whether the code cannot wait for the work of a variable: its name stands nowhere but where it is set.
     /// </summary>
     public static bool IsOnlySet(ILocalSymbol local)
     {

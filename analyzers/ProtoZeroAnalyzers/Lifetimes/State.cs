@@ -15,7 +15,7 @@ internal sealed class Store(SyntaxNode value, ITypeSymbol? type, bool isMessage)
     /// <summary>The field or property of the object, or the static one, that took it; null for all else.</summary>
     public object? Field { get; set; }
 
-    /// <summary>Whether a thread took it, which somebody may wait for.</summary>
+    /// <summary>Whether a thread took it; the code may wait for that thread.</summary>
     public bool IsThread { get; set; }
 
     /// <summary>The view.</summary>

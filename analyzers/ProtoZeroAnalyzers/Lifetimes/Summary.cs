@@ -7,8 +7,8 @@ using Microsoft.CodeAnalysis.CSharp.Syntax;
 namespace ProtoZeroAnalyzers.Lifetimes;
 
 /// <summary>
-/// What a method of the project does with what it gets. Its body is looked at when that is asked for the first time:
-/// of most methods nobody asks, as they are given nothing that refers to memory of messages.
+/// What a method of the project does with what it gets. Its body is looked at at the first use of the summary: most
+/// methods are never looked at, as they are given nothing that refers to memory of messages.
 /// </summary>
 internal sealed class Summary(Summaries summaries, Views views, IMethodSymbol method, SyntaxNode syntax)
 {
@@ -63,7 +63,7 @@ internal sealed class Summary(Summaries summaries, Views views, IMethodSymbol me
         }
     }
 
-    // Behind the first await the caller has gone on; an iterator runs when it is asked.
+    // Behind the first await the caller has gone on; an iterator runs when it is enumerated.
     private static bool IsUsedLater(IMethodSymbol method, SyntaxNode syntax)
     {
         if (syntax.DescendantNodes().Any(it => it is YieldStatementSyntax)) return true;

@@ -47,12 +47,12 @@ internal sealed class Views(MessageSymbols symbols)
     /// </summary>
     public bool Holds(ITypeSymbol? type) => Holds(type, MaxDepth);
 
-    /// <summary>Whether a value of the type can refer to a view, whatever its declaration says.</summary>
+    /// <summary>Whether a value of the type can refer to a view, also if its declaration does not say so.</summary>
     public bool CanHold(ITypeSymbol? type) => type is not null && (Holds(type) || type.IsRefLikeType
         || type.SpecialType == SpecialType.System_Object || type.TypeKind is TypeKind.Delegate or TypeKind.Dynamic
         || IsLazy(type) || IsTask(type) || type is ITypeParameterSymbol);
 
-    /// <summary>Whether it gives its elements when they are asked for, so that it looks at its source then.</summary>
+    /// <summary>Whether it computes its elements during the enumeration, so that it looks at its source then.</summary>
     public static bool IsLazy(ITypeSymbol? type) => type is INamedTypeSymbol { TypeKind: TypeKind.Interface } it
         && it.Name is "IEnumerable" or "IEnumerator" or "IAsyncEnumerable" or "IAsyncEnumerator" or "IOrderedEnumerable"
             or "IQueryable" or "IGrouping" or "ILookup";

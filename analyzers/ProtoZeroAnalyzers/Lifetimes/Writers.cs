@@ -76,7 +76,7 @@ internal static class Writers
         && declarator.GetVariableInitializer()?.Value is IPropertyReferenceOperation or IFieldReferenceOperation
             or ILocalReferenceOperation or IParameterReferenceOperation or IArrayElementReferenceOperation);
 
-    // Written by a lambda that somebody else runs, at a time that nobody knows.
+    // Written by a lambda that other code runs, at a time that is not known.
     private static IOperation? Leaving(IEnumerable<IOperation> uses) => uses.FirstOrDefault(use =>
     {
         if (!IsWritten(use)) return false;

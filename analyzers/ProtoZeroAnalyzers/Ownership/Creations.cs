@@ -4,7 +4,7 @@ using Microsoft.CodeAnalysis.Operations;
 namespace ProtoZeroAnalyzers.Ownership;
 
 /// <summary>
-/// Which expressions give an owned message that whoever gets it must dispose: what is made with <c>new</c>, parsed,
+/// Which expressions give an owned message that the receiver must dispose: what is made with <c>new</c>, parsed,
 /// cloned, or received by a client of a service. Others, such as methods of the user, may give one that is shared.
 /// </summary>
 internal static class Creations

@@ -7,7 +7,7 @@ namespace ProtoZeroAnalyzers.Ownership;
 /// <summary>What is done with an owned message at one place of the code.</summary>
 internal enum FateKind
 {
-    /// <summary>It is looked at, or sent: somebody else must dispose it.</summary>
+    /// <summary>It is looked at, or sent: other code must dispose it.</summary>
     Borrowed,
 
     /// <summary>Nothing keeps it.</summary>
@@ -16,7 +16,7 @@ internal enum FateKind
     /// <summary>It goes into a variable.</summary>
     Stored,
 
-    /// <summary>It is disposed, or somebody else gets it and may do so.</summary>
+    /// <summary>It is disposed, or other code gets it and may do so.</summary>
     Settled,
 }
 

@@ -19,7 +19,7 @@ public abstract class PayloadScenarios<T> : IPayloadScenarios
     private readonly ProtoParseOptions _options;
     private readonly byte[] _output;
 
-    /// <summary>Makes them for one message of so many bytes.</summary>
+    /// <summary>Makes them for one message of <paramref name="length"/> bytes.</summary>
     protected PayloadScenarios(bool validates, int length)
     {
         _options = new ProtoParseOptions { SkipValidation = !validates };

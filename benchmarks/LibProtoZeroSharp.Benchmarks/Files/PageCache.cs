@@ -11,7 +11,7 @@ internal static class PageCache
 {
     private const int DontNeed = 4;
 
-    /// <summary>Drops a file from it. Whatever is below the system (a hypervisor, a disk) may still keep it.</summary>
+    /// <summary>Drops a file from it. A hypervisor or a disk below the system may still keep it.</summary>
     public static void Drop(string path)
     {
         using SafeFileHandle file = File.OpenHandle(path, access: FileAccess.ReadWrite);

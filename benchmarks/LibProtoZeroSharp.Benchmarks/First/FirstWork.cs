@@ -25,7 +25,7 @@ internal static class FirstWorks
         return written;
     }
 
-    /// <param name="parser">Google's parser of the type, asked for inside the time that is taken.</param>
+    /// <param name="parser">Google's parser of the type, read inside the time that is taken.</param>
     public static int Theirs<T>(Func<MessageParser<T>> parser, byte[] data, byte[] target, int count)
         where T : class, IMessage<T>
     {

@@ -37,7 +37,7 @@ internal sealed class ProjectTree
     /// <summary>All files.</summary>
     public IReadOnlyList<ProtoFile> Files { get; }
 
-    /// <summary>Indices of files that nobody imports, with two messages or more.</summary>
+    /// <summary>Indices of files that no file imports, with two messages or more.</summary>
     public int[] Leaves { get; }
 
     /// <summary>Indices of files without options that half of the others import, directly or not.</summary>

@@ -20,8 +20,8 @@ internal sealed class ProtocProcess(string root, IEnumerable<string> files) : ID
     ];
 
     /// <summary>
-    /// Processor time of all processes that have ended, whatever else the machine does; null where the system does not
-    /// tell it.
+    /// Processor time of all processes that have ended, other work of the machine not counted; null where the system
+    /// does not tell it.
     /// </summary>
     public static TimeSpan? ProcessorTime
     {

@@ -4,7 +4,7 @@ using LibProtoZeroSharp.Benchmarks.Workloads;
 
 namespace LibProtoZeroSharp.Benchmarks.Goals;
 
-/// <summary>What one row has to reach; a bound that is null is not asked for.</summary>
+/// <summary>What one row has to reach; a bound that is null is not checked.</summary>
 /// <param name="Table">Name of the table.</param>
 /// <param name="Row">Name of the row.</param>
 /// <param name="Google">Google's time divided by ours, at least.</param>

@@ -24,7 +24,7 @@ internal static class JsonFirst
     /// <summary>Every function is a lambda of its own: see <see cref="FirstList"/>.</summary>
     public static IReadOnlyList<FirstCase> Cases { get; } =
     [
-        // The length of what it does not read makes room for what it writes.
+        // The length of what it does not read is the size of the target that it writes to.
         new("JSON, write a record", static () => new byte[100],
             static (_, target, count) => JsonFirstWorks.WriteOurs(target, count),
             static (_, target, count) => JsonFirstWorks.WriteTheirs(target, count)),

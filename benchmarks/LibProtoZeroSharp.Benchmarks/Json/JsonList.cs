@@ -8,7 +8,7 @@ using ProtoZeroSharp.Testing;
 
 namespace LibProtoZeroSharp.Benchmarks.Json;
 
-/// <summary>The messages that are measured, each made when it is asked for.</summary>
+/// <summary>The messages that are measured, each made at its first use.</summary>
 internal static class JsonList
 {
     /// <summary>Those of the benchmarks' own schemas, then the real payloads of the data folder.</summary>

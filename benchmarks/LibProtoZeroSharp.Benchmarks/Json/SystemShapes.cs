@@ -98,7 +98,7 @@ internal sealed class SystemLine
     public double Price { get; set; }
 }
 
-/// <summary>What System.Text.Json's source generator is asked for; like ours it leaves defaults out.</summary>
+/// <summary>The types for System.Text.Json's source generator; like ours it leaves defaults out.</summary>
 [JsonSerializable(typeof(SystemRecords))]
 [JsonSerializable(typeof(SystemOrders))]
 [JsonSerializable(typeof(SystemTexts))]

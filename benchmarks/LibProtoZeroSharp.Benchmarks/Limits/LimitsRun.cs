@@ -88,7 +88,7 @@ internal static class LimitsRun
         return texts.ToByteArray();
     }
 
-    // Varints of up to so many bytes, each length equally often.
+    // Varints of up to that many bytes, each length equally often.
     private static byte[] Packed(int most)
     {
         var random = new Random(7);

@@ -4,7 +4,7 @@ using ProtoZeroSharp;
 
 namespace LibProtoZeroSharp.Benchmarks.Peers;
 
-/// <summary>Memory that does not move, for the peers that want addresses and for the memcpy.</summary>
+/// <summary>Memory that does not move, for the peers that take addresses and for the memcpy.</summary>
 internal sealed unsafe class NativeBuffer : IDisposable
 {
     public NativeBuffer(long length)

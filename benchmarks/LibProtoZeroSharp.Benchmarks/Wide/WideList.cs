@@ -14,7 +14,7 @@ internal static class WideList
 {
     private const int ListBytes = 200_000, LeastBytes = 1_800, MostBytes = 2_200;
 
-    /// <summary>Each made when it is asked for.</summary>
+    /// <summary>Each made at its first use.</summary>
     public static IEnumerable<(string Name, Func<Workload> Make)> All { get; } =
     [
         List<Ours.Wide1List, Theirs.Wide1List>(1, static () => new Theirs.Wide1()),

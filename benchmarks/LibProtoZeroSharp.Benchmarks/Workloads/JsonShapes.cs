@@ -3,7 +3,7 @@ using LibProtoZeroSharp.Benchmarks.Latency;
 
 namespace LibProtoZeroSharp.Benchmarks.Workloads;
 
-/// <summary>What System.Text.Json's source generator is asked for.</summary>
+/// <summary>The types for System.Text.Json's source generator.</summary>
 [JsonSerializable(typeof(JsonRecord[]))]
 [JsonSerializable(typeof(DocumentData))]
 internal sealed partial class JsonShapes : JsonSerializerContext;

@@ -90,7 +90,7 @@ internal unsafe class MessageWorkload<TOurs, TTheirs>(string name, byte[] data) 
         if (_isVisitedNatively) yield return new(NativeVisit, () => (long)VisitNatively());
         yield return new(OurSize, () => _ours.CalculateSize(), GoogleSize);
         yield return new(GoogleSize, () => _theirs.CalculateSize());
-        // What == calls; Equals takes the other message by value, as IEquatable wants it.
+        // What == calls; Equals takes the other message by value, as IEquatable requires.
         yield return new(OurEquals, () => ProtoMessage.Same(in _ours, in _same) ? 1 : 0, GoogleEquals);
         yield return new(GoogleEquals, () => _theirs.Equals(_alike) ? 1 : 0);
         yield return new(OurHash, () => ProtoMessage.Hash(in _ours), GoogleHash);

@@ -5,7 +5,7 @@ using Google.Protobuf;
 
 namespace LibProtoZeroSharp.Benchmarks.Workloads;
 
-/// <summary>All workloads beside the records of 257 bytes, each made when it is asked for.</summary>
+/// <summary>All workloads beside the records of 257 bytes, each made at its first use.</summary>
 internal static class WorkloadList
 {
     public const string LargeRecords = "1,000,000 small records", Mixed = "mixed message with maps", Tree = "tree",

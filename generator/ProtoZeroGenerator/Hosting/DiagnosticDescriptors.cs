@@ -5,7 +5,7 @@ using Severity = Microsoft.CodeAnalysis.DiagnosticSeverity;
 
 namespace ProtoZeroGenerator.Hosting;
 
-/// <summary>Every diagnostic as the compiler wants it described.</summary>
+/// <summary>Every diagnostic in the compiler's form.</summary>
 internal static class DiagnosticDescriptors
 {
     /// <summary>The category of all of them.</summary>

@@ -67,7 +67,7 @@ internal sealed class GeneratorOptions : IEquatable<GeneratorOptions>
         }
     }
 
-    /// <summary>Whether the project wants the generator to run.</summary>
+    /// <summary>Whether the project enables the generator.</summary>
     public bool IsEnabled => !string.Equals(Find("ProtoZeroEnabled"), "false", StringComparison.OrdinalIgnoreCase);
 
     /// <summary>The value as written, without blanks around it, or null where there is none.</summary>

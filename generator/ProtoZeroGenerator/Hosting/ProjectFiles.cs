@@ -71,7 +71,7 @@ internal static class ProjectFiles
         }
     }
 
-    // What the project's own files read is a property of theirs, whatever its name.
+    // What the project's own files read is a property of theirs, also if its name looks like one of ours.
     private static void CheckProperty(
         XElement property, SourceFile file, IReadOnlyCollection<SourceFile> files, DiagnosticBag diagnostics)
     {

@@ -9,7 +9,7 @@ internal static class SettingNames
 {
     private const string Prefix = "ProtoZero";
 
-    // So many letters may be wrong in a name that does not begin as ours do.
+    // How many letters may be wrong in a name that does not begin as ours do.
     private const int Slips = 2;
 
     // What the build reads and the compiler does not: which files travel in the project's package.

@@ -37,9 +37,9 @@ internal sealed class NamedFiles
 
     /// <summary>Names everything in all files.</summary>
     /// <param name="set">The linked files.</param>
-    /// <param name="settings">What is wanted of a file.</param>
+    /// <param name="settings">The settings of a file.</param>
     /// <param name="wrong">Files found wrong since they were linked.</param>
-    /// <param name="makesBuiltIn">Whether code of the built-in files is wanted, and of them alone.</param>
+    /// <param name="makesBuiltIn">Whether code is made of the built-in files, and of them alone.</param>
     /// <param name="previous">Names of the previous link, or null.</param>
     /// <param name="diagnostics">Takes what is found.</param>
     /// <param name="cancellation">Looked at now and then.</param>

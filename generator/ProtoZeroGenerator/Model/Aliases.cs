@@ -2,8 +2,8 @@ namespace ProtoZeroGenerator.Model;
 
 /// <summary>
 /// What emitted files call the namespaces that are not the user's. A name behind <c>::</c> is looked up in the
-/// namespace that the alias stands for and nowhere else: whatever a <c>.proto</c> or the user's own code is called, it
-/// cannot get in between. Only a type of the alias's own name in the global namespace could, and none of ours gets it.
+/// namespace that the alias stands for and nowhere else: no name of a <c>.proto</c> or of the user's own code can hide
+/// it. Only a type of the alias's own name in the global namespace could, and none of ours gets it.
 /// </summary>
 internal static class Aliases
 {

@@ -19,10 +19,10 @@ namespace ProtoZeroGenerator.Model;
 /// </param>
 /// <param name="MayMissRequired">Whether a required field can be missing, here or in anything nested.</param>
 /// <param name="IsExtendable">Whether it has extension ranges.</param>
-/// <param name="IsLazy">Whether its fields are decoded when they are asked for.</param>
+/// <param name="IsLazy">Whether its fields are decoded at their first use.</param>
 /// <param name="IsMessageSet">Whether it has the message-set wire format.</param>
 /// <param name="Parts">What it can do.</param>
-/// <param name="StackSize">Bytes of stack that a level of it takes at most; 0 if nobody needs to ask for them.</param>
+/// <param name="StackSize">Bytes of stack that a level of it takes at most; 0 if parsers need no check for it.</param>
 internal sealed record MessageModel(
     string Name,
     string TypeName,

@@ -17,7 +17,9 @@ internal enum MessageParts
     /// <summary>Comparing and hashing.</summary>
     Equality = 4,
 
-    /// <summary>The descriptor of the file, which no message has and which nobody gets unless asked for.</summary>
+    /// <summary>
+    /// The descriptor of the file; no message has it, and it is made only where the settings name it.
+    /// </summary>
     Descriptor = 8,
     All = Read | Write | Equality,
 }

@@ -40,7 +40,7 @@ internal sealed class MessageSchema : SchemaElement
     /// <summary>Nested enums in the order of the file.</summary>
     public IReadOnlyList<EnumSchema> Enums => _enums;
 
-    /// <summary>Extensions declared inside this message, whatever they extend.</summary>
+    /// <summary>Extensions declared inside this message, of any message.</summary>
     public IReadOnlyList<FieldSchema> Extensions => _extensions;
 
     /// <summary>Ranges of numbers that others may extend this message with.</summary>

@@ -55,7 +55,7 @@ internal sealed class SourceFile : IEquatable<SourceFile>
     /// <summary>Folder of the project, or null.</summary>
     public string? ProjectFolder { get; }
 
-    /// <summary>Lines of the text; made when first asked for.</summary>
+    /// <summary>Lines of the text; made at the first use.</summary>
     public LineMap Lines => _lines ??= new LineMap(Text);
 
     /// <summary>What is written at a place; empty where the text is not known.</summary>

@@ -57,7 +57,7 @@ internal abstract class GoogleSignal<T>(CollectorOptions options, MessageParser<
         else resource.Attributes.Add(new KeyValue { Key = "collector.name", Value = name });
     }
 
-    /// <summary>Whether a library says of itself that nobody needs its telemetry.</summary>
+    /// <summary>Whether a library says of itself that its telemetry is not needed.</summary>
     protected static bool IsUnwanted(InstrumentationScope? scope) => scope?.Attributes
         .FirstOrDefault(attribute => attribute.Key == "collector.drop") is { Value.BoolValue: true };
 

@@ -74,7 +74,8 @@ internal static class Garbage
                 break;
         }
 
-        // The server refuses it before its end, and closes the connection: who is still sending may miss the answer.
+        // The server refuses it before its end, and closes the connection: a client that is still sending may miss the
+        // answer.
         async Task TooLongAsync()
         {
             try

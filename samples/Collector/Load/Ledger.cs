@@ -110,7 +110,7 @@ internal sealed class Ledger
 /// <param name="Lost">Records that are missing.</param>
 /// <param name="Duplicates">Arrivals of what had arrived.</param>
 /// <param name="Unexpected">Records that were refused or to be filtered, and arrived.</param>
-/// <param name="Foreign">Records that nobody has sent.</param>
+/// <param name="Foreign">Records that were not sent.</param>
 internal sealed record Balance(
     long Requests, long Accepted, long Arrived, long Lost, long Duplicates, long Unexpected, long Foreign)
 {

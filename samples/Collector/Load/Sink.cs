@@ -51,7 +51,7 @@ internal sealed class Sink : IAsyncDisposable
     /// <summary>Resources without the name of the collector.</summary>
     public long Unmarked => Volatile.Read(ref _unmarked);
 
-    /// <summary>Asked before a batch is looked at: false answers Unavailable.</summary>
+    /// <summary>Called before a batch is looked at: false answers Unavailable.</summary>
     public Func<Task<bool>>? Admits { get; set; }
 
     public static async Task<Sink> StartAsync(Ledger? ledger = null)

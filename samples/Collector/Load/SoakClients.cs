@@ -29,7 +29,7 @@ internal sealed class SoakClients(Child child, Ledger ledger, CancellationToken 
     public IEnumerable<(string What, int Count)> Answers =>
         _answers.OrderBy(it => it.Key).Select(it => (it.Key, it.Value));
 
-    /// <summary>Answers that nobody expects.</summary>
+    /// <summary>Answers that are not expected.</summary>
     public IEnumerable<string> Faults => _faults;
 
     /// <summary>Runs all of them until they are to stop.</summary>
@@ -140,7 +140,7 @@ internal sealed class SoakClients(Child child, Ledger ledger, CancellationToken 
         }
     }
 
-    // Begins a request, never ends it, and leaves the connection open, until its server does not want it any more.
+    // Begins a request, never ends it, and leaves the connection open, until its server closes it.
     private async Task ForgetAsync(RawClient shared)
     {
         (Template template, long first, byte[] framed) = Next();

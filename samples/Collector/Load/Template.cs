@@ -50,7 +50,7 @@ internal sealed class Template
         return copy;
     }
 
-    /// <summary>Spans of four libraries: a server with health checks, two clients, one that nobody wants.</summary>
+    /// <summary>Spans of four libraries: a server with health checks, two clients, one that is filtered out.</summary>
     public static Template OfTraces(int spans)
     {
         using var arena = new ArenaAllocator();
@@ -83,7 +83,7 @@ internal sealed class Template
             i => i >= ends[2] || (i < ends[0] && i % 8 == 0));
     }
 
-    /// <summary>Log records of two libraries, one of which nobody wants.</summary>
+    /// <summary>Log records of two libraries, one of which is filtered out.</summary>
     public static Template OfLogs(int records)
     {
         using var arena = new ArenaAllocator();

@@ -6,7 +6,7 @@ using ProtoZeroSharp;
 
 namespace Collector.Ours;
 
-/// <summary>Logs: scopes that nobody wants are taken out; no record is decoded.</summary>
+/// <summary>Logs: scopes that are not needed are taken out; no record is decoded.</summary>
 internal sealed class LogSignal(CollectorOptions options, LogsService.LogsServiceClient next)
     : OurSignal<ExportLogsServiceRequest>(options)
 {

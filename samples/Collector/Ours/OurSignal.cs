@@ -9,7 +9,7 @@ using ProtoZeroSharp;
 
 namespace Collector.Ours;
 
-/// <summary>What traces, logs and metrics have in common on our types: who owns which message.</summary>
+/// <summary>What traces, logs and metrics have in common on our types: which code owns which message.</summary>
 /// <typeparam name="T">The export request.</typeparam>
 internal abstract class OurSignal<T>(CollectorOptions options) : ISignal<Owned<T>>
     where T : unmanaged, IProtoMessage<T>
@@ -63,7 +63,8 @@ internal abstract class OurSignal<T>(CollectorOptions options) : ISignal<Owned<T
     protected abstract Outcome Process(ref T request, ArenaAllocator arena);
 
     /// <summary>
-    /// Asked at each resource: what the parse limits is what it decodes itself, and the copy of a call's message has no
+    /// Called at each resource: what the parse limits is what it decodes itself, and the copy of a call's message has
+    /// no
     /// limit at all.
     /// </summary>
     /// <exception cref="BadBodyException">The request takes too much memory.</exception>

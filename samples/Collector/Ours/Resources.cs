@@ -4,7 +4,7 @@ using ProtoZeroSharp;
 
 namespace Collector.Ours;
 
-/// <summary>What is done to resources and asked of scopes, with lazy messages: reading comes before changing.</summary>
+/// <summary>Changes resources and tests scopes, with lazy messages: reading comes before changing.</summary>
 internal static class Resources
 {
     /// <summary>The attribute that tells the next receiver which collectors a resource has passed.</summary>
@@ -25,7 +25,7 @@ internal static class Resources
         mark.MutableValue(arena).SetStringValue(name, arena);
     }
 
-    /// <summary>Whether a library says of itself that nobody needs its telemetry.</summary>
+    /// <summary>Whether a library says of itself that its telemetry is not needed.</summary>
     public static bool IsUnwanted(ref readonly InstrumentationScope scope)
     {
         foreach (ref readonly KeyValue attribute in scope.Attributes)

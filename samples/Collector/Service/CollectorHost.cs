@@ -68,7 +68,7 @@ internal static class CollectorHost
         return app;
     }
 
-    /// <summary>What one kind of telemetry needs, whatever types it is made of.</summary>
+    /// <summary>What one kind of telemetry needs, for any types that it is made of.</summary>
     public static void AddSignal<TSignal, TRequest>(IServiceCollection services)
         where TSignal : class, ISignal<TRequest>
         where TRequest : class

@@ -14,7 +14,7 @@ internal sealed class CollectorOptions
     /// <summary>The port for OTLP over HTTP, and for <c>/stats</c>.</summary>
     public int HttpPort { get; set; } = 4318;
 
-    /// <summary>Whom to export to, over gRPC.</summary>
+    /// <summary>Where to export to, over gRPC.</summary>
     public Uri Export { get; set; } = new("http://127.0.0.1:14317");
 
     /// <summary>What every resource gets as its attribute <c>collector.name</c>.</summary>
@@ -29,12 +29,12 @@ internal sealed class CollectorOptions
     /// <summary>How long a request may wait for a place in the queue before it is refused.</summary>
     public TimeSpan QueuePatience { get; set; } = TimeSpan.FromSeconds(1);
 
-    /// <summary>A batch with so many records is sent.</summary>
+    /// <summary>A batch is sent when it has this number of records.</summary>
     public int BatchRecords { get; set; } = 2048;
 
     /// <summary>
-    /// A batch of so many requests is sent: the next receiver must take this many times
-    /// <see cref="MaxRequestBytes"/>.
+    /// A batch is sent when it has this number of requests: the next receiver must take that many times <see
+    /// cref="MaxRequestBytes"/>.
     /// </summary>
     public int BatchRequests { get; set; } = 16;
 

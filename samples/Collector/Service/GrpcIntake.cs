@@ -4,7 +4,7 @@ using Microsoft.AspNetCore.Http;
 
 namespace Collector.Service;
 
-/// <summary>OTLP over gRPC: what the services do with a request, whatever types it is made of.</summary>
+/// <summary>OTLP over gRPC: what the services do with a request, for any types that it is made of.</summary>
 internal static class GrpcIntake
 {
     /// <summary>Gives a request to the pipeline.</summary>

@@ -62,7 +62,8 @@ internal sealed class HttpIntake(CollectorOptions options, Counters counters)
         }
         catch (Exception error) when (HasGone(error, context))
         {
-            // The client has gone. There is nobody to tell, and no rest of the body to read before the next request:
+            // The client has gone. No answer can be sent, and there is no rest of the body to read before the next
+            // request:
             // the server would try that, and log that it cannot.
             context.Abort();
         }

@@ -21,7 +21,7 @@ internal interface ISignal<TRequest>
     /// <exception cref="BadBodyException">It is too long or damaged.</exception>
     ValueTask<TRequest> ReadAsync(PipeReader body, int maxBytes, CancellationToken cancellationToken);
 
-    /// <summary>Takes out what nobody needs and marks the rest with this collector's name.</summary>
+    /// <summary>Takes out what is not needed and marks the rest with this collector's name.</summary>
     Outcome Process(TRequest request);
 
     /// <summary>An empty request to fill with others.</summary>
@@ -35,7 +35,7 @@ internal interface ISignal<TRequest>
     /// <exception cref="RpcException">The receiver has not taken it.</exception>
     Task<Rejection> SendAsync(TRequest batch, CallOptions options);
 
-    /// <summary>Nobody needs this request or batch any more.</summary>
+    /// <summary>This request or batch is not needed any more.</summary>
     void End(TRequest request);
 }
 

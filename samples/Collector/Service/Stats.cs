@@ -11,7 +11,7 @@ namespace Collector.Service;
 /// <param name="HeapBytes">Managed bytes in use.</param>
 /// <param name="CommittedBytes">Memory that the garbage collector holds for the managed heap.</param>
 /// <param name="ResidentBytes">Memory of the process.</param>
-/// <param name="Arenas">Arenas that nobody has disposed, waiting ones not counted.</param>
+/// <param name="Arenas">Arenas that are not disposed, waiting ones not counted.</param>
 /// <param name="Collections">Garbage collections of each generation.</param>
 /// <param name="PauseSeconds">How long they have stopped the program.</param>
 /// <param name="Errors">Errors in the log that are not the clients'.</param>

@@ -6,8 +6,8 @@ namespace ProtoZeroSharp.Compiler.Loading;
 internal interface ISourceFiles
 {
     /// <summary>
-    /// The file that an import name means, or null. It has an import root below which its path is the name. What is
-    /// built in is not asked for here.
+    /// The file that an import name means, or null. It has an import root below which its path is the name. Not called
+    /// for built-in files.
     /// </summary>
     SourceFile? Find(string name);
 }

@@ -45,7 +45,7 @@ internal sealed class LinkedSources
         }
     }
 
-    /// <summary>The files that the caller names, in that order. Not to be asked for after an error.</summary>
+    /// <summary>The files that the caller names, in that order. Not to be read after an error.</summary>
     public IReadOnlyList<SchemaFile> Given
     {
         get
@@ -69,8 +69,7 @@ internal sealed class LinkedSources
     }
 
     /// <summary>
-    /// The named files as an encoded <c>FileDescriptorSet</c>, as protoc would write it. Not to be asked for after an
-    /// error.
+    /// The named files as an encoded <c>FileDescriptorSet</c>, as protoc would write it. Not to be read after an error.
     /// </summary>
     public byte[] Describe(bool includesImports) =>
         DescriptorBytes.Encode(DescriptorSet.Build(Given, includesImports));

@@ -13,7 +13,7 @@ internal sealed class SchemaSet
     /// <summary>Takes the files in order: where two declare the same, the first one counts.</summary>
     /// <param name="served">The files that the server has, with all that they import.</param>
     /// <param name="known">
-    /// Files that may be asked for, too; their extensions are not told of, since nothing of the server uses them.
+    /// Files that may be requested, too; their extensions are not told of, since nothing of the server uses them.
     /// </param>
     public SchemaSet(IEnumerable<SchemaFile> served, IEnumerable<SchemaFile> known)
     {

@@ -15,10 +15,10 @@ internal sealed class Dumper(
     // The records that are read before the first one is printed.
     private const int SampleBytes = 1 << 20, SampleRecords = 1 << 12;
 
-    // Behind these, so much of a stream is looked at record by record; later on only paths that are new.
+    // Behind these, this much of a stream is looked at record by record; later on only paths that are new.
     private const long MostOfStream = 16 << 20;
 
-    // Of a single message so much is looked at before it is printed.
+    // Of a single message this much is looked at before it is printed.
     private const int MostGathered = 64 << 20;
 
     private readonly List<(RecordHead Head, byte[] Data)> _sample = [];
@@ -27,7 +27,7 @@ internal sealed class Dumper(
     /// <summary>Whether the records are those of a stream.</summary>
     private bool IsFramed => records.Kind is not FrameKind.None;
 
-    /// <summary>Prints all that the options ask for.</summary>
+    /// <summary>Prints all that the options select.</summary>
     /// <param name="scope">What a schema says of the records.</param>
     /// <param name="report">Called from time to time.</param>
     public void Run(in SchemaScope scope, Action report)

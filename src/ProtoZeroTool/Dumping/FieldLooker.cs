@@ -11,7 +11,7 @@ namespace ProtoZeroTool.Dumping;
 /// Brings together what the bytes, the evidence, the user and a schema say about a field. The schema counts most: what
 /// it knows is not judged.
 /// </summary>
-/// <param name="wantsAll">Whether all readings of a value are asked for.</param>
+/// <param name="wantsAll">Whether all readings of a value are needed.</param>
 internal sealed class FieldLooker(bool wantsAll)
 {
     // Values of a path that is new which are taken into account.
@@ -21,8 +21,8 @@ internal sealed class FieldLooker(bool wantsAll)
     private readonly Dictionary<ProtoField, string> _names = [];
 
     /// <summary>
-    /// Whether evidence of paths that are new is collected while fields are looked at, because nobody went over the
-    /// records before.
+    /// Whether evidence of paths that are new is collected while fields are looked at, because the records were not
+    /// gone over before.
     /// </summary>
     public bool Gathers { get; set; }
 
@@ -46,7 +46,7 @@ internal sealed class FieldLooker(bool wantsAll)
         if (view.Path.Forced is { } forced) TakeForced(ref view, field.Type, forced);
         if (field.Type != WireType.LengthDelimited || view.IsGiven) return;
         ReadOnlySpan<byte> value = record.Slice(field.ValueOffset, field.ValueSize);
-        // Nobody was here before where the user says more than the evidence, or where a message was too long.
+        // There is no evidence yet where the user says more than the evidence, or where a message was too long.
         if (view.Path.Values < (Gathers ? Enough : 1) && view.Path is { IsKept: true, IsSettled: false })
             Gatherer.Value(value, view.Path, depth);
         view.Verdict = Judge.Decide(value, view.Path, depth, wantsAll);

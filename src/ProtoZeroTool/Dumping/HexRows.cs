@@ -32,7 +32,7 @@ internal sealed class HexRows(ByteOutput output, Colours colours)
     public void BeginWithout(bool showsHex) =>
         output.WriteSpaces(OffsetWidth + Gap + (showsHex ? 2 + (3 * Row) - 1 : 0));
 
-    /// <summary>Writes lines of the bytes that <see cref="Begin"/> had no room for.</summary>
+    /// <summary>Writes lines of the bytes that <see cref="Begin"/> had no space for.</summary>
     public void Rest(long offset, ReadOnlySpan<byte> bytes)
     {
         for (int i = Row; i < bytes.Length; i += Row)

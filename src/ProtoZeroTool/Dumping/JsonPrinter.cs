@@ -222,7 +222,7 @@ internal sealed class JsonPrinter : IRecordPrinter, IDisposable
                 _json.WriteString("value"u8, value);
                 break;
             case Reading.String:
-                // Somebody has said that it is one.
+                // A schema or the user says that it is one.
                 _json.WriteString("value"u8, Encoding.UTF8.GetString(value));
                 Hex("bytes"u8, value);
                 break;

@@ -34,7 +34,7 @@ internal sealed class ValuePrinter(ByteOutput output, Colours colours)
         }
     }
 
-    /// <summary>Writes a packed list, so many numbers of it at most.</summary>
+    /// <summary>Writes a packed list, at most <paramref name="most"/> numbers of it.</summary>
     /// <returns>How many bytes of the value were not read as numbers, because they are damaged.</returns>
     public int Packed(ReadOnlySpan<byte> value, in FieldView view, int most)
     {

@@ -37,7 +37,7 @@ internal static class FilterOperators
             _ => null,
         };
 
-    /// <summary>Whether it asks for the order of two values.</summary>
+    /// <summary>Whether it compares the order of two values.</summary>
     public static bool IsOrder(this FilterOperator self) =>
         self is >= FilterOperator.Less and <= FilterOperator.GreaterOrEqual;
 

@@ -24,7 +24,7 @@ internal sealed record PathStep(ProtoType Owner, ProtoField Field, bool IsExtens
     public ProtoField Value => Field.IsMap ? Field.MapValue : Field;
 
     /// <summary>The extension as a field of a message; the default handle if nothing is there.</summary>
-    /// <exception cref="ProtoFormatException">It is damaged: nobody looked at it before.</exception>
+    /// <exception cref="ProtoFormatException">It is damaged: it is decoded here for the first time.</exception>
     public DynamicMessage Carry(ProtoView message, ArenaAllocator arena) => message.UnknownFields.IsEmpty ? default
         : DynamicMessage.ParsePartial(Owner, message.UnknownFields.ToArray(), arena);
 }

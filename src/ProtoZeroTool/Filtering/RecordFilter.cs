@@ -15,7 +15,7 @@ internal sealed class RecordFilter(LoadedSchema schema, Condition? condition, Se
     /// <summary>Whether a record stays, and what of it.</summary>
     /// <param name="record">The record; then, what stays.</param>
     /// <param name="name">What errors call it.</param>
-    /// <exception cref="ToolException">An extension that is asked for is damaged.</exception>
+    /// <exception cref="ToolException">An extension that the filter names is damaged.</exception>
     public bool TryKeep(ref DynamicMessage record, string name)
     {
         _read++;
@@ -33,7 +33,7 @@ internal sealed class RecordFilter(LoadedSchema schema, Condition? condition, Se
         return true;
     }
 
-    /// <summary>Says how many records were read, how many stayed, and what was left out that nobody named.</summary>
+    /// <summary>Says how many records were read, how many stayed, and what was left out without being named.</summary>
     /// <param name="name">What messages call the input.</param>
     /// <param name="isWhole">Whether all of it was read; an error at its begin leaves nothing to say.</param>
     /// <param name="console">Where to say it.</param>

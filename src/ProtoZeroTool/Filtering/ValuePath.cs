@@ -13,7 +13,7 @@ internal sealed class ValuePath(IReadOnlyList<PathStep> steps)
     /// Whether there is a value that passes. A field that is unset has none; one without presence has its default.
     /// </summary>
     /// <param name="message">Where the path begins.</param>
-    /// <param name="test">The test; null to ask whether there is any value. A default is none then.</param>
+    /// <param name="test">The test; null to find out whether there is any value. A default is none then.</param>
     /// <param name="arena">Where extensions are parsed.</param>
     public bool Any(ProtoView message, ValueTest? test, ArenaAllocator arena) => AnyFrom(0, message, test, arena);
 

@@ -13,7 +13,7 @@ internal static class FrameDetector
     /// <summary>Bytes that are looked at.</summary>
     public const int Peeked = 1 << 18;
 
-    // A short message may by chance be a stream too, and a stream a message; so many records are no chance.
+    // A short message may by chance be a stream too, and a stream a message; this number of records is no chance.
     private const int NoChance = 3;
 
     // The preferred ones first: of two that explain the same, the earlier one counts.

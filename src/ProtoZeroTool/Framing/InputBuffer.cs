@@ -4,7 +4,7 @@ using System.IO;
 namespace ProtoZeroTool.Framing;
 
 /// <summary>
-/// A window over a stream that is as large as what is asked for at once. It grows with the bytes that have come, never
+/// A window over a stream that is as large as what is needed at once. It grows with the bytes that have come, never
 /// with what a length claims.
 /// </summary>
 internal sealed class InputBuffer(Stream stream)
@@ -28,7 +28,7 @@ internal sealed class InputBuffer(Stream stream)
     /// <summary>Whether <see cref="Window"/> holds the rest of the stream.</summary>
     public bool IsEnded => _isEnded;
 
-    /// <summary>Reads until so many bytes are in the window.</summary>
+    /// <summary>Reads until <paramref name="count"/> bytes are in the window.</summary>
     /// <returns>False if the stream ends before.</returns>
     public bool Ensure(int count)
     {

@@ -16,7 +16,7 @@ internal sealed class RecordReader(InputBuffer input, FrameKind kind, int maxRec
     /// <summary>The longest record unless the user says otherwise: as messages of streams in the library.</summary>
     public const int DefaultMaxRecord = ProtoParseOptions.DefaultMaxMessageLength;
 
-    /// <summary>The longest message that is a whole input: as long as arrays may be, but for some room.</summary>
+    /// <summary>The longest message that is a whole input: a little less than the longest array.</summary>
     public const int MaxWhole = 2_147_000_000;
 
     private readonly FrameUnpacker _unpacker = new(maxRecord);

@@ -34,7 +34,7 @@ internal sealed class RecordSource : IDisposable
     public RecordReader Records { get; }
 
     /// <summary>
-    /// Bytes of the input that were read and how many there are; if nobody knows that, bytes of records and 0.
+    /// Bytes of the input that were read and how many there are; if that is not known, bytes of records and 0.
     /// </summary>
     public (long Done, long All) Progress => _raw.CanSeek ? (_raw.Position, _raw.Length) : (Records.Position, 0);
 

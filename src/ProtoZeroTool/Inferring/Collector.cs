@@ -128,7 +128,7 @@ internal sealed class Collector(PathTree paths)
         }
 
         field.Values++;
-        // Nobody was here before where a message was no likely one.
+        // There is no evidence yet where a message was no likely one.
         if (field.Path is { IsKept: true, Values: 0 }) Gatherer.Value(value, field.Path, depth);
         Prune(field);
         if (!Utf8.IsValid(value))

@@ -13,7 +13,7 @@ internal static class Decider
 {
     private const int FirstReserved = 19_000, LastReserved = 19_999;
 
-    // So many values that all parse as messages are no chance, and how sure that is.
+    // That this number of values all parse as messages is no chance, and how sure that is.
     private const long ManyValues = 4;
     private const float OfTexts = 0.9f;
 

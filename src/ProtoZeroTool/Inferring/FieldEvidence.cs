@@ -84,7 +84,7 @@ internal sealed class FieldEvidence(int number, FieldPath path)
     /// <summary>Whether all values so far can be read so.</summary>
     public bool Allows(Reading reading) => (_refused & (1 << (int)reading)) == 0;
 
-    /// <summary>Notes that a value cannot be read so, or that nobody asks any more.</summary>
+    /// <summary>Notes that a value cannot be read so, or that this is not needed any more.</summary>
     public void Refuse(Reading reading) => _refused |= 1 << (int)reading;
 
     /// <summary>Adds what was seen of a field that is the same one.</summary>

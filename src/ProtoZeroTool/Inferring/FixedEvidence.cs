@@ -8,7 +8,7 @@ namespace ProtoZeroTool.Inferring;
 /// <param name="isLong">Whether they have eight bytes.</param>
 internal sealed class FixedEvidence(bool isLong)
 {
-    // Of values that are no zeros, so many of ten are floating-point numbers at least.
+    // Of ten values that are no zeros, how many are floating-point numbers at least.
     private const long FloatsOfTen = 9;
 
     // As far from zero negative numbers are taken for some.

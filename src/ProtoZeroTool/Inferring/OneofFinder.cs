@@ -6,10 +6,10 @@ namespace ProtoZeroTool.Inferring;
 /// <summary>Which fields of a message exclude each other.</summary>
 internal static class OneofFinder
 {
-    // Exactly one of them in each of so many messages, and so many without the most frequent one.
+    // Exactly one of them in each of this number of messages, and this number without the most frequent one.
     private const long ManyMessages = 16, ManyOthers = 8;
 
-    // At most one of them: that so many messages would have two of them if they knew nothing of each other.
+    // At most one of them: how many messages would have two of them if they were independent of each other.
     private const double ManyExpected = 12;
 
     /// <summary>The sets of fields that are one of each.</summary>

@@ -13,7 +13,7 @@ namespace ProtoZeroTool.Inferring;
 /// <param name="errors">Where damage is told.</param>
 internal sealed class SampleReader(Collector collector, TextWriter errors)
 {
-    // So many damages are told one by one.
+    // How many damages are told one by one.
     private const int MostTold = 20;
 
     // Trailers behind the messages of gRPC-Web are no messages.

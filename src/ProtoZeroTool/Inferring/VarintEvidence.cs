@@ -10,7 +10,7 @@ namespace ProtoZeroTool.Inferring;
 /// </summary>
 internal sealed class VarintEvidence
 {
-    // So many zeros and ones, and nothing else, are no chance.
+    // This number of zeros and ones, and nothing else, is no chance.
     private const long ManyBools = 4;
 
     // One number of ten may be a time by chance.

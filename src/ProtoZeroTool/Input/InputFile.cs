@@ -43,7 +43,7 @@ internal static class InputFile
     /// <summary>Refuses to write over what is read; to be called before that is opened.</summary>
     /// <param name="output">What will be written; null for nothing.</param>
     /// <param name="inputs">What will be read.</param>
-    /// <exception cref="ToolException">The output is one of the inputs, by whatever path or link.</exception>
+    /// <exception cref="ToolException">The output is one of the inputs, by any path or link.</exception>
     public static void RefuseInputs(string? output, params IEnumerable<string> inputs)
     {
         if (output is null or Standard || !File.Exists(output)) return;

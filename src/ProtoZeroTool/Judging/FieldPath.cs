@@ -11,7 +11,7 @@ namespace ProtoZeroTool.Judging;
 /// </summary>
 internal sealed class FieldPath
 {
-    // From so many values and such a lead on, more evidence changes nothing.
+    // From this number of values and such a lead on, more evidence changes nothing.
     private const int EnoughValues = 48;
     private const float EnoughLead = 64;
 

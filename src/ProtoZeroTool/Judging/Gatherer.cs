@@ -16,7 +16,7 @@ namespace ProtoZeroTool.Judging;
 /// </remarks>
 internal static class Gatherer
 {
-    // A reading that costs so many bits more than another one of the same value needs no closer look.
+    // A reading that costs this number of bits more than another one of the same value needs no closer look.
     private const float Hopeless = 64;
 
     /// <summary>Collects from a whole record, as far as it is not damaged.</summary>

@@ -8,14 +8,14 @@ internal static class Judge
     // Empty values are messages: of texts, bytes and lists, most writers leave out empty ones.
     private const Reading OfNothing = Reading.Message;
 
-    // So many messages at a path make another value there a damaged one.
+    // From this number of messages at a path on, another value there is a damaged one.
     private const int ManyMessages = 8;
 
     /// <summary>Judges a value.</summary>
     /// <param name="value">The value.</param>
     /// <param name="path">Its path.</param>
     /// <param name="depth">How many messages and groups it lies in.</param>
-    /// <param name="wantsAll">Whether all other readings are asked for, or only the one that is close.</param>
+    /// <param name="wantsAll">Whether all other readings are needed, or only the one that is close.</param>
     public static Verdict Decide(ReadOnlySpan<byte> value, FieldPath path, int depth, bool wantsAll)
     {
         Verdict verdict = default;
@@ -40,7 +40,7 @@ internal static class Judge
         for (int place = 0; place < Readings.Count; place++)
         {
             float behind = path.Lead(place);
-            // Only a close one matters to whoever does not want all.
+            // Only a close one matters to a caller that does not need all.
             if (found == 1 && !wantsAll && Verdict.ConfidenceOf(behind - lead) > 0.99f) break;
             Reading reading = path.Ranked(place);
             if (!Readings.Allows(reading, value, depth)) continue;

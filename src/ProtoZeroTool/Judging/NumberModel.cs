@@ -16,7 +16,7 @@ internal static class NumberModel
     public static float Whole(ulong value) =>
         value < (ulong)s_small.Length ? s_small[value] : 2 * BitOperations.Log2(value) + 1.6f;
 
-    /// <summary>A varint of so many bytes.</summary>
+    /// <summary>A varint of <paramref name="size"/> bytes.</summary>
     public static float Varint(ulong value, int size)
     {
         // Negative numbers have ten bytes.

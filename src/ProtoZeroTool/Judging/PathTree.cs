@@ -1,7 +1,7 @@
 namespace ProtoZeroTool.Judging;
 
 /// <summary>
-/// All paths of an input. There are so many at most as memory is meant to hold, whatever the input is.
+/// All paths of an input. Their number has a limit, so that any input takes a limited amount of memory.
 /// </summary>
 internal sealed class PathTree
 {

@@ -22,7 +22,7 @@ internal struct Verdict
     /// <summary>Whether the runner-up is close.</summary>
     public readonly bool IsDoubtful => OtherCount > 0 && Confidence < Sure;
 
-    /// <summary>The confidence of a reading that costs so many bits less than the next one.</summary>
+    /// <summary>The confidence of a reading that costs <paramref name="lead"/> bits less than the next one.</summary>
     public static float ConfidenceOf(float lead) => 1 - (0.5f * MathF.Pow(2, -Math.Clamp(lead, 0, 60) / 2));
 
     /// <summary>The other readings that the value allows, the likeliest first.</summary>

@@ -8,7 +8,7 @@ namespace ProtoZeroTool.Notation;
 /// <summary>Writes the records of a source in the notation: one message, or delimited ones.</summary>
 internal sealed class AssemblyDumper(RecordReader records, PathTree paths, ByteOutput output)
 {
-    // Of a single message so much is looked at before it is written.
+    // Of a single message this much is looked at before it is written.
     private const int MostGathered = 64 << 20;
 
     private readonly Disassembler _disassembler = new(output);

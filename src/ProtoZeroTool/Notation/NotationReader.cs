@@ -98,7 +98,7 @@ internal ref struct NotationReader(ReadOnlySpan<byte> text)
             ? end : _text.Length - _position);
         ReadOnlySpan<byte> digits = _text.Slice(_position, length);
         _position += length;
-        // Memory is not taken for a number that somebody writes.
+        // Memory is not taken for a number that the text claims.
         if (!NumberSyntax.TryWhole(digits, out ulong extra) || extra > AssembledBytes.MaxLongForm)
             throw Wrong($"long-form takes a number from 0 to {AssembledBytes.MaxLongForm}");
         return new Token(TokenKind.LongForm, extra);

@@ -51,7 +51,7 @@ internal sealed class NumberText(ByteOutput output)
         }
     }
 
-    // The notation wants digits on both sides of a point, and no plus sign.
+    // The notation needs digits on both sides of a point, and no plus sign.
     private static string Decimal(string text)
     {
         string plain = text.Replace("+", "", StringComparison.Ordinal);

@@ -27,7 +27,7 @@ internal sealed class DescribedFiles
         foreach (WireMessage file in BuiltIn()) _types.Add(file);
     }
 
-    /// <summary>The files that are wanted, in their order, and then what they import.</summary>
+    /// <summary>The files to generate, in their order, and then what they import.</summary>
     /// <exception cref="PluginException">A descriptor is none.</exception>
     public IReadOnlyList<LoadedFile> Load()
     {

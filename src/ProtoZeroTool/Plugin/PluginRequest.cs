@@ -29,7 +29,7 @@ internal sealed class PluginRequest
         ];
     }
 
-    /// <summary>Import names of the files for which code is wanted.</summary>
+    /// <summary>Import names of the files to generate.</summary>
     public IReadOnlyList<string> Wanted { get; }
 
     /// <summary>What stands behind <c>--zerosharp_opt</c>.</summary>

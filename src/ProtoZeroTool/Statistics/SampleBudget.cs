@@ -1,6 +1,6 @@
 namespace ProtoZeroTool.Statistics;
 
-/// <summary>How many texts all samples of an input may keep together, whatever the input is.</summary>
+/// <summary>How many texts all samples of an input may keep together, for any input.</summary>
 internal sealed class SampleBudget
 {
     private int _left = 1 << 19;

@@ -8,7 +8,7 @@ namespace ProtoZeroTool.Statistics;
 /// </summary>
 internal sealed class SizeHistogram
 {
-    // Each power of two has so many steps.
+    // How many steps each power of two has.
     private const int StepBits = 4, Steps = 1 << StepBits;
 
     private readonly long[] _counts = new long[(64 - StepBits) * Steps];

@@ -17,7 +17,7 @@ internal sealed class StatisticsRun(RecordReader records, PathTree paths, FieldL
 
     private readonly RecordCounter _counter = new(looker, counts);
 
-    /// <summary>Counts all records, or so many.</summary>
+    /// <summary>Counts all records, or <paramref name="limit"/> of them.</summary>
     /// <param name="scope">What a schema says of the records.</param>
     /// <param name="limit">How many are counted at most.</param>
     /// <param name="report">Called from time to time.</param>

@@ -5,8 +5,8 @@ using System.Globalization;
 namespace ProtoZeroTool.Terminal;
 
 /// <summary>
-/// Tells somebody who waits how much of an input is done and when the rest may be: one line that overwrites itself, on
-/// a terminal only, and only when the work takes longer than a second.
+/// Tells a waiting user how much of an input is done and when the rest may be: one line that overwrites itself, on a
+/// terminal only, and only when the work takes longer than a second.
 /// </summary>
 internal sealed class ByteProgress(ToolConsole console, TimeSpan patience) : IDisposable
 {
@@ -26,7 +26,7 @@ internal sealed class ByteProgress(ToolConsole console, TimeSpan patience) : IDi
     /// <summary>Whether <see cref="Report"/> would show something. Costs little.</summary>
     public bool IsDue => console.ShowsProgress && !console.IsOutputSeen && _clock.Elapsed >= _next;
 
-    /// <summary>Says how many bytes are done, of how many; of 0 if nobody knows.</summary>
+    /// <summary>Says how many bytes are done, of how many; of 0 if that is not known.</summary>
     public void Report(long done, long all)
     {
         if (!IsDue) return;

@@ -4,7 +4,7 @@ using System.Diagnostics;
 namespace ProtoZeroTool.Terminal;
 
 /// <summary>
-/// Tells somebody who waits how far the work is: one line that overwrites itself, on a terminal only, and only when the
+/// Tells a waiting user how far the work is: one line that overwrites itself, on a terminal only, and only when the
 /// work takes longer than a second.
 /// </summary>
 internal sealed class Progress(ToolConsole console, TimeSpan patience) : IDisposable

@@ -6,7 +6,7 @@ namespace ProtoZeroTool.Terminal;
 /// <summary>Where a command reads from and writes to.</summary>
 /// <param name="output">For what the command is there to print.</param>
 /// <param name="error">For everything else.</param>
-/// <param name="showsProgress">Whether somebody looks at <paramref name="error"/> while the command runs.</param>
+/// <param name="showsProgress">Whether a user sees <paramref name="error"/> while the command runs.</param>
 internal sealed class ToolConsole(TextWriter output, TextWriter error, bool showsProgress)
 {
     public TextWriter Output => output;

@@ -32,7 +32,7 @@ internal sealed class ViewContent
     /// <summary>Whether something is damaged, but for what the cut has cut.</summary>
     public bool HasDamage { get; private set; }
 
-    /// <summary>Reads so many bytes of an input at most.</summary>
+    /// <summary>Reads at most <paramref name="most"/> bytes of an input.</summary>
     public void Read(RecordReader records, int most)
     {
         while (!_isCut && records.MoveNext())

@@ -21,7 +21,7 @@ internal static class ViewPage
     /// <param name="content">What is shown.</param>
     /// <param name="isFramed">Whether the records are those of a stream.</param>
     /// <param name="paths">The paths.</param>
-    /// <param name="looker">Looks at fields; it wants all readings.</param>
+    /// <param name="looker">Looks at fields; it must give all readings.</param>
     /// <param name="scope">What a schema says of the records.</param>
     public static void Write(
         TextWriter output, string title, ViewContent content, bool isFramed, PathTree paths, FieldLooker looker,

@@ -235,7 +235,7 @@ public sealed partial class NodeScript
                 node.SetExtension(Keys.More, [first, default], arena);
                 break;
             default:
-                // A field that nobody knows, and a number that a closed enum does not know.
+                // A field that the schema does not know, and a number that a closed enum does not know.
                 node.MergeFrom([0xf8, 0x7f, 0x05], arena);
                 node.MergeFrom([0x90, 0x01, 0x7f], arena);
                 break;

@@ -48,7 +48,7 @@ public sealed partial class NodeScript : IDisposable
         foreach (ArenaAllocator arena in _arenas) arena.Reset();
     }
 
-    /// <summary>Makes so many calls.</summary>
+    /// <summary>Makes that many calls.</summary>
     public void Run(int calls)
     {
         for (; calls > 0; calls--)

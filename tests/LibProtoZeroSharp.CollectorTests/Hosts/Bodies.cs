@@ -13,7 +13,7 @@ internal static class Bodies
     /// <summary>An export of one record, for traces, logs and metrics alike.</summary>
     public static byte[] One { get; } = OfLength(40);
 
-    /// <summary>An export of one record that has exactly so many bytes.</summary>
+    /// <summary>An export of one record that has exactly <paramref name="length"/> bytes.</summary>
     public static byte[] OfLength(int length)
     {
         for (int padding = length; ; padding--)

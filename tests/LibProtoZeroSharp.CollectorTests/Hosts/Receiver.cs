@@ -41,7 +41,7 @@ internal sealed class Receiver : IAsyncDisposable
     /// <summary>The resources of all batches that were taken, in the order of their arrival.</summary>
     public IReadOnlyCollection<IMessage> Resources => _resources;
 
-    /// <summary>Asked before a batch is taken; throws if it is not.</summary>
+    /// <summary>Called before a batch is taken; throws if it is not.</summary>
     public Func<ServerCallContext, Task> Receive { get; set; } = _ => Task.CompletedTask;
 
     public static async Task<Receiver> StartAsync()

@@ -123,7 +123,7 @@ public class LedgerTests
     [Fact]
     public void Settle_MillionsOfRecords_AreToldApart()
     {
-        // More than the account has room for at the beginning.
+        // More than the account has space for at the beginning.
         Template large = Template.OfLogs(512);
         for (int i = 0; i < 3_000; i++) _ledger.Close(_ledger.Open(large), large, Fate.Refused);
         long first = Send(Fate.Accepted);

@@ -163,7 +163,7 @@ public class BatchTests
         }
     }
 
-    // Requests of so many records each, numbered, that wait for the pipeline's start.
+    // Requests of that many records each, numbered, that wait for the pipeline's start.
     private static async Task<FakePipeline> FillAsync(CollectorOptions options, int requests, int records)
     {
         var fake = new FakePipeline(options);

@@ -5,7 +5,7 @@ using Grpc.Core;
 
 namespace ProtoZeroSharp.CollectorTests;
 
-/// <summary>A call of which only the token is asked for.</summary>
+/// <summary>A call of which only the token is read.</summary>
 internal sealed class FakeCallContext(CancellationToken cancellationToken) : ServerCallContext
 {
     protected override string MethodCore => "/a.B/C";

@@ -30,7 +30,7 @@ internal sealed class FakePipeline : IDisposable
 
     public Task StartAsync() => Pipeline.StartAsync(CancellationToken.None);
 
-    /// <summary>Ends it, with as much time as it wants.</summary>
+    /// <summary>Ends it, with as much time as it needs.</summary>
     public Task StopAsync() => Pipeline.StopAsync(CancellationToken.None);
 
     public void Dispose()

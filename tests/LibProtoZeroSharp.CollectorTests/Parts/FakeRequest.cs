@@ -11,7 +11,7 @@ internal sealed class FakeRequest
     /// <summary>Records; the filter takes out those below 0.</summary>
     public List<int> Numbers { get; init; } = [];
 
-    /// <summary>How often somebody said that nobody needs it any more: once is right.</summary>
+    /// <summary>How often it was said not to be needed any more: once is right.</summary>
     public int Ends => Volatile.Read(ref _ends);
 
     public static FakeRequest Of(params int[] numbers) => new() { Numbers = [.. numbers] };

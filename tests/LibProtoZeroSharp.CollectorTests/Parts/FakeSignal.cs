@@ -22,7 +22,7 @@ internal sealed class FakeSignal : ISignal<FakeRequest>
     /// <summary>The options of each attempt to send.</summary>
     public ConcurrentQueue<CallOptions> Attempts { get; } = [];
 
-    /// <summary>Asked before a batch is taken; throws if the receiver does not take it.</summary>
+    /// <summary>Called before a batch is taken; throws if the receiver does not take it.</summary>
     public Func<CallOptions, Task> Receive { get; set; } = _ => Task.CompletedTask;
 
     /// <summary>What the receiver says of each batch that it takes.</summary>
@@ -66,7 +66,7 @@ internal sealed class FakeSignal : ISignal<FakeRequest>
 
     public void End(FakeRequest request) => request.End();
 
-    /// <summary>Waits until so many more batches have been taken.</summary>
+    /// <summary>Waits until that many more batches have been taken.</summary>
     public async Task WaitAsync(int batches)
     {
         _expected += batches;

@@ -99,7 +99,7 @@ internal sealed class SignalPair<TOurs, TGoogle>(
 /// <summary>The three of the sample.</summary>
 internal static class SignalPair
 {
-    /// <summary>Makes one whose signals send to nobody.</summary>
+    /// <summary>Makes one whose signals send nothing.</summary>
     /// <param name="kind"><c>traces</c>, <c>logs</c> or <c>metrics</c>.</param>
     /// <param name="options">The collector's options.</param>
     public static ISignalPair Of(string kind, CollectorOptions options) => kind switch

@@ -7,8 +7,8 @@ using System.Threading;
 namespace ProtoZeroSharp.Fuzz;
 
 /// <summary>
-/// The process that tries the inputs: each thread takes every so many-th of them, so a seed gives the same ones to any
-/// number.
+/// The process that tries the inputs: each of <c>n</c> threads takes every <c>n</c>-th of them, so a seed gives the
+/// same ones to any number of threads.
 /// </summary>
 internal sealed class Child
 {
@@ -20,7 +20,7 @@ internal sealed class Child
     // would differ.
     internal static readonly int StackBytes = ProtoZeroInfo.ChecksEnabled ? 1 << 20 : 256 << 10;
 
-    // Reading and writing of texts asks for more stack than it takes: with this one, the usual limit is reached.
+    // Reading and writing of texts requires more free stack than it takes: with this one, the usual limit is reached.
     private const int TextStackBytes = 1 << 20;
 
     /// <summary>Stack of the threads of a mode.</summary>
@@ -28,7 +28,7 @@ internal sealed class Child
 
     private const int TraceLines = 8;
 
-    /// <summary>So many inputs for one that is timed.</summary>
+    /// <summary>One of this number of inputs is timed.</summary>
     public const int TimedOneIn = 64;
 
     private readonly FuzzOptions _options;
@@ -52,7 +52,7 @@ internal sealed class Child
             .. _properties.Select(
                 property => options.Chosen.Length > 0 ? -1 : Array.IndexOf(_callProperties, property)),
         ];
-        // Numbers in the list of all stay the same, whatever is chosen.
+        // Numbers in the list of all stay the same, for every choice.
         _chosenTargets =
         [
             .. Enumerable.Range(0, _targets.Length).Where(target =>

@@ -8,8 +8,8 @@ using System.Threading;
 namespace ProtoZeroSharp.Fuzz;
 
 /// <summary>
-/// A file in shared memory where each thread of the child notes what it is about to do: it outlives the child whatever
-/// ends it, and noting costs a copy of the input.
+/// A file in shared memory where each thread of the child notes what it is about to do: it outlives every end of the
+/// child, and noting costs a copy of the input.
 /// </summary>
 internal sealed unsafe class CrashFile : IDisposable
 {

@@ -36,7 +36,7 @@ internal sealed record FuzzOptions
     /// </summary>
     public string[] Chosen { get; init; } = [];
 
-    /// <summary>After so many findings a run ends.</summary>
+    /// <summary>After this number of findings a run ends.</summary>
     public int Findings { get; init; } = 1;
 
     /// <summary>How long one property of one input may take.</summary>

@@ -95,10 +95,10 @@ internal enum Defect
     /// <summary>A new arena has the slot and the generation of one that was disposed.</summary>
     SlotGivenAgain,
 
-    /// <summary>A list is nobody's.</summary>
+    /// <summary>A list has no owner.</summary>
     ListWithoutStamp,
 
-    /// <summary>A message in another one is nobody's.</summary>
+    /// <summary>A message in another one has no owner.</summary>
     NestedWithoutStamp,
 
     /// <summary>A text belongs to the arena of the message in which it is set, not to its own.</summary>

@@ -61,7 +61,7 @@ internal ref struct ByteSink(Span<byte> room)
         for (; count > 0; count--, bits >>= 8) Byte((int)bits);
     }
 
-    /// <summary>Leaves room for a length.</summary>
+    /// <summary>Leaves space for a length.</summary>
     /// <returns>Where its content begins.</returns>
     public int Open()
     {

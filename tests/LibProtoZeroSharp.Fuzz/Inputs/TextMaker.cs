@@ -68,7 +68,7 @@ internal static class TextMaker
         }
         catch (ProtoFormatException)
         {
-            // What has no form as a text. Whether it may have none is asked by a property.
+            // What has no form as a text. Whether it may have none is checked by a property.
         }
 
         "{}"u8.CopyTo(trial.Buffer);

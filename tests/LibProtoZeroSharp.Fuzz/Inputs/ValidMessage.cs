@@ -85,7 +85,7 @@ internal static class ValidMessage
         }
     }
 
-    /// <summary>Writes one value as its type wants it, without a tag.</summary>
+    /// <summary>Writes one value in the form of its type, without a tag.</summary>
     public static void Scalar(ShapeField field, ref FuzzRandom random, ref ByteSink to)
     {
         switch (field.Type)

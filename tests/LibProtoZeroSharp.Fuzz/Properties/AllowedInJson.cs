@@ -8,7 +8,7 @@ using Google.Protobuf.WellKnownTypes;
 namespace ProtoZeroSharp.Fuzz;
 
 /// <summary>
-/// Where Google.Protobuf 3.25.1 reads other content from JSON than we: the list of <c>docs/reliability.md</c>. Asked
+/// Where Google.Protobuf 3.25.1 reads other content from JSON than we: the list of <c>docs/reliability.md</c>. Called
 /// only after a difference was seen.
 /// </summary>
 internal static class AllowedInJson

@@ -5,7 +5,7 @@ using OurKinds.Three;
 namespace ProtoZeroSharp.Fuzz;
 
 /// <summary>
-/// Lists and maps that are assigned from another message, or made by an arena: whatever is done to the message that
+/// Lists and maps that are assigned from another message, or made by an arena: after all changes of the message that
 /// borrows them, it means what a model means, and the owner stays as it was.
 /// </summary>
 internal sealed class AssignedCalls : CallProperty

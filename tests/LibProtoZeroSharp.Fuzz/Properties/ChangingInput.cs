@@ -65,7 +65,7 @@ internal sealed class ChangingInput : Property
         if (accepted) Look(trial, in message, reading);
     }
 
-    // Whatever is read now may be anything; it ends, inside the memory.
+    // What is read now may be anything; reading ends, inside the memory.
     private static void Look<T>(Trial trial, ref readonly T message, int which)
         where T : unmanaged, IProtoMessage<T>
     {

@@ -28,7 +28,7 @@ internal sealed class Copied : Property
         ProtoMessage.MergeFrom(ref twice, trial.Last, trial.Other);
         WellFormed("merged with bytes", in twice, trial);
 
-        // Whatever a clone shared with its origin is gone now.
+        // All that a clone shared with its origin is gone now.
         trial.Arena.Reset();
         trial.Arena.AllocateSpan<byte>(bytes.Length * 2 + 64).Fill(0xcc);
         if (!bytes.AsSpan().SequenceEqual(ProtoMessage.ToByteArray(in clone)))

@@ -31,7 +31,7 @@ internal sealed class LazyForm : Property
         }
         catch (InsufficientExecutionStackException)
         {
-            // What nobody has validated may be nested too deep for this thread.
+            // Bytes that were not validated may be nested too deep for this thread.
         }
 
         if (!accepted) return;

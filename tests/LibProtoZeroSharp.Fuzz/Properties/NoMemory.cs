@@ -30,7 +30,7 @@ internal sealed class NoMemory : Property
             if (Plant.Is(Defect.SpoiledArena) && isRefused && trial.Length > 40) again = default;
             if (free != default) continue;
             string text = ProtoMessage.ToText(in again);
-            // Where lazy messages find no room in the arena, a text ends there.
+            // Where lazy messages find no space in the arena, a text ends there.
             if (text.Contains('…', StringComparison.Ordinal)) return;
             if (text != ProtoMessage.ToText(in message))
                 Trial.Fail("after memory was refused another message is read");
@@ -38,7 +38,7 @@ internal sealed class NoMemory : Property
         }
     }
 
-    // Reads, looks at everything, changes, clones, writes: whatever takes memory.
+    // Reads, looks at everything, changes, clones, writes: all that takes memory.
     private static T Work<T>(ReadOnlySpan<byte> input, ProtoError free, ArenaAllocator arena, ulong salt)
         where T : unmanaged, IProtoMessage<T>
     {

@@ -124,7 +124,7 @@ internal static class Rounds
         {
             // Not everything counts as a level everywhere, and the stack of some threads is short.
             ProtoFormatError.RecursionLimitExceeded => kind != origin,
-            // Nobody has looked into an extension or an Any yet.
+            // An extension or an Any was not decoded before.
             ProtoFormatError.MissingRequired => origin == InputKind.Binary || (kind != origin && form.HasTypes),
             // Strings of proto2 may hold anything.
             ProtoFormatError.InvalidUtf8 =>

@@ -25,10 +25,10 @@ internal sealed class Trial : IDisposable
     /// <summary>The input in managed memory.</summary>
     public ReadOnlySpan<byte> Input => Buffer.AsSpan(0, Length);
 
-    /// <summary>The input with a page behind it that nobody may touch.</summary>
+    /// <summary>The input with a page behind it that must not be touched.</summary>
     public ReadOnlySpan<byte> Last => _placed.Last(Length);
 
-    /// <summary>The input with a page before it that nobody may touch.</summary>
+    /// <summary>The input with a page before it that must not be touched.</summary>
     public ReadOnlySpan<byte> First => _placedFirst.First(Length);
 
     /// <summary>Where messages are read to; empty at the begin of each property.</summary>
@@ -37,7 +37,7 @@ internal sealed class Trial : IDisposable
     /// <summary>Another one, empty as well.</summary>
     public ArenaAllocator Other { get; } = new();
 
-    /// <summary>Memory for output with a page behind it that nobody may touch.</summary>
+    /// <summary>Memory for output with a page behind it that must not be touched.</summary>
     public GuardedBytes Output { get; } = new(1 << 17);
 
     public CutSequence Sequence { get; } = new();

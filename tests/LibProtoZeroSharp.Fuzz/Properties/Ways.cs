@@ -10,8 +10,8 @@ namespace ProtoZeroSharp.Fuzz;
 /// </summary>
 internal sealed class Ways : Property
 {
-    // An exception takes as long as tens of parses, so the ways that throw see only so many of the rejected inputs; of
-    // the others each way sees a third. Comparing messages takes longer than parsing them.
+    // An exception takes as long as tens of parses, so the ways that throw see only one of 32 rejected inputs; of the
+    // others each way sees a third. Comparing messages takes longer than parsing them.
     private const int ThrowingOneIn = 32, ComparedOneIn = 4;
 
     public override string Name => "ways";

@@ -18,7 +18,7 @@ using ServingStatus = Grpc.Health.V1.HealthCheckResponse.Types.ServingStatus;
 
 namespace ProtoZeroSharp.GrpcTests;
 
-/// <summary>The health service, asked with Google's messages, and beside Microsoft's package.</summary>
+/// <summary>The health service, called with Google's messages, and beside Microsoft's package.</summary>
 public class HealthTests
 {
     [Fact]

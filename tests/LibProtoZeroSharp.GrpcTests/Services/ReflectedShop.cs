@@ -19,7 +19,7 @@ internal sealed class OurShop : Shop.ShopBase;
 /// <summary>The same service of Google's.</summary>
 internal sealed class GoogleShop : Googles.Shops.Shop.ShopBase;
 
-/// <summary>Servers of the shop with reflection, and what clients ask them with Google's messages.</summary>
+/// <summary>Servers of the shop with reflection, and what clients send them with Google's messages.</summary>
 internal static class ReflectedShop
 {
     /// <summary>With our package.</summary>
@@ -44,7 +44,7 @@ internal static class ReflectedShop
             app.MapGrpcReflectionService();
         });
 
-    /// <summary>Asks all questions in one stream.</summary>
+    /// <summary>Sends all requests in one stream.</summary>
     public static async Task<List<ServerReflectionResponse>> AskAsync(
         GrpcChannel channel, params IEnumerable<ServerReflectionRequest> questions)
     {

@@ -129,7 +129,7 @@ public class ReflectionLifetimeTests
     /// </summary>
     /// <param name="arenas">The count from before.</param>
     /// <param name="isCut">
-    /// Whether calls were cut off: gRPC may have read a request then that it hands to nobody, and which is left to the
+    /// Whether calls were cut off: gRPC may have read a request then that it does not hand on, and which is left to the
     /// garbage collector.
     /// </param>
     internal static async Task SettleAsync(long arenas, bool isCut = false)

@@ -12,7 +12,7 @@ using Alpha = Grpc.Reflection.V1Alpha;
 
 namespace ProtoZeroSharp.GrpcTests;
 
-/// <summary>Server reflection, asked with Google's messages, and beside Microsoft's package.</summary>
+/// <summary>Server reflection, called with Google's messages, and beside Microsoft's package.</summary>
 public class ReflectionTests
 {
     private static readonly string[] s_own =

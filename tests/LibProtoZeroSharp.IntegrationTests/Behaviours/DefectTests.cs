@@ -151,7 +151,7 @@ public class DefectTests
         using var arena = new ArenaAllocator();
         var options = new ProtoParseOptions { MaxArenaBytes = 64 << 20 };
 #if LAZY
-        // Who asks for them is told.
+        // The error shows when they are read.
         Twin.Node node = Twin.Node.Parse(bytes, arena, options);
         Assert.Throws<ArenaLimitException>(() => node.Children.Count);
         Assert.Equal(bytes, node.ToByteArray());
@@ -189,8 +189,8 @@ public class DefectTests
     {
         byte[] groups = Enumerable.Repeat((byte)0x4b, 200_000).ToArray();
         Ways.Rejects<Editions.Mixed>(groups, ProtoFormatError.RecursionLimitExceeded, 101);
-        // Lengths are written from the inside out; nobody checks those of the deepest levels, because nobody gets
-        // there.
+        // Lengths are written from the inside out; those of the deepest levels are not checked, because the parse does
+        // not get there.
         byte[] messages = Enumerable.Repeat(Wire.Hex("12 ff ff ff 7f"), 200_000).SelectMany(one => one).ToArray();
         Assert.NotEqual(ProtoFormatError.None, Ways.Outcome<Twin.Node>(messages).Code);
         byte[] nested = [];

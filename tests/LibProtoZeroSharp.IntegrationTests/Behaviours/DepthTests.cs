@@ -88,7 +88,7 @@ public class DepthTests
         node = Ways.Accepts<Twin.Node>(Sub(1000, Nest(s_kinds["message"].Around, 100, [])), arena);
         ProtoFormatException error = Assert.Throws<ProtoFormatException>(() => node.GetExtension(Keys.Next, arena));
         Assert.Equal(ProtoFormatError.RecursionLimitExceeded, error.Code);
-        // Extensions inside of extensions: bytes until asked for, so no depth at all.
+        // Extensions inside of extensions: bytes until they are read, so no depth at all.
         node = Ways.Accepts<Twin.Node>(Nest(static body => Sub(1000, body), 1000, [0x08, 0x07]), arena);
         for (int i = 0; i < 1000; i++) node = node.GetExtension(Keys.Next, arena);
         Assert.Equal(7, node.Id);

@@ -130,7 +130,7 @@ public class GoCaseTests
         Assert.Equal([true, false, true], all.RBool.ToArray());
         all = Ways.Accepts<Three.All>(Wire.Hex("da 02 0b ff ff ff ff ff ff ff ff ff 01 05"), arena);
         Assert.Equal([-1, 5], all.RInt32.ToArray());
-        // Declared unpacked, written unpacked whatever came.
+        // Declared unpacked, written unpacked for both forms of the input.
         Assert.Equal(Wire.Hex("d0 03 05 d0 03 06"), Ways.Rewritten<Three.All>(Wire.Hex("d2 03 02 05 06")));
         Assert.Equal(Wire.Hex("da 02 02 05 06"), Ways.Rewritten<Three.All>(Wire.Hex("d8 02 05 d8 02 06")));
     }
@@ -199,7 +199,7 @@ public class GoCaseTests
                     isMessage = false;
                 }
 
-                // Google's does not ask for required fields here.
+                // Google's does not check required fields here.
                 Assert.Equal(isMessage,
                     Ways.Outcome<TOurs>(bytes[..length]).Code is ProtoFormatError.None
                         or ProtoFormatError.MissingRequired);

@@ -57,7 +57,7 @@ public class LanguageTests
         using var arena = new ArenaAllocator();
         Old old = new() { Named = 5, Text = arena.Utf8("a"), Debug = arena.Bytes([1]) };
         Assert.Equal(Wire.Hex("10 05 3a 01 61 42 01 01"), old.ToByteArray());
-        // A reserved number is a field that nobody knows.
+        // A reserved number is a field that the schema does not know.
         Assert.Equal(Wire.Hex("28 01"), Ways.Accepts<Old>(Wire.Hex("28 01"), arena).UnknownFields.ToArray());
         Assert.DoesNotContain(typeof(Old).GetProperties(), property => property.Name is "Gone" or "Lost");
     }

@@ -14,7 +14,7 @@ public class MessageSetFormTests
     [InlineData("0b 10 e8 07 1a 02 08 05 1a 02 08 06 0c")]                      // the message twice
     [InlineData("0b 10 e8 07 10 d0 0f 1a 02 08 05 0c")]                         // the id twice
     [InlineData("0b 0c")]
-    [InlineData("0b 10 e9 07 1a 02 ff ff 0c")]                                  // a type that nobody knows
+    [InlineData("0b 10 e9 07 1a 02 ff ff 0c")]                                  // a type that is not known
     public void X2_ItemsInAnyForm_AreKeptByteForByte(string hex)
     {
         using var arena = new ArenaAllocator();

@@ -5,7 +5,7 @@ using System.Linq;
 
 namespace ProtoZeroSharp.IntegrationTests.Behaviours;
 
-/// <summary>A destination that gives little room at a time, as long as little is asked for.</summary>
+/// <summary>A destination that gives little space at a time, as long as little is requested.</summary>
 internal sealed class SmallSegments(int size) : IBufferWriter<byte>
 {
     private readonly List<byte[]> _written = [];

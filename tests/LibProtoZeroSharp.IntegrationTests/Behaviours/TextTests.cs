@@ -11,7 +11,7 @@ using Twin = OurKinds.Twin;
 
 namespace ProtoZeroSharp.IntegrationTests.Behaviours;
 
-/// <summary>UTF-8: checked at parse where the schema asks for it, any bytes elsewhere.</summary>
+/// <summary>UTF-8: checked at parse where the schema requires it, any bytes elsewhere.</summary>
 public class TextTests
 {
     public static TheoryData<string> NotUtf8 =>

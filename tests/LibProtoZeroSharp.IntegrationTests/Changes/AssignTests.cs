@@ -45,7 +45,7 @@ public class AssignTests
         Assert.Equal(google, Oracle.All.Parser.ParseFrom(ours.ToByteArray()));
     }
 
-    // Whatever adds to a message copies what it has borrowed: parsing, merging, and merging the source into itself.
+    // All that adds to a message copies what it has borrowed: parsing, merging, and merging the source into itself.
     [Fact]
     public void Merge_IntoBorrowedListsAndMaps_LeavesTheSource()
     {

@@ -75,7 +75,7 @@ public class BrokenOffTests
             ProtoMessage.MergeFrom(ref target, in target, arena));
     }
 
-    // Makes a change with so many bytes left, from none to enough.
+    // Makes a change with a limited number of bytes left, from none to enough.
     private static void Break<T>(byte[] first, byte[] warm, Change<T> change)
         where T : unmanaged, IProtoMessage<T>
     {

@@ -11,7 +11,7 @@ namespace ProtoZeroSharp.IntegrationTests.Changes;
 
 /// <summary>
 /// Lists of large elements that grow: the places they left behind once summed up to four times what they ended with.
-/// They may hold half more than that, whatever makes them grow.
+/// They may hold half more than that, for each way to grow.
 /// </summary>
 public class ListGrowthTests(ITestOutputHelper output)
 {

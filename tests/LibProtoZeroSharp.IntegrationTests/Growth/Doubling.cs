@@ -17,7 +17,7 @@ internal static class Doubling
     // A step may pass the end of a cache or of what is kept between calls.
     private const double MostAtOnce = 3.3;
 
-    // Only what fails takes so many: another process may be busy for seconds.
+    // Only what fails takes all of them: another process may be busy for seconds.
     private const int Attempts = 12;
 
     // Below so much for each byte, fresh memory of the system takes the time.

@@ -11,7 +11,7 @@ using Three = OurKinds.Three;
 
 namespace ProtoZeroSharp.IntegrationTests.Growth;
 
-/// <summary>The time of all readers and writers is linear in their input and output, whatever is in it.</summary>
+/// <summary>The time of all readers and writers is linear in their input and output, for any content.</summary>
 [Trait("Speed", "Slow")]
 [Collection(AloneCollection.Name)]
 public class DoublingTests

@@ -48,7 +48,7 @@ public class ExtensionGrowthTests
             string text = message.ToText(Printing(schema));
             return arena => DynamicMessage.ParseText(message.Type, text, arena, Printing(schema));
         });
-        // A list that is not packed: each value made room for all that were there.
+        // A list that is not packed: each value made space for all that were there.
         Reads("ParseText of a list", (schema, message, count) =>
         {
             string text = $"[t.list]: [{string.Join(',', Enumerable.Range(0, 8 * count))}]";

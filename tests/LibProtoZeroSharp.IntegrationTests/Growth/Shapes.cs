@@ -10,7 +10,7 @@ internal static class Shapes
 {
     private const int Unknown = 1000;
 
-    /// <summary>A function that makes the encoded message out of about so many bytes of content.</summary>
+    /// <summary>A function that makes the encoded message out of about that many bytes of content.</summary>
     public static readonly Dictionary<string, Func<int, byte[]>> All = new()
     {
         ["quotes"] = size => Text(size, "\""),
@@ -90,7 +90,7 @@ internal static class Shapes
     private static byte[] Bytes(int size, params byte[] repeated) =>
         Write((ref ProtoWriter writer) => writer.AddBytes(15, Repeat(size, repeated)));
 
-    // Whole repetitions, about so many bytes.
+    // Whole repetitions, about that many bytes.
     private static byte[] Repeat(int size, byte[] repeated)
     {
         var bytes = new byte[size / repeated.Length * repeated.Length];

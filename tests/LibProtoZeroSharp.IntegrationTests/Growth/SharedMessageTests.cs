@@ -6,8 +6,8 @@ using Xunit;
 namespace ProtoZeroSharp.IntegrationTests.Growth;
 
 /// <summary>
-/// Messages that share sub-messages: a message that holds the one before twice, and so on, has more ways down than
-/// anybody can go. Every call ends.
+/// Messages that share sub-messages: a message that holds the one before twice, and so on, has more ways down than a
+/// program can go. Every call ends.
 /// </summary>
 [Trait("Speed", "Slow")]
 public class SharedMessageTests
@@ -51,7 +51,7 @@ public class SharedMessageTests
         AssertCopies(in node);
     }
 
-    // Two gigabytes are written and thrown away: PROTOZERO_SLOW=1 asks for it.
+    // Two gigabytes are written and thrown away: only with PROTOZERO_SLOW=1.
     [Fact]
     public void Writers_OfSharedMessages_EndAtTwoGigabytes()
     {
@@ -65,7 +65,7 @@ public class SharedMessageTests
         Assert.Equal(ProtoFormatError.TooLarge, text.Code);
     }
 
-    // A message that can be written may hold more messages than a copy asks about.
+    // A message that can be written may hold more messages than a copy visits before it tests its source.
     [Fact]
     public void Clone_OfManyMessages_IsTheMessage()
     {

@@ -31,7 +31,7 @@ public class ExtensionLimitTests
         Assert.InRange(arena.HeldBytes, before, before + refused.Limit.Value);
         Assert.Contains("MaxBytes of the arena", refused.Message);
 
-        // The arena is what it was, and one that says its own limit is asked about that only.
+        // The arena is what it was, and for one that says its own limit only that limit counts.
         arena.Reset();
         Assert.False(Every.Parse(s_empty, arena).GetExtension(TextsExtensions.Rmext, arena).IsEmpty);
         using var large = new ArenaAllocator(new ArenaOptions { MaxBytes = 4L << 30 });

@@ -10,7 +10,7 @@ using Two = OurKinds.Two;
 
 namespace ProtoZeroSharp.IntegrationTests.Hostile;
 
-/// <summary>Generated parsers on damaged bytes: a message or one documented error, whatever the damage.</summary>
+/// <summary>Generated parsers on damaged bytes: a message or one documented error, for every damage.</summary>
 public class HostileParseTests
 {
     // Five million altogether in the fast library, each read in two ways; the checked one is slower.

@@ -5,7 +5,7 @@ using Twin = OurKinds.Twin;
 
 namespace ProtoZeroSharp.LazyTests;
 
-/// <summary>Whatever is changed at whatever depth, every message above writes it.</summary>
+/// <summary>A change at any depth is written by every message above it.</summary>
 public class NoticedTests
 {
     private delegate void Edit(ref Twin.Node node, ArenaAllocator arena);

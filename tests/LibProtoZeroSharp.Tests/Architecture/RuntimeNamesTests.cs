@@ -102,7 +102,7 @@ public partial class RuntimeNamesTests
             type => type.GetMember(member, flags).Length > 0 || (type.IsInterface && type.GetInterfaces().Any(
             one => one.GetMember(member, flags).Length > 0)));
 
-    // Types of the name, whatever their arity.
+    // Types of the name, of any arity.
     private static List<Type> Find(string name) =>
         [.. Library.Where(type => type.FullName!.Split('`')[0].Replace('+', '.') == name)];
 

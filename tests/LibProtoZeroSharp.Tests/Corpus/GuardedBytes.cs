@@ -4,8 +4,8 @@ using System.Runtime.InteropServices;
 namespace ProtoZeroSharp.Tests;
 
 /// <summary>
-/// Whole pages, with a page before and one behind them that nobody may touch: one byte too far ends the process. Linux
-/// only: elsewhere plain memory, where only what the assertions see is tested.
+/// Whole pages, with a page before and one behind them that must not be touched: one byte too far ends the process.
+/// Linux only: elsewhere plain memory, where only what the assertions see is tested.
 /// </summary>
 internal sealed unsafe partial class GuardedBytes : IDisposable
 {

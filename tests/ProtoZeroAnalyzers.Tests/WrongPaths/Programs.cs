@@ -15,7 +15,7 @@ namespace ProtoZeroAnalyzers.Tests.WrongPaths;
 /// <summary>
 /// Programs of one project with the real library, the code that the real generator makes of its schemas, and the real
 /// analyzers. They are compiled together, which takes seconds where each by itself would take minutes; what is found is
-/// told by file. Those without an error are compiled once more if wanted, and can be run.
+/// told by file. Those without an error are compiled once more if the test runs them.
 /// </summary>
 internal sealed class Programs : IDisposable
 {
@@ -53,7 +53,7 @@ internal sealed class Programs : IDisposable
         IEnumerable<(string Name, string Text)> sources, params IEnumerable<string> plain) =>
         Compile(sources, isLazy: false, plain);
 
-    /// <summary>The same with lazy messages, if wanted.</summary>
+    /// <summary>The same; with lazy messages where <paramref name="isLazy"/> is true.</summary>
     public static async Task<Programs> Compile(
         IEnumerable<(string Name, string Text)> sources, bool isLazy, IEnumerable<string> plain)
     {

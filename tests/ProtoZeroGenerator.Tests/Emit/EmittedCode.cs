@@ -20,7 +20,7 @@ internal sealed class EmittedCode
         .Append(typeof(ProtoWriter).Assembly.Location)
         .Select(path => (MetadataReference)MetadataReference.CreateFromFile(path)).ToArray();
 
-    // What the SDK gives for net10.0; documentation comments are read where a project asks for a documentation file.
+    // What the SDK gives for net10.0; documentation comments are read where a project makes a documentation file.
     private static readonly CSharpParseOptions s_parse = new(LanguageVersion.CSharp14, DocumentationMode.Diagnose);
 
     private static readonly CSharpCompilationOptions s_options = new(

@@ -14,8 +14,7 @@ using Xunit.Abstractions;
 namespace ProtoZeroGenerator.Tests.Emit;
 
 /// <summary>
-/// Emitted writers ask for room before it ends: their text is read again and counted, without the emitter's own
-/// account.
+/// Emitted writers make space before it ends: their text is read again and counted, without the emitter's own account.
 /// </summary>
 public sealed partial class EmittedRoomTests(ITestOutputHelper output)
 {
@@ -112,7 +111,7 @@ public sealed partial class EmittedRoomTests(ITestOutputHelper output)
         }
     }
 
-    // The room behind one statement.
+    // The space behind one statement.
     private static int Behind(string text, int room)
     {
         if (text.Contains("::Put.Ensure(", StringComparison.Ordinal)) return Put.FieldsPerEnsure;

@@ -7,7 +7,7 @@ using Xunit;
 
 namespace ProtoZeroGenerator.Tests.Golden;
 
-/// <summary>The corpus judged anew by protoc, so that no case rests on what somebody believed.</summary>
+/// <summary>The corpus judged anew by protoc, so that no case rests on a belief.</summary>
 public sealed class ProtocOracleTests
 {
     [Fact]

@@ -8,7 +8,7 @@ using Xunit;
 
 namespace ProtoZeroGenerator.Tests.Model;
 
-/// <summary>Whatever names a schema has, the C# names compile together.</summary>
+/// <summary>For all names of a schema, the C# names compile together.</summary>
 public class CompiledNamesTests
 {
     [Trait("Speed", "Slow")]

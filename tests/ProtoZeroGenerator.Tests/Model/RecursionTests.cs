@@ -5,7 +5,7 @@ using Xunit;
 
 namespace ProtoZeroGenerator.Tests.Model;
 
-/// <summary>Which messages take so much stack that the library must ask for it.</summary>
+/// <summary>Which messages take so much stack that the library must check it.</summary>
 public class RecursionTests
 {
     [Fact]
@@ -32,7 +32,7 @@ public class RecursionTests
             .Order());
     }
 
-    // A chain as long as nobody writes by hand: the search needs no stack.
+    // A chain longer than those that are written by hand: the search needs no stack.
     [Fact]
     public void StackSize_OfALongCircle_IsTold()
     {
@@ -54,7 +54,7 @@ public class RecursionTests
         Assert.InRange(Of(600), 41 * 600, 32 << 10);
     }
 
-    // The lowest eight of a chain are never asked about; each above them is.
+    // The lowest eight of a chain are never checked; each above them is.
     [Fact]
     public void StackSize_OfAChain_IsToldAboveItsEnd()
     {

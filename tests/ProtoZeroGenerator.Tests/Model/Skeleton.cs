@@ -16,7 +16,7 @@ namespace ProtoZeroGenerator.Tests.Model;
 
 /// <summary>
 /// Declares every name of a model in C#, with nothing behind it: what the compiler says of that is what it will say of
-/// the names in the real output, whatever the emitter makes of them.
+/// the names in the real output, for any output of the emitter.
 /// </summary>
 internal static class Skeleton
 {

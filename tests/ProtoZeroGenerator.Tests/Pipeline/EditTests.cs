@@ -9,7 +9,7 @@ using Xunit.Abstractions;
 namespace ProtoZeroGenerator.Tests.Pipeline;
 
 /// <summary>
-/// After an edit in one file, whatever it is, models and diagnostics are those of a run from nothing, although files
+/// After any edit in one file, models and diagnostics are those of a run from nothing, although files
 /// that read nothing of what has changed are neither linked nor modelled again.
 /// </summary>
 public sealed class EditTests(ITestOutputHelper output)

@@ -11,7 +11,7 @@ using Xunit;
 
 namespace ProtoZeroGenerator.Tests.Pipeline;
 
-/// <summary>What a session returns depends on what it is given, whatever it was given before.</summary>
+/// <summary>What a session returns depends on what it is given, and on nothing that it was given before.</summary>
 public class LinkSessionTests
 {
     private static readonly GeneratorOptions s_file =

@@ -6,7 +6,7 @@ using System.Text.RegularExpressions;
 namespace ProtoZeroGenerator.Tests.Pipeline;
 
 /// <summary>
-/// Makes edits as somebody typing makes them, right and wrong ones: of comments, names, kinds, numbers, labels,
+/// Makes edits as in an editor, right and wrong ones: of comments, names, kinds, numbers, labels,
 /// options, declarations.
 /// </summary>
 internal sealed partial class ProtoEdits(Random random, IEnumerable<string> texts)

@@ -113,7 +113,7 @@ public class ProtoOptionTests
         Assert.DoesNotContain("LazyField.Read<Other>", source);
     }
 
-    // Whoever has a file of that name has to live with it, and the generator with whatever is in it.
+    // A user's own file of that name may have any content, and the generator must take it.
     [Fact]
     public void Options_FileOfAnotherShape_AreNotMisread()
     {

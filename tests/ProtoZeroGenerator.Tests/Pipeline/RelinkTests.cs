@@ -5,7 +5,7 @@ using Xunit;
 
 namespace ProtoZeroGenerator.Tests.Pipeline;
 
-/// <summary>Whatever was edited before, a run makes what a first run would make: nothing stale is taken over.</summary>
+/// <summary>After all earlier edits, a run makes what a first run would make: nothing stale is taken over.</summary>
 public class RelinkTests
 {
     // Variants of each file: names that move between files, that clash, options, missing imports, syntax errors.

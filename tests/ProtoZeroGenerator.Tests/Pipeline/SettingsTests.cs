@@ -96,7 +96,7 @@ public class SettingsTests
         Assert.Empty(project.SetItem("b.proto", "ProtoZeroAccess", "Internal").Run().Ids);
     }
 
-    // What a project wants of the code it makes says nothing of code that is made elsewhere.
+    // The settings of a project for the code it makes say nothing of code that is made elsewhere.
     [Fact]
     public void ImportOnly_File_TakesNoSettingOfTheProject()
     {

@@ -11,7 +11,7 @@ using Xunit;
 
 namespace ProtoZeroGenerator.Tests.Robustness;
 
-/// <summary>Time grows with the text, from the lexer to the C#, whatever there is much of.</summary>
+/// <summary>Time grows with the text, from the lexer to the C#, for every kind of content.</summary>
 [Trait("Speed", "Slow")]
 public sealed class GrowthTests
 {

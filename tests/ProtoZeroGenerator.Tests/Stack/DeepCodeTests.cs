@@ -36,7 +36,7 @@ public sealed class DeepCodeTests(ITestOutputHelper output)
             Check(program, way, way == "extension" ? 99 : 3000, 10_000);
         }
 
-        // What is refused is refused for want of stack only, and few levels are not.
+        // What is refused is refused for lack of stack only, and few levels are not.
         Assert.Contains($"{256 << 10}: {All}", program.Run("child", 99, 100, 256 << 10));
         Assert.Contains($"1536: {All}", program.Run("child", 2, 100, 1536));
         if (fields == 20) Assert.Contains($"512: {All}", program.Run("child", 99, 100, 512));

@@ -13,7 +13,7 @@ namespace ProtoZeroTool.Tests.Inferring;
 
 /// <summary>
 /// Damaged payloads through <c>infer</c>: what is whole is read by what is written, and protoc takes that.
-/// <c>PROTOZERO_MUTATIONS=100000</c> takes so many.
+/// <c>PROTOZERO_MUTATIONS=100000</c> takes that many.
 /// </summary>
 [Trait("Speed", "Slow")]
 public sealed class InferMutationTests(ITestOutputHelper output)

@@ -10,7 +10,7 @@ namespace ProtoZeroTool.Tests.Inferring;
 /// only. With noise, some values are of another kind.
 /// </summary>
 /// <param name="random">Where chance comes from.</param>
-/// <param name="noise">Of a hundred values, so many are of another kind.</param>
+/// <param name="noise">How many of a hundred values are of another kind.</param>
 internal sealed class RandomMessages(Random random, int noise)
 {
     private const int Kinds = 11, Fields = 7, Depth = 4;

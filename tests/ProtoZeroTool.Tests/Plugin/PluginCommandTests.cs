@@ -145,8 +145,8 @@ public sealed class PluginCommandTests
     }
 
     /// <summary>
-    /// Whether an edition's style is asked for, an option says that is for the source only: of what is imported it is
-    /// gone. protoc has checked it.
+    /// An option says whether an edition's style is checked. It is for the source only: of what is imported it is gone.
+    /// protoc has checked it.
     /// </summary>
     [Fact]
     public void Plugin_ImportWithOtherStyle_IsTaken()
@@ -173,7 +173,7 @@ public sealed class PluginCommandTests
         Assert.Empty(bytes);
     }
 
-    /// <summary>Whatever the bytes are, the answer is a response or one plain line that is no defect.</summary>
+    /// <summary>For any bytes, the answer is a response or one plain line that is no defect.</summary>
     [Fact]
     public void Plugin_DamagedRequest_IsAnsweredOrRefused()
     {

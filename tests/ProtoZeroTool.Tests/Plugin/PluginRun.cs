@@ -27,9 +27,9 @@ internal sealed record PluginRun(string? Error, IReadOnlyDictionary<string, stri
 
     /// <summary>A request as protoc makes it, by Google's writer.</summary>
     /// <param name="set">The encoded set of the files with all that they import.</param>
-    /// <param name="wanted">Those for which code is wanted.</param>
+    /// <param name="wanted">Those to generate.</param>
     /// <param name="parameter">What stands behind <c>--zerosharp_opt</c>.</param>
-    /// <param name="sources">The wanted files with options for the source.</param>
+    /// <param name="sources">The files to generate, with options for the source.</param>
     public static byte[] Request(
         byte[] set, IEnumerable<string> wanted, string parameter = "", params IEnumerable<FileDescriptorProto> sources)
     {

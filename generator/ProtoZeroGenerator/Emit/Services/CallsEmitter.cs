@@ -60,7 +60,7 @@ internal static class CallsEmitter
         w.Indented("        ?? throw new _G::RpcException(new _G::Status(_G::StatusCode.Internal, error)));");
     }
 
-    // The length is known before gRPC is asked for memory, so its own buffer is written into.
+    // The length is known before gRPC gives memory, so its own buffer is written into.
     private static void EmitWrite(SourceWriter w)
     {
         w.Gap();
@@ -72,7 +72,7 @@ internal static class CallsEmitter
         w.Close();
     }
 
-    // Whoever made it, and whether the method or an interceptor returned it.
+    // For replies of any origin: made by the method or by an interceptor.
     private static void EmitWriteReply(SourceWriter w)
     {
         w.Gap();

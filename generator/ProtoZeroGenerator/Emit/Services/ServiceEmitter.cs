@@ -24,7 +24,7 @@ internal static class ServiceEmitter
         CallsEmitter.Emit(w, file, isHosted);
     }
 
-    /// <summary>Whether a part of a service is wanted.</summary>
+    /// <summary>Whether a part of a service is emitted.</summary>
     public static bool Has(ServiceModel service, ServiceParts part) => (service.Parts & part) != 0;
 
     // Names of types are written from the root, since a method of a service may have each of them.

@@ -13,11 +13,12 @@ namespace ProtoZeroGenerator.Emit.Wire;
 internal static class ParseEmitter
 {
     /// <summary>
-    /// From so many fields on, one jump by the field number beats the search for the tag, and most fields are unset.
+    /// From this number of fields on, one jump by the field number beats the search for the tag, and most fields are
+    /// unset.
     /// </summary>
     public const int WideFields = 32;
 
-    // Up to so many fields, the next one of the schema is likely set.
+    // Up to this number of fields, the next one of the schema is likely set.
     private const int DenseFields = 64;
 
     public static void Emit(SourceWriter w, MessageModel message)
@@ -117,7 +118,7 @@ internal static class ParseEmitter
         w.Indented("continue;");
     }
 
-    // Readers take both forms of a list of numbers, whatever is declared: the one that is not.
+    // Readers take both forms of a list of numbers. This is the form that the schema does not declare.
     private static (uint Tag, string Body)? OtherForm(FieldModel field)
     {
         if (field.Cardinality != Cardinality.Repeated || !field.Value.Scalar.IsPackable) return null;
@@ -170,8 +171,8 @@ internal static class ParseEmitter
         $"p = {N.ParseListPacked}<{ValueTypes(field)}>(p, end, {TagBytes(tag)}, ref m.{field.Storage}, ref m._head, ref s);";
 
     /// <summary>
-    /// Goes on with the next field of the schema if it follows, which is likely; which member of a oneof comes, nobody
-    /// knows.
+    /// Goes on with the next field of the schema if it follows, which is likely. Nothing for a member of a oneof: which
+    /// one comes next cannot be predicted.
     /// </summary>
     /// <param name="message">The message.</param>
     /// <param name="index">The field that has been read.</param>

@@ -11,7 +11,7 @@ namespace ProtoZeroGenerator.Emit.Wire;
 /// </summary>
 internal static class ValidateEmitter
 {
-    // A validator of so many fields becomes part of its callers: it does less than a call takes.
+    // A validator of up to this number of fields becomes part of its callers: it does less than a call takes.
     private const int FewFields = 3;
 
     public static void Emit(SourceWriter w, MessageModel message)

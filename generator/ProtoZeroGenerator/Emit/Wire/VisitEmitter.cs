@@ -15,7 +15,7 @@ internal static class VisitEmitter
 {
     private const string A = "a.", B = "b.";
 
-    // Of a wide message so many references are compared together first.
+    // How many references of a wide message are compared together first.
     private const int GroupSize = 4;
 
     public static void Emit(SourceWriter w, MessageModel message)
@@ -70,7 +70,7 @@ internal static class VisitEmitter
                 continue;
             }
 
-            // Most of so many are unset: one look at the memory of some of them.
+            // Most references of a wide message are unset: one look at the memory of some of them.
             string first = references[i].Storage, end = references[i + GroupSize].Storage;
             IEnumerable<string> group = references.Skip(i).Take(GroupSize).Select(field => Call(message, field));
             calls.Add(

@@ -7,15 +7,16 @@ using N = ProtoZeroGenerator.Emit.RuntimeNames;
 namespace ProtoZeroGenerator.Emit.Wire;
 
 /// <summary>
-/// Emits the writer of a message: fields in the order of their numbers, room asked for once for a run of small ones.
+/// Emits the writer of a message: fields in the order of their numbers, one check of the space for a run of small ones.
 /// </summary>
 internal static class WriteEmitter
 {
-    // For which the caller makes room: an entry of a map begins with tag, length and key, and then tag and length of
-    // the message.
+    // How many fields the caller makes space for, at most: an entry of a map begins with tag, length and key, and then
+    // tag and length of the message.
     private const int MostTaken = WritingSpace.FieldsPerEnsure - 3;
 
-    // What a message in a message is expected to take for granted; the runtime asks it.
+    // How many fields' space a message in a message is expected to need of its caller; the runtime reads the true
+    // number.
     private const int TakenByMessage = 8;
 
     public static void Emit(SourceWriter w, MessageModel message)
@@ -45,7 +46,7 @@ internal static class WriteEmitter
         });
         w.Close();
 
-        // What room is left is handed on from part to part.
+        // The space that is left is handed on from part to part.
         void EmitFields(int first, int end) => room = WriteEmitter.EmitFields(w, message, first, end, room);
     }
 
@@ -70,7 +71,7 @@ internal static class WriteEmitter
         return room;
     }
 
-    // How many fields there are up to the first that sees to its own room, as far as one Ensure of the caller pays for
+    // How many fields there are up to the first that makes its own space, as far as one Ensure of the caller covers
     // them.
     private static int Taken(MessageModel message)
     {
@@ -167,7 +168,7 @@ internal static class WriteEmitter
         }
     }
 
-    // Fields that are written together: how many they are, and how many of them room is needed for.
+    // Fields that are written together: how many they are, and for how many of them space is needed.
     private readonly record struct Step(
         int Fields, int Room, bool IsSwitch = false, bool IsList = false, bool IsMessage = false,
         bool EndsRoom = false);

@@ -41,7 +41,7 @@ internal sealed partial class ModelBuilder
 
     /// <summary>Builds the model of a file in which, and in whose types, nothing is wrong.</summary>
     /// <param name="file">The file.</param>
-    /// <param name="settings">What the project wants of it.</param>
+    /// <param name="settings">The settings of the file.</param>
     /// <param name="hintName">The name under which the compiler lists the output.</param>
     /// <param name="names">Names of all files.</param>
     /// <param name="messages">What is set for each message.</param>
@@ -73,7 +73,7 @@ internal sealed partial class ModelBuilder
             (settings.Parts & MessageParts.Descriptor) != 0 ? builder.BuildDescriptor() : null);
     }
 
-    // Options that are of use in sources only may be imported from files that nobody has at run time; and files of
+    // Options that are of use in sources only may be imported from files that do not exist at run time; and files of
     // protobuf itself have no descriptors in the library.
     private FileDescriptorModel BuildDescriptor()
     {

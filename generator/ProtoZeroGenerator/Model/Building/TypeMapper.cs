@@ -18,7 +18,9 @@ internal sealed class TypeMapper
         _required = required;
     }
 
-    /// <summary>The type of a field, of its elements if it repeats; of a map, ask for its key and value.</summary>
+    /// <summary>
+    /// The type of a field, of its elements if it repeats; for a map, call this for its key and value.
+    /// </summary>
     /// <param name="field">The field.</param>
     /// <param name="scope">The message whose code names the type; null outside of messages.</param>
     public ValueModel Map(FieldSchema field, MessageSchema? scope)

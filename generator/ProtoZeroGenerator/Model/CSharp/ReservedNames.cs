@@ -5,7 +5,7 @@ using System.Linq;
 namespace ProtoZeroGenerator.Model.CSharp;
 
 /// <summary>
-/// The names that something else has already: whatever would get one of them gets an underscore behind it.
+/// The names that are taken already: an identifier that would get one of them gets an underscore behind it.
 /// </summary>
 internal static class ReservedNames
 {

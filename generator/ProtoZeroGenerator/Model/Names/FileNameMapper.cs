@@ -70,8 +70,8 @@ internal sealed class FileNameMapper
     }
 
     /// <summary>
-    /// Names a file that takes the place of another, if both ask the namespace for the same names in the same order,
-    /// so that the file gets the same, and every other file too; else null.
+    /// Names a file that takes the place of another, if both take the same names of the namespace in the same order, so
+    /// that the file gets the same, and every other file too; else null.
     /// </summary>
     public static FileNameMapper? NameEdited(SchemaFile file, FileNameMapper old)
     {
@@ -133,7 +133,7 @@ internal sealed class FileNameMapper
         foreach (EnumSchema type in _file.Enums) _values.Add(type, _outer[next++]);
     }
 
-    // All that TakeTypes, TakeHelpers and TakeServices ask for.
+    // All names that TakeTypes, TakeHelpers and TakeServices take.
     private static IEnumerable<(string Name, int Kind)> Wanted(SchemaFile file)
     {
         foreach (MessageSchema message in file.Messages) yield return (Wanted(message), 0);

@@ -7,7 +7,7 @@ namespace ProtoZeroGenerator.Model.Names;
 
 /// <summary>
 /// Names the members of a message. Properties come first, in the order of their numbers, so that they keep the names
-/// that Google's C# gives them; whatever is derived from them makes way.
+/// that Google's C# gives them; names that are derived from them make way.
 /// </summary>
 internal sealed class MemberNameMapper
 {

@@ -26,7 +26,7 @@ internal sealed class NameMapper
 
     /// <summary>Names everything.</summary>
     /// <param name="set">The linked files.</param>
-    /// <param name="settings">What the project wants of a file.</param>
+    /// <param name="settings">The settings of a file.</param>
     /// <param name="earlier">
     /// Names of an earlier link, which are taken over where they come out the same; or null.
     /// </param>

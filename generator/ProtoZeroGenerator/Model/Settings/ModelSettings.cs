@@ -1,14 +1,14 @@
 namespace ProtoZeroGenerator.Model.Settings;
 
-/// <summary>What is wanted of one file or message, from whichever place says so most narrowly.</summary>
-/// <param name="Namespace">The namespace the item or the editor configuration asks for; null if neither does.</param>
+/// <summary>The settings of one file or message, each from the narrowest place that has it.</summary>
+/// <param name="Namespace">The namespace that the item or the editor configuration sets; null if neither does.</param>
 /// <param name="ProjectNamespace">
-/// The namespace the project asks for where neither the item nor the file says one; or null.
+/// The namespace that the project sets, where neither the item nor the file says one; or null.
 /// </param>
 /// <param name="IsPublic">Whether generated types are public.</param>
 /// <param name="KeepsEnumNames">Whether enum values are spelt as in the file.</param>
 /// <param name="HasDocs">Whether comments become documentation.</param>
-/// <param name="IsLazy">Whether messages are decoded when they are asked for.</param>
+/// <param name="IsLazy">Whether messages are decoded at their first use.</param>
 /// <param name="IsImportOnly">Whether others may import the file but no code is made from it.</param>
 /// <param name="Parts">What messages can do.</param>
 /// <param name="Services">What becomes of services.</param>

@@ -18,7 +18,7 @@ internal static class NamespaceMapper
     /// <summary>Where those of the language's own files live, in the projects that need them.</summary>
     public const string Reflection = "ProtoZeroSharp.Reflection";
 
-    /// <summary>Whether a file is one of those that come with the generator, or somebody's copy of one.</summary>
+    /// <summary>Whether a file is one of those that come with the generator, or a copy of one.</summary>
     public static bool IsBuiltIn(SchemaFile file) =>
         file.IsBuiltIn || EmbeddedImports.Instance.Find(file.ImportName) is not null;
 

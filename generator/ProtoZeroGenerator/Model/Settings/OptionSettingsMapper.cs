@@ -40,7 +40,7 @@ internal static class OptionSettingsMapper
             : new List<OptionEntry>();
     }
 
-    // Somebody's own file of that name may give its fields any types.
+    // A user's own file of that name may give its fields any types.
     private static string Text(ConstantValue value) => value.Kind switch
     {
         ConstantKind.Bool => value.Bool ? "true" : "false",

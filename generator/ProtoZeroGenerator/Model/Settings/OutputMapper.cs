@@ -36,7 +36,7 @@ internal sealed class OutputMapper
 
     /// <summary>Looks at all files.</summary>
     /// <param name="set">The linked files.</param>
-    /// <param name="settings">What the project wants of a file.</param>
+    /// <param name="settings">The settings of a file.</param>
     /// <param name="wrong">Files found wrong since they were linked.</param>
     /// <param name="makesBuiltIn">
     /// Whether the project is the library, which holds the code of the well-known types alone.
@@ -75,7 +75,7 @@ internal sealed class OutputMapper
     /// one access, and the file needs the same built-in files; else null.
     /// </summary>
     /// <param name="set">The linked files.</param>
-    /// <param name="settings">What the project wants of a file; of the edited one as before.</param>
+    /// <param name="settings">The settings of a file; those of the edited one as before.</param>
     /// <param name="edit">The edit.</param>
     public OutputMapper? Follow(SchemaSet set, Func<SchemaFile, ModelSettings> settings, FileEdit edit)
     {
@@ -144,8 +144,8 @@ internal sealed class OutputMapper
         return value.MessageType ?? (SchemaElement?)value.EnumType;
     }
 
-    // Adds the built-in files outside of the library that have types of fields. An extension of options does not ask
-    // for one, since it can do without a key.
+    // Adds the built-in files outside of the library that have types of fields. An extension of options adds none,
+    // since it can do without a key.
     private void Supply()
     {
         var pending = new Stack<SchemaFile>(_left);
@@ -168,7 +168,7 @@ internal sealed class OutputMapper
     private static bool IsSuppliable(SchemaFile file) =>
         file.IsBuiltIn && !EmbeddedImports.IsInLibrary(file.ImportName);
 
-    // The files that need the types of a file; asked for only if something is wrong or internal.
+    // The files that need the types of a file; made only if something is wrong or internal.
     private Dictionary<SchemaFile, List<SchemaFile>> FindUsers()
     {
         var users = new Dictionary<SchemaFile, List<SchemaFile>>();

@@ -41,7 +41,7 @@ internal static class SettingsMapper
         string? Find(string name) => OptionSettingsMapper.Find(file, name) ?? ofFile(name);
         ModelSettings settings = Read(Find, project, ReportAt(file, diagnostics));
 
-        // What the project asks for is about the code that it makes; this code is made elsewhere.
+        // The project's settings are about the code that it makes; this code is made elsewhere.
         if (settings.IsImportOnly)
             settings = Read(Find, ModelSettings.Default with { IsImportOnly = true }, ReportAt(file, diagnostics));
         return settings with { Namespace = Find("ProtoZeroNamespace") };

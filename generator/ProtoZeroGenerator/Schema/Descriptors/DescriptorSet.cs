@@ -6,7 +6,7 @@ namespace ProtoZeroGenerator.Schema.Descriptors;
 internal static class DescriptorSet
 {
     /// <summary>Builds the set.</summary>
-    /// <param name="files">The files that are wanted, all without errors; a file may be given twice.</param>
+    /// <param name="files">The files of the set, all without errors; a file may be given twice.</param>
     /// <param name="includesImports">Whether what they import comes along, directly and indirectly.</param>
     public static DescriptorNode Build(IReadOnlyList<SchemaFile> files, bool includesImports)
     {

@@ -90,7 +90,7 @@ internal sealed class ImportNames
     }
 
     /// <summary>
-    /// The name of a file that nobody imports: its exact name, or the shortest end of its path that means it and
+    /// The name of a file that no file imports: its exact name, or the shortest end of its path that means it and
     /// nothing else.
     /// </summary>
     public string NameOf(FileSyntax file, Func<string, bool> isTaken, Func<string, bool> isBuiltIn)

@@ -34,7 +34,7 @@ internal sealed class ImportPass
 
     private void NameFiles()
     {
-        // The longest name anybody uses for a file is its name, whatever the order the files come in.
+        // The longest name that an import uses for a file is its name, in any order of the files.
         var written = new Dictionary<FileSyntax, string>();
         void Use(string name, string? fromRoot)
         {

@@ -53,8 +53,8 @@ internal sealed class NameLookup
             if (end < 0) return FindExact(name, forOptions);
             scope = scope.Substring(0, end);
 
-            // Inside of the file's own declarations nobody else declares anything. (Options are looked for in others'
-            // as well.)
+            // Inside of the file's own declarations no other file declares anything. (Options are looked for in other
+            // files' as well.)
             bool isOwnScope = !forOptions && scope.Length > _file.Package.Length;
             Symbol? symbol = Find(scope + "." + first, forOptions, isOwnScope);
             if (symbol is null) continue;

@@ -22,7 +22,7 @@ internal static class ReplaceFilePass
             else if (file.HasErrors) return null;
         }
 
-        // Everybody's options are read by the descriptor's messages.
+        // The options of all files are read by the descriptor's messages.
         if (known is null || known.IsBuiltIn || known.ImportName == EmbeddedImports.Descriptor) return null;
         if (!HasSameImports(known, @new) || BuiltInCopies.Find(old) != BuiltInCopies.Find(@new)) return null;
         var edited = new SchemaFile(@new, known.ImportName) { Index = known.Index, HasErrors = @new.HasErrors };

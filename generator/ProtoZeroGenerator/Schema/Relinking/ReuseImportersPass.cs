@@ -22,7 +22,7 @@ internal static class ReuseImportersPass
             if (previous.Find(file.ImportName) is not { } known) return null;
             if (known.Syntax == file.Syntax) continue;
 
-            // Everybody's options are read by the descriptor's messages.
+            // The options of all files are read by the descriptor's messages.
             if (edit is not null || file.ImportName == EmbeddedImports.Descriptor || !HasSameImports(file, known))
                 return null;
             edit = new FileEdit(known, file);
@@ -44,7 +44,7 @@ internal static class ReuseImportersPass
             if (file.Dependencies.IsAffected(edit.Old, changed)) return false;
         }
 
-        // From here to the end is little, and half of it would be of no use to anybody.
+        // The rest takes little time, and a half-done rest would be of no use: it is not cancelled.
         context.Cancellation = default;
         previous.IsStale = true;
         foreach (SchemaFile file in context.Reused)

@@ -2,7 +2,7 @@ using ProtoZeroGenerator.Schema.Names;
 
 namespace ProtoZeroGenerator.Schema.Validation;
 
-/// <summary>Checks what the language asks for beyond names and types.</summary>
+/// <summary>Checks the rules of the language beyond names and types.</summary>
 internal static class ValidatePass
 {
     /// <summary>Runs the pass over all files.</summary>

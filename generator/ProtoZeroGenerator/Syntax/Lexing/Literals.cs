@@ -70,7 +70,7 @@ internal static class Literals
         }
     }
 
-    // Whoever reads a file of bytes that are not UTF-8 may hand each of them on as U+DC00 and the byte, which no text
+    // A reader of a file whose bytes are not UTF-8 may hand each of them on as U+DC00 and the byte, which no text
     // holds.
     private static void AppendLoneCharacter(List<byte> bytes, char c)
     {

@@ -10,7 +10,7 @@ namespace ProtoZeroSharp;
 public sealed class ArenaLimitException : Exception
 {
     /// <summary>Describes a request that went past the limit.</summary>
-    /// <param name="requestedBytes">Bytes that were asked for.</param>
+    /// <param name="requestedBytes">Bytes that were requested.</param>
     /// <param name="maxBytes">The limit in bytes.</param>
     public ArenaLimitException(long requestedBytes, long maxBytes)
         : base($"{requestedBytes} bytes more would take the arena past its limit of {maxBytes} bytes.")
@@ -29,7 +29,7 @@ public sealed class ArenaLimitException : Exception
         Limit = limit;
     }
 
-    /// <summary>Bytes that were asked for.</summary>
+    /// <summary>Bytes that were requested.</summary>
     public long RequestedBytes { get; }
 
     /// <summary>The limit in bytes.</summary>

@@ -7,7 +7,7 @@ namespace ProtoZeroSharp;
 
 /// <summary>
 /// Values and names of an input as the text of an exception shows them: short, on one line, and without characters that
-/// could deceive whoever reads a log.
+/// could deceive a reader of a log.
 /// </summary>
 internal static class ErrorText
 {

@@ -6,7 +6,7 @@ namespace ProtoZeroSharp;
 /// <summary>
 /// Refuses processes in which the library would compute wrong results: cursors are addresses with marks in their upper
 /// bits, and numbers are read as they lie in memory. The packages refuse such builds (PZ9005); this is for what was
-/// built for any platform. Asked where everything begins: with the first arena, a reader by hand, and what reads or
+/// built for any platform. Tested where everything begins: by the first arena, a reader by hand, and what reads or
 /// writes a whole message.
 /// </summary>
 internal static class PlatformCheck

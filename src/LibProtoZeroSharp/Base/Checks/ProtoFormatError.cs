@@ -44,7 +44,7 @@ public enum ProtoFormatError
     /// </summary>
     ArenaLimitExceeded = 10,
 
-    /// <summary>An <c>Any</c> holds a message of another type than the one asked for.</summary>
+    /// <summary>An <c>Any</c> holds a message of another type than the requested one.</summary>
     WrongType = 11,
 
     /// <summary>

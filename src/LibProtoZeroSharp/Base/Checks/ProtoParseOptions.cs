@@ -49,7 +49,8 @@ public readonly record struct ProtoParseOptions
 
     /// <summary>
     /// Whether fields that the schema does not know are dropped. False unless set: they are kept and written back.
-    /// Extensions are undecoded until asked for, so nothing tells them from unknown fields: they are dropped as well.
+    /// Extensions are undecoded until they are read, so nothing tells them from unknown fields: they are dropped as
+    /// well.
     /// </summary>
     public bool DiscardUnknownFields { get; init; }
 
@@ -64,7 +65,7 @@ public readonly record struct ProtoParseOptions
     /// Most bytes that the arena may hold when the parse takes a new block, as <see cref="ArenaAllocator.HeldBytes"/>
     /// counts them: earlier messages and kept memory included. What would take more fails with
     /// <see cref="ProtoFormatError.ArenaLimitExceeded"/>. So an arena that is used again and again never grows past
-    /// this, whatever it is given to parse. What it holds already, more than this perhaps, may be used. Unless it is
+    /// this, for any input. What it holds already, more than this perhaps, may be used. Unless it is
     /// set, the limit is in relation to the input: <see cref="ArenaLimitOfInput"/>. <see cref="NoArenaLimit"/> limits
     /// nothing.
     /// </summary>

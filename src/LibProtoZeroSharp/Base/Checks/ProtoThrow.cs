@@ -52,7 +52,7 @@ internal static partial class ProtoThrow
     public static void NoText(ProtoFormatError code, string message) =>
         throw new ProtoFormatException(code, 0, message);
 
-    /// <summary>An Any holds another message than was asked for.</summary>
+    /// <summary>An Any holds another message than the requested one.</summary>
     [DoesNotReturn]
     public static void WrongType(string held, string wanted) =>
         throw new ProtoFormatException(ProtoFormatError.WrongType, 0, $"The Any holds {held}, not {wanted}");

@@ -4,9 +4,9 @@ using System.Runtime.CompilerServices;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// Stops on the way down into messages before the stack ends, whatever their size and however their code is compiled.
-/// Messages that tell no <see cref="Emitted.IMessageCode.StackSize"/> are not asked about, except by parsers that are
-/// deep already.
+/// Stops on the way down into messages before the stack ends, for messages of any size, however their code is compiled.
+/// Messages that tell no <see cref="Emitted.IMessageCode.StackSize"/> are not checked, except by parsers that are deep
+/// already.
 /// </summary>
 /// <remarks>
 /// What a message tells is an argument, a constant to the JIT, and no type argument: methods that are not generic are
@@ -15,17 +15,17 @@ namespace ProtoZeroSharp;
 internal static unsafe class StackGuard
 {
     /// <summary>
-    /// So many levels of messages that are not large take 56 KiB at most, and nobody asks for them. The runtime keeps
-    /// 128 KiB free where it is asked (64 KiB on 32 bits), which must last for these, for what is below the last
-    /// message, and for the compiler of the runtime.
+    /// This number of levels of messages that are not large takes 56 KiB at most, and is not checked. The runtime keeps
+    /// 128 KiB free where its check succeeds (64 KiB on 32 bits), which must last for these levels, for what is below
+    /// the last message, and for the compiler of the runtime.
     /// </summary>
     internal const int FreeLevels = StackSizes.FreeLevels;
 
-    // The first levels of large messages that nobody asks about: of all sizes together they take thrice that.
+    // The first levels of large messages, which are not checked: of all sizes together they take thrice that.
     private const int FreeBytes = 12 << 10;
 
-    // So much may be taken at once where the runtime was asked, so far below nobody asks again, and in such steps the
-    // end is felt for.
+    // That many bytes may be taken at once where the check of the runtime succeeded. So far below it is not called
+    // again, and by such steps the end is found.
     private const int ProbedBytes = 32 << 10;
 
     // Complement of the lowest address of this thread's stack that is known to be good; 0 stands for none.
@@ -43,14 +43,14 @@ internal static unsafe class StackGuard
         get => ref t_visitsLeft;
     }
 
-    /// <summary>Whether a message takes so much stack that parsers ask at every level.</summary>
+    /// <summary>Whether a message takes so much stack that parsers check it at every level.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsLarge(int stackSize) => stackSize > StackSizes.SmallLevel;
 
     /// <summary>
-    /// From how many levels left on a parser asks for stack: of large messages earlier than of others.
+    /// From how many levels left on a parser checks the stack: for large messages earlier than for others.
     /// </summary>
-    /// <param name="others">How many levels are left where it asks for others; 0 at least.</param>
+    /// <param name="others">How many levels are left where it checks for others; 0 at least.</param>
     /// <param name="stackSize">What the message tells.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int AskFrom(int others, int stackSize) =>
@@ -69,7 +69,7 @@ internal static unsafe class StackGuard
     public static bool HasRoot(int stackSize, int size) => stackSize <= ProbedBytes || Has(RootSize(stackSize, size));
 
     /// <summary>
-    /// The same, for what throws. Operations that need no arena ask here whether the library runs in this process.
+    /// The same, for what throws. Operations that need no arena test here whether the library runs in this process.
     /// </summary>
     /// <exception cref="InsufficientExecutionStackException">There is not.</exception>
     /// <exception cref="PlatformNotSupportedException">The library does not run in this process.</exception>
@@ -81,7 +81,7 @@ internal static unsafe class StackGuard
     }
 
     /// <summary>
-    /// Makes sure that there is stack for going into a message, of which nobody knows how deep it is.
+    /// Makes sure that there is stack for going into a message whose depth is not known.
     /// </summary>
     /// <exception cref="InsufficientExecutionStackException">There is not.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -92,7 +92,7 @@ internal static unsafe class StackGuard
 
     /// <summary>
     /// The same for a writer at some depth. Takes and returns its cursor, which then need not be kept across the
-    /// question.
+    /// call.
     /// </summary>
     /// <inheritdoc cref="Enter(int)" path="/exception"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -113,16 +113,17 @@ internal static unsafe class StackGuard
         stackSize == 0 || depth < FreeLevelsOf(stackSize) || Has(stackSize);
 
     /// <summary>
-    /// Whether nesting may go one deeper, into something that takes so many bytes of stack, with so many levels left.
+    /// Whether nesting may go one deeper, into something that takes <paramref name="bytes"/> of stack, with <paramref
+    /// name="depth"/> levels left.
     /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static bool MayDescend(int depth, int bytes) => depth > 0 && Has(bytes);
 
-    /// <summary>Whether there is stack for a level that takes so many bytes, with something to spare.</summary>
+    /// <summary>Whether there is stack for a level that takes that many bytes, with something to spare.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static bool Has(int bytes) => HasInline(bytes);
 
-    /// <summary>The same for a caller that has nothing to keep across the question.</summary>
+    /// <summary>The same for a caller that has nothing to keep across the call.</summary>
     /// <remarks>The address is that of a local of the caller.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool HasInline(int bytes)
@@ -138,7 +139,7 @@ internal static unsafe class StackGuard
     // Where others begin the message itself lies on the stack, once as a local and once as a result.
     private static int RootSize(int stackSize, int size) => stackSize + (2 * size);
 
-    /// <summary>So many levels of such messages nobody asks for: a constant to the JIT.</summary>
+    /// <summary>How many levels of such messages are not checked: a constant to the JIT.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int FreeLevelsOf(int stackSize) =>
         stackSize <= StackSizes.SmallLevel ? FreeLevels : FreeBytes / stackSize;
@@ -150,7 +151,9 @@ internal static unsafe class StackGuard
         return p;
     }
 
-    /// <summary>Makes sure that there is stack for a level that takes so many bytes, with something to spare.</summary>
+    /// <summary>
+    /// Makes sure that there is stack for a level that takes that many bytes, with something to spare.
+    /// </summary>
     /// <inheritdoc cref="Enter(int)" path="/exception"/>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static void Ask(int bytes)
@@ -158,8 +161,8 @@ internal static unsafe class StackGuard
         if (!Has(bytes)) throw new InsufficientExecutionStackException();
     }
 
-    // The runtime says whether 128 KiB are free below the one who asks. Where that is not enough we go down, by less
-    // than that, and ask again.
+    // The runtime says whether 128 KiB are free below the caller. Where that is not enough we go down, by less than
+    // that, and call it again.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static bool Feel(nuint lowest)
     {
@@ -177,7 +180,7 @@ internal static unsafe class StackGuard
     {
         byte* room = stackalloc byte[ProbedBytes];
         // SAFETY: the runtime has said that four times as much is free; the bytes are not used. Writing one keeps the
-        // room.
+        // space.
         *room = 0;
         bool found = Feel(lowest);
         *room = 1;

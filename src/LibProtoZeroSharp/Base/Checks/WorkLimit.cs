@@ -9,28 +9,28 @@ namespace ProtoZeroSharp;
 /// </summary>
 /// <remarks>
 /// What writes or measures needs no count: it ends at 2 GiB. For the others the limit follows from the same: a message
-/// of 2 GiB has so many sub-messages only if all of them are shorter than eight bytes. Whoever begins at a root calls
-/// one of the methods that begin. Lists count once for all of their elements, so the count costs nothing that can be
-/// measured.
+/// of 2 GiB has more sub-messages than the limit only if they take less than eight bytes on average. Code that begins
+/// at a root calls one of the methods that begin. Lists count once for all of their elements, so the count costs
+/// nothing that can be measured.
 /// </remarks>
 internal static unsafe class WorkLimit
 {
-    /// <summary>So many messages may be visited.</summary>
+    /// <summary>How many messages may be visited.</summary>
     private const long MostMessages = 1L << 28;
 
     /// <summary>Lists and maps that are no longer count as the messages that they are.</summary>
     public const int FewElements = 16;
 
-    // Nobody counts so many levels: without lists they hold few messages, and most messages are no deeper.
+    // That many levels are not counted: without lists they hold few messages, and most messages are no deeper.
     private const int FreeLevels = 8;
 
-    // After so many messages a copy asks whether its source is one that can be written: before memory is full.
+    // After that many messages a copy tests whether its source is one that can be written: before memory is full.
     private const long FewCopies = 1L << 20;
 
     private const string TooMany =
         "The message holds itself or others too often: more than 268,435,456 messages would be visited.";
 
-    // Of a copy that was not asked about: what measures its source, and the source.
+    // Of a copy that was not tested yet: what measures its source, and the source.
     [ThreadStatic]
     private static delegate*<void*, void*, long> t_measure;
 
@@ -50,7 +50,7 @@ internal static unsafe class WorkLimit
 
     /// <summary>Begins to copy a message.</summary>
     /// <param name="measure">Gives the encoded size of the source, by its type and the source.</param>
-    /// <param name="type">Its type, if the function wants it.</param>
+    /// <param name="type">Its type, if the function needs it.</param>
     /// <param name="source">The source, which stays where it is until <see cref="EndCopy"/>.</param>
     public static void BeginCopy(
         delegate*<void*, void*, long> measure, void* type, void* source)

@@ -8,7 +8,7 @@ namespace ProtoZeroSharp;
 public readonly unsafe partial struct ArenaAllocator
 {
     /// <summary>
-    /// Takes room for one value, set to its default. The reference is valid until the arena is reset or disposed.
+    /// Takes space for one value, set to its default. The reference is valid until the arena is reset or disposed.
     /// </summary>
     /// <typeparam name="T">Any type without managed references.</typeparam>
     /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
@@ -24,7 +24,7 @@ public readonly unsafe partial struct ArenaAllocator
     }
 
     /// <summary>
-    /// Takes room for a number of values, set to their default. The span is valid until the arena is reset or disposed.
+    /// Takes space for some values, set to their default. The span is valid until the arena is reset or disposed.
     /// </summary>
     /// <typeparam name="T">Any type without managed references.</typeparam>
     /// <param name="count">Number of values; 0 takes nothing.</param>
@@ -98,7 +98,7 @@ public readonly unsafe partial struct ArenaAllocator
 #endif
     }
 
-    // What takes no room still needs an arena that lives.
+    // What takes no space still needs an arena that lives.
     private T Nothing<T>()
         where T : allows ref struct
     {
@@ -108,7 +108,7 @@ public readonly unsafe partial struct ArenaAllocator
 
     private byte* Copy(ReadOnlySpan<byte> source)
     {
-        // SAFETY: the destination has room for the whole source.
+        // SAFETY: the destination has space for the whole source.
         byte* start = AllocateBytes((nuint)source.Length);
         source.CopyTo(new Span<byte>(start, source.Length));
         return start;

@@ -7,7 +7,7 @@ namespace ProtoZeroSharp;
 
 public readonly unsafe partial struct ArenaAllocator
 {
-    // Room for the elements of a sequence that does not tell their number.
+    // Space for the elements of a sequence that does not tell their number.
     private const int UnknownCount = 16;
 
     /// <summary>A copy of a text in the arena, short for <c>Utf8(text)</c>: <c>Name = arena["Ann"]</c>.</summary>
@@ -37,7 +37,7 @@ public readonly unsafe partial struct ArenaAllocator
     {
         if (values.IsEmpty) return Nothing<ProtoList<T>>();
         RawList list = NewList<T>(values.Length);
-        // SAFETY: the list has room for as many.
+        // SAFETY: the list has space for as many.
         values.CopyTo(new Span<T>((void*)list.Items, values.Length));
         return new ProtoList<T>(list);
     }
@@ -56,7 +56,7 @@ public readonly unsafe partial struct ArenaAllocator
     {
         if (texts.IsEmpty) return Nothing<ProtoList<ProtoString>>();
         RawList list = NewList<ProtoString>(texts.Length);
-        // SAFETY: the list has room for as many. Nobody sees it before all of them are set.
+        // SAFETY: the list has space for as many. It is returned when all of them are set.
         for (int i = 0; i < texts.Length; i++) ((ProtoString*)list.Items)[i] = this[texts[i]];
         return new ProtoList<ProtoString>(list);
     }
@@ -82,7 +82,7 @@ public readonly unsafe partial struct ArenaAllocator
         (list.Length, list.Capacity) = (0, list.Length);
         nint start = list.Items;
         new ProtoListEditor<T>(ref list).AddRange(values, this);
-        // Whatever has moved to a larger place has left behind the head that tells of its owner.
+        // Elements that have moved to a larger place have left behind the head that tells of their owner.
         if (list.Items != start) return List(list.Of<T>());
         list.Capacity = RawList.NotOwned(list.Length);
         return new ProtoList<T>(list);
@@ -207,7 +207,7 @@ public readonly unsafe partial struct ArenaAllocator
         return list;
     }
 
-    // An empty map with room for this many entries.
+    // An empty map with space for this many entries.
     private RawMap NewMap<TKey, TValue>(int count)
         where TKey : unmanaged
         where TValue : unmanaged

@@ -11,7 +11,7 @@ namespace ProtoZeroSharp;
 [StackTraceHidden]
 internal static class ArenaContract
 {
-    /// <summary>What is added where a list or map has room must live as long: in the arena of the room.</summary>
+    /// <summary>What is added where a list or map has space must live as long: in the arena of the space.</summary>
     /// <param name="stamp">The stamp of the list or map.</param>
     /// <param name="arena">The arena that is used.</param>
     [Conditional("PROTOZERO_CHECKS")]
@@ -47,7 +47,7 @@ internal static class ArenaContract
 #endif
     }
 
-    /// <summary>Of the copies of a message that share a list only one may add where the list has room.</summary>
+    /// <summary>Of the copies of a message that share a list only one may add where the list has space.</summary>
     /// <param name="list">The list.</param>
     /// <param name="more">How many elements an editor is about to add.</param>
     [Conditional("PROTOZERO_CHECKS")]

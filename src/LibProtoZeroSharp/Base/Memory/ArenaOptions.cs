@@ -40,7 +40,8 @@ public sealed record ArenaOptions
     } = long.MaxValue;
 
     /// <summary>
-    /// Whether blocks of 2 MiB and more ask the system for huge pages (Linux only; a hint). True unless set.
+    /// Whether the library requests huge pages of the system for blocks of 2 MiB and more (Linux only; a hint). True
+    /// unless set.
     /// </summary>
     public bool HugePages { get; init; } = true;
 }

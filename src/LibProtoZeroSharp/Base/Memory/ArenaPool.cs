@@ -94,7 +94,7 @@ internal static unsafe class ArenaPool
         }
     }
 
-    /// <summary>Gives back what the arenas hold that nobody has disposed, when nobody can any more.</summary>
+    /// <summary>Gives back what arenas hold that were not disposed and cannot be disposed any more.</summary>
     public static void FreeAll()
     {
         for (byte* block = s_blocks; block != null; block = *(byte**)block)
@@ -104,7 +104,9 @@ internal static unsafe class ArenaPool
         }
     }
 
-    /// <summary>For tests: the generations of a state that nobody uses are used up but for so many.</summary>
+    /// <summary>
+    /// For tests: uses up the generations of a state that is not in use, but for <paramref name="left"/>.
+    /// </summary>
     internal static void LeaveGenerations(ArenaState* state, int left) =>
         state->LastHandle = HandleOf(state, LastGeneration - (ulong)left);
 

@@ -5,7 +5,7 @@ namespace ProtoZeroSharp;
 
 /// <summary>
 /// Arenas that wait, with the memory they have kept, for the next owned message. They have no valid handle meanwhile,
-/// and get a new one then: a handle that somebody kept never belongs to another message.
+/// and get a new one then: a handle that code has kept never belongs to another message.
 /// </summary>
 internal static unsafe class ArenaShelf
 {
@@ -36,7 +36,7 @@ internal static unsafe class ArenaShelf
         {
             ref nint place = ref s_states[(start + i) % Places];
             if (Volatile.Read(ref place) == 0) continue;
-            // SAFETY: what lies here is nobody else's, and the exchange gives it to one thread only.
+            // SAFETY: what lies here has no other owner, and the exchange gives it to one thread only.
             var state = (ArenaState*)Interlocked.Exchange(ref place, 0);
             if (state == null) continue;
             Interlocked.Add(ref s_bytes, -(long)ArenaState.HeldBytes(state));
@@ -62,8 +62,8 @@ internal static unsafe class ArenaShelf
     }
 
     /// <summary>
-    /// Ends the handle of an arena whose message was forgotten. Nothing is kept: many may come at once, and nobody is
-    /// about to take them.
+    /// Ends the handle of an arena whose message was forgotten. Nothing is kept: many may come at once, and new
+    /// messages may not follow.
     /// </summary>
     public static void Discard(ArenaAllocator arena)
     {

@@ -19,7 +19,7 @@ internal static class ArenaStacks
     /// <summary>Name of the switch.</summary>
     public const string Switch = "ProtoZeroSharp.ArenaStacks";
 
-    // Of so many ends the places are known.
+    // Of how many ends the places are kept.
     private const int MostEnds = 4096;
 
     private const int MostPlacesShown = 20;

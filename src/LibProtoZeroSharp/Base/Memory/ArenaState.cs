@@ -9,10 +9,10 @@ namespace ProtoZeroSharp;
 /// </summary>
 internal unsafe struct ArenaState
 {
-    /// <summary>The handle of the arena that lives here now; 0 while nobody does.</summary>
+    /// <summary>The handle of the arena that lives here now; 0 if there is none.</summary>
     public ulong Handle;
 
-    /// <summary>The last handle that was given to somebody.</summary>
+    /// <summary>The last handle that was handed out.</summary>
     public ulong LastHandle;
 
     /// <summary>What was handed out and lives until the next reset.</summary>
@@ -27,7 +27,7 @@ internal unsafe struct ArenaState
     /// <summary>First of the lendable objects that are free.</summary>
     public Lendable* FreeLoans;
 
-    /// <summary>First of the lendable objects that somebody uses.</summary>
+    /// <summary>First of the lendable objects that are in use.</summary>
     public Lendable* OpenLoans;
 
     /// <summary>Most bytes that regions and ranges may hold together.</summary>
@@ -42,7 +42,7 @@ internal unsafe struct ArenaState
     /// <summary>How much memory recent messages took, in bytes; falls by an eighth at each reset.</summary>
     public nuint RecentBytes;
 
-    /// <summary>Whether large blocks ask for huge pages.</summary>
+    /// <summary>Whether huge pages are requested for large blocks.</summary>
     public bool HugePages;
 
     /// <summary>Whether it belongs to an owned message, and so to <see cref="OwnedBytes"/>.</summary>
@@ -97,7 +97,7 @@ internal unsafe struct ArenaState
         arena->Memory.HeldBytes + arena->Scratch.HeldBytes + arena->Ranges.HeldBytes;
 
     /// <summary>
-    /// Bytes in use, blocks that have been begun as a whole; to be asked while nothing is being collected.
+    /// Bytes in use, blocks that have been begun as a whole; to be called while nothing is being collected.
     /// </summary>
     public static long EnteredBytes(ArenaState* arena)
     {

@@ -10,7 +10,7 @@ internal static unsafe class ByteRuns
     private const int Few = 32;
     private const int Page = 4096;      // of the smallest pages; larger ones are multiples
 
-    /// <summary>Whether two runs of so many bytes are equal. If there are none, nothing is read.</summary>
+    /// <summary>Whether two runs of that many bytes are equal. If there are none, nothing is read.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool Same(byte* left, byte* right, nint length)
     {

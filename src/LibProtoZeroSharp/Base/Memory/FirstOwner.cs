@@ -9,7 +9,7 @@ internal static unsafe class FirstOwner
 {
     private const nuint HeadSize = 8;
 
-    /// <summary>Takes bytes that nobody owns yet, aligned to eight; their content is undefined.</summary>
+    /// <summary>Takes bytes that no field owns yet, aligned to eight; their content is undefined.</summary>
     public static nint Allocate(ArenaAllocator arena, nuint size)
     {
         byte* head = arena.AllocateBytes(HeadSize + size);

@@ -7,7 +7,7 @@ namespace ProtoZeroSharp;
 internal static partial class KernelRandom
 {
     /// <summary>Fills a span.</summary>
-    /// <param name="bytes">At most 256 bytes: so many come all at once, or not at all.</param>
+    /// <param name="bytes">At most 256 bytes: up to that number all come at once, or none.</param>
     /// <returns>False where there is no such call; the bytes are undefined then.</returns>
     public static bool TryFill(Span<byte> bytes) =>
         OperatingSystem.IsLinux() && GetRandom(bytes, (nuint)bytes.Length, 0) == bytes.Length;

@@ -5,8 +5,8 @@ using System.Runtime.InteropServices;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// Hashes of map keys. They are seeded afresh in each process, so that nobody outside can prepare keys that fall
-/// together.
+/// Hashes of map keys. They are seeded afresh in each process, so that keys that fall together cannot be prepared
+/// outside of it.
 /// </summary>
 internal static class KeyHash
 {

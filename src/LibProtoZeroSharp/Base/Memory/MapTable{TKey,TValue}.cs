@@ -8,8 +8,8 @@ namespace ProtoZeroSharp;
 /// <summary>The hash table of a map: what looks entries up and changes them.</summary>
 /// <remarks>
 /// Copies of a message share the entries and the table of their maps, but each has its own length. In front of the
-/// table stands the length of the map that changed it last: the table names exactly so many entries from the first one
-/// on. A map of another length looks keys up without the table, and builds it anew before it adds or removes.
+/// table stands the length of the map that changed it last: the table names exactly that many entries from the first
+/// one on. A map of another length looks keys up without the table, and builds it anew before it adds or removes.
 /// </remarks>
 internal static unsafe class MapTable<TKey, TValue>
     where TKey : unmanaged
@@ -50,7 +50,7 @@ internal static unsafe class MapTable<TKey, TValue>
 
     /// <summary>
     /// The value of a key in a map that is not borrowed, added with its default if the map does not hold the key; null
-    /// if there is no room for that.
+    /// if there is no space for that.
     /// </summary>
     public static TValue* Place(ref RawMap map, ref readonly TKey key)
     {
@@ -76,7 +76,7 @@ internal static unsafe class MapTable<TKey, TValue>
             Named(in map) = map.Length;
         }
 
-        // SAFETY: there is room for one more entry.
+        // SAFETY: there is space for one more entry.
         ProtoMapEntry<TKey, TValue>* entry = Items(in map) + at;
         *entry = default;
         entry->KeyField = key;
@@ -108,7 +108,7 @@ internal static unsafe class MapTable<TKey, TValue>
         return true;
     }
 
-    /// <summary>Removes all entries; the room for them stays.</summary>
+    /// <summary>Removes all entries; the space for them stays.</summary>
     public static void Clear(ref RawMap map)
     {
         map.Check();
@@ -132,7 +132,7 @@ internal static unsafe class MapTable<TKey, TValue>
         if (map.IsBorrowed) Reserve(ref map, map.Length, arena);
     }
 
-    /// <summary>Makes room for this many entries.</summary>
+    /// <summary>Makes space for this many entries.</summary>
     public static void Reserve(ref RawMap map, int count, ArenaAllocator arena)
     {
         if (count <= map.Capacity) return;
@@ -171,7 +171,8 @@ internal static unsafe class MapTable<TKey, TValue>
     }
 
     /// <summary>
-    /// Makes entries of what lies behind them: so many keys and values, of which the last with a key counts.
+    /// Makes entries of what lies behind them: <paramref name="count"/> keys and values, of which the last with a key
+    /// counts.
     /// </summary>
     public static void Adopt(ref RawMap map, int count)
     {
@@ -219,7 +220,7 @@ internal static unsafe class MapTable<TKey, TValue>
         }
     }
 
-    // Frees a key's slot and moves up whatever was pushed past it, so that every walk still finds its key.
+    // Frees a key's slot and moves up the entries that were pushed past it, so that every walk still finds its key.
     private static void Unlink(in RawMap map, ref readonly TKey key)
     {
         // SAFETY: as in Slot, the mask keeps every index inside the table.

@@ -4,7 +4,7 @@ using System.Threading;
 
 namespace ProtoZeroSharp;
 
-/// <summary>The numbers of <see cref="ProtoMemory"/> as a meter, for whoever listens.</summary>
+/// <summary>The numbers of <see cref="ProtoMemory"/> as a meter.</summary>
 internal static class MemoryMeter
 {
     private static readonly KeyValuePair<string, object?> s_owned = new("owner", "owned"),

@@ -54,7 +54,7 @@ internal static unsafe partial class NativeBlock
     /// </summary>
     /// <param name="size">Bytes that may be used, a multiple of <see cref="ReservedRange.Granule"/>.</param>
     /// <param name="reserved">Bytes of address space, a multiple too: how far it may grow.</param>
-    /// <param name="hugePages">Whether it asks for huge pages.</param>
+    /// <param name="hugePages">Whether to request huge pages for it.</param>
     public static Block* TryReserve(nuint size, nuint reserved, bool hugePages)
     {
         if (!ReservedRange.IsSupported || Refuses()) return null;
@@ -110,7 +110,7 @@ internal static unsafe partial class NativeBlock
         if (block == null) return;
         Interlocked.Add(ref s_liveBytes, -(long)size);
         if (size == SpareBlocks.Size && SpareBlocks.TryKeep(block)) return;
-        // SAFETY: the block came from Allocate and nobody holds it any more.
+        // SAFETY: the block came from Allocate and has no user any more.
         NativeMemory.AlignedFree(block);
     }
 
@@ -122,7 +122,7 @@ internal static unsafe partial class NativeBlock
     }
 
     /// <summary>
-    /// Notes that bytes were given back which nobody will take soon; gives the C library's share of it back to the
+    /// Notes that bytes were given back which will not be taken soon; gives the C library's share of it back to the
     /// system, from time to time.
     /// </summary>
     public static void TrimAfter(long bytes)
@@ -150,8 +150,8 @@ internal static unsafe partial class NativeBlock
 
     private static byte* FromSystem(nuint size, bool hugePages)
     {
-        // Fresh pages of 4 KiB cost three times as much as the encoding that fills them, so large blocks ask for huge
-        // ones.
+        // Fresh pages of 4 KiB cost three times as much as the encoding that fills them, so huge pages are requested
+        // for large blocks.
         bool huge = hugePages && size >= HugePage;
         // SAFETY: the result is checked by AlignedAlloc itself, which throws on failure; size is what Free gets told
         // again.

@@ -4,7 +4,7 @@ using System.Threading;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// Counts what the arenas of owned messages hold. Those that nobody disposes end by the garbage collector, which does
+/// Counts what the arenas of owned messages hold. Those that are not disposed end by the garbage collector, which does
 /// not see native memory: so a collection is begun here when they have grown as much as makes one worthwhile.
 /// </summary>
 /// <remarks>
@@ -17,10 +17,10 @@ internal static unsafe class OwnedBytes
 {
     private const long SmallestStep = 4 << 20, LargestFirstStep = 12 << 20;
 
-    // So much of what the process may have is a step that is always worth a collection, and the longest one.
+    // Shares of what the process may have: a step that is always worth a collection, and the longest step.
     private const long FirstShare = 16, LargestShare = 8;
 
-    // A collection costs as much as the heaps are large: it is worth so much of them.
+    // A collection takes longer with larger heaps, so a step grows with them: it is this share of them.
     private const long HeapShare = 8;
 
     // Milliseconds that the thread waits which has begun a collection, if it found something.
@@ -36,7 +36,7 @@ internal static unsafe class OwnedBytes
     /// <summary>Bytes that messages hold which have not ended.</summary>
     public static long Live => Interlocked.Read(ref s_held) - ArenaShelf.Bytes;
 
-    /// <summary>Messages that the garbage collector has ended, since nobody disposed them.</summary>
+    /// <summary>Messages that the garbage collector has ended, since they were not disposed.</summary>
     public static long Forgotten => Interlocked.Read(ref s_forgotten);
 
     /// <summary>Collections that were begun here.</summary>
@@ -53,7 +53,7 @@ internal static unsafe class OwnedBytes
         if (change > 0 && Live > Volatile.Read(ref s_next)) Grown();
     }
 
-    /// <summary>Notes that the collector has ended a message: so much less was in use than it seemed.</summary>
+    /// <summary>Notes that the collector has ended a message: that much less was in use than it seemed.</summary>
     /// <param name="bytes">What its arena held.</param>
     public static void Forget(long bytes)
     {
@@ -78,8 +78,8 @@ internal static unsafe class OwnedBytes
             Interlocked.Increment(ref s_collections);
             long ended = Forgotten;
             GC.Collect(isFull ? GC.MaxGeneration : 1, GCCollectionMode.Forced, blocking: true);
-            // What was found ends on the thread of finalizers, which may have to wait for a processor: those who go on
-            // meanwhile would take as much again.
+            // What was found ends on the thread of finalizers, which may have to wait for a processor: threads that
+            // go on meanwhile would take as much again.
             long found = GC.GetGCMemoryInfo().FinalizationPendingCount;
             for (int i = 0; i < MostWaits && Forgotten - ended < found; i++) Thread.Sleep(1);
         }

@@ -18,7 +18,7 @@ public delegate bool ProtoPredicate<T>(ref readonly T element)
 /// <remarks>
 /// <c>Mutable…</c> of a message returns it; every member of a default editor, which refers to no field, throws
 /// <see cref="InvalidOperationException"/>. Adding and inserting may move the elements; references taken before then
-/// show the old place, which nobody changes any more. Strings are added by the methods of <see cref="ProtoEditing"/>.
+/// show the old place, which does not change any more. Strings are added by the methods of <see cref="ProtoEditing"/>.
 /// </remarks>
 /// <typeparam name="T">
 /// The element: a number, an enum, <see cref="ProtoString"/>, <see cref="ProtoBytes"/> or a message.
@@ -113,7 +113,7 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
         if (values.Length > List.Capacity - List.Length) RawList.Grow<T>(ref List, values.Length, arena);
         else List.CheckRoom(arena);
         ArenaContract.Adds(in List);
-        // SAFETY: there is room; the old place of the elements stays as it is, so values may point there.
+        // SAFETY: there is space; the old place of the elements stays as it is, so values may point there.
         values.CopyTo(new Span<T>((T*)List.Items + List.Length, values.Length));
         List.Length += values.Length;
         ArenaContract.Edited(in List);
@@ -135,7 +135,7 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
     }
 
     /// <summary>
-    /// Makes room for this many elements at once, so that adding them moves none and leaves no old place behind in the
+    /// Makes space for this many elements at once, so that adding them moves none and leaves no old place behind in the
     /// arena.
     /// </summary>
     /// <param name="capacity">How many elements the list is going to have; fewer than it has change nothing.</param>
@@ -240,7 +240,7 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
         return all.Length - kept;
     }
 
-    /// <summary>Removes all elements; the room for them stays.</summary>
+    /// <summary>Removes all elements; the space for them stays.</summary>
     public void Clear()
     {
         List.Check();

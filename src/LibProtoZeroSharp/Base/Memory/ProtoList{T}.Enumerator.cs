@@ -54,7 +54,7 @@ public readonly unsafe partial struct ProtoList<T>
 #if PROTOZERO_CHECKS
                 ArenaChecks.View(_stamp);
 #endif
-                // Also tested for callers that ask in front of the first element or behind the last one.
+                // Also tested for callers that read in front of the first element or behind the last one.
                 if ((uint)_at >= (uint)_count) ProtoThrow.IndexOutOfRange(_at, _count);
                 // SAFETY: the index was tested.
                 return ref _items[_at];

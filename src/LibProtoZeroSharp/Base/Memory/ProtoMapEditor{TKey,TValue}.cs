@@ -11,7 +11,7 @@ namespace ProtoZeroSharp;
 /// <remarks>
 /// <c>Mutable…</c> of a message returns it; every member of a default editor, which refers to no field, throws
 /// <see cref="InvalidOperationException"/>. Adding and removing may move the entries; references taken before then show
-/// the old place, which nobody changes any more. Keys and values that are strings are set by the methods of
+/// the old place, which does not change any more. Keys and values that are strings are set by the methods of
 /// <see cref="ProtoEditing"/>.
 /// </remarks>
 /// <typeparam name="TKey">An integer, a bool or <see cref="ProtoString"/>.</typeparam>
@@ -117,7 +117,7 @@ public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
     /// <inheritdoc cref="this[TKey]" path="/exception[2]"/>
     public bool Remove(TKey key) => MapTable<TKey, TValue>.Remove(ref Map, in key);
 
-    /// <summary>Removes all entries; the room for them stays.</summary>
+    /// <summary>Removes all entries; the space for them stays.</summary>
     public void Clear() => MapTable<TKey, TValue>.Clear(ref Map);
 
     /// <summary>

@@ -11,7 +11,7 @@ public static class ProtoMemory
 {
     /// <summary>
     /// Name of the meter of <c>System.Diagnostics.Metrics</c>, to be given to <c>AddMeter</c> of OpenTelemetry or to
-    /// <c>dotnet-counters</c>. Its instruments are observed: they cost nothing unless somebody listens.
+    /// <c>dotnet-counters</c>. Its instruments are observed: they cost nothing without a listener.
     /// </summary>
     public const string MeterName = "ProtoZeroSharp";
 
@@ -37,7 +37,7 @@ public static class ProtoMemory
         $"{ArenaAllocator.LiveCount} arenas live.{Environment.NewLine}{ArenaChecks.WhereMade()}";
 
     /// <summary>
-    /// Gives back to the system what is kept for later, and asks the C library (glibc only) to give back what it keeps
+    /// Gives back to the system what is kept for later, and makes the C library (glibc only) give back what it keeps
     /// of memory that was freed. For a process that has done its work for now, or has been told that memory is short.
     /// Takes some milliseconds; what comes next takes its memory from the system again.
     /// </summary>

@@ -64,7 +64,7 @@ internal static unsafe class Quarantine
             for (Block* block = first; block != null;)
             {
                 Block* next = block->Next;
-                // SAFETY: from the head to the end of the block; nobody may use it any more.
+                // SAFETY: from the head to the end of the block; it may not be used any more.
                 new Span<byte>(Block.Start(block), checked((int)Math.Min(block->Size - Block.HeadSize, int.MaxValue)))
                     .Fill(Pattern);
                 s_blocks.Enqueue((nint)block);
@@ -78,7 +78,7 @@ internal static unsafe class Quarantine
 
     /// <summary>
     /// The oldest block if enough others wait behind it and it is of this size; else null. What an arena holds is
-    /// therefore never more than it asked for, whatever others have left here.
+    /// therefore never more than it requested, also if larger blocks lie here.
     /// </summary>
     public static Block* TryTake(nuint size)
     {

@@ -10,7 +10,7 @@ namespace ProtoZeroSharp;
 /// </summary>
 /// <remarks>
 /// A copy of a message shares the range of a list. One whose capacity ends where the range's use ends goes on there;
-/// for any other copy what lies behind its capacity belongs to somebody else, and it moves. Nothing is given back
+/// for any other copy what lies behind its capacity belongs to another one, and it moves. Nothing is given back
 /// before the arena's reset.
 /// </remarks>
 internal unsafe struct Ranges
@@ -52,18 +52,18 @@ internal unsafe struct Ranges
             ? capacity * elementSize >= SmallestList
             : capacity * elementSize >= SmallestPlainList && (list.Length | list.Capacity) != 0;
 
-    /// <summary>How much room a large list takes when it grows.</summary>
+    /// <summary>How much space a large list takes when it grows.</summary>
     /// <param name="list">The list.</param>
-    /// <param name="needed">How many elements it must have room for.</param>
+    /// <param name="needed">How many elements it must have space for.</param>
     public static long Ample(in RawList list, long needed) =>
         Math.Min(Math.Max(needed, list.Capacity + (list.Capacity / 8L)), Array.MaxLength);
 
     /// <summary>
-    /// Makes room for elements in a range; false if limits or the system forbid it, and nothing has changed then.
+    /// Makes space for elements in a range; false if limits or the system forbid it, and nothing has changed then.
     /// </summary>
     /// <param name="arena">The arena.</param>
     /// <param name="list">The list; its stamp is left to the caller.</param>
-    /// <param name="needed">How many elements it must have room for, at most as many as an array may have.</param>
+    /// <param name="needed">How many elements it must have space for, at most as many as an array may have.</param>
     /// <param name="elementSize">Bytes of an element.</param>
     /// <param name="maxBytes">Bytes that the arena may hold after this, if that is less than its own limit.</param>
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -124,7 +124,7 @@ internal unsafe struct Ranges
         {
             block = TryTake(arena, used, maxBytes);
             if (block == null) return false;
-            // SAFETY: the range has room for more elements than the list has, and is not where they lie.
+            // SAFETY: the range has space for more elements than the list has, and is not where they lie.
             Buffer.MemoryCopy(
                 (void*)list.Items, Block.Start(block), (long)(used - Block.HeadSize), (long)list.Length * elementSize);
             list.Items = (nint)Block.Start(block);

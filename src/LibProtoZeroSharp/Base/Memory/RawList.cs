@@ -21,7 +21,7 @@ public unsafe struct RawList
     internal int Length;
 
     /// <summary>
-    /// Elements that have room; 0 with elements present means that they are borrowed and must be copied before a
+    /// Elements that have space; 0 with elements present means that they are borrowed and must be copied before a
     /// change. Negative only outside a message, see <see cref="NotOwned"/>.
     /// </summary>
     internal int Capacity;
@@ -51,7 +51,7 @@ public unsafe struct RawList
 #endif
     }
 
-    /// <summary>Reports an arena whose elements would go to room of another one. Empty in the fast library.</summary>
+    /// <summary>Reports an arena whose elements would go to space of another one. Empty in the fast library.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly void CheckRoom(ArenaAllocator arena)
     {
@@ -61,7 +61,7 @@ public unsafe struct RawList
     }
 
     /// <summary>
-    /// The capacity of a list that no field owns yet: behind the head of <see cref="FirstOwner"/> there is room for
+    /// The capacity of a list that no field owns yet: behind the head of <see cref="FirstOwner"/> there is space for
     /// these elements.
     /// </summary>
     internal static int NotOwned(int count) => -count;
@@ -86,7 +86,7 @@ public unsafe struct RawList
         // A borrowed list has a capacity below its length.
         if (list.Length >= list.Capacity) Grow(ref list, 1, sizeof(T), arena);
         else list.CheckRoom(arena);
-        // SAFETY: Grow made room for one more element.
+        // SAFETY: Grow made space for one more element.
         ref T element = ref ((T*)list.Items)[list.Length++];
         element = default;
         return ref element;
@@ -99,7 +99,7 @@ public unsafe struct RawList
         ArenaContract.Adds(in list);
         if (list.Length >= list.Capacity) Grow(ref list, 1, size, arena);
         else list.CheckRoom(arena);
-        // SAFETY: Grow made room for one more element.
+        // SAFETY: Grow made space for one more element.
         byte* element = (byte*)list.Items + ((nuint)list.Length++ * (nuint)size);
         new Span<byte>(element, size).Clear();
         return element;
@@ -113,7 +113,7 @@ public unsafe struct RawList
         ArenaContract.Adds(in list);
         if (list.Length >= list.Capacity) Grow(ref list, 1, size, arena);
         else list.CheckRoom(arena);
-        // SAFETY: Grow made room for one more element.
+        // SAFETY: Grow made space for one more element.
         byte* element = (byte*)list.Items + ((nuint)list.Length++ * (nuint)size);
         Words.Clear(element, size);
         return element;
@@ -124,7 +124,7 @@ public unsafe struct RawList
     {
         list.Check();
         if (list.Length <= list.Capacity) return;
-        // SAFETY: the new place has room for all elements and does not overlap the old one.
+        // SAFETY: the new place has space for all elements and does not overlap the old one.
         byte* items = arena.AllocateBytes((nuint)list.Length * (nuint)size);
         NativeMemory.Copy((void*)list.Items, items, (nuint)list.Length * (nuint)size);
         list.Items = (nint)items;
@@ -134,7 +134,7 @@ public unsafe struct RawList
 #endif
     }
 
-    /// <summary>Makes room for more elements where there is too little.</summary>
+    /// <summary>Makes space for more elements where there is too little.</summary>
     internal static void Reserve<T>(ref RawList list, int more, ArenaAllocator arena)
         where T : unmanaged
     {
@@ -148,7 +148,7 @@ public unsafe struct RawList
     }
 
     /// <summary>
-    /// Makes room for more elements, which moves them if it must. Those at the old place stay as they are: copies of
+    /// Makes space for more elements, which moves them if it must. Those at the old place stay as they are: copies of
     /// the message and what getters have returned show them.
     /// </summary>
     internal static void Grow<T>(ref RawList list, int more, ArenaAllocator arena)
@@ -174,7 +174,7 @@ public unsafe struct RawList
         }
 
         if (isLarge && TryGrowLarge(ref list, needed, size, state)) return;
-        // SAFETY: the new place has room for capacity elements and does not overlap the old one.
+        // SAFETY: the new place has space for capacity elements and does not overlap the old one.
         byte* items = arena.AllocateBytes((nuint)capacity * (nuint)size);
         NativeMemory.Copy((void*)old.Items, items, (nuint)old.Length * (nuint)size);
         list.Items = (nint)items;

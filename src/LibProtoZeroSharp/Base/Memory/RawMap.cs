@@ -19,7 +19,7 @@ public struct RawMap
     internal int Length;
 
     /// <summary>
-    /// Entries that have room; the table has twice as many slots. With <see cref="Borrowed"/>, which leaves twice the
+    /// Entries that have space; the table has twice as many slots. With <see cref="Borrowed"/>, which leaves twice the
     /// capacity as it is, the entries and the table must be copied before a change.
     /// </summary>
     internal int Capacity;
@@ -76,7 +76,7 @@ public struct RawMap
 #endif
     }
 
-    /// <summary>Reports an arena whose entries would go to room of another one. Empty in the fast library.</summary>
+    /// <summary>Reports an arena whose entries would go to space of another one. Empty in the fast library.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly void CheckRoom(ArenaAllocator arena)
     {

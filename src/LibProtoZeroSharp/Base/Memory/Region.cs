@@ -68,7 +68,7 @@ internal unsafe struct Region
     /// <param name="bytes">Bytes that the block must have free.</param>
     /// <param name="firstSize">Size in bytes of the very first block.</param>
     /// <param name="most">Most bytes that the region may hold; below 0 as 0.</param>
-    /// <param name="hugePages">Whether large blocks ask for huge pages.</param>
+    /// <param name="hugePages">Whether huge pages are requested for large blocks.</param>
     public bool TryNextBlock(nuint bytes, nuint firstSize, long most, bool hugePages)
     {
         nuint needed = checked(bytes + Block.HeadSize);
@@ -80,7 +80,7 @@ internal unsafe struct Region
             nuint room = Room(most);
             if (needed > room) return false;
             nuint step = Current == null ? firstSize : Math.Min(HeldBytes, LargestStep);
-            // Near the limit half of what is left at a time: blocks stay few, and nobody takes it all.
+            // Near the limit half of what is left at a time: blocks stay few, and no block takes it all.
             nuint size = Math.Max(needed, step <= room ? step : room / 2);
             block = ArenaChecks.TakeQuarantined(size);
             // SAFETY: the block is at least HeadSize bytes long, so the head may be written.
@@ -155,7 +155,7 @@ internal unsafe struct Region
         }
     }
 
-    /// <summary>Gives back the blocks behind the current one, which nobody uses.</summary>
+    /// <summary>Gives back the blocks behind the current one, which are not in use.</summary>
     public void GiveUpKept()
     {
         Block* kept = Current == null ? First : Current->Next;

@@ -25,10 +25,10 @@ internal static unsafe partial class ReservedRange
 
     /// <summary>Takes a range of which nothing is committed; null if the system refuses.</summary>
     /// <param name="length">Bytes of address space, a multiple of <see cref="Granule"/>.</param>
-    /// <param name="hugePages">Whether it asks for huge pages.</param>
+    /// <param name="hugePages">Whether to request huge pages for it.</param>
     public static byte* TryReserve(long length, bool hugePages)
     {
-        // SAFETY: anonymous and private, at an address of the system's choice: nobody else's memory is touched.
+        // SAFETY: anonymous and private, at an address of the system's choice: no other memory is touched.
         long found = Map(0, length + HugePage, NoAccess, PrivateAnonymous, -1, 0);
         if (found == -1) return null;
         // What lies before and behind the aligned part goes back at once, so that its start and length are all that

@@ -4,7 +4,7 @@ using System;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// How many elements lie at the places where elements were last added by editors: copies of a message share the room
+/// How many elements lie at the places where elements were last added by editors: copies of a message share the space
 /// behind the elements of a list or map, and only one of them may use it. Each thread keeps the latest places that it
 /// has added to itself: a second copy may be missed, and is never seen where there is none.
 /// </summary>

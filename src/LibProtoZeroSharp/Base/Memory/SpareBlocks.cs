@@ -60,7 +60,7 @@ internal static unsafe class SpareBlocks
         }
     }
 
-    /// <summary>Keeps a block that nobody uses; false if there are enough.</summary>
+    /// <summary>Keeps a block that is not in use; false if there are enough.</summary>
     public static bool TryKeep(void* block)
     {
         ref nint first = ref First;

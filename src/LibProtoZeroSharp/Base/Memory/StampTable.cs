@@ -8,7 +8,7 @@ namespace ProtoZeroSharp;
 
 /// <summary>
 /// Tells whether a view still belongs to living memory. A stamp is the arena's slot (16 bits) and generation (48 bits);
-/// the table holds the stamp that is valid in each slot. Slot 0 is nobody's and holds 0, so default views pass. Slots
+/// the table holds the stamp that is valid in each slot. Slot 0 has no arena and holds 0, so default views pass. Slots
 /// end below 0xD000, so that the pattern released memory is filled with never looks like a stamp.
 /// </summary>
 internal static unsafe class StampTable

@@ -8,7 +8,7 @@ namespace ProtoZeroSharp;
 /// what that state handed out has ended. They are the upper half of a word whose lower half is free for the length.
 /// </summary>
 /// <remarks>
-/// Number 0 is nobody's and is not compared: default views, literals, and arenas beyond some 65,000 that live at once.
+/// Number 0 has no arena and is not compared: default views, literals, and arenas beyond some 65,000 that live at once.
 /// A view that is kept over exactly 65,536 ends of its state, or a multiple of that, is taken for valid. An arena that
 /// lives never looks ended.
 /// </remarks>
@@ -28,7 +28,7 @@ internal static unsafe class TextStamps
     public static void Number(ArenaState* first)
     {
         if (s_nextBlock == Blocks) return;
-        // SAFETY: a block has so many states, one after the other.
+        // SAFETY: a block has that many states, one after the other.
         for (int i = 0; i < ArenaPool.StatesAtOnce; i++)
             StateIn(first, i)->TextStamp = (ulong)((s_nextBlock * ArenaPool.StatesAtOnce) + i) << NumberShift;
         s_blocks[s_nextBlock++] = (nint)first;
@@ -46,7 +46,7 @@ internal static unsafe class TextStamps
         int number = NumberOf(word);
         if (number == 0) return;
         var first = (ArenaState*)s_blocks[number / ArenaPool.StatesAtOnce];
-        // SAFETY: states are never freed. What was read from released memory may have a number that nobody has.
+        // SAFETY: states are never freed. What was read from released memory may be a number without an arena.
         if (first == null
             || StateIn(first, number % ArenaPool.StatesAtOnce)->TextStamp >> NumberShift != word >> NumberShift)
             ProtoThrow.TextEnded();

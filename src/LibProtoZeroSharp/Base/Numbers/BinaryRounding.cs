@@ -129,7 +129,7 @@ internal static unsafe class BinaryRounding
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static ulong Round(ulong value, int exponent, int size, int bias)
     {
-        // Below half of the smallest number, and above the largest, whatever the value of 64 bits.
+        // Below half of the smallest number, and above the largest, for every value of 64 bits.
         if (value == 0 || exponent < -342) return 0;
         ulong infinity = (ulong)(2 * bias + 1) << (size - 1);
         if (exponent > 308) return infinity;
@@ -189,7 +189,7 @@ internal static unsafe class BinaryRounding
         int exponent = number.Exponent;
         fixed (byte* start = text)
         {
-            // SAFETY: the text has room for the digits, one more, "E" and an exponent, and what DecimalDigits may
+            // SAFETY: the text has space for the digits, one more, "E" and an exponent, and what DecimalDigits may
             // overwrite behind it.
             byte* target = start;
             if (number.HasMore)

@@ -9,7 +9,7 @@ namespace ProtoZeroSharp;
 /// <remarks>SAFETY: the caller makes sure that <see cref="MaxLength"/> bytes can be written at the target.</remarks>
 internal static unsafe class DecimalDigits
 {
-    /// <summary>Bytes that may be overwritten, whatever the value: the longest number has as many.</summary>
+    /// <summary>Bytes that may be overwritten, for every value: the longest number has as many.</summary>
     public const int MaxLength = 20;
 
     /// <summary>Eight times the character of zero.</summary>

@@ -24,7 +24,7 @@ internal static unsafe class DecimalIntegers
         if (magnitude == 0) return NumberError.None;
         if (number.HasMore)
         {
-            // At least twenty digits; one with more digits in front of the point has no room.
+            // At least twenty digits; one with more digits in front of the point has no space.
             NumberError error = exponent <= 0 ? NumberError.Fraction
                 : exponent > 1 ? NumberError.Range : AppendLast(in number, ref magnitude);
             if (error != NumberError.None) magnitude = 0;
@@ -39,7 +39,7 @@ internal static unsafe class DecimalIntegers
             return isOver ? NumberError.Range : NumberError.None;
         }
 
-        // With so many digits behind the point the number is below one.
+        // With more than MaxUInt64 digits behind the point the number is below one.
         ulong divisor = -exponent <= DecimalPowers.MaxUInt64 ? DecimalPowers.OfUInt64(-exponent) : ulong.MaxValue;
         ulong quotient = magnitude / divisor;
         bool isFraction = quotient * divisor != magnitude;

@@ -1,6 +1,6 @@
 namespace ProtoZeroSharp;
 
-/// <summary>Why a text is not the number that was asked for.</summary>
+/// <summary>Why a text is not the number that was expected.</summary>
 internal enum NumberError : byte
 {
     /// <summary>It is.</summary>

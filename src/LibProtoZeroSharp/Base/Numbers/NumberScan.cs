@@ -11,7 +11,7 @@ internal static unsafe class NumberScan
     /// <summary>What texts mean by NaN: the quiet one whose sign is plus; the base library's has a minus.</summary>
     public static double QuietNaN => BitConverter.UInt64BitsToDouble(0x7FF8000000000000);
 
-    // All numbers of so many digits fit into 64 bits.
+    // All numbers of up to that many digits fit into 64 bits.
     private const int MaxDigits = DecimalPowers.MaxUInt64;
 
     // Far beyond all floating-point numbers.

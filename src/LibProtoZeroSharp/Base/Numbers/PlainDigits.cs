@@ -6,7 +6,7 @@ namespace ProtoZeroSharp;
 /// <summary>Integers that are spelled plainly, in a text behind which there are zeros.</summary>
 internal static unsafe class PlainDigits
 {
-    // So many of the twenty digits that a number of 64 bits may have stand behind the first sixteen.
+    // How many of the twenty digits that a number of 64 bits may have stand behind the first sixteen.
     private const int MostBehind = 4;
 
     /// <summary>Reads an integer of 64 bits.</summary>

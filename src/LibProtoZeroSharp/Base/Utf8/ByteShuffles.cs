@@ -5,7 +5,7 @@ using System.Runtime.Intrinsics.X86;
 
 namespace ProtoZeroSharp;
 
-/// <summary>Tables of shuffles that move what is wanted of a vector together, computed at the first use.</summary>
+/// <summary>Tables of shuffles that move the selected bytes of a vector together, computed at the first use.</summary>
 internal static unsafe class ByteShuffles
 {
     /// <summary>Bytes of a shuffle.</summary>

@@ -17,7 +17,7 @@ internal static unsafe partial class Utf8Check
     private const byte Overlong2 = 1 << 5;          // c0, c1 and any continuation
     private const byte Overlong4 = 1 << 6;          // f0 and 80..8f; and what is too large for another reason:
     private const byte TooLarge1000 = 1 << 6;       // f5..ff and 80..8f
-    private const byte TwoContinuations = 1 << 7;   // right if a lead byte before asks for it
+    private const byte TwoContinuations = 1 << 7;   // right if a lead byte before requires it
 
     // What does not depend on the lower half of the first byte.
     private const byte AnyLow = TooShort | TooLong | TwoContinuations;

@@ -10,7 +10,7 @@ namespace ProtoZeroSharp;
 /// <summary>Tells whether bytes are UTF-8, a vector at a time.</summary>
 /// <remarks>
 /// The algorithm is that of J. Keiser and D. Lemire, "Validating UTF-8 in less than one instruction per byte" (2020):
-/// whatever is wrong with a sequence shows in its first twelve bits, but for the number of its continuation bytes. So
+/// all that is wrong with a sequence shows in its first twelve bits, but for the number of its continuation bytes. So
 /// three look-ups by nibbles, ANDed, tell what is wrong with each pair of neighbours, and the lead bytes two and three
 /// places back tell where a third or fourth byte must be. An unfinished end shows by zeros behind the text.
 /// </remarks>
@@ -43,11 +43,13 @@ internal static unsafe partial class Utf8Check
         return Utf8.IsValid(new ReadOnlySpan<byte>(text, length));
     }
 
-    /// <summary>Whether a text of less than <see cref="FewReach"/> bytes is UTF-8; so many can be read there.</summary>
+    /// <summary>
+    /// Whether a text of less than <see cref="FewReach"/> bytes is UTF-8; FewReach bytes can be read there.
+    /// </summary>
     public static bool IsValidFew(byte* text, int length)
     {
         if (!Avx2.IsSupported) return IsValid(text, length);
-        // SAFETY: the caller vouches for the bytes.
+        // SAFETY: the caller makes sure that FewReach bytes can be read.
         Vector256<sbyte> inside = Vector256.GreaterThan(Vector256.Create((sbyte)length), Vector256<sbyte>.Indices);
         return IsValidRest(Vector256.Load(text) & inside.AsByte());
     }

@@ -6,10 +6,10 @@ using System.Runtime.Intrinsics.X86;
 
 namespace ProtoZeroSharp;
 
-/// <content>A window at a time: all that begins in it, whatever it is, by the same steps.</content>
+/// <content>A window at a time: characters of all lengths that begin in it, by the same steps.</content>
 internal static unsafe partial class Utf8Decoder
 {
-    // While whole windows and room for their units are left.
+    // While whole windows and space for their units are left.
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     private static char* DecodeWindows(ref byte* start, byte* lastWindow, char* to, char* lastRoom)
     {
@@ -39,7 +39,7 @@ internal static unsafe partial class Utf8Decoder
         return to;
     }
 
-    // All of a text that has a window and two more bytes behind it, and such room for its units.
+    // All of a text that has a window and two more bytes behind it, and such space for its units.
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     private static char* DecodePadded(byte* from, byte* end, char* to)
     {

@@ -33,7 +33,7 @@ internal static unsafe partial class Utf8Decoder
         }
     }
 
-    // A text that one vector holds. SAFETY: what is stored too much is room of these buffers.
+    // A text that one vector holds. SAFETY: what is stored too much is space of these buffers.
     [SkipLocalsInit]
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     private static string? TryDecodeFew(byte* text, int length)
@@ -79,7 +79,7 @@ internal static unsafe partial class Utf8Decoder
         return count;
     }
 
-    // SAFETY: what is loaded and stored too much is room of these buffers.
+    // SAFETY: what is loaded and stored too much is space of these buffers.
     [SkipLocalsInit]
     private static string DecodeOnStack(byte* text, int length)
     {
@@ -90,8 +90,8 @@ internal static unsafe partial class Utf8Decoder
         return new string(units, 0, (int)(end - units));
     }
 
-    // SAFETY: the windows lie inside of the text, as do their two more bytes, and there is room for all units that they
-    // can make; the rest goes through buffers: at most 15 units of three bytes, or less than a window and its two
+    // SAFETY: the windows lie inside of the text, as do their two more bytes, and there is space for all units that
+    // they can make; the rest goes through buffers: at most 15 units of three bytes, or less than a window and its two
     // bytes.
     [SkipLocalsInit]
     private static void Decode(byte* text, int length, Span<char> units)
@@ -103,7 +103,7 @@ internal static unsafe partial class Utf8Decoder
         {
             byte* from = text;
             char* to = DecodeWindows(ref from, text + length - Window - Ahead, start, start + units.Length - Window);
-            // More is left only of a text that somebody changes meanwhile.
+            // More is left only of a text that another thread changes meanwhile.
             int left = (int)Math.Min(text + length - from, Rest);
             int missing = (int)Math.Min(start + units.Length - to, Rest);
             Unsafe.CopyBlockUnaligned(bytes, from, (uint)left);

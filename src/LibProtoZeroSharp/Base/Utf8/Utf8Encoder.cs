@@ -15,7 +15,7 @@ internal static unsafe class Utf8Encoder
     private const int MostOfWindow = 32;    // bytes that storing them may write
     private const int Few = 8;              // units below which the base library is as fast
 
-    /// <summary>Encodes a text. Writes nothing outside of the room, but perhaps behind the result.</summary>
+    /// <summary>Encodes a text. Writes nothing outside of the space, but perhaps behind the result.</summary>
     /// <param name="text">The text.</param>
     /// <param name="room">Where to.</param>
     /// <param name="size">How many bytes were made of it.</param>
@@ -44,15 +44,15 @@ internal static unsafe class Utf8Encoder
         }
 
         if (read == text.Length) return OperationStatus.Done;
-        // What is damaged, and what comes near to the room's end.
+        // What is damaged, and what comes near to the space's end.
         OperationStatus status = Utf8.FromUtf16(
             text[read..], room[size..], out _, out int rest, replaceInvalidSequences: false);
         size += rest;
         return status;
     }
 
-    // Stops at a surrogate without its partner, and where the room gets short. SAFETY: nothing but units of the text is
-    // loaded, and behind a place that is not above the last one there is room for what a window stores.
+    // Stops at a surrogate without its partner, and where the space gets short. SAFETY: nothing but units of the text
+    // is loaded, and behind a place that is not above the last one there is space for what a window stores.
     [MethodImpl(MethodImplOptions.AggressiveOptimization)]
     private static byte* EncodeWindows(ref char* start, char* end, byte* to, byte* lastRoom)
     {

@@ -24,19 +24,19 @@ internal static class FixedWidth
         return BitConverter.IsLittleEndian ? value : BinaryPrimitives.ReverseEndianness(value);
     }
 
-    /// <summary>Stores four bytes; the caller has made sure that there is room.</summary>
+    /// <summary>Stores four bytes; the caller has made sure that there is space.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Store32(ref byte target, uint value) =>
         Unsafe.WriteUnaligned(
             ref target, BitConverter.IsLittleEndian ? value : BinaryPrimitives.ReverseEndianness(value));
 
-    /// <summary>Stores eight bytes; the caller has made sure that there is room.</summary>
+    /// <summary>Stores eight bytes; the caller has made sure that there is space.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Store64(ref byte target, ulong value) =>
         Unsafe.WriteUnaligned(
             ref target, BitConverter.IsLittleEndian ? value : BinaryPrimitives.ReverseEndianness(value));
 
-    /// <summary>Stores two bytes; the caller has made sure that there is room.</summary>
+    /// <summary>Stores two bytes; the caller has made sure that there is space.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Store16(ref byte target, ushort value) =>
         Unsafe.WriteUnaligned(
@@ -66,7 +66,7 @@ internal static class FixedWidth
 
     /// <summary>Encodes values of four or eight bytes.</summary>
     /// <param name="source">The values.</param>
-    /// <param name="target">Room for all of them; the rest stays untouched.</param>
+    /// <param name="target">Space for all of them; the rest stays untouched.</param>
     public static void StoreMany<T>(ReadOnlySpan<T> source, Span<byte> target)
         where T : unmanaged
     {

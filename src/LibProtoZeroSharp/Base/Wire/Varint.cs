@@ -6,7 +6,7 @@ using System.Runtime.InteropServices;
 namespace ProtoZeroSharp;
 
 /// <summary>Integers of one to ten bytes with seven bits each, least significant first.</summary>
-/// <remarks>SAFETY: those who write through a pointer make sure of the room that the method names.</remarks>
+/// <remarks>SAFETY: code that writes through a pointer makes sure of the space that the method names.</remarks>
 internal static unsafe class Varint
 {
     /// <summary>Bytes of the longest varint.</summary>

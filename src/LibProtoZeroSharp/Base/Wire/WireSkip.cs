@@ -4,7 +4,7 @@ using System.Runtime.CompilerServices;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// Finds the end of values that nobody reads, for the reader and for parsers. Positions count from <c>start</c>;
+/// Finds the end of values that are not read, for the reader and for parsers. Positions count from <c>start</c>;
 /// nothing at or behind <c>end</c> is read. Damage is returned as a code with its position, because only the caller
 /// knows how to report it.
 /// </summary>
@@ -13,7 +13,7 @@ internal static class WireSkip
     /// <summary>Bytes of stack that a call of <see cref="Group"/> takes at most.</summary>
     public const int StackSize = 1024;
 
-    /// <summary>Bytes of stack that so many groups in each other take at most.</summary>
+    /// <summary>Bytes of stack that that many groups in each other take at most.</summary>
     public static int StackFor(int groups) => StackSize * ((groups / GroupsAtOnce) + 1);
 
     // A call for each group would take stack for each; this many wait in one array.

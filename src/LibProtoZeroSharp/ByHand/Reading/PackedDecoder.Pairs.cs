@@ -39,7 +39,7 @@ internal static unsafe partial class PackedDecoder
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool IsPairs(ulong continued) => BitLanes.HasVectors && (continued & (continued >> 1)) == 0;
 
-    // Decodes so many bytes of a list, or nearly all of them if it goes on; then the last value may reach further. Bits
+    // Decodes length bytes of a list, or nearly all of them if it goes on; then the last value may reach further. Bits
     // of other bytes are not set. Stores up to seven values too many.
     private static (int Read, int Written) PairsBlock<T>(
         ref byte source, int length, bool isLast, ulong continued, ref T output)

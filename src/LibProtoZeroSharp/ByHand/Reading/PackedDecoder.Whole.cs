@@ -2,10 +2,10 @@ using System.Runtime.CompilerServices;
 
 namespace ProtoZeroSharp;
 
-/// <content>Whether bytes are varints at all, which nobody wants to have.</content>
+/// <content>Validates packed varints without decoding them.</content>
 internal static partial class PackedDecoder
 {
-    // The longest varint. So many continuation bits in a row, and one byte more, are too many.
+    // The longest varint. That many continuation bits in a row, and one byte more, are too many.
     private const int LongestVarint = 10;
 
     // Blocks overlap by all but one byte of a run that is too long, so that each such run lies in one of them.

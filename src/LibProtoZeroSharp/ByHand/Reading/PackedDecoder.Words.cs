@@ -8,7 +8,8 @@ namespace ProtoZeroSharp;
 /// <content>Lists too short for blocks, and the ends of long ones: a word of eight bytes at a time.</content>
 internal static partial class PackedDecoder
 {
-    // Whether so many of the values take more than a byte that where each one ends is better looked up than guessed.
+    // Whether more than an eighth of the bytes continue a value: then the end of each value is better looked up than
+    // guessed.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool IsMixed(int length, int count) => BitLanes.HasFastBmi2 && length - count > length >> 3;
 
@@ -75,7 +76,7 @@ internal static partial class PackedDecoder
         return (from + read, done + written);
     }
 
-    /// <summary>Decodes values while a whole word and room for eight values are left.</summary>
+    /// <summary>Decodes values while a whole word and space for eight values are left.</summary>
     /// <param name="start">The first byte of the list.</param>
     /// <param name="at">Offset of the first byte to decode.</param>
     /// <param name="length">Bytes of the list.</param>
@@ -88,7 +89,7 @@ internal static partial class PackedDecoder
     {
         while (at <= length - WordLength && done <= count - WordLength)
         {
-            // SAFETY: eight bytes to read and room for eight values are left; what is stored too much is overwritten
+            // SAFETY: eight bytes to read and space for eight values are left; what is stored too much is overwritten
             // later.
             ref byte source = ref Unsafe.Add(ref start, at);
             ref T target = ref Unsafe.Add(ref values, done);

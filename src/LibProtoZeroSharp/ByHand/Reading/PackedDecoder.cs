@@ -51,7 +51,7 @@ internal static partial class PackedDecoder
     /// <summary>Decodes values of 32 or 64 bits; of longer varints the low bits count.</summary>
     /// <param name="source">Bytes of whole varints: the last one has no continuation bit.</param>
     /// <param name="length">How many bytes.</param>
-    /// <param name="target">Room for exactly as many values as <see cref="Count"/> says.</param>
+    /// <param name="target">Space for exactly as many values as <see cref="Count"/> says.</param>
     /// <param name="isZigZag">Whether the values are signed and zigzag encoded.</param>
     /// <param name="hasSlack">Whether 64 more bytes may be looked at from any byte of the list on.</param>
     /// <param name="spare">How many values may be stored behind the target.</param>
@@ -69,7 +69,7 @@ internal static partial class PackedDecoder
         int done = 0;
         while (length - at >= BlockLength + Overrun && target.Length - done >= BlockLength + Overrun)
         {
-            // SAFETY: at least 72 bytes are left to read and room for 72 values to write; no block does more.
+            // SAFETY: at least 72 bytes are left to read and space for 72 values to write; no block does more.
             ref byte block = ref Unsafe.Add(ref start, at);
             ref T output = ref Unsafe.Add(ref values, done);
             ulong continued = Continued(ref block);
@@ -131,7 +131,7 @@ internal static partial class PackedDecoder
             length, target.Length);
     }
 
-    // What Decode returns when this was reached: all bytes and all values, unless somebody changes the bytes meanwhile.
+    // What Decode returns when this was reached: all bytes and all values, unless the bytes change meanwhile.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static int Ended(long reached, int length, int count) =>
         reached == ((uint)length | ((long)count << 32)) ? -1 : reached < 0 ? (int)~reached : (int)reached;
@@ -184,7 +184,7 @@ internal static partial class PackedDecoder
         Vector256.LoadUnsafe(ref block).ExtractMostSignificantBits()
         | ((ulong)Vector256.LoadUnsafe(ref block, (nuint)Vector256<byte>.Count).ExtractMostSignificantBits() << 32);
 
-    // One bit for each byte of a block that lies inside a list of which so many bytes (one or more) are left.
+    // One bit for each byte of a block that lies inside a list of which that many bytes (one or more) are left.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static ulong Inside(int left) => ulong.MaxValue >> Math.Max(0, BlockLength - left);
 

@@ -33,7 +33,7 @@ public ref partial struct ProtoReader
     }
 
     /// <summary>
-    /// Passes over the current field, whatever it is. Groups are walked to their end, without recursion.
+    /// Passes over the current field, of any wire type. Groups are walked to their end, without recursion.
     /// </summary>
     /// <exception cref="ProtoFormatException">
     /// Truncated, MalformedVarint: the value is damaged. EndGroupMismatch, InvalidTag, RecursionLimitExceeded: damage

@@ -15,7 +15,7 @@ namespace ProtoZeroSharp;
 /// </para>
 /// <para>
 /// Damaged bytes lead to a <see cref="ProtoFormatException"/>, whose offset is that of the damaged tag or value from
-/// the start of the outermost input. On an error the reader has not moved. Whatever is called in whatever order,
+/// the start of the outermost input. On an error the reader has not moved. For any calls in any order,
 /// nothing outside of the input is read.
 /// </para>
 /// <para>
@@ -79,7 +79,7 @@ public ref partial struct ProtoReader
     {
     }
 
-    // A reader of a part of somebody's input.
+    // A reader of a part of another reader's input.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private ProtoReader(ref byte start, nint wordsEnd, nint position, nint end, long depth)
     {

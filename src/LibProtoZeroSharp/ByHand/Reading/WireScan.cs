@@ -53,7 +53,7 @@ internal static class WireScan
         return read;
     }
 
-    /// <summary>Reads a length of any size and checks that so many bytes follow.</summary>
+    /// <summary>Reads a length of any size and checks that that many bytes follow.</summary>
     /// <returns>Position of the first byte in the low half, length in the high half.</returns>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static ulong Length(ref readonly byte start, int position, int end)

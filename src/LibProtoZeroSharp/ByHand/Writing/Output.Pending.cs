@@ -55,7 +55,7 @@ public unsafe partial struct Output
         if (references == pending.Length) return p;
         p = MakeRoom(p, output, Math.Max(0, growth));
         // SAFETY: the lengths lie apart from each other and in front of the cursor, checked above. The first pass moves
-        // towards the front only; the second ends at most as far behind as room was made.
+        // towards the front only; the second ends at most as far behind as space was made.
         p = Narrow(pending, output->Start, p);
         p = Widen(pending, output->Start, p);
         output->KeepReferences(references);
@@ -123,7 +123,7 @@ public unsafe partial struct Output
         return p - shrink;
     }
 
-    // From right to left: makes room where too little was reserved, and writes the lengths.
+    // From right to left: makes space where too little was reserved, and writes the lengths.
     private static byte* Widen(Span<PendingLength> pending, byte* start, byte* p)
     {
         long grow = 0;

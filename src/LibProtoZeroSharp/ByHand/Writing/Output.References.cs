@@ -47,7 +47,7 @@ public unsafe partial struct Output
 
         if (output->_referenceFrom != 0 && length >= output->_referenceFrom) return Refer(p, output, source, length);
         p = Ensure(p, output, length);
-        // SAFETY: there is room for the bytes.
+        // SAFETY: there is space for the bytes.
         if (length != 0) Unsafe.CopyBlockUnaligned(p, source, (uint)length);
         return p + length;
     }

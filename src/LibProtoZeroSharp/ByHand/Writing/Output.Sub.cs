@@ -23,7 +23,7 @@ public unsafe partial struct Output
     private const long OffsetMask = ExtraByte - 1;
     private const int Sites = 256;
 
-    // Bodies up to this length move without asking the budget: it costs less than a pending length.
+    // Bodies up to this length move without a test of the budget: it costs less than a pending length.
     private const long FreeMove = 256;
 
     /// <summary>Whether every length so far is final, and all of the message in one place.</summary>

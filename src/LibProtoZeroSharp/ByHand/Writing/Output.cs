@@ -11,7 +11,7 @@ namespace ProtoZeroSharp.Emitted;
 /// <remarks>
 /// The cursor is not kept here: it travels through the emitted methods as an argument and a result. Invariant: a cursor
 /// that is not above <see cref="End"/> has <see cref="Slack"/> writable bytes in front of it, so that one compare pays
-/// for a run of small fields and vector stores may run over. The block may move whenever room is made: whoever
+/// for a run of small fields and vector stores may run over. The block may move whenever space is made: code that
 /// remembers a place in it keeps an offset.
 /// </remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
@@ -48,7 +48,7 @@ public unsafe partial struct Output
     /// <summary>
     /// What a cursor plus <see cref="Base"/> may be at most: the version in the high half, the offset of
     /// <see cref="End"/> in the low one. Versions count down, so one compare tells a writer by hand that its copy is
-    /// outdated or that room is needed.
+    /// outdated or that space is needed.
     /// </summary>
     internal ulong Limit;
 
@@ -119,7 +119,7 @@ public unsafe partial struct Output
         output->Extend(0, OutputBlock.FirstSize);
     }
 
-    /// <summary>Makes all places invalid that anybody remembers.</summary>
+    /// <summary>Makes all places invalid that code has remembered.</summary>
     internal void Revoke()
     {
         Limit -= OneVersion;

@@ -9,7 +9,7 @@ namespace ProtoZeroSharp;
 /// </summary>
 /// <remarks>
 /// A block that was moved away from is kept until <see cref="FreeRetired"/>, so that a stale copy of a writer
-/// overwrites dead bytes of its own message and nobody else's memory.
+/// overwrites dead bytes of its own message and no other memory.
 /// </remarks>
 internal unsafe struct OutputBlock
 {
@@ -24,7 +24,7 @@ internal unsafe struct OutputBlock
 
     private Part _current;
 
-    // In front of the parts: every message asks for it, for them hardly any.
+    // In front of the parts: every message reads it, and hardly any message reads them.
     private int _retiredCount;
     private Parts _retired;
 

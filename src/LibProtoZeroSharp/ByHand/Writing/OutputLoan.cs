@@ -6,9 +6,9 @@ internal enum OutputLoan
     /// <summary>It is not kept, and ends with its use.</summary>
     None,
 
-    /// <summary>Its thread keeps it, and nobody uses it.</summary>
+    /// <summary>Its thread keeps it, and it is not in use.</summary>
     Free,
 
-    /// <summary>Its thread keeps it, and somebody uses it.</summary>
+    /// <summary>Its thread keeps it, and it is in use.</summary>
     Rented,
 }

@@ -10,8 +10,8 @@ namespace ProtoZeroSharp;
 /// <summary>Length and values of a packed list of integers.</summary>
 internal static unsafe class PackedVarints
 {
-    // One decision for so many values; a misprediction costs as much as ten values. At ten bytes each they stay inside
-    // the slack.
+    // One decision for that many values; a misprediction costs as much as ten values. At ten bytes each they stay
+    // inside the slack.
     private const int Run = 32;
     private const int Lanes = 8;
 
@@ -64,8 +64,8 @@ internal static unsafe class PackedVarints
     private static bool Has<T>(T* value, T* end, int count)
         where T : unmanaged => (nint)end - (nint)value >= count * sizeof(T);
 
-    // SAFETY (this and the methods below): there is room for ten bytes a value and for stores that run over; nothing is
-    // read from end on.
+    // SAFETY (this and the methods below): there is space for ten bytes a value and for stores that run over; nothing
+    // is read from end on.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static byte* WriteRun<T, TKind>(byte* p, T* value)
         where T : unmanaged

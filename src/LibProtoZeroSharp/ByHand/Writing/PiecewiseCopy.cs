@@ -7,7 +7,7 @@ using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
 
-/// <summary>Copies the message of a writer to streams that want arrays.</summary>
+/// <summary>Copies the message of a writer to streams, which take arrays.</summary>
 internal static class PiecewiseCopy
 {
     private const int PieceSize = 128 << 10;

@@ -31,7 +31,7 @@ public unsafe partial struct ProtoWriter
     }
 
     /// <summary>Copies the message.</summary>
-    /// <param name="destination">Room for at least <see cref="Length"/> bytes; what lies behind them is not
+    /// <param name="destination">Space for at least <see cref="Length"/> bytes; what lies behind them is not
     /// touched.</param>
     /// <returns>Bytes written.</returns>
     /// <exception cref="ArgumentException">The destination is too short; it is not touched then.</exception>
@@ -57,7 +57,7 @@ public unsafe partial struct ProtoWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void WriteTo(Stream stream) => WriterOutput.WriteTo(_s, Finish(), stream);
 
-    /// <summary>Writes the message to a buffer writer, in as many pieces as it likes.</summary>
+    /// <summary>Writes the message to a buffer writer, in pieces as long as those that it gives.</summary>
     /// <exception cref="ArgumentNullException"><paramref name="destination"/> is null.</exception>
     /// <exception cref="InvalidOperationException">A sub-message or group is open.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -15,8 +15,8 @@ namespace ProtoZeroSharp;
 /// - 1 bytes, and <see cref="OutOfMemoryException"/>; the writer has not moved then, and the arena stays usable.</para>
 /// <para>Using a default writer, or one after it was disposed or its arena was reset or disposed, throws <see
 /// cref="ProtoLifetimeException"/>. Going on with a copy after another one has moved the message to a larger block
-/// throws <see cref="InvalidOperationException"/>; before that, the message holds anything afterwards, but nobody
-/// else's memory is touched. The checked library (package ProtobufZeroSharp.Debug) reports the use of every copy that
+/// throws <see cref="InvalidOperationException"/>; before that, the message holds anything afterwards, but no other
+/// memory is touched. The checked library (package ProtobufZeroSharp.Debug) reports the use of every copy that
 /// another one has overtaken, and field numbers outside of 1 to 536,870,911, as
 /// <see cref="InvalidOperationException"/>.</para>
 /// </remarks>
@@ -68,7 +68,7 @@ public unsafe partial struct ProtoWriter : IDisposable
     /// </summary>
     public void Dispose()
     {
-        // Only what never changes is asked for: what is alive in a finally block is stored to the stack at every
+        // Only fields that never change are read: what is alive in a finally block is stored to the stack at every
         // change.
         if (_s != null) WriterState.GiveBack(_s, _loan);
     }
@@ -114,14 +114,14 @@ public unsafe partial struct ProtoWriter : IDisposable
         AdvanceFar(_s->Output.Start + mark);
     }
 
-    // Tells by one compare with the limit of the output whether this copy of the writer may go on and has room.
+    // Tells by one compare with the limit of the output whether this copy of the writer may go on and has space.
     private readonly ulong Place
     {
         [MethodImpl(MethodImplOptions.AggressiveInlining)]
         get => (ulong)_p + _base;
     }
 
-    // Room for a field, and its tag.
+    // Space for a field, and its tag.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private byte* Begin(int fieldNumber, WireType wireType) =>
         Put.Tag(Room(fieldNumber), FieldKey.Make(fieldNumber, wireType));
@@ -166,7 +166,7 @@ public unsafe partial struct ProtoWriter : IDisposable
 
     private static void NotMade() => ProtoThrow.Ended("The ProtoWriter was not made with an arena.");
 
-    // The checked library finds every copy that another one has overtaken; the fast one those for whom memory has
+    // The checked library finds every copy that another one has overtaken; the fast one finds those whose memory has
     // changed.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private readonly void CheckUse()

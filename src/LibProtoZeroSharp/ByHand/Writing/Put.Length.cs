@@ -10,7 +10,7 @@ public static unsafe partial class Put
 {
     private const int PageSize = 4096;
 
-    /// <summary>Bytes up to which a field asks for no room of its own.</summary>
+    /// <summary>Bytes up to which a field makes no space of its own.</summary>
     internal const int MaxShort = 32;
 
     // The longest text that is copied by four vectors; one length byte.
@@ -73,7 +73,7 @@ public static unsafe partial class Put
         *p = (byte)length;
         byte* target = p + 1;
         byte* behind = target + length;
-        // SAFETY: there is room, compared above, and the slack takes the length; the pairs of vectors begin and end
+        // SAFETY: there is space, compared above, and the slack takes the length; the pairs of vectors begin and end
         // exactly where the bytes do.
         Vector256<byte> front = Vector256.Load(source), back = Vector256.Load(source + length - size);
         if (length > 2 * size)
@@ -90,7 +90,7 @@ public static unsafe partial class Put
     // What is longer, and what is shorter but ends where its page does.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* LongerBytes(byte* p, Output* output, byte* source, int length) =>
-        // SAFETY: there is room for a field of a few bytes.
+        // SAFETY: there is space for a field of a few bytes.
         CopyOrAppend(Varint.Write(p, (uint)length), output, source, length);
 
     /// <summary>Writes length and bytes behind a tag.</summary>
@@ -151,7 +151,7 @@ public static unsafe partial class Put
     {
         if (length >= Output.LargeField || length > output->End - p) return Output.Append(p, output, source, length);
         output->CheckSource(source, length);
-        // SAFETY: there is room for the bytes.
+        // SAFETY: there is space for the bytes.
         if (length != 0) Unsafe.CopyBlockUnaligned(p, source, (uint)length);
         return p + length;
     }

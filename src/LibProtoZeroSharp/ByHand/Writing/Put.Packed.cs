@@ -52,7 +52,7 @@ public static unsafe partial class Put
         byte* target = OpenFixed((byte*)p, Pointer(ref o), tag, values.Length);
         ref byte source = ref Unsafe.As<bool, byte>(ref MemoryMarshal.GetReference(values));
         int i = 0;
-        // SAFETY: there is room for a byte each, made sure of by OpenFixed.
+        // SAFETY: there is space for a byte each, made sure of by OpenFixed.
         // A bool that came out of unsafe code may hold any byte; all but 0 mean true.
         for (; i <= values.Length - Vector128<byte>.Count; i += Vector128<byte>.Count)
         {
@@ -101,17 +101,17 @@ public static unsafe partial class Put
         if (!BitConverter.IsLittleEndian || size > WireSize.MaxMessage)
         {
             byte* target = OpenFixed((byte*)p, Pointer(ref o), tag, size);
-            // SAFETY: there is room for all values, and the size fits an int, both made sure of by OpenFixed.
+            // SAFETY: there is space for all values, and the size fits an int, both made sure of by OpenFixed.
             FixedWidth.StoreMany(values, new Span<byte>(target, (int)size));
             return (nint)(target + size);
         }
 
-        // SAFETY: there is room for a field of a few bytes; the values are read where they lie.
+        // SAFETY: there is space for a field of a few bytes; the values are read where they lie.
         byte* body = Varint.Write(Tag((byte*)p, tag), (ulong)size);
         fixed (T* source = values) return (nint)RawBytes(body, Pointer(ref o), (byte*)source, (int)size);
     }
 
-    // Tag and length of a list whose size is known, and room for its values.
+    // Tag and length of a list whose size is known, and space for its values.
     private static byte* OpenFixed(byte* p, Output* output, uint tag, long size)
     {
         p = Output.Ensure(Tag(p, tag), output, size);

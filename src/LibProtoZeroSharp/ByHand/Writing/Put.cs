@@ -9,17 +9,17 @@ namespace ProtoZeroSharp.Emitted;
 /// <para>The cursor is the address of the next byte in an <see cref="Output"/>; each method takes it and returns the
 /// new one. A tag is the number on the wire, field number × 8 + wire type; as a constant it becomes one store.</para>
 /// <para>Methods that take no output are bounded and test nothing: at most <see cref="FieldsPerEnsure"/> fields may
-/// follow one <see cref="Ensure"/>, strings and bytes included. The others see to their own room, and the <see
+/// follow one <see cref="Ensure"/>, strings and bytes included. The others make their own space, and the <see
 /// cref="Ensure"/> before them covers them as one field. Tag and length of a message count as one more; a message begins
-/// with the room that <see cref="IMessageCode.ReservedFields"/> tells, so short ones ask for none.</para>
+/// with the space that <see cref="IMessageCode.ReservedFields"/> tells, so short ones make none.</para>
 /// </remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static unsafe partial class Put
 {
-    /// <summary>How many fields one <see cref="Ensure"/> pays for.</summary>
+    /// <summary>How many fields one <see cref="Ensure"/> makes space for.</summary>
     public const int FieldsPerEnsure = WritingSpace.FieldsPerEnsure;
 
-    /// <summary>Makes room for the next <see cref="FieldsPerEnsure"/> fields.</summary>
+    /// <summary>Makes space for the next <see cref="FieldsPerEnsure"/> fields.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Ensure(nint p, ref Output o) => (nint)Output.Ensure((byte*)p, Pointer(ref o));
 

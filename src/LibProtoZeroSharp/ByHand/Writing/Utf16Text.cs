@@ -12,18 +12,18 @@ namespace ProtoZeroSharp;
 internal static unsafe class Utf16Text
 {
     /// <summary>
-    /// Texts up to this many UTF-16 units have one length byte if they are ASCII, and need no more room than the slack.
+    /// ASCII texts up to this many UTF-16 units have one length byte, and all need no more space than the slack.
     /// </summary>
     public const int MaxShort = 127;
 
-    // Up to here the longest form is made room for; longer texts are counted first.
+    // Up to here the longest form is made space for; longer texts are counted first.
     private const int MaxGuessed = 16 << 10;
 
     // A UTF-16 unit takes at most three bytes (a pair of them four).
     private const int BytesPerUnit = 3;
 
     /// <summary>Writes length and text behind a tag.</summary>
-    /// <param name="p">The cursor; it passed a test of the room, and for texts longer than <see cref="MaxShort"/> one
+    /// <param name="p">The cursor; it passed a test of the space, and for texts longer than <see cref="MaxShort"/> one
     /// for <see cref="MostBytes"/>. A text that does not fit even so is too long for a message.</param>
     /// <param name="output">The output.</param>
     /// <param name="text">The text.</param>

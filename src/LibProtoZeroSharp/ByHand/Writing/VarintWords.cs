@@ -7,11 +7,11 @@ namespace ProtoZeroSharp;
 
 /// <summary>
 /// Eight varints of one to four bytes at once: four bytes for every value first, then a shuffle takes out those that
-/// are not needed. No branch, so it takes the same time whatever the widths are.
+/// are not needed. No branch, so it takes the same time for all widths.
 /// </summary>
 /// <remarks>
 /// <see cref="Shared"/> is taken where a method begins, not where it is needed: code that the JIT optimises before the
-/// table exists would ask for it forever.
+/// table exists would test for it forever.
 /// </remarks>
 internal readonly unsafe struct VarintWords
 {
@@ -65,7 +65,7 @@ internal readonly unsafe struct VarintWords
         Vector256<short> sizes = Avx2.Blend((over1 ^ over2 ^ over3).AsInt16(), over2.AsInt16(), 0b10101010);
         uint mask = (uint)Avx2.MoveMask(Avx2.PackSignedSaturate(sizes, sizes));
         nuint low = (byte)mask, high = (byte)(mask >> 16);
-        // SAFETY: both are below 256; the caller has the room.
+        // SAFETY: both are below 256; the caller has the space.
         Unsafe.WriteUnaligned(target, Ssse3.Shuffle(values.GetLower().AsByte(), Vector128.Load(_table + (low * 16))));
         target += _table[OrdersSize + low];
         Unsafe.WriteUnaligned(target, Ssse3.Shuffle(values.GetUpper().AsByte(), Vector128.Load(_table + (high * 16))));

@@ -37,7 +37,7 @@ internal static unsafe class WriterFrames
         return p;
     }
 
-    /// <summary>Closes the innermost group; there is room for its tag.</summary>
+    /// <summary>Closes the innermost group; there is space for its tag.</summary>
     /// <exception cref="InvalidOperationException">None is open, or it is a sub-message.</exception>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static byte* CloseGroup(WriterState* s, byte* p)

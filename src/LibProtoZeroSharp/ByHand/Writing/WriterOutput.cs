@@ -16,7 +16,7 @@ internal static unsafe class WriterOutput
         "The ProtoWriter was disposed or went on before its message was written to its destination.";
 
     /// <summary>
-    /// Makes room for that many bytes and the slack, or for as many as a message may still have. Writing no more than
+    /// Makes space for that many bytes and the slack, or for as many as a message may still have. Writing no more than
     /// them does not move the block.
     /// </summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -72,11 +72,11 @@ internal static unsafe class WriterOutput
     {
         ArgumentNullException.ThrowIfNull(destination);
         uint version = s->Output.Version;
-        // In as many pieces as the destination likes.
+        // In pieces as long as those of the destination.
         for (ReadOnlySpan<byte> rest = Message(s, end); !rest.IsEmpty;)
         {
             Span<byte> piece = destination.GetSpan();
-            // That was somebody else's code: it may have ended the writer.
+            // That was code of the caller: it may have ended the writer.
             if (s->Output.Version != version) ProtoThrow.Ended(Ended);
             if (piece.IsEmpty) ProtoThrow.Argument(nameof(destination), "The buffer writer gives no memory.");
             int count = Math.Min(piece.Length, rest.Length);

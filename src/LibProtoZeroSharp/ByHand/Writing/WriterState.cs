@@ -39,7 +39,7 @@ internal unsafe struct WriterState
     /// <summary>Address behind the last frame.</summary>
     public Frame* FrameEnd;
 
-    /// <summary>The version of the output when the loan began, which no other loan has; 0 while nobody has it. Copies
+    /// <summary>The version of the output when the loan began, which no other loan has; 0 while it is not lent. Copies
     /// of writers of this loan are of this version or a lower one, writers of earlier loans of a higher one.</summary>
     public uint LoanVersion;
 
@@ -99,7 +99,7 @@ internal unsafe struct WriterState
     /// <inheritdoc cref="OffsetOf" path="/exception"/>
     public static byte* Locate(WriterState* state, ulong place) => state->Output.Start + OffsetOf(state, place);
 
-    /// <summary>Makes room at a place.</summary>
+    /// <summary>Makes space at a place.</summary>
     /// <returns>The cursor, in the block's new place.</returns>
     /// <inheritdoc cref="OffsetOf" path="/exception"/>
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -125,7 +125,7 @@ internal unsafe struct WriterState
 #endif
     }
 
-    /// <summary>Makes room for one more frame.</summary>
+    /// <summary>Makes space for one more frame.</summary>
     /// <returns>The frame above the top.</returns>
     /// <exception cref="System.OutOfMemoryException">The system has no more memory.</exception>
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -32,7 +32,7 @@ public interface IFieldCodec<T>
     /// </summary>
     static abstract nint Read(nint p, nint end, uint tag, ref T value, ref ParseState s, int depth);
 
-    /// <summary>Writes a tag and a value. There is room for them, strings and messages excepted.</summary>
+    /// <summary>Writes a tag and a value. There is space for them, strings and messages excepted.</summary>
     static abstract nint Write(nint p, ref Output o, uint tag, ref readonly T value, int site, int depth);
 
     /// <summary>Bytes of the value without its tag; of a group, with its end tag.</summary>

@@ -31,7 +31,7 @@ public interface IMessageCode
     /// <summary>
     /// Bytes of stack that going through one message takes at most, however its code is compiled; what it holds is not
     /// counted. 0 if that is little, and if it neither holds its own type, at any depth, nor long chains of others:
-    /// then nobody asks for stack.
+    /// then the stack is not checked.
     /// </summary>
     static virtual int StackSize => 0;
 
@@ -55,7 +55,7 @@ public interface IMessageCode
 
     /// <summary>
     /// Whether the message is lazy: a <see cref="LazyState"/> follows its head, and its fields are decoded when they
-    /// are asked for.
+    /// are read.
     /// </summary>
     static virtual bool IsLazy => false;
 
@@ -80,13 +80,13 @@ public interface IMessageCode
     static virtual long SizeFields(ref MessageHead h, int depth) => throw MissingPart.Write();
 
     /// <summary>
-    /// Hands a visit what the message stores: its plain fields as one, then everything that refers to memory, until it
-    /// asks to stop. Of a oneof it hands on the member that is set in the second message.
+    /// Hands a visit what the message stores: its plain fields as one, then everything that refers to memory, until the
+    /// visit stops. Of a oneof it hands on the member that is set in the second message.
     /// </summary>
     /// <param name="v">What is to be done.</param>
     /// <param name="h">The message that the visit may change.</param>
     /// <param name="o">The message to compare it with or to take from; the same one if there is no other.</param>
-    /// <returns>False if the visit asked to stop.</returns>
+    /// <returns>False if the visit has stopped.</returns>
     static abstract bool VisitReferences<TVisit>(ref TVisit v, ref MessageHead h, ref MessageHead o)
         where TVisit : struct, IReferenceVisit;
 

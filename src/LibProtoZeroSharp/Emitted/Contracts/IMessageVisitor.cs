@@ -5,7 +5,7 @@ namespace ProtoZeroSharp.Emitted;
 /// <summary>
 /// Learns the type of a message from code that knows only that there is one: what an unconstrained <c>T</c> is, or what
 /// a boxed message is. A call through a generic method needs no reflection, so it works in trimmed and in NativeAOT
-/// programs. Ask once for each type and keep what was made of the answer.
+/// programs. Call it once for each type and keep what was made of the answer.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public interface IMessageVisitor

@@ -11,7 +11,7 @@ namespace ProtoZeroSharp;
 /// <summary>
 /// What every generated message can do, so that generic code works over any of them. Generated code implements it, each
 /// member in one line that forwards to <see cref="ProtoMessage"/>. What <c>ProtoZeroGenerate</c> leaves out of a message
-/// has no member to call; generic code that asks for it anyway gets a <see cref="NotSupportedException"/>.
+/// has no member to call; generic code that calls it anyway gets a <see cref="NotSupportedException"/>.
 /// </summary>
 /// <typeparam name="TSelf">The message.</typeparam>
 public interface IProtoMessage<TSelf> : IMessageCode, IEquatable<TSelf>

@@ -179,7 +179,7 @@ public static unsafe partial class ExtensionField
 
     private static ReadOnlySpan<byte> Keep(ReadOnlySpan<byte> bytes, ArenaAllocator arena)
     {
-        // SAFETY: the copy has room for the bytes.
+        // SAFETY: the copy has space for the bytes.
         var copy = new Span<byte>(arena.AllocateBytes((nuint)bytes.Length), bytes.Length);
         bytes.CopyTo(copy);
         return copy;

@@ -5,7 +5,7 @@ namespace ProtoZeroSharp.Emitted;
 
 /// <summary>
 /// What emitted code calls for extensions. They stay encoded among the unknown fields, one slice for each, and are
-/// decoded when asked for. A field with the number of an extension and a wire type that it cannot have, or a number
+/// decoded when they are read. A field with the number of an extension and a wire type that it cannot have, or a number
 /// that its closed enum does not know, is none of its values: it stays an unknown field, as with a parser that knows
 /// the extension beforehand.
 /// </summary>

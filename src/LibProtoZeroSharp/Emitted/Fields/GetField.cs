@@ -38,7 +38,7 @@ public static unsafe class GetField
         head.Check();
         Adopt(ref head, arena);
         MessageSlot message = which == number ? field : default;
-        // The case comes last: if the arena has no room, the member that was set still is.
+        // The case comes last: if the arena has no space, the member that was set still is.
         ref T result = ref message.Ensure<T>(arena);
         field = message;
         which = number;

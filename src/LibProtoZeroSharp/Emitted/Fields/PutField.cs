@@ -4,7 +4,7 @@ using System.Runtime.CompilerServices;
 namespace ProtoZeroSharp.Emitted;
 
 /// <summary>
-/// What emitted writers call for fields that hold messages, lists and maps. Each sees to its own room.
+/// What emitted writers call for fields that hold messages, lists and maps. Each makes its own space.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static unsafe class PutField
@@ -17,7 +17,7 @@ public static unsafe class PutField
     /// <param name="site">Which lengths to learn from.</param>
     /// <param name="depth">How deep the message that holds the field is nested.</param>
     /// <param name="room">
-    /// For how many fields there is room. More is made if the message takes more for granted.
+    /// For how many fields there is space. More is made if the message expects more.
     /// </param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Message<T>(nint p, ref Output o, uint tag, MessageSlot field, int site, int depth, int room)

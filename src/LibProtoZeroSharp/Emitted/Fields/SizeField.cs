@@ -55,7 +55,7 @@ public static unsafe class SizeField
         Varint.Size(tag) + GroupCodec<T>.Size(in field.Of<T>(), tag, depth);
 
     /// <summary>
-    /// Bytes of a message with its length. Most messages are short, and nobody asks whether they are too long.
+    /// Bytes of a message with its length. Most messages are short: no test whether they are too long.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static long Delimited(long size)
@@ -74,7 +74,7 @@ public static unsafe class SizeField
         return (long)messages.Count * Varint.Size(tag) + Bodies((T*)list.Items, list.Length, depth);
     }
 
-    // Messages with their lengths. SAFETY: so many are there.
+    // Messages with their lengths. SAFETY: count messages are there.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static long Bodies<T>(T* message, int count, int depth)
         where T : unmanaged, IProtoMessage<T>

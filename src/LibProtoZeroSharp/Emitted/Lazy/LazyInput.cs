@@ -27,6 +27,6 @@ internal unsafe struct LazyInput
     /// <summary>Whether the bytes are the caller's memory.</summary>
     public bool InPlace;
 
-    /// <summary>Whether nobody has validated the bytes.</summary>
+    /// <summary>Whether the bytes are not validated.</summary>
     public bool IsUnchecked;
 }

@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 
 namespace ProtoZeroSharp.Emitted;
 
-/// <summary>Leaves lazy messages undecoded while they are parsed, and decodes them when they are asked for.</summary>
+/// <summary>Leaves lazy messages undecoded while they are parsed, and decodes them when they are read.</summary>
 internal static unsafe class LazyMessage
 {
     // Bytes of a message that is decoded with the one that holds it: to come back later would take longer than that.
@@ -32,8 +32,8 @@ internal static unsafe class LazyMessage
 
     /// <summary>
     /// Reads a new element of a list into a place whose content is undefined. All of it is unset, or only what is
-    /// looked at where the element stays undecoded: one reading of the length decides both, whatever others do to the
-    /// input.
+    /// looked at where the element stays undecoded: one reading of the length decides both, also if another thread
+    /// changes the input meanwhile.
     /// </summary>
     /// <param name="p">The position of the element's length.</param>
     /// <param name="end">The end of the message that holds the list.</param>
@@ -172,7 +172,7 @@ internal static unsafe class LazyMessage
         int outerFlags = s.InnerFlags;
         if (mode == LazyMode.Validate) s.Mode = LazyMode.Validated;
         s.InnerFlags = LazyState.FlagsOf(mode == LazyMode.Unchecked);
-        // Required fields were looked for by the validator, or nobody wants that.
+        // Required fields were looked for by the validator, or the parse does not check them.
         bool missing = s.MissingRequired;
         nint stop = T.ParseFields(start, end, ref Unsafe.As<T, MessageHead>(ref m), ref s, depth);
         s.MissingRequired = missing;
@@ -183,7 +183,7 @@ internal static unsafe class LazyMessage
         return true;
     }
 
-    // What nobody has validated may be damaged: it reads as empty.
+    // Bytes that were not validated may be damaged: the message reads as empty.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static bool TrySpoil<T>(ref T m, ref ParseState s)
         where T : unmanaged, IProtoMessage<T>

@@ -12,6 +12,6 @@ internal enum LazyMode : byte
     /// <summary>Leaves it undecoded: it was validated with what holds it.</summary>
     Validated,
 
-    /// <summary>Leaves it undecoded, whatever it holds.</summary>
+    /// <summary>Leaves it undecoded, with any content.</summary>
     Unchecked,
 }

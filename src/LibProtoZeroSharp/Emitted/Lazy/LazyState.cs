@@ -61,7 +61,7 @@ public unsafe struct LazyState
     /// <summary>Whether the bytes are the whole message as it is.</summary>
     internal readonly bool IsUnchanged => Source != null && (_flags < 0 || _bits == 0);
 
-    /// <summary>Whether nobody has validated the bytes.</summary>
+    /// <summary>Whether the bytes are not validated.</summary>
     internal readonly bool IsUnchecked => (_flags & NotValidated) != 0;
 
     /// <summary>How much deeper than this message nesting may go.</summary>
@@ -100,7 +100,7 @@ public unsafe struct LazyState
         _flags = depthAndFlags;
     }
 
-    /// <summary>What is added to the depth that is left: whether nobody has validated the bytes.</summary>
+    /// <summary>What is added to the depth that is left: whether the bytes are not validated.</summary>
     internal static int FlagsOf(bool isUnchecked) => isUnchecked ? NotValidated : 0;
 
     /// <summary>Says that the fields are decoded.</summary>

@@ -69,7 +69,7 @@ public static unsafe partial class Parse
         return read.Cursor;
     }
 
-    /// <summary>Whether a text of so many bytes follows its length, ASCII, and 63 of them at most.</summary>
+    /// <summary>Whether an ASCII text of <paramref name="n"/> bytes, 63 at most, follows its length.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static bool IsShortAscii(nint p, uint n) =>
         n <= ShortText && (HighBits((byte*)p + 1) & ((1UL << (int)n) - 1)) == 0;
@@ -106,8 +106,8 @@ public static unsafe partial class Parse
         nint start = Length(p, end, out int length, ref s);
         if (start >= BeyondBit)
         {
-            // A short text that is cut is noticed by the caller's loop if ASCII follows: so its place is the end,
-            // whatever follows.
+            // A short text that is cut is noticed by the caller's loop if ASCII follows: so its place is the end in all
+            // cases.
             if (*(byte*)p <= ShortText) s.ErrorAt = (byte*)end;
             return new Decoded(start, 0);
         }

@@ -233,7 +233,8 @@ public static unsafe partial class Parse
 
     /// <summary>
     /// Reports a cursor that has passed its end. What stands behind the end decides nothing: it differs between an
-    /// input that was copied and one that was not. So whatever was noticed there, the message is cut, at its end.
+    /// input that was copied and one that was not. So for every error that was noticed there, the message is cut, at
+    /// its end.
     /// </summary>
     internal static nint Stop(nint p, nint end, ref ParseState s)
     {

@@ -13,11 +13,11 @@ namespace ProtoZeroSharp.Emitted;
 /// The rules of the cursor, on which the safety of every parser rests:
 /// <list type="number">
 /// <item>A cursor is an address. A position below <see cref="Limit"/> has <see cref="ReadAhead"/> readable bytes behind it,
-/// because the copied input has that much room at its end, and input that was not copied has its last bytes read
+/// because the copied input has that much space at its end, and input that was not copied has its last bytes read
 /// through a copy.</item>
 /// <item>So a field may be read without a bounds test as long as no more than <see cref="ReadAhead"/> bytes are looked at;
-/// it may end past the end of its message, which the loop notices (<c>p == end</c> fails) and nobody ever
-/// dereferences.</item>
+/// it may end past the end of its message, which the loop notices (<c>p == end</c> fails). Such a cursor is never
+/// dereferenced.</item>
 /// <item>Lengths are always compared with what remains.</item>
 /// <item>A function that finds damage returns an address beyond every other (<see cref="Parse.Fail"/>), so that its
 /// caller needs no second test.</item>
@@ -72,7 +72,7 @@ public unsafe ref struct ParseState
     // Whether what is reported as nested too deep is only so for the stack of this thread.
     internal bool IsOutOfStack;
 
-    // From so many levels left on the stack is asked.
+    // From this number of levels left on the stack is checked.
     internal int AskFrom;
 
     // The end tag of the group being read and the depth of its parser: no other active parser has that depth, so
@@ -230,7 +230,7 @@ public unsafe ref struct ParseState
     {
         byte* start = Allocate((nuint)source.Length + ReadAhead);
         if (start == null) return null;
-        // SAFETY: the copy has room for the source and the slack. The slack is cleared so that errors repeat.
+        // SAFETY: the copy has space for the source and the slack. The slack is cleared so that errors repeat.
         source.CopyTo(new Span<byte>(start, source.Length));
         new Span<byte>(start + source.Length, ReadAhead).Clear();
         return start;
@@ -308,9 +308,9 @@ public unsafe ref struct ParseState
     }
 
     /// <summary>
-    /// Tells the arena what of it is in use; whoever asks it for memory does so first. Asking may throw, and nobody
-    /// closes this state then: so the arena is as <see cref="Close"/> leaves it, but that the scratch blocks in use
-    /// are not given up.
+    /// Tells the arena what of it is in use; to be called before memory is taken of it. Taking memory may throw, and
+    /// this state is not closed then: so the arena is as <see cref="Close"/> leaves it, but that the scratch blocks in
+    /// use are not given up.
     /// </summary>
     internal void Settle()
     {
@@ -357,6 +357,6 @@ public unsafe ref struct ParseState
         : IsOfInput ? new ProtoLimit(ProtoLimitKind.InputMemory, Resumed == null ? Budget : Resumed->WholeBudget)
         : new ProtoLimit(ProtoLimitKind.MaxArenaBytes, MaxBytes);
 
-    /// <summary>The error of a parse whose input finds no room.</summary>
+    /// <summary>The error of a parse whose input finds no space.</summary>
     internal readonly ProtoError NoRoom => new(ProtoFormatError.ArenaLimitExceeded, 0) { Limit = MemoryLimit };
 }

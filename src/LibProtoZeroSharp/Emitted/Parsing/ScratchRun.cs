@@ -23,7 +23,7 @@ internal readonly unsafe struct ScratchRun
         _end = s.ScratchEnd;
     }
 
-    /// <summary>Room for one more element, content undefined; null if limits forbid it.</summary>
+    /// <summary>Space for one more element, content undefined; null if limits forbid it.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static byte* Push(ref ParseState s, int size)
     {
@@ -33,7 +33,7 @@ internal readonly unsafe struct ScratchRun
         return element;
     }
 
-    /// <summary>Room for one more element in the current block of the stack; 0 if that is full.</summary>
+    /// <summary>Space for one more element in the current block of the stack; 0 if that is full.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint TryPush(ref ParseState s, int size)
     {
@@ -47,17 +47,17 @@ internal readonly unsafe struct ScratchRun
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Pop(ref ParseState s, int size) => s.ScratchCursor -= size;
 
-    /// <summary>Copies the elements to a place that has room for them.</summary>
+    /// <summary>Copies the elements to a place that has space for them.</summary>
     public void CopyTo(ref ParseState s, byte* target, int size)
     {
-        // SAFETY: the target has room for the whole run.
+        // SAFETY: the target has space for the whole run.
         long bytes = s.ScratchCursor - _cursor;
         if (s.ScratchEnd == _end) Buffer.MemoryCopy(_cursor, target, bytes, bytes);
         else Walk(ref s, target, size);
     }
 
     /// <summary>Moves a short run to the arena and ends it, with steps that may go beyond its end.</summary>
-    /// <returns>False if the run is not short, or there is no room for the steps.</returns>
+    /// <returns>False if the run is not short, or there is no space for the steps.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool TryMoveFew(ref ParseState s, out nint place)
     {
@@ -66,7 +66,7 @@ internal readonly unsafe struct ScratchRun
         place = (nint)to;
         nint size = (nint)(s.ScratchCursor - _cursor);
         if (s.ScratchEnd != _end || size > Few || s.End - to < Few + Step || _end - _cursor < Few + Step) return false;
-        // SAFETY: both blocks have room for the longest short run and a step.
+        // SAFETY: both blocks have space for the longest short run and a step.
         for (nint i = 0; i < size; i += Step) Unsafe.WriteUnaligned(to + i, Vector256.Load(_cursor + i));
         s.Cursor = to + size;
         s.ScratchCursor = _cursor;
@@ -86,7 +86,7 @@ internal readonly unsafe struct ScratchRun
     {
         long bytes = end - start;
         bytes -= bytes % size;
-        // SAFETY: the target has room for the whole run.
+        // SAFETY: the target has space for the whole run.
         Buffer.MemoryCopy(start, target, bytes, bytes);
         return target + bytes;
     }

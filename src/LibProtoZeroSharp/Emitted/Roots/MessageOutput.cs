@@ -22,7 +22,7 @@ internal unsafe ref struct MessageOutput : IDisposable
     // Up to here a message and its length go to a stream together: without a buffer each write may be such a call.
     private const int SmallForStream = 1 << 10;
 
-    // The most memory that is asked of a buffer writer at once.
+    // The largest piece that is requested of a buffer writer at once.
     private const int LargestPiece = 1 << 20;
 
     private readonly Output* _output;
@@ -54,7 +54,7 @@ internal unsafe ref struct MessageOutput : IDisposable
         _end = Output.Finish(end, _output);
     }
 
-    /// <summary>Begins for somebody who writes a message in his own way; <see cref="End"/> follows.</summary>
+    /// <summary>Begins for code that writes a message in its own way; <see cref="End"/> follows.</summary>
     /// <param name="referenceFrom">Bytes from which on a field is taken from where it lies.</param>
     public readonly Output* Begin(int referenceFrom)
     {
@@ -191,7 +191,7 @@ internal unsafe ref struct MessageOutput : IDisposable
     public void WriteTo<T>(ref readonly T message, IBufferWriter<byte> destination)
         where T : unmanaged, IProtoMessage<T>
     {
-        // Small messages take what is left of a piece; large ones ask for as much as the last one took.
+        // Small messages take what is left of a piece; for large ones as much is requested as the last one took.
         int expected = _output->Expected;
         Span<byte> piece = destination.GetSpan(expected > Output.LargeField ? Math.Min(expected, LargestPiece) : 0);
         int count;

@@ -5,7 +5,7 @@ namespace ProtoZeroSharp.Emitted;
 
 /// <summary>
 /// What a message stores for a sub-message: where that one lies in the arena, or nothing. All emitted code and the
-/// library ask this type, so another form of sub-message needs no other storage.
+/// library read it by this type, so another form of sub-message needs no other storage.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public unsafe struct MessageSlot
@@ -43,7 +43,7 @@ public unsafe struct MessageSlot
     {
         if (Address == 0)
         {
-            // SAFETY: the arena gives us room for a T.
+            // SAFETY: the arena gives us space for a T.
             var message = (T*)arena.AllocateBytes((nuint)sizeof(T));
             *message = default;
             ((MessageHead*)message)->Mark(arena.State->ViewStamp);

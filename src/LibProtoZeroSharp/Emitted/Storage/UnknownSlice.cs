@@ -6,8 +6,8 @@ namespace ProtoZeroSharp.Emitted;
 /// <remarks>
 /// Copies of a message share slices. So links only ever lead forward, in the order in which slices were made, and every
 /// walk ends: at the slice that the message calls its last, or at the end of the chain where a copy has taken that one
-/// out. Whoever adds a slice behind one that has a successor already takes a chain of its own first, so that nobody
-/// else sees what was added.
+/// out. To add a slice behind one that has a successor already, a message takes a chain of its own first, so that no
+/// copy sees what was added.
 /// </remarks>
 internal unsafe struct UnknownSlice
 {
@@ -51,7 +51,7 @@ internal unsafe struct UnknownSlice
     /// <param name="size">Their bytes.</param>
     public static void Append(ref MessageHead head, byte* room, byte* start, nint size)
     {
-        // SAFETY: the room holds all slices that are copied, and the new one.
+        // SAFETY: the space holds all slices that are copied, and the new one.
         var added = (UnknownSlice*)room;
         UnknownSlice* last = head.Unknown;
         if (last != null && last->Next != null)

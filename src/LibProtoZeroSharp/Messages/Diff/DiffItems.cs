@@ -51,7 +51,7 @@ internal readonly unsafe ref struct DiffItems
     private bool IsMap => Field->Shape == FieldShape.Map;
 
     /// <summary>A value.</summary>
-    // SAFETY: there are so many of this size; so below.
+    // SAFETY: there are Count values of this size; so below.
     public byte* ValueAt(int index)
     {
         byte* place = _items + ((nint)index * _stride);

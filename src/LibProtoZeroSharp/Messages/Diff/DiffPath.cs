@@ -13,7 +13,7 @@ internal unsafe struct DiffPath
     // Characters of a key that a path shows: what is in a long one would repeat it.
     private const int ShownKey = 64;
 
-    // So many characters have at most so many bytes; no more of a key is looked at.
+    // The most bytes that ShownKey characters have; no more of a key is looked at.
     private const int ShownBytes = 4 * ShownKey;
 
     private DiffStep[]? _steps;

@@ -76,7 +76,7 @@ internal readonly unsafe ref struct DiffUnknown
         if (start == end) return null;
         UnknownSlice[] slices = ArrayPool<UnknownSlice>.Shared.Rent(end - start);
         MessageHead head = default;
-        // SAFETY: there is room for each field; the message lives shorter than the room.
+        // SAFETY: there is space for each field; the message lives shorter than the space.
         fixed (UnknownSlice* room = slices)
         {
             for (int i = start; i < end; i++)

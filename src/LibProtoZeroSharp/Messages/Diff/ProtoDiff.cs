@@ -10,7 +10,7 @@ namespace ProtoZeroSharp;
 /// </summary>
 /// <remarks>
 /// A field is set or not, as <see cref="ProtoView.TryGet"/> tells: one without presence that has its default is not.
-/// Lists are compared place by place, or element by element with the same key; maps by their keys, whatever the order;
+/// Lists are compared place by place, or element by element with the same key; maps by their keys, in any order;
 /// extensions and other fields that the schema does not know by their bytes, number by number. Time grows with the
 /// messages, also where lists and maps are long.
 /// </remarks>

@@ -18,9 +18,9 @@ public sealed class ProtoDiffOptions
     private volatile DiffRules? _rules;
 
     /// <summary>
-    /// How far two values of <c>float</c> and <c>double</c> fields may be apart to count as equal: by so much where the
-    /// larger one is at most 1, by so much of its size where it is larger. 0 unless set: then their bits are compared,
-    /// and only the forms of NaN count as equal.
+    /// How far two values of <c>float</c> and <c>double</c> fields may be apart to count as equal: by this number where
+    /// the larger one is at most 1, by this share of its size where it is larger. 0 unless set: then their bits are
+    /// compared, and only the forms of NaN count as equal.
     /// </summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is negative, infinite or no number.</exception>
     public double Tolerance

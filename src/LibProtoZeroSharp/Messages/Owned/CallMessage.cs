@@ -9,7 +9,7 @@ namespace ProtoZeroSharp.Emitted;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class CallMessage
 {
-    /// <summary>Parses a message that belongs to whoever gets it.</summary>
+    /// <summary>Parses a message that belongs to the caller.</summary>
     /// <typeparam name="T">The message.</typeparam>
     /// <param name="payload">The encoded message; it is copied.</param>
     /// <param name="error">What is wrong with it, to be sent to the peer; null if nothing is.</param>
@@ -34,7 +34,7 @@ public static class CallMessage
         Owned<T> message, in ReadOnlySequence<byte> payload, [NotNullWhen(false)] out string? error)
         where T : unmanaged, IProtoMessage<T>
     {
-        // The default limit of memory holds whatever the host allows as a length.
+        // The default limit of memory holds for every length that the host allows.
         bool isGood = message.TryFill(in payload, default, out ProtoError found);
         string limit = found.Limit.Kind == ProtoLimitKind.None ? "" : $": more than {found.Limit}";
         error = isGood ? null : $"{T.FullName}: {found.Code} at byte {found.Offset}{limit}";

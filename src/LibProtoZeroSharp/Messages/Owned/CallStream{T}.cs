@@ -3,7 +3,9 @@ using System.Threading;
 
 namespace ProtoZeroSharp.Emitted;
 
-/// <summary>The message of a stream that lives until the next one is asked for. What generated services call.</summary>
+/// <summary>
+/// The message of a stream that lives until the stream moves to the next one. What generated services call.
+/// </summary>
 /// <typeparam name="T">The message.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public sealed class CallStream<T> : CallPart

@@ -5,8 +5,8 @@ using System.ComponentModel;
 namespace ProtoZeroSharp.Emitted;
 
 /// <summary>
-/// A message, encoded, for as long as it is copied to its destination: its length is known before the destination is
-/// asked for memory. The message keeps its memory meanwhile, also if another thread ends it. What generated services
+/// A message, encoded, for as long as it is copied to its destination: its length is known before memory is taken of
+/// the destination. The message keeps its memory meanwhile, also if another thread ends it. What generated services
 /// call.
 /// </summary>
 /// <typeparam name="T">The message.</typeparam>
@@ -62,7 +62,7 @@ public ref struct OwnedSend<T> : IDisposable
     /// <summary>Bytes of the encoded message.</summary>
     public readonly int Length => _output.Length;
 
-    /// <summary>Copies the encoded message to a buffer writer, in as many pieces as it likes.</summary>
+    /// <summary>Copies the encoded message to a buffer writer, in pieces as long as those that it gives.</summary>
     /// <param name="destination">The buffer writer.</param>
     public readonly void WriteTo(IBufferWriter<byte> destination) => _output.CopyTo(destination);
 

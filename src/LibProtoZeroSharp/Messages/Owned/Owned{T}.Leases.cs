@@ -56,12 +56,12 @@ public partial class Owned<T>
         if (Interlocked.Add(ref _state, -Lease) == Ended) End();
     }
 
-    // One thread comes here, after everybody else is done.
+    // One thread comes here, after all other users of the memory are done.
     private void End()
     {
         Free();
-        // Not before: what somebody still needs must be freed even if they never come back.
-#pragma warning disable CA1816 // Dispose calls this, or whoever needed the memory longest
+        // Not before: memory that is still in use must be freed even if its user never comes back.
+#pragma warning disable CA1816 // Dispose calls this, or the last user of the memory
         GC.SuppressFinalize(this);
 #pragma warning restore CA1816
     }
@@ -76,7 +76,7 @@ public partial class Owned<T>
         }
         catch (InvalidOperationException)
         {
-            // The checked library says that a thread is inside the arena, whose owner nobody has kept. That thread is
+            // The checked library says that a thread is inside the arena, whose owner was not kept. That thread is
             // told: the handle has ended.
         }
     }

@@ -3,7 +3,7 @@ using System.Runtime.CompilerServices;
 
 namespace ProtoZeroSharp;
 
-/// <content>What every object can be asked: answered by the message.</content>
+/// <content>The members that every object has: answered by the message.</content>
 public partial class Owned<T> : IEquatable<Owned<T>>
 {
     /// <summary>

@@ -32,7 +32,7 @@ public partial class Owned<T>
         ref T value = ref BeginSend();
         try
         {
-            // Where nobody asks for the length, what fits is encoded straight into the pipe's memory.
+            // Where the length is not needed first, what fits is encoded straight into the pipe's memory.
             ProtoMessage.WriteTo(in value, writer);
         }
         finally

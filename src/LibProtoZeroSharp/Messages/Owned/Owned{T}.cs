@@ -6,16 +6,16 @@ using ProtoZeroSharp.Emitted;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// A message together with the arena that holds it, as an object: for what wants classes, such as collections,
+/// A message together with the arena that holds it, as an object: for what takes classes, such as collections,
 /// channels, dependency injection and services, and for messages that are passed on across <c>await</c>.
 /// </summary>
 /// <typeparam name="T">The message.</typeparam>
 /// <remarks>
 /// <para><see cref="Dispose"/> ends the message and everything that was read out of it (strings, lists, nested
-/// messages). Afterwards <c>Value</c> throws, in both libraries. An object that nobody disposes and nobody
-/// refers to is ended by the garbage collector: forgetting costs memory until then.</para>
+/// messages). Afterwards <c>Value</c> throws, in both libraries. An object that is not disposed and to which nothing
+/// refers is ended by the garbage collector: forgetting costs memory until then.</para>
 /// <para>A reference to <c>Value</c> keeps the object alive. What is read out of the message does not, and
-/// neither does <see cref="Arena"/>: whoever keeps those must keep the object.</para>
+/// neither does <see cref="Arena"/>: code that keeps those must keep the object.</para>
 /// <para>Several threads may read one message at the same time, unless it is lazy. One thread at a time may change it,
 /// while no other reads or writes it. <see cref="Dispose"/> may be called on any thread: the <c>Write…</c> methods of
 /// this class that are under way finish first, but nothing else waits.</para>
@@ -27,7 +27,7 @@ namespace ProtoZeroSharp;
 public partial class Owned<T> : CallPart, IMessageHolder, IDisposable
     where T : unmanaged, IProtoMessage<T>
 {
-    // Bit 0 of the state says that the message has ended; the rest counts in twos who still needs its memory.
+    // Bit 0 of the state says that the message has ended; the rest counts in twos the users of its memory.
     private const int Ended = 1, Lease = 2;
 
     private T _value;
@@ -41,7 +41,7 @@ public partial class Owned<T> : CallPart, IMessageHolder, IDisposable
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public Owned() => _arena = ArenaShelf.Rent();
 
-    /// <summary>Ends a message that was forgotten: nobody refers to it any more.</summary>
+    /// <summary>Ends a message that was forgotten: nothing refers to it any more.</summary>
     ~Owned() => FreeForgotten();
 
     /// <summary>

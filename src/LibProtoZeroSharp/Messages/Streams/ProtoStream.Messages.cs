@@ -30,7 +30,7 @@ public static partial class ProtoStream
     /// <returns>The messages.</returns>
     /// <remarks>
     /// Keeps one buffer of at least 64 KiB, which grows to at most twice the size of the longest message that has
-    /// arrived, whatever the lengths claim. Allocates nothing for each message on the managed heap. To go on behind a
+    /// arrived, also if a length claims more. Allocates nothing for each message on the managed heap. To go on behind a
     /// damaged message, take the encoded messages of
     /// <see cref="ReadDelimitedAsync(Stream, int, IProgress{long}, CancellationToken)"/> and parse them with
     /// <c>TryParse</c>.

@@ -22,10 +22,10 @@ public static partial class ProtoStream
     /// so at the end, too. These are far fewer reports than messages.
     /// </param>
     /// <param name="cancellationToken">Stops the reading.</param>
-    /// <returns>The encoded messages. Each is valid until the next one is asked for.</returns>
+    /// <returns>The encoded messages. Each is valid until the stream moves to the next one.</returns>
     /// <remarks>
     /// Keeps one buffer of at least 64 KiB, which grows to at most twice the size of the longest message that has
-    /// arrived, whatever the lengths claim.
+    /// arrived, also if a length claims more.
     /// </remarks>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="maxMessageLength"/> is negative.</exception>
     /// <exception cref="ProtoFormatException">

@@ -6,8 +6,8 @@ namespace ProtoZeroSharp;
 
 /// <summary>
 /// Reads the few fields of <c>google/protobuf/descriptor.proto</c> that decide about messages. The messages of that
-/// file belong to the assembly that asks for them, so the library reads by hand. A field with another wire type than
-/// the schema says is passed over, as in every parser.
+/// file belong to the assembly that is compiled with them, so the library reads by hand. A field with another wire type
+/// than the schema says is passed over, as in every parser.
 /// </summary>
 internal static class DescriptorReader
 {

@@ -18,7 +18,7 @@ internal unsafe struct AddressMap
     public static AddressMap* New(ArenaAllocator arena)
     {
         var map = (AddressMap*)arena.AllocateBytes((nuint)sizeof(AddressMap));
-        // SAFETY: there is room for it.
+        // SAFETY: there is space for it.
         *map = default;
         return map;
     }

@@ -20,8 +20,8 @@ internal unsafe struct EnumTable
     public readonly int Count => _count;
 
     /// <summary>
-    /// Whether its only value is that of <c>google.protobuf.NullValue</c>, which is null in JSON. Also an enum of
-    /// somebody's own file counts.
+    /// Whether its only value is that of <c>google.protobuf.NullValue</c>, which is null in JSON. Also an enum of a
+    /// user's own file counts.
     /// </summary>
     public readonly bool IsNull => _isNull;
 
@@ -84,7 +84,8 @@ internal unsafe struct EnumTable
 
     /// <summary>Makes a table of names and numbers.</summary>
     /// <param name="names">The names, as <see cref="IEnumValues.Names"/> has them.</param>
-    /// <param name="isDynamic">Whether the schema is read at run time, so that anybody may have chosen them.</param>
+    /// <param name="isDynamic">Whether the schema is read at run time, so that its names may have been chosen by an
+    /// attacker.</param>
     internal static EnumTable* Build(ReadOnlySpan<byte> names, bool isDynamic)
     {
         int count = 0;
@@ -98,7 +99,7 @@ internal unsafe struct EnumTable
         table->_count = count;
         table->_byNumber = TableMemory.Take<Entry>(count);
         table->_isDynamic = isDynamic;
-        // SAFETY: the array has room for all values.
+        // SAFETY: the array has space for all values.
         var entries = new Span<Entry>(table->_byNumber, count);
         var values = new SchemaReader(names);
         int number = 0;

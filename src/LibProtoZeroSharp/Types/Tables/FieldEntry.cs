@@ -50,7 +50,7 @@ internal unsafe struct FieldEntry
     public FieldTraits Traits;
 
     /// <summary>
-    /// The place of the field in its table, but <see cref="IndexedFields"/> for all behind so many.
+    /// The place of the field in its table, but <see cref="IndexedFields"/> for all fields from that place on.
     /// </summary>
     public byte Index;
 
@@ -306,7 +306,7 @@ internal unsafe struct FieldEntry
 
     /// <summary>
     /// A field that is likely to be named if this one is not, though it would come next; the end behind the last one if
-    /// nobody knows.
+    /// that is not known.
     /// </summary>
     /// <param name="fields">The fields of the table.</param>
     /// <param name="count">How many there are.</param>

@@ -32,7 +32,7 @@ internal unsafe ref struct FieldLayout
     public static long Lay(MessageTable* table, int start)
     {
         int oneofs = 0;
-        // SAFETY: the table has so many fields. So below.
+        // SAFETY: the table has Count fields. So below.
         for (int i = 0; i < table->Count; i++)
         {
             FieldEntry* field = table->Fields + i;
@@ -96,7 +96,7 @@ internal unsafe ref struct FieldLayout
         }
     }
 
-    // The members of a oneof share the room of the largest one.
+    // The members of a oneof share the space of the largest one.
     private readonly void Join()
     {
         for (int i = 0; i < _table->Count; i++)

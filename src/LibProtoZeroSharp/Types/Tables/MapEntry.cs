@@ -26,7 +26,7 @@ internal unsafe struct MapEntry
     /// <summary>Removes a key; false if the map does not hold it.</summary>
     public delegate*<RawMap*, byte*, ArenaAllocator, bool> Remove;
 
-    /// <summary>Makes room for so many entries in all, in a map that is not borrowed.</summary>
+    /// <summary>Makes space for that many entries in all, in a map that is not borrowed.</summary>
     public delegate*<RawMap*, int, ArenaAllocator, void> Reserve;
 
     /// <summary>Whether entries are equal exactly when their bytes are: numbers without gaps.</summary>

@@ -60,7 +60,7 @@ internal unsafe partial struct MessageTable
         Count = reader.CountFields();
         Fields = TableMemory.Take<FieldEntry>(Count + 1);
         int number = 0;
-        // SAFETY: there is room for all fields.
+        // SAFETY: there is space for all fields.
         for (int i = 0; i < Count; i++) number = reader.Field(Fields + i, number);
         if (!reader.IsAtEnd) reader.Number();
         Reserve(reader.Rest);
@@ -111,12 +111,12 @@ internal unsafe partial struct MessageTable
         _slots = TableMemory.Take<int>((int)count);
         for (int i = 0; i < Count; i++)
         {
-            // SAFETY: there is room for all fields.
+            // SAFETY: there is space for all fields.
             FieldEntry* entry = Fields + i;
             Enter(entry->Name, i);
             if (IsDynamic && entry->IsGroupLike) Enter(entry->TextName, i);
             if (HashOf(entry->JsonName) == HashOf(entry->Name)) continue;
-            // The first field with a name in JSON has it, whatever others say: so nothing is entered again and again.
+            // The first field with a name in JSON has it, later fields do not: so nothing is entered again and again.
             if (!IsDynamic || FindJson(entry->JsonName) == null) Enter(entry->JsonName, i);
         }
     }

@@ -8,7 +8,7 @@ internal unsafe partial struct MessageTable
     /// <summary>Makes the <see cref="References"/>, which only walks over run-time types need.</summary>
     public void MakeReferences()
     {
-        // SAFETY: at most one reference is made of each of so many fields.
+        // SAFETY: at most one reference is made of each of the Count fields.
         References = TableMemory.Take<Reference>(Count + 1);
         for (int i = 0; i < Count; i++)
         {

@@ -95,7 +95,7 @@ internal unsafe partial struct MessageTable
     /// <summary>Completes the fields, of which everything else is known, and the end behind the last one.</summary>
     public void Complete()
     {
-        // SAFETY: there is room for all fields, and for one more.
+        // SAFETY: there is space for all fields, and for one more.
         for (int i = 0; i < Count; i++)
         {
             Fields[i].Complete(i, Size);
@@ -140,7 +140,7 @@ internal unsafe partial struct MessageTable
     /// <summary>Makes an empty message in an arena, which gets what is set in it.</summary>
     public readonly byte* New(ArenaAllocator arena)
     {
-        // SAFETY: the arena gives room for a message.
+        // SAFETY: the arena gives space for a message.
         byte* message = arena.AllocateBytes((nuint)Size);
         Words.Clear(message, Size);
         Begin(message, arena);

@@ -10,7 +10,7 @@ internal static class NameHash
 
     /// <summary>
     /// A hash that does not tell upper from lower case, of the length and both ends: for names of a schema that is
-    /// compiled, so that nobody can choose many with one hash.
+    /// compiled, so that an input cannot choose many with one hash.
     /// </summary>
     public static uint Fast(ReadOnlySpan<byte> name)
     {
@@ -29,7 +29,9 @@ internal static class NameHash
         return (uint)((hash * Factor) >> 32);
     }
 
-    /// <summary>A seeded hash, for names of a schema that is read at run time: somebody may have chosen them.</summary>
+    /// <summary>
+    /// A seeded hash, for names of a schema that is read at run time: an attacker may have chosen them.
+    /// </summary>
     public static uint Seeded(ReadOnlySpan<byte> name)
     {
         uint hash = (uint)name.Length;

@@ -4,7 +4,7 @@ using System.Threading;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// Memory of tables. It lives as long as the library, since nobody knows when a type is used for the last time; the
+/// Memory of tables. It lives as long as the library, since the last use of a type is not known; the
 /// types of an assembly that is unloaded without the library leave theirs behind, about 100 bytes for a field.
 /// </summary>
 internal static unsafe class TableMemory
@@ -17,7 +17,7 @@ internal static unsafe class TableMemory
     /// <summary>What makes a table holds this; nothing else is locked meanwhile.</summary>
     public static readonly Lock Gate = new();
 
-    /// <summary>Takes room for values, all zero.</summary>
+    /// <summary>Takes space for values, all zero.</summary>
     public static T* Take<T>(int count)
         where T : unmanaged => (T*)LastingMemory.Take((nuint)count * (nuint)sizeof(T), Alignment);
 
@@ -27,7 +27,7 @@ internal static unsafe class TableMemory
     /// <summary>Copies a text behind its length.</summary>
     public static byte* Copy(ReadOnlySpan<byte> text)
     {
-        // SAFETY: there is room for the length, the text and the slack.
+        // SAFETY: there is space for the length, the text and the slack.
         byte* memory = Take<byte>(sizeof(int) + text.Length + Slack);
         *(int*)memory = text.Length;
         text.CopyTo(new Span<byte>(memory + sizeof(int), text.Length));

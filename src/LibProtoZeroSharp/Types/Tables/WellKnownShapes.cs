@@ -8,7 +8,7 @@ internal static unsafe class WellKnownShapes
     private static ReadOnlySpan<byte> Prefix => "google.protobuf."u8;
 
     /// <summary>
-    /// Which one a table is for. Also a type of somebody's own file counts that has the name and the fields.
+    /// Which one a table is for. Also a type of a user's own file counts that has the name and the fields.
     /// </summary>
     public static WellKnownType Of(MessageTable* table)
     {

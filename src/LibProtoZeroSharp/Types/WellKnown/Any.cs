@@ -3,7 +3,7 @@ using System;
 namespace ProtoZeroSharp.WellKnownTypes;
 
 /// <remarks>
-/// Names of messages come from the types themselves: no registry is asked, and no message is unpacked whose type the
+/// Names of messages come from the types themselves: no registry is used, and no message is unpacked whose type the
 /// caller does not name.
 /// </remarks>
 public partial struct Any

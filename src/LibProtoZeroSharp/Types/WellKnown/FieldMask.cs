@@ -6,7 +6,7 @@ namespace ProtoZeroSharp.WellKnownTypes;
 
 /// <remarks>
 /// A path covers itself and all that lies below it: <c>a</c> covers <c>a.b</c>. A mask does not know its message:
-/// <see cref="IsValid{T}()"/> tells whether all paths name fields of one. Code that applies a mask by itself asks
+/// <see cref="IsValid{T}()"/> tells whether all paths name fields of one. Code that applies a mask by itself calls
 /// <see cref="Covers(ReadOnlySpan{char})"/> for the fields it knows.
 /// </remarks>
 public partial struct FieldMask

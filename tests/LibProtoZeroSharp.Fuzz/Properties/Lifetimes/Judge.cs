@@ -52,10 +52,10 @@ internal static class Judge
     /// <param name="isSameArena">Whether the list or map lives in this arena or in none.</param>
     /// <param name="what">What reports call it.</param>
     /// <param name="change">The change.</param>
-    /// <returns>Whether it was done. It may be refused where there is room in another arena.</returns>
+    /// <returns>Whether it was done. It may be refused where there is space in another arena.</returns>
     public static bool Change(bool isRight, bool isSameArena, string what, Action change)
     {
-        // The fast library does not look at the arena where there is room.
+        // The fast library does not look at the arena where there is space.
         if (!ProtoZeroInfo.ChecksEnabled && !(isRight && isSameArena)) return false;
         try
         {

@@ -3,7 +3,7 @@ using AnyLook =
 
 namespace ProtoZeroSharp.Fuzz;
 
-/// <summary>Something that a program has read and keeps, whatever happens to its memory.</summary>
+/// <summary>Something that a program has read and keeps, also after the end of its memory.</summary>
 internal abstract class Kept
 {
     /// <summary>Uses it in one random way.</summary>

@@ -1,7 +1,7 @@
 namespace ProtoZeroSharp.Fuzz;
 
 /// <summary>
-/// One generation of an arena, from its start or a reset to the next reset or its end. The model gives one to whatever
+/// One generation of an arena, from its start or a reset to the next reset or its end. The model gives one to all that
 /// refers to memory.
 /// </summary>
 internal sealed class Life

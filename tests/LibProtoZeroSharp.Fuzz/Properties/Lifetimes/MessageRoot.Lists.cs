@@ -36,7 +36,7 @@ internal sealed partial class MessageRoot<TForm, T, TItem>
         KeptNumbers? kept = random.OneIn(2) ? program.Find<KeptNumbers>(ref random) : null;
         if (kept is { Model.Elements.Length: 0 or > 40 }) kept = null;
         int[] added = kept?.Model.Elements ?? [random.Between(1, 999)];
-        // Room alone would belong to the arena, too, so nothing may fail behind it.
+        // Space alone would belong to the arena, too, so nothing may fail behind it.
         bool isSame = IsSame(list, room), reserves = isSame && kept == null && random.OneIn(4);
         bool isRight = IsRight(list) && kept is null or { Model.Life.HasEnded: false };
         if (Judge.Change(isRight, isSame, "Add of numbers", () =>

@@ -146,7 +146,7 @@ internal sealed partial class MessageRoot<TForm, T, TItem>
         else place.Content = kept.Model.Copy();
     }
 
-    // A message that nobody's memory held belongs to an arena from its first message on.
+    // A message that no arena held belongs to an arena from its first message on.
     private void SetPlace(bool isInner, Room room, ModelMessage content)
     {
         if (_model.Head == Life.Nobodys) _model.Head = room.Life;

@@ -17,7 +17,7 @@ internal static class ModelBytes
         return Letters.Substring(random.Next(Letters.Length - length + 1), length);
     }
 
-    /// <summary>Content that is in nobody's memory yet.</summary>
+    /// <summary>Content that is in no arena yet.</summary>
     public static ModelMessage RandomMessage(ref FuzzRandom random, FormFields fields, int depth)
     {
         var message = new ModelMessage { Number = random.Between(1, 999) };

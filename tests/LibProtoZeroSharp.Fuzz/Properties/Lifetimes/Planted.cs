@@ -10,7 +10,7 @@ internal static unsafe class Planted
         // SAFETY: the text is read only as long as it was valid.
         new(text.Start, text.Length, arena.State->ViewStamp);
 
-    /// <summary>Makes a message nobody's.</summary>
+    /// <summary>Takes the stamp from a message.</summary>
     public static void ClearStamp<T>(ref T message)
         where T : unmanaged, IProtoMessage<T>
     {
@@ -18,7 +18,7 @@ internal static unsafe class Planted
         if (sizeof(Emitted.MessageHead) == 16) Unsafe.Add(ref Unsafe.As<T, ulong>(ref message), 1) = 0;
     }
 
-    /// <summary>Makes a list nobody's.</summary>
+    /// <summary>Takes the stamp from a list.</summary>
     public static void ClearStamp(ref ProtoList<int> list)
     {
         // Behind address, length and capacity.

@@ -111,7 +111,7 @@ public class ErrorTextTests
             Assert.Equal(thrown.Message, ProtoText.Explain<Config>(text, error, options));
     }
 
-    // A value may be long, and may hold what deceives whoever reads a log.
+    // A value may be long, and may hold what deceives a reader of a log.
     [Fact]
     public void Error_LongOrHostileValue_IsCutAndEscaped()
     {

@@ -52,7 +52,7 @@ public class JsonGoogleTests
         }
     }
 
-    // Google's C# reads a NaN with another sign than everybody else, and compares bits.
+    // Google's C# reads a NaN with another sign than all others, and compares bits.
     private static void AssertSame(IMessage expected, IMessage actual)
     {
         if (expected.Equals(actual)) return;

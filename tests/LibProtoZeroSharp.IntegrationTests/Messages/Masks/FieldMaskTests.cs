@@ -8,7 +8,7 @@ namespace ProtoZeroSharp.IntegrationTests.Formats;
 /// <summary>Which masks name fields of a message.</summary>
 public class FieldMaskTests
 {
-    // A mask whose paths name nothing did nothing, and nobody could ask.
+    // A mask whose paths name nothing did nothing, and no call told so.
     [Theory]
     [InlineData("host", true)]
     [InlineData("since", true)]

@@ -156,8 +156,8 @@ public class ArenaLifetimeTests
             arena.Reset();
         }
 
-        // Sixteen first blocks, or the double of what recent messages took; the checked library keeps 64 MiB for
-        // everybody.
+        // Sixteen first blocks, or the double of what recent messages took; the checked library keeps 64 MiB for all
+        // threads.
         long most = ProtoZeroInfo.ChecksEnabled ? 64 << 20 : 16 * (64 << 10);
         Assert.InRange(arena.HeldBytes, 0, 16 * (64 << 10));
         Assert.InRange(NativeBlock.LiveBytes - start, long.MinValue, most);

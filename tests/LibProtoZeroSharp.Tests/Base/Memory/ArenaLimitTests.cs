@@ -63,7 +63,7 @@ public class ArenaLimitTests
     [InlineData(64 << 10)]
     public void Allocate_AfterReset_IsNotHinderedByKeptBlocks(int firstBlock)
     {
-        // Small blocks that are kept fill the limit, but nobody uses them.
+        // Small blocks that are kept fill the limit, but they are not in use.
         using var arena = new ArenaAllocator(new ArenaOptions { FirstBlockSize = firstBlock, MaxBytes = 100_000 });
         try
         {

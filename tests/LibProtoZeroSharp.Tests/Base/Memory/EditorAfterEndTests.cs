@@ -78,7 +78,7 @@ public class EditorAfterEndTests
         Throws(() => map.Edit.Remove("a"));
     }
 
-    // Where there was room, the arena that was passed was not asked.
+    // Where there was space, the arena that was passed was not checked.
     [Fact]
     public void Editor_WithAnArenaThatHasEnded_Throws()
     {

@@ -7,7 +7,7 @@ using Xunit;
 namespace ProtoZeroSharp.Tests.Memory;
 
 /// <summary>
-/// What getters have returned and copies of structs show the field as it was, whatever is added to it afterwards, in
+/// What getters have returned and copies of structs show the field as it was, without later additions, in
 /// both libraries: never what memory holds that was left.
 /// </summary>
 public class KeptViewTests

@@ -4,7 +4,7 @@ using ProtoZeroSharp.Testing;
 using ProtoZeroSharp.WellKnownTypes;
 using Xunit;
 
-#pragma warning disable PZ4102, PZ4107 // Use after the end, and arenas that nobody disposes, are the subject.
+#pragma warning disable PZ4102, PZ4107 // Use after the end, and arenas that are not disposed, are the subject.
 namespace ProtoZeroSharp.Tests.Checks;
 
 /// <summary>What the exception says when something is used after its memory has ended.</summary>

@@ -57,7 +57,7 @@ public class ListViewTests
         foreach (int element in list.View)
         {
             seen.Add(element);
-            // There is room for one; more would move the elements, which the checked library takes away then.
+            // There is space for one; more would move the elements, which the checked library takes away then.
             if (element == 2) list.Add(9, arena);
         }
 

@@ -57,7 +57,7 @@ public unsafe class RangesTests
         if (!ReservedRange.IsSupported) return;
         Assert.Equal(place, Place(list));
         Assert.Equal(Many, copy.Count);
-        // No room is left behind it that is not the other's: it takes a range of its own.
+        // No space is left behind it that is not the other's: it takes a range of its own.
         copy.AddRange(new long[2 * Many], arena);
         Assert.NotEqual(place, Place(copy));
         Assert.Equal(Numbers(2 * Many), list.ToArray());

@@ -46,7 +46,7 @@ internal static class ShapeBytes
     public static byte[] Run(int number, byte tag, int count) =>
         [.. Enumerable.Repeat(SampleBytes.Field(number, [tag, 1]), count).SelectMany(element => element)];
 
-    /// <summary>A packed list of numbers of up to so many bits, short and long ones.</summary>
+    /// <summary>A packed list of numbers of up to <paramref name="bits"/> bits, short and long ones.</summary>
     public static byte[] Packed(int number, Random random, int count, int bits) =>
         SampleBytes.Field(
             number,

@@ -54,7 +54,7 @@ public class SharedRoomTests
         }
     }
 
-    // Whoever adds alone may do so in any order, after removals and in a new state of the arena, too.
+    // A single copy that adds may do so in any order, after removals and in a new state of the arena, too.
     [Fact]
     public void OneOwner_AnyOrder_IsSilent()
     {
@@ -95,7 +95,7 @@ public class SharedRoomTests
         Assert.Equal([1, 2, 3, 4, 6], other.ToArray());
     }
 
-    // Three elements, and room for one more.
+    // Three elements, and space for one more.
     private static ListBox<int> Filled(ArenaAllocator arena)
     {
         var list = new ListBox<int>();

@@ -9,7 +9,7 @@ using ProtoZeroSharp.Tests.Checks;
 using ProtoZeroSharp.Tests.Shapes;
 using Xunit;
 
-#pragma warning disable PZ4107 // Memory that nobody frees is what these tests are about.
+#pragma warning disable PZ4107 // Memory that is not freed is what these tests are about.
 namespace ProtoZeroSharp.Tests.Memory;
 
 /// <summary>A copy of the library in a collectible load context: what it has kept goes with it.</summary>
@@ -54,7 +54,7 @@ public class UnloadingTests
             second.Arena.AllocateSpan<byte>(12 << 20).Fill(2);
         }
 
-        // Never disposed, and nobody's any more.
+        // Never disposed, and without a reference from here on.
         new ArenaAllocator().AllocateSpan<byte>(4 << 20).Fill(3);
         Forget();
         var thread = new Thread(Write);

@@ -3,7 +3,7 @@ using System.Text;
 
 namespace ProtoZeroSharp.Tests.Numbers;
 
-/// <summary>The room's methods over strings. Texts lie in front of a page that nobody may touch.</summary>
+/// <summary>The room's methods over strings. Texts lie in front of a page that must not be touched.</summary>
 internal static unsafe class NumberTexts
 {
     public delegate byte* Writing(byte* target);
@@ -12,7 +12,7 @@ internal static unsafe class NumberTexts
 
     public delegate byte* IntegerReading<T>(byte* text, byte* end, out T value, out NumberError error);
 
-    /// <summary>What is written; not a byte beyond the room.</summary>
+    /// <summary>What is written; not a byte beyond the space.</summary>
     public static string Write(int room, Writing write)
     {
         byte[] bytes = new byte[room + 8];

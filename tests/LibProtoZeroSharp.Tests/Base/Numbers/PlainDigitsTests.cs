@@ -55,7 +55,7 @@ public unsafe class PlainDigitsTests
     {
         byte[] bytes = new byte[text.Length + Zeros];
         Encoding.Latin1.GetBytes(text, bytes);
-        // SAFETY: there are as many zeros behind the text as are asked for.
+        // SAFETY: there are as many zeros behind the text as are required.
         fixed (byte* start = bytes)
         {
             byte* end = PlainDigits.Read(start, out ulong magnitude, out bool isNegative);

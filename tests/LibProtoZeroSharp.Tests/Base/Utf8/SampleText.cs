@@ -23,7 +23,7 @@ internal static class SampleText
         0x1f422, 0xfffff, 0x100000, 0x10ffff,
     ];
 
-    /// <summary>A text of that many characters: all of one kind, or runs, or whatever comes.</summary>
+    /// <summary>A text of that many characters: all of one kind, or runs, or random ones.</summary>
     public static string Next(Random random, int characters)
     {
         var text = new StringBuilder();

@@ -130,7 +130,7 @@ public class PackedDecoderTests
             narrow.AsSpan(0, expected.Length).ToArray());
     }
 
-    // A varint of so many bytes, not always the shortest.
+    // A varint of that many bytes, not always the shortest.
     private static ulong Append(List<byte> bytes, int width, Random random)
     {
         ulong value = 0;

@@ -8,7 +8,7 @@ using Xunit;
 namespace ProtoZeroSharp.Tests.Reading;
 
 /// <summary>
-/// Packed lists as long as a message can have them. The bytes are pages of zeros that nobody has written, so they take
+/// Packed lists as long as a message can have them. The bytes are pages of zeros that were never written, so they take
 /// no memory.
 /// </summary>
 [Collection(AloneCollection.Name)]

@@ -4,7 +4,7 @@ using Xunit;
 
 namespace ProtoZeroSharp.Tests;
 
-/// <summary>Messages damaged at random, placed against a page that nobody may touch.</summary>
+/// <summary>Messages damaged at random, placed against a page that must not be touched.</summary>
 public class ReaderMutationTests
 {
     private const int Rounds = 500_000;

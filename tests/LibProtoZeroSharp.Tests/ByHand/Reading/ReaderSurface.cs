@@ -13,7 +13,7 @@ internal static class ReaderSurface
         Red,
     }
 
-    /// <summary>Methods by name, each with the wire type it asks for; null where any is right.</summary>
+    /// <summary>Methods by name, each with the wire type it requires; null where any is right.</summary>
     public static IReadOnlyList<(string Name, WireType? Form, Method Call)> Methods { get; } =
     [
         ("ReadVarInt", WireType.Varint, (ref ProtoReader r) => r.ReadVarInt()),

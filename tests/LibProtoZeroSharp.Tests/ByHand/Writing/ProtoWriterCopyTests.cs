@@ -11,13 +11,13 @@ using Xunit;
 namespace ProtoZeroSharp.Tests.Writing;
 
 /// <summary>Copies of writers, and writers that have outlived their loan or their arena: in both libraries they throw
-/// or spoil their own message, and never anybody else's.</summary>
+/// or spoil their own message, and never another one.</summary>
 public class ProtoWriterCopyTests
 {
     private delegate void Use(ref ProtoWriter writer);
 
-    // The room test compared the cursor of the copy with the end of the new block, which may lie above it: the copy ran
-    // over the end of its old block and through the heap.
+    // The test of the space compared the cursor of the copy with the end of the new block, which may lie above it: the
+    // copy ran over the end of its old block and through the heap.
     [Fact]
     public void Copy_AfterTheBlockMoved_NeverLeavesItsBlock()
     {

@@ -6,9 +6,9 @@ using Xunit;
 namespace ProtoZeroSharp.Tests.Writing;
 
 /// <summary>
-/// Random calls on copies of writers, in any order with the ends of writers and arenas. Whatever the calls do to their
-/// own message: cursors stay in their block, messages of bystanders stay as they are, and nothing of theirs shows in
-/// other messages.
+/// Random calls on copies of writers, in any order with the ends of writers and arenas. Whether or not the calls spoil
+/// their own message: cursors stay in their block, messages of bystanders stay as they are, and nothing of theirs shows
+/// in other messages.
 /// </summary>
 public class ProtoWriterMisuseRandomTests
 {

@@ -152,7 +152,7 @@ public class PutTests
             output->End = output->Start;
             var behind = new Span<byte>(output->End + Output.Slack, 256);
             behind.Fill(0xa5);
-            // An entry of a map, and in it a message that takes for granted all the room that is left.
+            // An entry of a map, and in it a message that needs all the space that is left.
             nint p = Put.Ensure((nint)output->Start, ref *output);
             p = Put.Open(p, ref *output, Tag, 1, out long entry);
             p = Put.String(p, ref *output, Tag, text);

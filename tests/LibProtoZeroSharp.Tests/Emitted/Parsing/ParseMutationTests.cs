@@ -6,7 +6,7 @@ using Xunit;
 
 namespace ProtoZeroSharp.Tests.Checks;
 
-/// <summary>Messages damaged at random, parsed against a page that nobody may touch.</summary>
+/// <summary>Messages damaged at random, parsed against a page that must not be touched.</summary>
 public class ParseMutationTests
 {
     private static readonly byte[] s_odd = [0, 1, 0x7f, 0x80, 0xff, 91, 92, 115, 116, 42, 34, 50, 58, 66, 106, 98, 10];

@@ -126,7 +126,7 @@ public class JsonGrammarTests
         return [.. text];
     }
 
-    // Its reader does not look into strings unless they are asked for, and takes numbers that no double holds, as we do
+    // Its reader does not look into strings unless they are read, and takes numbers that no double holds, as we do
     // where we pass over them.
     private static bool IsJson(byte[] text, bool takesAnyNumber = false)
     {

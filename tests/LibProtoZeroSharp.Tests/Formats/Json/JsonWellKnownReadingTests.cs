@@ -6,7 +6,7 @@ using Xunit;
 
 namespace ProtoZeroSharp.Tests.Json;
 
-/// <summary>The JSON forms of the well-known types, also what only later conformance suites ask.</summary>
+/// <summary>The JSON forms of the well-known types, also what only later conformance suites test.</summary>
 public class JsonWellKnownReadingTests
 {
     [Theory]

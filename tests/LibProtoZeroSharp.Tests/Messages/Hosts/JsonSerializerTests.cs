@@ -22,7 +22,7 @@ public class JsonSerializerTests
     public void Deserialize_Message_IsNotSupported() =>
         Assert.Throws<NotSupportedException>(() => JsonSerializer.Deserialize<Ours.Timestamp>("{\"Seconds\":5}"));
 
-    // The serializer refuses properties that return references before it asks anybody.
+    // The serializer itself refuses properties that return references.
     [Fact]
     public void Serialize_MessageWithReferences_Throws() =>
         Assert.ThrowsAny<Exception>(() => JsonSerializer.Serialize(default(Ours.Api)));

@@ -90,7 +90,7 @@ public class OwnedTests
         Assert.Empty(kept.Paths);
         Assert.False(arena.IsAlive);
         Assert.Throws<ProtoLifetimeException>(() => arena.Utf8("late"));
-        // A handle that was kept belongs to nobody, also when the memory has a new owner.
+        // A handle that was kept has no arena, also when the memory has a new owner.
         using var next = new Owned<FieldMask>();
         Assert.NotEqual(arena, next.Arena);
         Assert.Throws<ProtoLifetimeException>(() => arena.Utf8("late"));

@@ -5,7 +5,7 @@ using System.Threading.Tasks;
 
 namespace ProtoZeroSharp.Tests;
 
-/// <summary>Gives at most so many bytes at a time.</summary>
+/// <summary>Gives at most <paramref name="piece"/> bytes at a time.</summary>
 internal sealed class Trickle(byte[] bytes, int piece) : MemoryStream(bytes)
 {
     public override int Read(Span<byte> buffer) => base.Read(buffer[..Math.Min(buffer.Length, piece)]);

@@ -3,7 +3,7 @@ using Xunit;
 
 namespace ProtoZeroSharp.Tests.Dynamic;
 
-/// <summary>Descriptor sets that somebody has damaged: a schema, or one of the two exceptions.</summary>
+/// <summary>Descriptor sets that were damaged: a schema, or one of the two exceptions.</summary>
 public class HostileSchemaTests
 {
     private const int Rounds = 100_000;
@@ -42,7 +42,7 @@ public class HostileSchemaTests
         Assert.InRange(refused, Rounds / 100, Rounds);
     }
 
-    // Whatever the schema says now, messages of it are read, written and refused as all others.
+    // For every content of the schema, messages of it are read, written and refused as all others.
     private static void Use(ProtoSchema schema, Random random)
     {
         using var arena = new ArenaAllocator();
