@@ -183,7 +183,8 @@ public static unsafe partial class ProtoMessage
         return TryRun(ref s, data.Length, options, partial: false, ref message, out error, keep);
     }
 
-    private static ProtoError TooLarge => new(ProtoFormatError.TooLarge, int.MaxValue)
+    /// <summary>The error of an input that is too long for any message.</summary>
+    internal static ProtoError TooLarge => new(ProtoFormatError.TooLarge, int.MaxValue)
     {
         Limit = new ProtoLimit(ProtoLimitKind.EncodedSize, int.MaxValue),
     };
