@@ -174,7 +174,7 @@ public class ReflectionTests
         Assert.Equal(values.Length, next);
     }
 
-    private static IEnumerable<int>? MembersOf(ProtoOneof? oneof)
+    private static List<int>? MembersOf(ProtoOneof? oneof)
     {
         if (oneof is not { } some) return null;
         var numbers = new List<int>();
