@@ -1,7 +1,6 @@
 using System;
 using System.Buffers;
 using System.IO;
-using System.Linq;
 using System.Text;
 using System.Threading;
 using System.Threading.Tasks;
@@ -70,13 +69,14 @@ public class DynamicBufferTests
         }
 
         Assert.InRange(damaged, 1, bytes.Length);
-        byte[] many = [.. Enumerable.Repeat(bytes, 1_000).SelectMany(it => it)];
+        // More than the first block of an arena.
+        byte[] many = new byte[bytes.Length * ((1 << 20) / bytes.Length)];
+        for (int at = 0; at < many.Length; at += bytes.Length) bytes.CopyTo(many, at);
+        using ArenaAllocator one = new(), another = new();
         ReadOnlySequence<byte> segments = InSegments(many);
         var options = new ProtoParseOptions { MaxArenaBytes = 1 };
-        arena.Reset();
-        Assert.False(DynamicMessage.TryParse(type, in segments, arena, out _, out ProtoError limit, options));
-        arena.Reset();
-        Assert.False(DynamicMessage.TryParse(type, many, arena, out _, out ProtoError same, options));
+        Assert.False(DynamicMessage.TryParse(type, in segments, one, out _, out ProtoError limit, options));
+        Assert.False(DynamicMessage.TryParse(type, many, another, out _, out ProtoError same, options));
         Assert.Equal(ProtoFormatError.ArenaLimitExceeded, limit.Code);
         Assert.Equal(same, limit);
     }
