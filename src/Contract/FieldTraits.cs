@@ -37,4 +37,10 @@ internal enum FieldTraits : ushort
 
     /// <summary>The name stands in brackets: that of an extension. Never in a literal.</summary>
     HasBrackets = 1 << 8,
+
+    /// <summary>
+    /// The schema declares a default that is not what the field has without one: of a closed enum the first value, of
+    /// others nothing.
+    /// </summary>
+    HasDefault = 1 << 9,
 }

@@ -13,12 +13,14 @@ namespace ProtoZeroSharp.Contract;
 /// A message is nothing at all, or its <see cref="MessageTraits"/>, its fields in the order of their numbers, and, if
 /// it reserves names, a 0 and these. A field is its difference; its kind, the number of
 /// <c>FieldDescriptorProto.Type</c>; its <see cref="FieldShape"/>, with its <see cref="FieldTraits"/> above
-/// <see cref="ShapeBits"/> bits; of a member of a oneof, the number of the oneof; of a map, the kind and the traits of
-/// keys; its name; and its name in JSON where the traits say so. The kind and the traits of a map are those of its
-/// values.
+/// <see cref="ShapeBits"/> bits; of a member of a oneof, the number of the oneof, and its name, which is
+/// empty for all but one of its members; of a map, the kind and the traits of keys; its name; and, where the traits say
+/// so, its name in JSON and its default: two hexadecimal digits for each byte that a message stores of a number, the
+/// lowest first, or for each byte of a text. The kind and the traits of a map are those of its values.
 /// </para>
 /// <para>
-/// An enum is, for each value in the order of the schema, its difference, zigzag encoded, and its name.
+/// An enum is a 1 if it is closed, or else a 0; its full name; and for each value in the order of the schema its
+/// difference, zigzag encoded, and its name.
 /// </para>
 /// </remarks>
 internal static class SchemaCoding

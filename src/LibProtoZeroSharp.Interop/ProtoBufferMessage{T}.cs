@@ -101,7 +101,7 @@ public sealed class ProtoBufferMessage<T> : IMessage<ProtoBufferMessage<T>>, IBu
     public override int GetHashCode() => ProtoMessage.Hash(in Message.Value);
 
     /// <summary>The text of the message.</summary>
-    public override string ToString() => ProtoMessage.ToText(in Message.Value);
+    public override string ToString() => ProtoMessage.Describe(in Message.Value);
 
     /// <summary>Ends the message. Harmless the second time.</summary>
     public void Dispose() => Message.Dispose();

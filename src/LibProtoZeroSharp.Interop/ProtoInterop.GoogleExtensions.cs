@@ -6,7 +6,7 @@ using Google.Protobuf.Collections;
 namespace ProtoZeroSharp.Interop;
 
 /// <content>
-/// Extensions of Google's messages. A message knows those that it was parsed with (see <c>Unmarshal</c>); what is not
+/// Extensions of Google's messages. A message knows those that it was parsed with (see <c>Parse</c>); what is not
 /// known stays an unknown field.
 /// </content>
 public static partial class ProtoInterop

@@ -16,9 +16,9 @@ namespace ProtoZeroSharp.Interop;
 /// such as <see cref="IMessage"/>, a class without <see cref="IBufferMessage"/>) is a
 /// <see cref="NotSupportedException"/>, from every method. Null is an <see cref="ArgumentNullException"/>. Damaged
 /// bytes are a <see cref="ProtoFormatException"/>, whichever runtime has found them.</para>
-/// <para>Nothing is allocated on the managed heap for structs, but for the array of <see cref="Marshal{T}(in T)"/>, and
-/// nothing but what Google.Protobuf allocates for its messages. No reflection is used: trimming and NativeAOT are
-/// fine.</para>
+/// <para>Nothing is allocated on the managed heap for structs, but for the array of
+/// <see cref="ToByteArray{T}(in T)"/>, and nothing but what Google.Protobuf allocates for its messages. No reflection
+/// is used: trimming and NativeAOT are fine.</para>
 /// </remarks>
 public static partial class ProtoInterop
 {
@@ -31,18 +31,18 @@ public static partial class ProtoInterop
     /// <exception cref="ArgumentNullException"><paramref name="message"/> is null.</exception>
     /// <exception cref="InvalidOperationException">It would take more than 2 GiB - 1 bytes.</exception>
     /// <exception cref="ProtoLifetimeException">The message has ended.</exception>
-    public static int Size<T>(in T message) => MessageRuntime<T>.Of(in message).Size(in message);
+    public static int CalculateSize<T>(in T message) => MessageRuntime<T>.Of(in message).CalculateSize(in message);
 
     /// <summary>Writes a message into a new array.</summary>
-    /// <inheritdoc cref="Size"/>
-    public static byte[] Marshal<T>(in T message) => MessageRuntime<T>.Of(in message).ToArray(in message);
+    /// <inheritdoc cref="CalculateSize"/>
+    public static byte[] ToByteArray<T>(in T message) => MessageRuntime<T>.Of(in message).ToByteArray(in message);
 
     /// <summary>Writes a message to a buffer writer.</summary>
     /// <param name="message">The message.</param>
     /// <param name="destination">Where to.</param>
-    /// <inheritdoc cref="Size"/>
+    /// <inheritdoc cref="CalculateSize"/>
     /// <exception cref="ArgumentNullException">An argument is null.</exception>
-    public static void Marshal<T>(in T message, IBufferWriter<byte> destination)
+    public static void WriteTo<T>(in T message, IBufferWriter<byte> destination)
     {
         ArgumentNullException.ThrowIfNull(destination);
         MessageRuntime<T>.Of(in message).WriteTo(in message, destination);
@@ -53,8 +53,8 @@ public static partial class ProtoInterop
     /// <param name="destination">Where to; the bytes in it behind the message may be overwritten.</param>
     /// <param name="written">Bytes written, or 0.</param>
     /// <returns>False if the message is longer than the destination, whose bytes are undefined then.</returns>
-    /// <inheritdoc cref="Size"/>
-    public static bool TryMarshal<T>(in T message, Span<byte> destination, out int written) =>
+    /// <inheritdoc cref="CalculateSize"/>
+    public static bool TryWriteTo<T>(in T message, Span<byte> destination, out int written) =>
         MessageRuntime<T>.Of(in message).TryWriteTo(in message, destination, out written);
 
     /// <summary>Parses a message.</summary>
@@ -78,14 +78,36 @@ public static partial class ProtoInterop
     /// inside. Google.Protobuf does not look for required fields.
     /// </exception>
     /// <exception cref="ProtoLifetimeException">A struct is asked for, and the arena was disposed.</exception>
-    public static T Unmarshal<[DynamicallyAccessedMembers(Constructor)] T>(
+    public static T Parse<[DynamicallyAccessedMembers(Constructor)] T>(
         ReadOnlySpan<byte> data, ArenaAllocator arena, ExtensionRegistry? extensions = null) =>
         MessageRuntime<T>.OfType<T>().Parse(data, arena, extensions);
 
-    /// <inheritdoc cref="Unmarshal{T}(ReadOnlySpan{byte}, ArenaAllocator, ExtensionRegistry?)"/>
-    public static T Unmarshal<[DynamicallyAccessedMembers(Constructor)] T>(
+    /// <inheritdoc cref="Parse{T}(ReadOnlySpan{byte}, ArenaAllocator, ExtensionRegistry?)"/>
+    public static T Parse<[DynamicallyAccessedMembers(Constructor)] T>(
         in ReadOnlySequence<byte> data, ArenaAllocator arena, ExtensionRegistry? extensions = null) =>
         MessageRuntime<T>.OfType<T>().Parse(in data, arena, extensions);
+
+    /// <summary>
+    /// Merges an encoded message into another: numbers are replaced, lists appended, sub-messages merged.
+    /// </summary>
+    /// <typeparam name="T">The message.</typeparam>
+    /// <param name="message">
+    /// The message to merge into; incomplete but usable after an error. Extensions that are new to a message of
+    /// Google's become unknown fields.
+    /// </param>
+    /// <param name="data">The encoded message; it is copied.</param>
+    /// <param name="arena">
+    /// The arena of a struct. Google's messages and <see cref="Owned{T}"/> do not look at it: <c>default</c> will do.
+    /// </param>
+    /// <exception cref="NotSupportedException"><typeparamref name="T"/> is no message.</exception>
+    /// <exception cref="ArgumentNullException"><paramref name="message"/> is null.</exception>
+    /// <exception cref="ProtoLifetimeException">The message has ended, or the arena was disposed.</exception>
+    /// <exception cref="ProtoFormatException">
+    /// The bytes are damaged, or a limit is exceeded; what Google.Protobuf finds has the code
+    /// <see cref="ProtoFormatError.Other"/>. Required fields may be missing.
+    /// </exception>
+    public static void MergeFrom<T>(ref T message, ReadOnlySpan<byte> data, ArenaAllocator arena) =>
+        MessageRuntime<T>.Of(in message).MergeFrom(ref message, data, arena);
 
     /// <summary>
     /// Whether two messages of one type have equal fields, as their runtime says it. Numbers with a fraction are
@@ -93,7 +115,7 @@ public static partial class ProtoInterop
     /// </summary>
     /// <param name="left">A message.</param>
     /// <param name="right">Another one.</param>
-    /// <inheritdoc cref="Size"/>
+    /// <inheritdoc cref="CalculateSize"/>
     /// <exception cref="ArgumentNullException">A message is null.</exception>
     public static bool Equals<T>(in T left, in T right)
     {
@@ -112,7 +134,7 @@ public static partial class ProtoInterop
     /// Where the copy of a struct lives. Google's messages and <see cref="Owned{T}"/> do not look at it.
     /// </param>
     /// <returns>The copy; an <see cref="Owned{T}"/> is the caller's to dispose.</returns>
-    /// <inheritdoc cref="Size"/>
+    /// <inheritdoc cref="CalculateSize"/>
     /// <exception cref="ProtoLifetimeException">The message has ended, or the arena was disposed.</exception>
     public static T Clone<T>(in T message, ArenaAllocator arena) =>
         MessageRuntime<T>.Of(in message).Clone(in message, arena);

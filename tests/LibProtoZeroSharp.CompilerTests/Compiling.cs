@@ -29,7 +29,7 @@ internal static class Compiling
 
     /// <summary>Full names of the types of files.</summary>
     public static IEnumerable<string> TypesOf(this ProtoCompiler compiler, params ReadOnlySpan<string> names) =>
-        compiler.Compile(names).AllTypes.Select(type => type.FullName);
+        compiler.Compile(names).MessageTypes.Select(type => type.FullName);
 
     /// <summary>The errors of files, as <c>a.proto:1:2 PZ0001</c>.</summary>
     public static IEnumerable<string> ErrorsOf(this ProtoCompiler compiler, params string[] names) =>

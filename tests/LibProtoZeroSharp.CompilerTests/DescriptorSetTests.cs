@@ -81,7 +81,7 @@ public sealed class DescriptorSetTests(ITestOutputHelper output)
         byte[] ours = compiler.CompileDescriptorSet(files);
         Assert.Equal(NamesIn(theirs), NamesIn(ours));
         Assert.True(theirs.AsSpan().SequenceEqual(ours));
-        int types = compiler.Compile(files).AllTypes.Count;
+        int types = compiler.Compile(files).MessageTypes.Count;
         Assert.True(types >= files.Length / 2, $"{types} types");
         output.WriteLine($"{folder}: {files.Length} files, {ours.Length} bytes equal, {types} types");
     }
@@ -104,7 +104,7 @@ public sealed class DescriptorSetTests(ITestOutputHelper output)
     {
         using var arena = new ArenaAllocator();
         ProtoType type = new ProtoCompiler().Compile("google/protobuf/descriptor.proto")
-            .GetType("google.protobuf.FileDescriptorSet");
+            .GetMessageType("google.protobuf.FileDescriptorSet");
         ProtoView read = DynamicMessage.Parse(type, set, arena).View;
         Assert.True(type.TryGetField("file"u8, out ProtoField files));
         var names = new List<string>();

@@ -71,7 +71,7 @@ public sealed class MemoryLimitTests
         var compiler = new ProtoCompiler { MaxMemoryBytes = ProtoSchemaOptions.NoMemoryLimit };
         compiler.AddSource("a.proto", text);
         Assert.Equal(["A"], ProtoSchema.Load(compiler.CompileDescriptorSet("a.proto"), s_unlimited)
-            .AllTypes.Select(type => type.FullName));
+            .MessageTypes.Select(type => type.FullName));
     }
 
     [DataTheory(DataPart.Schemas)]

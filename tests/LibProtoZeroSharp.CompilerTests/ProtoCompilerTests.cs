@@ -30,7 +30,7 @@ public sealed class ProtoCompilerTests
         ProtoSchema schema =
             Sources(("shop/order.proto", Order), ("shop/parts.proto", Parts)).Compile("shop/order.proto");
         using var arena = new ArenaAllocator();
-        ProtoType type = schema.GetType("shop.Order");
+        ProtoType type = schema.GetMessageType("shop.Order");
         DynamicMessage order = DynamicMessage.ParseJson(
             type, """{"id": 7, "tags": ["a"], "at": "1970-01-01T00:00:05Z", "parts": {"x": {"weight": 1.5}}}""", arena);
 
@@ -57,9 +57,9 @@ public sealed class ProtoCompilerTests
     {
         ProtoSchema schema =
             new ProtoCompiler().Compile("google/protobuf/any.proto", "protozerosharp/options.proto");
-        Assert.True(schema.TryGetType("google.protobuf.Any", out _));
-        Assert.True(schema.TryGetType("google.protobuf.FileOptions", out _));
-        Assert.True(schema.TryGetType("protozerosharp.FileSettings", out _));
+        Assert.True(schema.TryGetMessageType("google.protobuf.Any", out _));
+        Assert.True(schema.TryGetMessageType("google.protobuf.FileOptions", out _));
+        Assert.True(schema.TryGetMessageType("protozerosharp.FileSettings", out _));
     }
 
     [Fact]
@@ -137,7 +137,8 @@ public sealed class ProtoCompilerTests
     [InlineData("message M { option message_set_wire_format = true; reserved 1; }", "{}")]
     public void Compile_OddDeclarations_AreTypes(string declaration, string json)
     {
-        ProtoType type = Sources(("a.proto", "syntax = \"proto2\"; " + declaration)).Compile("a.proto").GetType("M");
+        ProtoSchema schema = Sources(("a.proto", "syntax = \"proto2\"; " + declaration)).Compile("a.proto");
+        ProtoType type = schema.GetMessageType("M");
         using var arena = new ArenaAllocator();
         byte[] bytes = DynamicMessage.ParseJson(type, json, arena).ToByteArray();
         Assert.Equal(json, DynamicMessage.Parse(type, bytes, arena).ToJson());

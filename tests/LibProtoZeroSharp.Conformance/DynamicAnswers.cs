@@ -23,7 +23,7 @@ internal static class DynamicAnswers
     public static ConformanceResponse To(in ConformanceRequest request, ArenaAllocator arena)
     {
         ConformanceResponse response = default;
-        if (!s_schema!.TryGetType(request.MessageType.Span, out ProtoType type))
+        if (!s_schema!.TryGetMessageType(request.MessageType.Span, out ProtoType type))
         {
             response.Skipped = arena.Utf8($"unknown type {request.MessageType}");
             return response;

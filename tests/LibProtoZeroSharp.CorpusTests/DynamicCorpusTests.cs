@@ -35,7 +35,7 @@ public class DynamicCorpusTests(ITestOutputHelper output)
         int types = 0;
         foreach (WireMessage message in new WireSchema(files.Values).Messages)
         {
-            Assert.True(schema.TryGetType(message.FullName, out ProtoType type), message.FullName);
+            Assert.True(schema.TryGetMessageType(message.FullName, out ProtoType type), message.FullName);
             if (!CorpusMessages.Ours.TryGetValue(message.FullName, out System.Type? ours)) continue;
             DynamicPair.Of(message, ours, type).Run(Rounds, message.FullName.Length);
             types++;

@@ -75,7 +75,7 @@ public class AdapterTests
         byte[] bytes = new RandomMessages(4).Next<Google3.All>().ToByteArray();
         using ProtoBufferMessage<All> parsed = parser.ParseFrom(bytes);
         Assert.Equal(Google3.All.Parser.ParseFrom(bytes), Google3.All.Parser.ParseFrom(parsed.ToByteArray()));
-        Assert.Throws<NotSupportedException>(() => ProtoInterop.Unmarshal<ProtoBufferMessage<All>>(bytes, default));
+        Assert.Throws<NotSupportedException>(() => ProtoInterop.Parse<ProtoBufferMessage<All>>(bytes, default));
     }
 
     [Fact]

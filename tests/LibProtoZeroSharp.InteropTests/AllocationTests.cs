@@ -24,7 +24,7 @@ public class AllocationTests
         void Run()
         {
             arena.Reset();
-            All parsed = ProtoInterop.Unmarshal<All>(bytes, arena);
+            All parsed = ProtoInterop.Parse<All>(bytes, arena);
             Use(in parsed, room, arena);
             // Google itself allocates to write what has maps; it does not here.
             var converted = ProtoInterop.ToOurs<ProtoZeroSharp.WellKnownTypes.Timestamp>(timestamp, arena);
@@ -35,7 +35,7 @@ public class AllocationTests
     private static void Use<T>(in T message, byte[] room, ArenaAllocator arena)
     {
         T copy = ProtoInterop.Clone(in message, arena);
-        Assert.True(ProtoInterop.TryMarshal(in copy, room, out int written));
-        Assert.True(written == ProtoInterop.Size(in copy) && ProtoInterop.Equals(in message, in copy));
+        Assert.True(ProtoInterop.TryWriteTo(in copy, room, out int written));
+        Assert.True(written == ProtoInterop.CalculateSize(in copy) && ProtoInterop.Equals(in message, in copy));
     }
 }

@@ -52,22 +52,29 @@ internal abstract class BothRuntimes
             Assert.Equal(theirs, converted);
             TOurs back = ProtoInterop.ToOurs<TOurs>(theirs, arena);
             Assert.True(ProtoInterop.Equals(in ours, in back));
-            return ProtoInterop.Marshal(in ours).AsSpan().SequenceEqual(ProtoInterop.Marshal(in theirs));
+            return ProtoInterop.ToByteArray(in ours).AsSpan().SequenceEqual(ProtoInterop.ToByteArray(in theirs));
         }
 
         // Knows nothing of T.
         private static T Facade<T>(byte[] bytes, ArenaAllocator arena)
         {
 #pragma warning disable IL2091 // Nothing is trimmed here
-            T message = ProtoInterop.Unmarshal<T>(bytes, arena);
-            byte[] written = ProtoInterop.Marshal(in message);
-            T again = ProtoInterop.Unmarshal<T>(written, arena);
+            T message = ProtoInterop.Parse<T>(bytes, arena);
+            byte[] written = ProtoInterop.ToByteArray(in message);
+            T again = ProtoInterop.Parse<T>(written, arena);
 #pragma warning restore IL2091
             T copy = ProtoInterop.Clone(in message, arena);
-            Assert.Equal(written.Length, ProtoInterop.Size(in copy));
+            Assert.Equal(written.Length, ProtoInterop.CalculateSize(in copy));
             Assert.True(ProtoInterop.Equals(in message, in again));
             Assert.True(ProtoInterop.Equals(in copy, in again));
-            Assert.Equal(written, ProtoInterop.Marshal(in copy));
+            Assert.Equal(written, ProtoInterop.ToByteArray(in copy));
+            // Twice the same is what the bytes are when they stand there twice.
+            ProtoInterop.MergeFrom(ref copy, bytes, arena);
+#pragma warning disable IL2091 // Nothing is trimmed here
+            T twice = ProtoInterop.Parse<T>([.. bytes, .. bytes], arena);
+#pragma warning restore IL2091
+            Assert.True(ProtoInterop.Equals(in copy, in twice));
+            (twice as IDisposable)?.Dispose();
             (again as IDisposable)?.Dispose();
             (copy as IDisposable)?.Dispose();
             return message;

@@ -16,19 +16,24 @@ public class DamageTests
     [InlineData("080112")]
     [InlineData("08010c")]
     [InlineData("0012")]
-    public void Unmarshal_Damage_IsOneErrorInBoth(string bytes)
+    public void Parse_Damage_IsOneErrorInBoth(string bytes)
     {
         byte[] data = Convert.FromHexString(bytes);
-        var error = Assert.Throws<ProtoFormatException>(() => ProtoInterop.Unmarshal<Google2.Part>(data, default));
+        var error = Assert.Throws<ProtoFormatException>(() => ProtoInterop.Parse<Google2.Part>(data, default));
         Assert.Equal((ProtoFormatError.Other, -1L), (error.Code, error.Offset));
         Assert.IsType<InvalidProtocolBufferException>(error.InnerException);
         using var arena = new ArenaAllocator();
-        Assert.Throws<ProtoFormatException>(() => ProtoInterop.Unmarshal<Part>(data, arena));
-        Assert.Throws<ProtoFormatException>(() => ProtoInterop.Unmarshal<Owned<Part>>(data, default));
+        Assert.Throws<ProtoFormatException>(() => ProtoInterop.Parse<Part>(data, arena));
+        Assert.Throws<ProtoFormatException>(() => ProtoInterop.Parse<Owned<Part>>(data, default));
+        var into = new Google2.Part();
+        Assert.Equal(ProtoFormatError.Other, Assert.Throws<ProtoFormatException>(
+            () => ProtoInterop.MergeFrom(ref into, data, default)).Code);
+        Part ours = default;
+        Assert.Throws<ProtoFormatException>(() => ProtoInterop.MergeFrom(ref ours, data, arena));
     }
 
     [Fact]
-    public void Unmarshal_RandomDamage_IsThatErrorOrAMessage()
+    public void Parse_RandomDamage_IsThatErrorOrAMessage()
     {
         var makes = new RandomMessages(5);
         var random = new Random(5);
@@ -41,7 +46,7 @@ public class DamageTests
                 bytes[random.Next(bytes.Length)] = (byte)random.Next(256);
             try
             {
-                ProtoInterop.Unmarshal<Google2.Whole>(bytes, default);
+                ProtoInterop.Parse<Google2.Whole>(bytes, default);
             }
             catch (ProtoFormatException error)
             {

@@ -47,7 +47,7 @@ public class ExtensionTests
         ProtoInterop.SetExtension(theirs, GoogleKeys.Inner, new GooglePart { Id = 9 });
 
         Assert.Equal(theirs, ProtoInterop.ToGoogle(in ours, GooglePart.Parser.WithExtensionRegistry(s_known)));
-        Assert.Equal(theirs, ProtoInterop.Unmarshal<GooglePart>(ours.ToByteArray(), default, s_known));
+        Assert.Equal(theirs, ProtoInterop.Parse<GooglePart>(ours.ToByteArray(), default, s_known));
         Part back = ProtoInterop.ToOurs<Part>(theirs, arena);
         Assert.True(ProtoInterop.HasExtension(in back, Keys.Extra) && ProtoInterop.HasExtension(in back, Keys.Marks));
         Assert.Equal(-5, ProtoInterop.GetExtension(in back, Keys.Extra, arena));
@@ -87,7 +87,7 @@ public class ExtensionTests
             || ProtoInterop.HasExtension(theirs, GoogleKeys.Note));
         ProtoInterop.SetExtension(ref ours, Keys.Marks, [], arena);
         ProtoInterop.SetExtension(theirs, GoogleKeys.Marks);
-        Assert.Equal(theirs, ProtoInterop.Unmarshal<GooglePart>(ours.ToByteArray(), default, s_known));
+        Assert.Equal(theirs, ProtoInterop.Parse<GooglePart>(ours.ToByteArray(), default, s_known));
     }
 
     private static Part Sample(ArenaAllocator arena)

@@ -38,12 +38,13 @@ public class MisuseTests
     {
         Action[] calls =
         [
-            () => ProtoInterop.Size(in value), () => ProtoInterop.Marshal(in value),
-            () => ProtoInterop.Marshal(in value, new ArrayBufferWriter<byte>()),
-            () => ProtoInterop.TryMarshal(in value, [], out _), () => ProtoInterop.Clone(in value, default),
+            () => ProtoInterop.CalculateSize(in value), () => ProtoInterop.ToByteArray(in value),
+            () => ProtoInterop.WriteTo(in value, new ArrayBufferWriter<byte>()),
+            () => ProtoInterop.TryWriteTo(in value, [], out _), () => ProtoInterop.Clone(in value, default),
+            () => ProtoInterop.MergeFrom(ref value, [], default),
 #pragma warning disable IL2091 // Nothing is trimmed here
-            () => ProtoInterop.Unmarshal<T>([], default),
-            () => ProtoInterop.Unmarshal<T>(ReadOnlySequence<byte>.Empty, default),
+            () => ProtoInterop.Parse<T>([], default),
+            () => ProtoInterop.Parse<T>(ReadOnlySequence<byte>.Empty, default),
 #pragma warning restore IL2091
         ];
         // The runtime keeps no half-made state: the second time is as the first.
@@ -57,13 +58,14 @@ public class MisuseTests
     public void Null_IsArgumentNull()
     {
         Google3.All none = null!, some = new();
-        Assert.Throws<ArgumentNullException>(() => ProtoInterop.Size(in none));
-        Assert.Equal(0, ProtoInterop.Size(in some));
-        Assert.Throws<ArgumentNullException>(() => ProtoInterop.Marshal(in none));
+        Assert.Throws<ArgumentNullException>(() => ProtoInterop.CalculateSize(in none));
+        Assert.Equal(0, ProtoInterop.CalculateSize(in some));
+        Assert.Throws<ArgumentNullException>(() => ProtoInterop.ToByteArray(in none));
+        Assert.Throws<ArgumentNullException>(() => ProtoInterop.MergeFrom(ref none, [], default));
         Assert.Throws<ArgumentNullException>(() => ProtoInterop.Equals(in some, in none));
         Assert.Throws<ArgumentNullException>(() => ProtoInterop.Equals(in none, in some));
         Assert.Throws<ArgumentNullException>(() => ProtoInterop.Clone<Owned<All>>(null!, default));
-        Assert.Throws<ArgumentNullException>(() => ProtoInterop.Marshal(in some, null!));
+        Assert.Throws<ArgumentNullException>(() => ProtoInterop.WriteTo(in some, null!));
         Assert.Throws<ArgumentNullException>(() => ProtoInterop.ToOurs<All>(null!, default));
         Assert.Throws<ArgumentNullException>(() => ProtoInterop.ToGoogle<All, Google3.All>(default, null!));
     }
@@ -73,22 +75,23 @@ public class MisuseTests
     {
         var arena = new ArenaAllocator();
         arena.Dispose();
-        Assert.Throws<ProtoLifetimeException>(() => ProtoInterop.Unmarshal<All>([8, 1], arena));
-        Assert.Throws<ProtoLifetimeException>(() => ProtoInterop.Unmarshal<All>([8, 1], default));
+        Assert.Throws<ProtoLifetimeException>(() => ProtoInterop.Parse<All>([8, 1], arena));
+        Assert.Throws<ProtoLifetimeException>(() => ProtoInterop.Parse<All>([8, 1], default));
         Assert.Throws<ProtoLifetimeException>(() => ProtoInterop.ToOurs<All>(new Google3.All(), arena));
         var held = new Owned<All>();
         held.Dispose();
-        Assert.Throws<ProtoLifetimeException>(() => ProtoInterop.Size(in held));
-        Assert.Throws<ProtoLifetimeException>(() => ProtoInterop.Marshal(in held));
+        Assert.Throws<ProtoLifetimeException>(() => ProtoInterop.CalculateSize(in held));
+        Assert.Throws<ProtoLifetimeException>(() => ProtoInterop.ToByteArray(in held));
+        Assert.Throws<ProtoLifetimeException>(() => ProtoInterop.MergeFrom(ref held, [8, 1], default));
         // Google's messages do not look at it.
-        Assert.NotNull(ProtoInterop.Unmarshal<Google3.All>([], arena));
+        Assert.NotNull(ProtoInterop.Parse<Google3.All>([], arena));
     }
 
     [Fact]
     public void DefaultStruct_IsTheEmptyMessage()
     {
-        Assert.Equal(0, ProtoInterop.Size(default(All)));
-        Assert.Empty(ProtoInterop.Marshal(default(All)));
+        Assert.Equal(0, ProtoInterop.CalculateSize(default(All)));
+        Assert.Empty(ProtoInterop.ToByteArray(default(All)));
         Assert.Equal(new Google3.All(), ProtoInterop.ToGoogle(default(All), Google3.All.Parser));
     }
 
@@ -104,20 +107,20 @@ public class MisuseTests
     }
 
     [Fact]
-    public void TryMarshal_IntoTooLittle_IsFalseInBoth()
+    public void TryWriteTo_IntoTooLittle_IsFalseInBoth()
     {
         using var arena = new ArenaAllocator();
-        All ours = ProtoInterop.Unmarshal<All>([8, 1], arena);
-        var theirs = ProtoInterop.Unmarshal<Google3.All>([8, 1], arena);
-        int size = ProtoInterop.Size(in ours);
+        All ours = ProtoInterop.Parse<All>([8, 1], arena);
+        var theirs = ProtoInterop.Parse<Google3.All>([8, 1], arena);
+        int size = ProtoInterop.CalculateSize(in ours);
         byte[] room = new byte[size + 8];
-        Assert.False(ProtoInterop.TryMarshal(in ours, room.AsSpan(0, size - 1), out int written));
+        Assert.False(ProtoInterop.TryWriteTo(in ours, room.AsSpan(0, size - 1), out int written));
         Assert.Equal(0, written);
-        Assert.False(ProtoInterop.TryMarshal(in theirs, room.AsSpan(0, size - 1), out written));
+        Assert.False(ProtoInterop.TryWriteTo(in theirs, room.AsSpan(0, size - 1), out written));
         Assert.Equal(0, written);
-        Assert.True(ProtoInterop.TryMarshal(in theirs, room, out written));
+        Assert.True(ProtoInterop.TryWriteTo(in theirs, room, out written));
         Assert.Equal(size, written);
-        Assert.True(ProtoInterop.TryMarshal(in ours, room, out written));
+        Assert.True(ProtoInterop.TryWriteTo(in ours, room, out written));
         Assert.Equal(size, written);
     }
 }

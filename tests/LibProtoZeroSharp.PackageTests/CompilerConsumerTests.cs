@@ -25,7 +25,7 @@ public class CompilerConsumerTests(PackageFeed feed)
             import "google/protobuf/duration.proto";
             message Order { Part part = 1; google.protobuf.Duration wait = 2; }
             """);
-        ProtoType type = compiler.Compile("order.proto").GetType("shop.Order");
+        ProtoType type = compiler.Compile("order.proto").GetMessageType("shop.Order");
         using var arena = new ArenaAllocator();
         DynamicMessage order = DynamicMessage.ParseJson(type, """{"wait": "1.5s"}""", arena);
         order.Mutable("part").Set("count", 3);

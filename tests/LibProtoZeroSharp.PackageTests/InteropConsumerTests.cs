@@ -13,7 +13,7 @@ public class InteropConsumerTests(PackageFeed feed)
         using ProtoZeroSharp.Interop;
         var ours = new ProtoZeroSharp.WellKnownTypes.Duration { Seconds = 3 };
         var theirs = ProtoInterop.ToGoogle(in ours, Google.Protobuf.WellKnownTypes.Duration.Parser);
-        bool isEqual = ProtoInterop.Marshal(in ours).AsSpan().SequenceEqual(ProtoInterop.Marshal(in theirs));
+        bool isEqual = ProtoInterop.ToByteArray(in ours).AsSpan().SequenceEqual(ProtoInterop.ToByteArray(in theirs));
         Console.WriteLine($"{isEqual} {ProtoZeroSharp.ProtoZeroInfo.ChecksEnabled}");
         """;
 

@@ -17,8 +17,8 @@ public class TwinTests(PackageFeed feed)
     [Theory]
     [InlineData("ProtobufZeroSharp")]
     [InlineData("ProtobufZeroSharp.Debug")]
-    public void PublicSurface_OfPackedLibrary_EqualsPublicApiText(string package) =>
-        Assert.Equal(File.ReadAllText(Repository.PathOf(PublicApi.File)), PublicApi.Describe(Load(package)));
+    public void PublicSurface_OfPackedLibrary_EqualsItsText(string package) =>
+        Assert.Equal(File.ReadAllText(PublicApi.FileOf("LibProtoZeroSharp")), PublicApi.Describe(Load(package)));
 
     [Fact]
     public void PublicSurface_OfTwins_IsEqualToTheLastMember() =>

@@ -31,7 +31,7 @@ internal static class CompilerChecks
               State state = 4;
             }
             """);
-        ProtoType type = compiler.Compile("shop/order.proto").GetType("shop.Order");
+        ProtoType type = compiler.Compile("shop/order.proto").GetMessageType("shop.Order");
         using var arena = new ArenaAllocator();
         DynamicMessage order = DynamicMessage.ParseJson(
             type, """{"parts": [{"weight": 1.5}], "made": "1970-01-01T00:00:05Z", "state": "OPEN"}""", arena);
@@ -48,7 +48,7 @@ internal static class CompilerChecks
         ProtoSchema schema = compiler.Compile("google/protobuf/descriptor.proto", "protozerosharp/options.proto");
         using var arena = new ArenaAllocator();
         DynamicMessage set = DynamicMessage.Parse(
-            schema.GetType("google.protobuf.FileDescriptorSet"),
+            schema.GetMessageType("google.protobuf.FileDescriptorSet"),
             compiler.CompileDescriptorSet("google/protobuf/api.proto"), arena);
         Checks.That(set.ToJson().Contains("\"google/protobuf/source_context.proto\"", StringComparison.Ordinal));
     }

@@ -32,32 +32,33 @@ internal static class InteropChecks
         [DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicParameterlessConstructor)] T>()
     {
         using var arena = new ArenaAllocator();
-        T message = ProtoInterop.Unmarshal<T>(Samples.Encoded, arena);
+        T message = ProtoInterop.Parse<T>(Samples.Encoded, arena);
         T copy = ProtoInterop.Clone(in message, arena);
-        byte[] written = ProtoInterop.Marshal(in copy);
-        Checks.That(written.Length == ProtoInterop.Size(in message) && written.Length == Samples.Encoded.Length);
-        T again = ProtoInterop.Unmarshal<T>(written, arena);
+        byte[] written = ProtoInterop.ToByteArray(in copy);
+        Checks.That(written.Length == ProtoInterop.CalculateSize(in message));
+        Checks.That(written.Length == Samples.Encoded.Length);
+        T again = ProtoInterop.Parse<T>(written, arena);
         Checks.That(ProtoInterop.Equals(in message, in again) && ProtoInterop.Equals(in copy, in again));
-        T empty = ProtoInterop.Unmarshal<T>([], arena);
+        T empty = ProtoInterop.Parse<T>([], arena);
         Checks.That(!ProtoInterop.Equals(in message, in empty));
         foreach (T each in (T[])[message, copy, again, empty]) (each as IDisposable)?.Dispose();
     }
 
     private static void NotMessages()
     {
-        Checks.Throws<NotSupportedException>(static () => ProtoInterop.Size(1));
-        Checks.Throws<NotSupportedException>(static () => ProtoInterop.Marshal("text"));
-        Checks.Throws<NotSupportedException>(static () => ProtoInterop.Unmarshal<object>([], default));
-        Checks.Throws<ArgumentNullException>(static () => ProtoInterop.Size<GoogleOrder>(null!));
+        Checks.Throws<NotSupportedException>(static () => ProtoInterop.CalculateSize(1));
+        Checks.Throws<NotSupportedException>(static () => ProtoInterop.ToByteArray("text"));
+        Checks.Throws<NotSupportedException>(static () => ProtoInterop.Parse<object>([], default));
+        Checks.Throws<ArgumentNullException>(static () => ProtoInterop.CalculateSize<GoogleOrder>(null!));
     }
 
     private static void Damage()
     {
         using var arena = new ArenaAllocator();
         byte[] cut = Samples.Encoded[..10];
-        Checks.That(Checks.Throws<ProtoFormatException>(() => ProtoInterop.Unmarshal<Order>(cut, arena)).Code
+        Checks.That(Checks.Throws<ProtoFormatException>(() => ProtoInterop.Parse<Order>(cut, arena)).Code
             == ProtoFormatError.Truncated);
-        Checks.That(Checks.Throws<ProtoFormatException>(() => ProtoInterop.Unmarshal<GoogleOrder>(cut, arena)).Code
+        Checks.That(Checks.Throws<ProtoFormatException>(() => ProtoInterop.Parse<GoogleOrder>(cut, arena)).Code
             == ProtoFormatError.Other);
     }
 
@@ -87,7 +88,7 @@ internal static class InteropChecks
         ProtoInterop.SetExtension(google, GoogleKeys.Marks, 1, -2, 300);
         ProtoInterop.SetExtension(google, GoogleKeys.Gift, new Googles.Item { Pieces = 4 });
 
-        Checks.That(google.Equals(ProtoInterop.Unmarshal<GoogleOrder>(ours.ToByteArray(), default, s_known)));
+        Checks.That(google.Equals(ProtoInterop.Parse<GoogleOrder>(ours.ToByteArray(), default, s_known)));
         Order back = ProtoInterop.ToOurs<Order>(google, arena);
         Checks.That(ProtoInterop.GetExtension(in back, Keys.Note, arena) == "both");
         Checks.That(ProtoInterop.GetExtension(in back, Keys.Marks, arena).SequenceEqual([1, -2, 300]));

@@ -94,7 +94,7 @@ public sealed class DumpSchemaTests
             if (Load(set) is not { } schema) continue;
             var types = new ExtensionTypes(set);
             sets++;
-            foreach (ProtoType type in schema.AllTypes)
+            foreach (ProtoType type in schema.MessageTypes)
             {
                 if (types.IsMessageSet(type)) continue;
                 foreach (string name in types.NamesOf(type))

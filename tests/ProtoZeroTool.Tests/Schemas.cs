@@ -20,13 +20,13 @@ internal static class Schemas
     public static ProtoType Of(string text, string message)
     {
         using ToolFolder folder = new ToolFolder().File("a.proto", text);
-        return Load(folder.Path, "a.proto").GetType(message);
+        return Load(folder.Path, "a.proto").GetMessageType(message);
     }
 
     /// <summary>The message of a payload.</summary>
     public static ProtoType Of(DataPayload payload) => s_loaded
         .GetOrAdd((payload.Root, payload.Schema), key => Load(DataFolder.PathOf(key.Item1), key.Item2))
-        .GetType(payload.Message);
+        .GetMessageType(payload.Message);
 
     private static ProtoSchema Load(string root, string file)
     {

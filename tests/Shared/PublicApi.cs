@@ -3,10 +3,12 @@ using System.Collections.Generic;
 using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Globalization;
+using System.IO;
 using System.Linq;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text;
+using Xunit;
 
 namespace ProtoZeroSharp.Testing;
 
@@ -15,31 +17,44 @@ namespace ProtoZeroSharp.Testing;
 /// </summary>
 internal static partial class PublicApi
 {
-    /// <summary>Where the text of the library lies, relative to the repository.</summary>
-    public const string File = "tests/LibProtoZeroSharp.Tests/Architecture/PublicApi.txt";
-
     private const BindingFlags Declared =
         BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.Instance | BindingFlags.Static
         | BindingFlags.DeclaredOnly;
 
-    // Their members follow from the published schemas and the generator, which have tests of their own.
-    private const string Generated = "ProtoZeroSharp.WellKnownTypes";
+    /// <summary>Where the text of an assembly lies.</summary>
+    public static string FileOf(string assembly) => Repository.PathOf($"tests/PublicApi/{assembly}.txt");
+
+    /// <summary>
+    /// A change of the public surface must be seen in review. To accept one: <c>PROTOZERO_REFRESH=PublicApi dotnet test
+    /// …</c>
+    /// </summary>
+    public static void AssertUnchanged(Assembly assembly)
+    {
+        string file = FileOf(assembly.GetName().Name!), actual = Describe(assembly);
+        if (Environment.GetEnvironmentVariable("PROTOZERO_REFRESH") == "PublicApi") File.WriteAllText(file, actual);
+        Assert.Equal(File.ReadAllText(file), actual);
+    }
 
     /// <summary>Describes every public type, its bases and its members; <c>\n</c> ends each line.</summary>
     /// <param name="assembly">The library.</param>
-    /// <param name="all">Whether to list the members of generated types too; otherwise they are only named.</param>
+    /// <param name="all">
+    /// Whether the emitted members of well-known types are listed, too: they follow from the published schemas and the
+    /// generator, which have tests of their own.
+    /// </param>
     public static string Describe(Assembly assembly, bool all = false)
     {
         var text = new StringBuilder();
-        foreach (Type type in assembly.GetExportedTypes().OrderBy(FullNameOf, StringComparer.Ordinal))
+        bool isApart = false;
+        foreach (Type type in assembly.GetExportedTypes().Where(it => !IsOfCompiler(it))
+            .OrderBy(FullNameOf, StringComparer.Ordinal))
         {
-            if (text.Length > 0 && (type.Namespace != Generated || all))
-                text.Append('\n');
+            bool isShort = !all && IsWellKnown(type);
+            string[] members = [.. (isShort ? ByHand(type) : Members(type)).Order(StringComparer.Ordinal)];
+            // Types without members by hand stand close together.
+            if (text.Length > 0 && (isApart || members.Length > 0 || !isShort)) text.Append('\n');
+            isApart = members.Length > 0 || !isShort;
             text.Append(Header(type)).Append('\n');
-            if (type.Namespace == Generated && !all)
-                continue;
-            foreach (string member in Members(type).Order(StringComparer.Ordinal))
-                text.Append("    ").Append(member).Append('\n');
+            foreach (string member in members) text.Append("    ").Append(member).Append('\n');
         }
 
         return text.ToString();
@@ -82,14 +97,17 @@ internal static partial class PublicApi
                     $"{it.Name} = {Convert.ToString(it.GetRawConstantValue(), CultureInfo.InvariantCulture)}");
         if (type.BaseType == typeof(MulticastDelegate))
             return [];
-        return type.GetFields(Declared).Where(it => it.IsPublic || (it.IsFamily && !type.IsSealed)).Select(Field)
+        HashSet<string> implementations = ImplementationsIn(type);
+        return ExtensionBlocks(type)
+            .Concat(type.GetFields(Declared).Where(it => it.IsPublic || (it.IsFamily && !type.IsSealed)).Select(Field))
             .Concat(type.GetConstructors(Declared).Where(it => IsSeen(it) && !it.IsStatic)
                 .Select(it => $"{Attributes(it)}{Access(it)}new({Parameters(it)})"))
             .Concat(type.GetProperties(Declared).Where(it => it.GetAccessors(true).Any(IsSeen)).Select(Property))
             .Concat(type.GetEvents(Declared).Where(it => IsSeen(it.AddMethod!))
                 .Select(it => $"event {Name(it.EventHandlerType!)} {it.Name}"))
             .Concat(type.GetMethods(Declared)
-            .Where(it => IsSeen(it) && (!it.IsSpecialName || it.Name.StartsWith("op_")))
+                .Where(it => IsSeen(it) && (!it.IsSpecialName || it.Name.StartsWith("op_")))
+                .Where(it => !implementations.Contains(KeyOf(it, it.GetParameters())))
                 .Select(it => Method(it, it.Name)));
     }
 

@@ -26,13 +26,13 @@ internal static class InteropGuard
         Theirs.RecordBatch theirs = GooglePeer.Parse(encoded), equal = GooglePeer.Parse(encoded);
         GuardRow[] rows =
         [
-            new("Size, ours", () => ProtoInterop.Size(in ours), () => ours.CalculateSize(), Bound),
-            new("TryMarshal, ours", () => ProtoInterop.TryMarshal(in ours, target, out int n) ? n : 0,
+            new("CalculateSize, ours", () => ProtoInterop.CalculateSize(in ours), () => ours.CalculateSize(), Bound),
+            new("TryWriteTo, ours", () => ProtoInterop.TryWriteTo(in ours, target, out int n) ? n : 0,
                 () => ours.TryWriteTo(target, out int n) ? n : 0, Bound),
-            new("Unmarshal, ours", () =>
+            new("Parse, ours", () =>
             {
                 parsed.Reset();
-                return ProtoInterop.Unmarshal<RecordBatch>(encoded, parsed).Records.Count;
+                return ProtoInterop.Parse<RecordBatch>(encoded, parsed).Records.Count;
             }, () =>
             {
                 parsed.Reset();
@@ -40,11 +40,12 @@ internal static class InteropGuard
             }, Bound),
             new("Equals, ours", () => ProtoInterop.Equals(in ours, in same) ? 1 : 0,
                 () => ours.Equals(same) ? 1 : 0, Bound),
-            new("Size, Google's", () => ProtoInterop.Size(in theirs), () => theirs.CalculateSize(), Bound),
-            new("Marshal, Google's", () => ProtoInterop.Marshal(in theirs).Length,
+            new("CalculateSize, Google's", () => ProtoInterop.CalculateSize(in theirs),
+                () => theirs.CalculateSize(), Bound),
+            new("ToByteArray, Google's", () => ProtoInterop.ToByteArray(in theirs).Length,
                 () => Google.Protobuf.MessageExtensions.ToByteArray(theirs).Length, Bound),
-            new("Unmarshal, Google's",
-                () => ProtoInterop.Unmarshal<Theirs.RecordBatch>(encoded, default).Records.Count,
+            new("Parse, Google's",
+                () => ProtoInterop.Parse<Theirs.RecordBatch>(encoded, default).Records.Count,
                 () => Theirs.RecordBatch.Parser.ParseFrom(encoded).Records.Count, Bound),
             new("Equals, Google's", () => ProtoInterop.Equals(in theirs, in equal) ? 1 : 0,
                 () => theirs.Equals(equal) ? 1 : 0, Bound),

@@ -35,7 +35,7 @@ internal static partial class RuntimeNames
     public const string MessagesIsInitialized = Messages + ".IsInitialized";
     public const string MessagesSame = Messages + ".Same";
     public const string MessagesToByteArray = Messages + ".ToByteArray";
-    public const string MessagesToText = Messages + ".ToText";
+    public const string MessagesDescribe = Messages + ".Describe";
     public const string MessagesTryWriteTo = Messages + ".TryWriteTo";
     public const string MessagesUnknownFields = Messages + ".UnknownFields";
     public const string MessagesWriteTo = Messages + ".WriteTo";

@@ -38,7 +38,7 @@ internal sealed class SchemaLiteral
         {
             Integer((uint)(field.Number - number));
             number = field.Number;
-            Add(field);
+            Add(message, field);
         }
 
         if (message.ReservedNames.Count > 0) Integer(0);
@@ -46,11 +46,13 @@ internal sealed class SchemaLiteral
         return Since(start);
     }
 
-    /// <summary>Adds the values of an enum.</summary>
+    /// <summary>Adds an enum: its name and its values.</summary>
     /// <returns>The expression that gives them.</returns>
     public string Add(EnumModel model)
     {
         int start = _length, number = 0;
+        Integer(model.IsClosed ? 1u : 0);
+        Name(model.FullName);
         foreach (EnumValueModel value in model.Values)
         {
             int difference = unchecked(value.Number - number);
@@ -66,17 +68,24 @@ internal sealed class SchemaLiteral
     public void Emit(SourceWriter w) => w.Line(
         $"internal static {FieldText.Utf8} {Property} => {(_length == 0 ? "default" : $"\"{_text}\"u8")};");
 
-    private void Add(FieldModel field)
+    private void Add(MessageModel message, FieldModel field)
     {
         FieldTraits traits = TraitsOf(field.Value) | (field.HasJsonName ? FieldTraits.HasJsonName : FieldTraits.None)
             | (field.IsRedacted ? FieldTraits.IsRedacted : FieldTraits.None)
             | (field.IsGroupLike ? FieldTraits.IsGroupLike : FieldTraits.None)
-            | (field.IsPacked ? FieldTraits.IsPacked : FieldTraits.None);
+            | (field.IsPacked ? FieldTraits.IsPacked : FieldTraits.None)
+            | (field.StoredDefault != null ? FieldTraits.HasDefault : FieldTraits.None);
         if (field.Cardinality == Cardinality.Singular && field.Presence == PresenceKind.Required)
             traits |= FieldTraits.IsRequired;
         Integer(KindOf(field.Value));
         Integer((uint)ShapeOf(field) | ((uint)traits << SchemaCoding.ShapeBits));
-        if (field.Oneof >= 0) Integer((uint)field.Oneof);
+        if (field.Oneof >= 0)
+        {
+            OneofModel oneof = message.Oneofs[field.Oneof];
+            Integer((uint)field.Oneof);
+            Name(message.Fields[oneof.Fields[0]].Number == field.Number ? oneof.ProtoName : "");
+        }
+
         if (field.Key != null)
         {
             Integer(KindOf(field.Key));
@@ -85,6 +94,7 @@ internal sealed class SchemaLiteral
 
         Name(field.ProtoName);
         if (field.HasJsonName) Name(field.JsonName);
+        if (field.StoredDefault != null) Name(field.StoredDefault);
     }
 
     // The number of FieldDescriptorProto.Type.

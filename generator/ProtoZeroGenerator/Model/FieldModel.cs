@@ -85,6 +85,10 @@ internal sealed record ValueModel(
 /// The declared default, or a closed enum's first value where that is not 0, as a C# expression; null if it is the
 /// type's own.
 /// </param>
+/// <param name="StoredDefault">
+/// The declared default as a message stores it: hexadecimal digits of its bytes, the lowest first; of a string or of
+/// bytes those of the text. Null if it is what the field has without a declaration.
+/// </param>
 /// <param name="Tag">The tag as a number: field number × 8 + wire type; of a packed list, wire type 2.</param>
 /// <param name="Site">
 /// Constant from which the writer derives where it keeps what it learned about this field's lengths: 0 to 255.
@@ -118,6 +122,7 @@ internal sealed record FieldModel(
     bool IsPacked,
     int Oneof,
     string? Default,
+    string? StoredDefault,
     uint Tag,
     int Site,
     int ChangeBit);

@@ -60,7 +60,7 @@ internal static class MessageSchemas
         ProtoFieldType.Enum => new OpenApiSchema
         {
             Type = JsonSchemaType.String,
-            Enum = [.. field.EnumNames.Select(name => (JsonNode)JsonValue.Create(name))],
+            Enum = NamesOf(field.EnumType),
         },
         ProtoFieldType.Bool => new OpenApiSchema { Type = JsonSchemaType.Boolean },
         ProtoFieldType.String => new OpenApiSchema { Type = JsonSchemaType.String },
@@ -75,6 +75,13 @@ internal static class MessageSchemas
             new OpenApiSchema { Type = JsonSchemaType.String, Format = "uint64" },
         _ => new OpenApiSchema { Type = JsonSchemaType.String, Format = "int64" },
     };
+
+    private static List<JsonNode> NamesOf(ProtoEnumType type)
+    {
+        var names = new List<JsonNode>(type.ValueCount);
+        foreach (ProtoEnumValue value in type) names.Add(JsonValue.Create(value.Name));
+        return names;
+    }
 
     private static IOpenApiSchema OfMessage(ProtoType type, OpenApiDocument? document)
     {

@@ -13,9 +13,9 @@ internal sealed class GoogleRuntime<T> : MessageRuntime<T>
 
     public override bool CanParse => _parser is not null;
 
-    public override int Size(in T message) => Cast(in message).CalculateSize();
+    public override int CalculateSize(in T message) => Cast(in message).CalculateSize();
 
-    public override byte[] ToArray(in T message) => Cast(in message).ToByteArray();
+    public override byte[] ToByteArray(in T message) => Cast(in message).ToByteArray();
 
     public override void WriteTo(in T message, IBufferWriter<byte> destination) =>
         Cast(in message).WriteTo(destination);
@@ -48,6 +48,18 @@ internal sealed class GoogleRuntime<T> : MessageRuntime<T>
         try
         {
             return (T)ParserWith(extensions).ParseFrom(data);
+        }
+        catch (InvalidProtocolBufferException error)
+        {
+            throw GoogleDamage.Of(error);
+        }
+    }
+
+    public override void MergeFrom(ref T message, ReadOnlySpan<byte> data, ArenaAllocator arena)
+    {
+        try
+        {
+            Cast(in message).MergeFrom(data);
         }
         catch (InvalidProtocolBufferException error)
         {

@@ -41,9 +41,9 @@ internal abstract class MessageRuntime<T>
         return s_ofClass is { CanParse: true } found ? found : Make<TSame>();
     }
 
-    public abstract int Size(in T message);
+    public abstract int CalculateSize(in T message);
 
-    public abstract byte[] ToArray(in T message);
+    public abstract byte[] ToByteArray(in T message);
 
     public abstract void WriteTo(in T message, IBufferWriter<byte> destination);
 
@@ -52,6 +52,8 @@ internal abstract class MessageRuntime<T>
     public abstract T Parse(ReadOnlySpan<byte> data, ArenaAllocator arena, ExtensionRegistry? extensions);
 
     public abstract T Parse(in ReadOnlySequence<byte> data, ArenaAllocator arena, ExtensionRegistry? extensions);
+
+    public abstract void MergeFrom(ref T message, ReadOnlySpan<byte> data, ArenaAllocator arena);
 
     public abstract bool AreEqual(in T left, in T right);
 

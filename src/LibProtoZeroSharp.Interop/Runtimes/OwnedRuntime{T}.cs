@@ -8,9 +8,9 @@ namespace ProtoZeroSharp.Interop;
 internal sealed class OwnedRuntime<T> : MessageRuntime<Owned<T>>
     where T : unmanaged, IProtoMessage<T>
 {
-    public override int Size(in Owned<T> message) => ProtoMessage.CalculateSize(in message.Value);
+    public override int CalculateSize(in Owned<T> message) => ProtoMessage.CalculateSize(in message.Value);
 
-    public override byte[] ToArray(in Owned<T> message) => ProtoMessage.ToByteArray(in message.Value);
+    public override byte[] ToByteArray(in Owned<T> message) => ProtoMessage.ToByteArray(in message.Value);
 
     public override void WriteTo(in Owned<T> message, IBufferWriter<byte> destination) =>
         ProtoMessage.WriteTo(in message.Value, destination);
@@ -24,6 +24,9 @@ internal sealed class OwnedRuntime<T> : MessageRuntime<Owned<T>>
     public override Owned<T> Parse(
         in ReadOnlySequence<byte> data, ArenaAllocator arena, ExtensionRegistry? extensions) =>
         Owned<T>.Parse(in data);
+
+    public override void MergeFrom(ref Owned<T> message, ReadOnlySpan<byte> data, ArenaAllocator arena) =>
+        message.Value.MergeFrom(data, message.Arena);
 
     public override bool AreEqual(in Owned<T> left, in Owned<T> right) =>
         ProtoMessage.Same(in left.Value, in right.Value);

@@ -8,9 +8,9 @@ namespace ProtoZeroSharp.Interop;
 internal sealed class StructRuntime<T> : MessageRuntime<T>
     where T : unmanaged, IProtoMessage<T>
 {
-    public override int Size(in T message) => ProtoMessage.CalculateSize(in message);
+    public override int CalculateSize(in T message) => ProtoMessage.CalculateSize(in message);
 
-    public override byte[] ToArray(in T message) => ProtoMessage.ToByteArray(in message);
+    public override byte[] ToByteArray(in T message) => ProtoMessage.ToByteArray(in message);
 
     public override void WriteTo(in T message, IBufferWriter<byte> destination) =>
         ProtoMessage.WriteTo(in message, destination);
@@ -23,6 +23,9 @@ internal sealed class StructRuntime<T> : MessageRuntime<T>
 
     public override T Parse(in ReadOnlySequence<byte> data, ArenaAllocator arena, ExtensionRegistry? extensions) =>
         ProtoMessage.Parse<T>(in data, arena);
+
+    public override void MergeFrom(ref T message, ReadOnlySpan<byte> data, ArenaAllocator arena) =>
+        message.MergeFrom(data, arena);
 
     public override bool AreEqual(in T left, in T right) => ProtoMessage.Same(in left, in right);
 

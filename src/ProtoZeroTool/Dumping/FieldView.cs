@@ -31,7 +31,8 @@ internal struct FieldView
 
     /// <summary>The name of a number that is the value of an enum of the schema; empty for others.</summary>
     public readonly ReadOnlySpan<byte> EnumName(ulong bits) =>
-        Type == ProtoFieldType.Enum && Field != default ? Field.Utf8EnumName((int)bits) : default;
+        Type == ProtoFieldType.Enum && Field != default
+            && Field.EnumType.TryGetValue((int)bits, out ProtoEnumValue value) ? value.Utf8Name : default;
 
     /// <summary>Whether there are fields inside.</summary>
     public readonly bool IsContainer(in WireField field) => field.Type == WireType.StartGroup

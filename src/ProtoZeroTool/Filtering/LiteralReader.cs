@@ -101,7 +101,7 @@ internal sealed class LiteralReader(TokenReader tokens, ProtoField field, ProtoF
     }
 
     private Int128 EnumOf(FilterToken token) =>
-        value.TryGetEnumNumber(Encoding.UTF8.GetBytes(token.Text), out int number) ? number
+        value.EnumType.TryGetValue(Encoding.UTF8.GetBytes(token.Text), out ProtoEnumValue named) ? named.Number
             : throw tokens.Error(token, $"{_name} has no value {token}; it has {ValueKinds.EnumNamesOf(value)}");
 
     private Int128 TimeOf(FilterToken token, string expected) =>

@@ -51,8 +51,9 @@ internal static class ValueKinds
     /// <summary>Some names of the values of an enum, for an error.</summary>
     public static string EnumNamesOf(ProtoField value)
     {
-        string[] names = value.EnumNames;
-        return string.Join(", ", names.Take(MostHints)) + (names.Length > MostHints ? ", …" : "");
+        ProtoEnumType type = value.EnumType;
+        var names = Enumerable.Range(0, Math.Min(type.ValueCount, MostHints)).Select(i => type[i].Name);
+        return string.Join(", ", names) + (type.ValueCount > MostHints ? ", …" : "");
     }
 
     private static ValueKind OfMessage(ProtoType type)

@@ -35,7 +35,7 @@ internal sealed class ExtensionTypes
         }
 
         foreach (((_, string name), string carrier) in _carriers.Names)
-            _names.Add(_schema.GetType(carrier)[0], $"[{name}]");
+            _names.Add(_schema.GetMessageType(carrier)[0], $"[{name}]");
     }
 
     /// <summary>Finds the carrier of an extension by its full name.</summary>
@@ -43,7 +43,7 @@ internal sealed class ExtensionTypes
     {
         carrier = default;
         return _carriers.Names.TryGetValue((extended.FullName, name), out string? carrierName)
-            && _schema!.TryGetType(carrierName, out carrier);
+            && _schema!.TryGetMessageType(carrierName, out carrier);
     }
 
     /// <summary>The full names of the extensions of a message.</summary>
@@ -71,7 +71,7 @@ internal sealed class ExtensionTypes
         foreach (((string type, _), string carrier) in _carriers.Names)
         {
             if (type != extended) continue;
-            ProtoField field = _schema.GetType(carrier)[0];
+            ProtoField field = _schema.GetMessageType(carrier)[0];
             fields.TryAdd(field.FieldNumber, field);
         }
 

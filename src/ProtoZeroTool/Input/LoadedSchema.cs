@@ -25,7 +25,7 @@ internal sealed record LoadedSchema(ProtoSchema Schema, ProtoType Type, byte[] S
     {
         ProtoSchema schema = ProtoSchema.Load(set);
         string plain = name.StartsWith('.') ? name[1..] : name;
-        return schema.TryGetType(plain, out ProtoType type)
+        return schema.TryGetMessageType(plain, out ProtoType type)
             ? new LoadedSchema(schema, type, set)
             : throw new ToolException($"--type {name}: there is no such message{Hint(schema, plain)}");
     }
@@ -36,7 +36,7 @@ internal sealed record LoadedSchema(ProtoSchema Schema, ProtoType Type, byte[] S
         string last = name[(name.LastIndexOf('.') + 1)..];
         List<string> others =
         [
-            .. schema.AllTypes.Select(type => type.FullName)
+            .. schema.MessageTypes.Select(type => type.FullName)
                 .Where(full => full[(full.LastIndexOf('.') + 1)..].Equals(last, StringComparison.OrdinalIgnoreCase))
                 .Take(MostHints),
         ];

@@ -27,7 +27,7 @@ internal static class DynamicTypes
     {
         var types = new Dictionary<string, ProtoType>();
         foreach (byte[] set in s_sets)
-            foreach (ProtoType type in ProtoSchema.Load(set).AllTypes) types.TryAdd(type.FullName, type);
+            foreach (ProtoType type in ProtoSchema.Load(set).MessageTypes) types.TryAdd(type.FullName, type);
         return types;
     }
 }

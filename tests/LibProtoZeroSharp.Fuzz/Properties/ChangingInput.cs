@@ -74,7 +74,7 @@ internal sealed class ChangingInput : Property
             switch (which % 4)
             {
                 case 0:
-                    _ = ProtoMessage.ToText(in message);
+                    _ = ProtoMessage.Describe(in message);
                     break;
                 case 1:
                     _ = ProtoMessage.Hash(in message);

@@ -68,7 +68,7 @@ internal sealed class Copied : Property
 
         if (!trial.Random.OneIn(4)) return again;
         _ = ProtoMessage.Hash(in message);
-        _ = ProtoMessage.ToText(in message);
+        _ = ProtoMessage.Describe(in message);
         _ = ProtoMessage.IsInitialized(in message);
         _ = ProtoMessage.Clone(in message, trial.Other);
         return again;

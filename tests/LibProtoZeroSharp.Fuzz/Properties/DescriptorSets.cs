@@ -40,7 +40,7 @@ internal sealed class DescriptorSets : SchemaProperty
     public static void Use(Trial trial, ProtoSchema schema)
     {
         Span<byte> bytes = stackalloc byte[160];
-        foreach (ProtoType type in schema.AllTypes)
+        foreach (ProtoType type in schema.MessageTypes)
         {
             for (int i = 0; i < Messages; i++)
             {

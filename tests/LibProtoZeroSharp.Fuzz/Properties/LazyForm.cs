@@ -27,7 +27,7 @@ internal sealed class LazyForm : Property
         try
         {
             // One that only holds lazy messages is not lazy itself.
-            if (accepted || TLazy.IsLazy) Unchecked<TLazy>(trial, accepted ? ProtoMessage.ToText(in eager) : null);
+            if (accepted || TLazy.IsLazy) Unchecked<TLazy>(trial, accepted ? ProtoMessage.Describe(in eager) : null);
         }
         catch (InsufficientExecutionStackException)
         {
@@ -52,7 +52,7 @@ internal sealed class LazyForm : Property
         where TLazy : unmanaged, IProtoMessage<TLazy>
         where TEager : unmanaged, IProtoMessage<TEager>
     {
-        string expected = ProtoMessage.ToText(in eager), found = ProtoMessage.ToText(in lazy);
+        string expected = ProtoMessage.Describe(in eager), found = ProtoMessage.Describe(in lazy);
         if (found != expected) Trial.Fail($"{found}, but {expected} where nothing is lazy");
         if (ProtoMessage.IsInitialized(in lazy) != ProtoMessage.IsInitialized(in eager)) Trial.Fail("IsInitialized");
     }
@@ -75,7 +75,7 @@ internal sealed class LazyForm : Property
             PinnedBytes.Promise(input), trial.Arena, out T message, out ProtoError error, options))
             Trial.Fail($"without validation: {error}");
         Unchanged(trial, in message);
-        string found = ProtoMessage.ToText(in message);
+        string found = ProtoMessage.Describe(in message);
         if (expected is not null && found != expected) Trial.Fail($"without validation {found}, not {expected}");
         _ = ProtoMessage.Hash(in message);
         Unchanged(trial, in message);
@@ -83,7 +83,7 @@ internal sealed class LazyForm : Property
         if (!ProtoMessage.Same(in message, in clone)) Trial.Fail("without validation a clone differs");
         if (!trial.Random.OneIn(4)) return;
         Reencoding.Of(ref clone);
-        if (ProtoMessage.ToText(in clone) != found) Trial.Fail("what is encoded anew has another text");
+        if (ProtoMessage.Describe(in clone) != found) Trial.Fail("what is encoded anew has another text");
         Copied.Ends("without validation", in clone, trial);
     }
 }

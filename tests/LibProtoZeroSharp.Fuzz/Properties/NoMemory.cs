@@ -29,10 +29,10 @@ internal sealed class NoMemory : Property
             if (error != free) Trial.Fail($"after memory was refused: {error}, not {free}");
             if (Plant.Is(Defect.SpoiledArena) && isRefused && trial.Length > 40) again = default;
             if (free != default) continue;
-            string text = ProtoMessage.ToText(in again);
+            string text = ProtoMessage.Describe(in again);
             // Where lazy messages find no space in the arena, a text ends there.
             if (text.Contains('…', StringComparison.Ordinal)) return;
-            if (text != ProtoMessage.ToText(in message))
+            if (text != ProtoMessage.Describe(in message))
                 Trial.Fail("after memory was refused another message is read");
             Copied.WellFormed("after memory was refused", in again, trial);
         }
@@ -52,7 +52,7 @@ internal sealed class NoMemory : Property
 
         if (free != default) return message;
         if ((salt & 2) != 0) _ = ProtoMessage.Hash(in message);
-        if ((salt & 4) != 0) _ = ProtoMessage.ToText(in message);
+        if ((salt & 4) != 0) _ = ProtoMessage.Describe(in message);
         if ((salt & 8) != 0) ProtoMessage.MergeFrom(ref message, input, arena);
         T clone = ProtoMessage.Clone(in message, arena);
         _ = ProtoMessage.ToByteArray(in clone);

@@ -36,8 +36,8 @@ internal sealed class Written : Property
         if (ProtoMessage.Hash(in message) != ProtoMessage.Hash(in again))
             Trial.Fail("equal messages have other hashes");
         Equal("the second writing", bytes, ProtoMessage.ToByteArray(in again));
-        string text = ProtoMessage.ToText(in message);
-        if (text != ProtoMessage.ToText(in again)) Trial.Fail("equal messages have other texts");
+        string text = ProtoMessage.Describe(in message);
+        if (text != ProtoMessage.Describe(in again)) Trial.Fail("equal messages have other texts");
     }
 
     private static void OtherWays<T>(Trial trial, ref readonly T message, ReadOnlySpan<byte> bytes)

@@ -127,7 +127,7 @@ public class BrokenOffTests
         Assert.True(ProtoMessage.Same(in message, in message));
         // A lazy message is decoded in its own arena, which is full.
         T whole = T.IsLazy ? ProtoMessage.Clone(in message, arena) : message;
-        Assert.NotNull(ProtoMessage.ToText(in whole));
+        Assert.NotNull(ProtoMessage.Describe(in whole));
         ProtoMessage.IsInitialized(in whole);
         T clone = ProtoMessage.Clone(in message, arena);
         Assert.True(ProtoMessage.Same(in whole, in clone));

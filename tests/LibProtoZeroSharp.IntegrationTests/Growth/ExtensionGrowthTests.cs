@@ -67,7 +67,7 @@ public class ExtensionGrowthTests
     [Fact]
     public void ParseText_OfReservedNames_IsLinear() => Doubling.IsLinear("reserved", First, Last, count =>
     {
-        ProtoType type = Schema(count).GetType("t.M");
+        ProtoType type = Schema(count).GetMessageType("t.M");
         string text = string.Concat(Enumerable.Range(0, 4 * count).Select(i => $"gone{i % count}: 1 "));
         return () =>
         {
@@ -82,7 +82,7 @@ public class ExtensionGrowthTests
         const int Count = 300;
         using var arena = new ArenaAllocator();
         ProtoSchema schema = Schema(Count);
-        ProtoType type = schema.GetType("t.M");
+        ProtoType type = schema.GetMessageType("t.M");
         // From the last to the first, one of them twice, one with a wire type that it cannot have, one unknown.
         byte[] bytes =
         [
@@ -116,7 +116,8 @@ public class ExtensionGrowthTests
         using var arena = new ArenaAllocator();
         ProtoSchema schema = Schema(10);
         bool isRead = DynamicMessage.TryParseText(
-            schema.GetType("t.M"), text, arena, out _, out ProtoError error, s_merging with { Types = schema.Types });
+            schema.GetMessageType("t.M"), text, arena, out _, out ProtoError error,
+            s_merging with { Types = schema.Types });
         Assert.Equal(offset < 0 ? default : new ProtoError(ProtoFormatError.DuplicateField, offset), error);
         Assert.Equal(offset < 0, isRead);
     }
@@ -130,7 +131,7 @@ public class ExtensionGrowthTests
         {
             ProtoSchema schema = Schema(count);
             using var source = new ArenaAllocator();
-            DynamicMessage message = DynamicMessage.Parse(schema.GetType("t.M"), One(count), source);
+            DynamicMessage message = DynamicMessage.Parse(schema.GetMessageType("t.M"), One(count), source);
             Action<ArenaAllocator> work = prepare(schema, message, count);
             return () =>
             {
@@ -148,7 +149,7 @@ public class ExtensionGrowthTests
             return () =>
             {
                 using var arena = new ArenaAllocator();
-                work(schema, DynamicMessage.Parse(schema.GetType("t.M"), bytes, arena));
+                work(schema, DynamicMessage.Parse(schema.GetMessageType("t.M"), bytes, arena));
             };
         }, Least);
 

@@ -62,7 +62,7 @@ internal sealed record InferredSchema(string Text)
     {
         var compiler = new ProtoCompiler();
         compiler.AddSource("a.proto", Text);
-        return compiler.Compile("a.proto").GetType(message);
+        return compiler.Compile("a.proto").GetMessageType(message);
     }
 
     /// <summary>Fails unless the type reads a sample without unknown fields, and writes the same content.</summary>

@@ -27,7 +27,7 @@ internal static class FacadeEmitter
         if (Has(message, MessageParts.Write)) EmitWrite(w);
         Member(w, "readonly bool IsInitialized()", $"{N.MessagesIsInitialized}(in this)");
         Member(w, $"readonly {N.UnknownFields} UnknownFields", $"{N.MessagesUnknownFields}(in this)");
-        Member(w, "override readonly string ToString()", $"{N.MessagesToText}(in this)");
+        Member(w, "override readonly string ToString()", $"{N.MessagesDescribe}(in this)");
         if (Has(message, MessageParts.Equality)) EmitEquality(w, self);
         else EmitNoEquality(w, self);
     }

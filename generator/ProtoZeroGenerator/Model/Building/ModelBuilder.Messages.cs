@@ -119,6 +119,7 @@ internal sealed partial class ModelBuilder
             field.IsPacked,
             oneof,
             DefaultMapper.Map(field, _names),
+            StoredDefaultMapper.Map(field),
             unchecked((uint)field.Number << 3) | (uint)WireTypeOf(field),
             SiteOf(owner, field.Number),
             changeBit);

@@ -7,7 +7,7 @@ public enum ProtoLimitKind
     None = 0,
 
     /// <summary>
-    /// The length in bytes that the caller takes: <c>maxMessageLength</c> or <c>maxLength</c>, 64 MiB unless given.
+    /// The length in bytes that the caller takes: <c>maxMessageLength</c>, 64 MiB unless given.
     /// </summary>
     MessageLength = 1,
 

@@ -28,10 +28,9 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable, IEquatable<A
     }
 
     /// <summary>Makes an arena.</summary>
-    /// <exception cref="ArgumentNullException"><paramref name="options"/> is null.</exception>
+    /// <param name="options">How it takes its memory.</param>
     public ArenaAllocator(ArenaOptions options)
     {
-        ArgumentNullException.ThrowIfNull(options);
         ArenaState* state = ArenaPool.Rent();
         state->FirstBlockSize = (nuint)options.FirstBlockSize;
         state->MaxBytes = options.MaxBytes;

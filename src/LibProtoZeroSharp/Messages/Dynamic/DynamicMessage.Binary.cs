@@ -28,7 +28,7 @@ public readonly unsafe partial struct DynamicMessage
         DynamicReading.Read(type, data, arena, options, inPlace: false, partial: false);
 
     /// <summary>Parses a message as <c>Parse</c> does, but required fields may be missing.</summary>
-    /// <inheritdoc cref="Parse"/>
+    /// <inheritdoc cref="Parse(ProtoType, ReadOnlySpan{byte}, ArenaAllocator, ProtoParseOptions)"/>
     public static DynamicMessage ParsePartial(
         ProtoType type, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default) =>
         DynamicReading.Read(type, data, arena, options, inPlace: false, partial: true);
@@ -38,7 +38,7 @@ public readonly unsafe partial struct DynamicMessage
     /// <paramref name="data"/>. The caller promises that this memory neither moves nor dies before the message does (it
     /// is pinned or native) and does not change. The analyzer warns (PZ4003) where that does not show.
     /// </summary>
-    /// <inheritdoc cref="Parse"/>
+    /// <inheritdoc cref="Parse(ProtoType, ReadOnlySpan{byte}, ArenaAllocator, ProtoParseOptions)"/>
     public static DynamicMessage ParseInPlace(
         ProtoType type, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options = default) =>
         DynamicReading.Read(type, data, arena, options, inPlace: true, partial: false);
@@ -63,7 +63,8 @@ public readonly unsafe partial struct DynamicMessage
     /// Parses a message without copying the input, as <c>ParseInPlace</c> does, with the same promise, and does not
     /// throw for damaged bytes.
     /// </summary>
-    /// <inheritdoc cref="TryParse"/>
+    /// <inheritdoc cref="TryParse(ProtoType, ReadOnlySpan{byte}, ArenaAllocator, out DynamicMessage, out ProtoError,
+    /// ProtoParseOptions)"/>
     public static bool TryParseInPlace(
         ProtoType type, ReadOnlySpan<byte> data, ArenaAllocator arena, out DynamicMessage message, out ProtoError error,
         ProtoParseOptions options = default) =>
@@ -75,7 +76,7 @@ public readonly unsafe partial struct DynamicMessage
     /// </summary>
     /// <param name="data">The encoded message; it is copied into the arena.</param>
     /// <param name="options">Limits and switches.</param>
-    /// <inheritdoc cref="Parse" path="/exception"/>
+    /// <inheritdoc cref="Parse(ProtoType, ReadOnlySpan{byte}, ArenaAllocator, ProtoParseOptions)" path="/exception"/>
     public void MergeFrom(ReadOnlySpan<byte> data, ProtoParseOptions options = default)
     {
         MessageHead* head = Head;

@@ -32,8 +32,8 @@ public readonly unsafe partial struct DynamicMessage
     }
 
     /// <summary>
-    /// Reads a field with one value; one that is unset reads as its default, a message as the empty one. Of a generated
-    /// message the default is 0 or empty, whatever the schema says.
+    /// Reads a field with one value; one that is unset reads as its <see cref="ProtoField.DefaultValue"/>, a message as
+    /// the empty one.
     /// </summary>
     /// <param name="field">A field of the type.</param>
     /// <exception cref="InvalidOperationException">
@@ -44,10 +44,8 @@ public readonly unsafe partial struct DynamicMessage
         FieldEntry* entry = Single(field);
         byte* message = ForReading();
         if (entry->IsSetIn(message)) return new ProtoValue(ref *entry->ValueIn(message), entry);
-        // SAFETY: the table has a default for each field.
-        if (_table->IsDynamic) return new ProtoValue(ref *_table->Defaults[entry - _table->Fields], entry);
-        if (entry->IsMessage) ProtoThrow.Misuse($"{entry->NameText} is unset.");
-        return new ProtoValue(ref *s_zero, entry);
+        if (entry->IsMessage && !_table->IsDynamic) ProtoThrow.Misuse($"{entry->NameText} is unset.");
+        return new ProtoValue(ref *DefaultPlace.Of(entry), entry);
     }
 
     /// <summary>Sets a field with one value, which is no message. Other members of its oneof are unset.</summary>
@@ -129,9 +127,6 @@ public readonly unsafe partial struct DynamicMessage
 
     // A text in the checked library takes three words.
     private const int ValueSize = 24;
-
-    // The default of a field of a generated message.
-    private static readonly byte* s_zero = TableMemory.Take<byte>(ValueSize);
 
     private byte* ForReading()
     {

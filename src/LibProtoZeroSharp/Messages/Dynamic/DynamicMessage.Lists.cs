@@ -177,7 +177,7 @@ public readonly unsafe partial struct DynamicMessage
     private int Find(MapEntry* map, RawMap* raw, DynamicValue key)
     {
         byte* stored = stackalloc byte[ValueSize];
-        if (map->Key.FieldType != ProtoFieldType.String)
+        if (map->Key.Storage != StorageKind.Text)
         {
             key.Store(&map->Key, stored, _arena);
             return map->Find(raw, stored);

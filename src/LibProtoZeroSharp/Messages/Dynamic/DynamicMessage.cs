@@ -1,5 +1,4 @@
 using System;
-using System.Text;
 using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
@@ -101,23 +100,6 @@ public readonly unsafe partial struct DynamicMessage : IEquatable<DynamicMessage
     {
         MessageTable* table = type.Table;
         return new DynamicMessage(table, table->New(arena), arena);
-    }
-
-    /// <summary>Finds a field by its name in the schema or in JSON.</summary>
-    /// <param name="name">The name.</param>
-    /// <exception cref="ArgumentException">The type has no such field.</exception>
-    /// <exception cref="ArgumentNullException"><paramref name="name"/> is null.</exception>
-    /// <remarks>Look fields up once for work on many messages: with the name this is a search.</remarks>
-    public ProtoField Field(string name)
-    {
-        ArgumentNullException.ThrowIfNull(name);
-        const int Short = 256;
-        Span<byte> stack = stackalloc byte[Short];
-        Span<byte> utf8 = name.Length <= Short / 3 ? stack[..Encoding.UTF8.GetBytes(name, stack)]
-            : Encoding.UTF8.GetBytes(name);
-        if (!Type.TryGetField(utf8, out ProtoField field))
-            ProtoThrow.Argument(nameof(name), $"{Type.FullName} has no field {name}.");
-        return field;
     }
 
     /// <summary>A deep copy.</summary>

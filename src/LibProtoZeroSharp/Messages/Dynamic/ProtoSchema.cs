@@ -17,21 +17,30 @@ namespace ProtoZeroSharp;
 /// </remarks>
 public sealed unsafe class ProtoSchema
 {
-    private readonly Dictionary<byte[], ProtoType> _types = new(ByteKeys.Instance);
-    private readonly List<ProtoType> _inOrder = [];
+    private readonly Dictionary<byte[], ProtoType> _messages = new(ByteKeys.Instance);
+    private readonly List<ProtoType> _messagesInOrder = [];
+    private readonly Dictionary<byte[], ProtoEnumType> _enums = new(ByteKeys.Instance);
+    private readonly List<ProtoEnumType> _enumsInOrder = [];
 
     // The extensions of each message.
     private readonly Dictionary<nint, List<nint>> _extensions = [];
 
     private ProtoSchema(SchemaLinker linked)
     {
-        (nint[] messages, nint[] extensions) = SchemaTables.Make(linked);
+        (nint[] messages, nint[] enums, nint[] extensions) = SchemaTables.Make(linked);
         foreach (MessageNode message in linked.Messages)
         {
             if (message.IsMapEntry) continue;
             var type = new ProtoType((MessageTable*)messages[message.Index]);
-            _types.Add(type.Utf8FullName.ToArray(), type);
-            _inOrder.Add(type);
+            _messages.Add(type.Utf8FullName.ToArray(), type);
+            _messagesInOrder.Add(type);
+        }
+
+        foreach (EnumNode node in linked.Enums)
+        {
+            var type = new ProtoEnumType((EnumTable*)enums[node.Index]);
+            _enums.Add(type.Utf8FullName.ToArray(), type);
+            _enumsInOrder.Add(type);
         }
 
         for (int i = 0; i < extensions.Length; i++)
@@ -53,7 +62,10 @@ public sealed unsafe class ProtoSchema
     public ProtoTypeRegistry Types { get; }
 
     /// <summary>All messages of the files, in their order; nested ones behind the one that holds them.</summary>
-    public IReadOnlyList<ProtoType> AllTypes => _inOrder;
+    public IReadOnlyList<ProtoType> MessageTypes => _messagesInOrder;
+
+    /// <summary>All enums of the files, in their order; nested ones behind those of the file.</summary>
+    public IReadOnlyList<ProtoEnumType> EnumTypes => _enumsInOrder;
 
     /// <summary>Reads a schema. Files may come in any order; all that they import must be in the set.</summary>
     /// <param name="fileDescriptorSet">
@@ -79,27 +91,55 @@ public sealed unsafe class ProtoSchema
     /// <param name="fullName">The name in UTF-8, such as <c>shop.Order</c>.</param>
     /// <param name="type">The type; not to be used if there is none.</param>
     /// <returns>Whether there is one. Allocates nothing.</returns>
-    public bool TryGetType(ReadOnlySpan<byte> fullName, out ProtoType type) =>
-        _types.GetAlternateLookup<ReadOnlySpan<byte>>().TryGetValue(fullName, out type);
+    public bool TryGetMessageType(ReadOnlySpan<byte> fullName, out ProtoType type) =>
+        _messages.GetAlternateLookup<ReadOnlySpan<byte>>().TryGetValue(fullName, out type);
 
-    /// <inheritdoc cref="TryGetType(ReadOnlySpan{byte}, out ProtoType)"/>
+    /// <inheritdoc cref="TryGetMessageType(ReadOnlySpan{byte}, out ProtoType)"/>
     /// <param name="fullName">The name, such as <c>shop.Order</c>.</param>
     /// <param name="type">The type; not to be used if there is none.</param>
     /// <exception cref="ArgumentNullException"><paramref name="fullName"/> is null.</exception>
-    public bool TryGetType(string fullName, out ProtoType type)
+    public bool TryGetMessageType(string fullName, out ProtoType type)
     {
         ArgumentNullException.ThrowIfNull(fullName);
-        return TryGetType(Encoding.UTF8.GetBytes(fullName), out type);
+        return TryGetMessageType(Encoding.UTF8.GetBytes(fullName), out type);
     }
 
     /// <summary>Gets a message by its full name.</summary>
     /// <param name="fullName">The name, such as <c>shop.Order</c>.</param>
-    /// <exception cref="ArgumentException">The schema has no such message.</exception>
+    /// <exception cref="ArgumentException">The schema has none of this name.</exception>
     /// <exception cref="ArgumentNullException"><paramref name="fullName"/> is null.</exception>
-    public ProtoType GetType(string fullName)
+    public ProtoType GetMessageType(string fullName)
     {
-        if (!TryGetType(fullName, out ProtoType type))
+        if (!TryGetMessageType(fullName, out ProtoType type))
             ProtoThrow.Argument(nameof(fullName), $"The schema has no message {fullName}.");
+        return type;
+    }
+
+    /// <summary>Finds an enum by its full name.</summary>
+    /// <param name="fullName">The name in UTF-8, such as <c>shop.Colour</c>.</param>
+    /// <param name="type">The type; not to be used if there is none.</param>
+    /// <returns>Whether there is one. Allocates nothing.</returns>
+    public bool TryGetEnumType(ReadOnlySpan<byte> fullName, out ProtoEnumType type) =>
+        _enums.GetAlternateLookup<ReadOnlySpan<byte>>().TryGetValue(fullName, out type);
+
+    /// <inheritdoc cref="TryGetEnumType(ReadOnlySpan{byte}, out ProtoEnumType)"/>
+    /// <param name="fullName">The name, such as <c>shop.Colour</c>.</param>
+    /// <param name="type">The type; not to be used if there is none.</param>
+    /// <exception cref="ArgumentNullException"><paramref name="fullName"/> is null.</exception>
+    public bool TryGetEnumType(string fullName, out ProtoEnumType type)
+    {
+        ArgumentNullException.ThrowIfNull(fullName);
+        return TryGetEnumType(Encoding.UTF8.GetBytes(fullName), out type);
+    }
+
+    /// <summary>Gets an enum by its full name.</summary>
+    /// <param name="fullName">The name, such as <c>shop.Colour</c>.</param>
+    /// <exception cref="ArgumentException">The schema has none of this name.</exception>
+    /// <exception cref="ArgumentNullException"><paramref name="fullName"/> is null.</exception>
+    public ProtoEnumType GetEnumType(string fullName)
+    {
+        if (!TryGetEnumType(fullName, out ProtoEnumType type))
+            ProtoThrow.Argument(nameof(fullName), $"The schema has no enum {fullName}.");
         return type;
     }
 
@@ -113,7 +153,7 @@ public sealed unsafe class ProtoSchema
     {
         ArgumentNullException.ThrowIfNull(types);
         // SAFETY: the tables and entries are never freed.
-        foreach (ProtoType type in _inOrder) types.Add(type.Table);
+        foreach (ProtoType type in _messagesInOrder) types.Add(type.Table);
         foreach ((nint extended, List<nint> entries) in _extensions)
             types.Add((MessageTable*)extended, CollectionsMarshal.AsSpan(entries));
     }

@@ -61,6 +61,12 @@ public readonly unsafe ref struct ProtoValue
     /// <exception cref="InvalidOperationException">It is none.</exception>
     public ProtoBytes Bytes => Storage == StorageKind.Bytes ? As<ProtoBytes>() : Wrong<ProtoBytes>("bytes");
 
+    /// <summary>
+    /// The name of an enum's value in the schema; empty if none has the number. Allocates a string.
+    /// </summary>
+    /// <exception cref="InvalidOperationException">It is no enum.</exception>
+    public string EnumName => Encoding.UTF8.GetString(Utf8EnumName);
+
     /// <summary>The name of an enum's value in the schema, as UTF-8; empty if none has the number.</summary>
     /// <exception cref="InvalidOperationException">It is no enum.</exception>
     public ReadOnlySpan<byte> Utf8EnumName

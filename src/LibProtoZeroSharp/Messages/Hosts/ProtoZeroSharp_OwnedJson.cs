@@ -34,7 +34,7 @@ public static class ProtoZeroSharp_OwnedJson
         /// Reads a pipe, such as the body of a request, up to its end and all of it as the JSON of one message.
         /// </summary>
         /// <param name="reader">Is at its end afterwards, or somewhere after an error; it is not completed.</param>
-        /// <param name="maxLength">
+        /// <param name="maxMessageLength">
         /// The longest text to take, in bytes; 64 MiB unless given. No more than the first read beyond it is waited
         /// for.
         /// </param>
@@ -42,25 +42,25 @@ public static class ProtoZeroSharp_OwnedJson
         /// <param name="cancellationToken">Stops the reading.</param>
         /// <returns>The message, which the caller disposes.</returns>
         /// <exception cref="ArgumentNullException">The pipe is null.</exception>
-        /// <exception cref="ArgumentOutOfRangeException"><paramref name="maxLength"/> is negative.</exception>
+        /// <exception cref="ArgumentOutOfRangeException"><paramref name="maxMessageLength"/> is negative.</exception>
         /// <exception cref="ProtoFormatException">
-        /// TooLarge: the text is longer than <paramref name="maxLength"/>, which is the offset. Otherwise the text is
+        /// TooLarge: the text is longer than <paramref name="maxMessageLength"/>, which is the offset. Otherwise it is
         /// not JSON, or not that of such a message.
         /// </exception>
         /// <exception cref="OperationCanceledException">It was cancelled.</exception>
         public static ValueTask<Owned<T>> ParseJsonAsync(
-            PipeReader reader, int maxLength = ProtoParseOptions.DefaultMaxMessageLength,
+            PipeReader reader, int maxMessageLength = ProtoParseOptions.DefaultMaxMessageLength,
             ProtoJsonOptions options = default, CancellationToken cancellationToken = default)
         {
             ArgumentNullException.ThrowIfNull(reader);
-            ArgumentOutOfRangeException.ThrowIfNegative(maxLength);
+            ArgumentOutOfRangeException.ThrowIfNegative(maxMessageLength);
             return WholeBody.ReadAsync<T, JsonBody<T>>(
-                reader, maxLength, new JsonBody<T>(options), cancellationToken);
+                reader, maxMessageLength, new JsonBody<T>(options), cancellationToken);
         }
 
         /// <summary>Reads a stream up to its end and all of it as the JSON of one message.</summary>
         /// <param name="stream">Is at its end afterwards, or somewhere after an error; it is left open.</param>
-        /// <param name="maxLength">
+        /// <param name="maxMessageLength">
         /// The longest text to take, in bytes; 64 MiB unless given. No more than the first read beyond it is waited
         /// for.
         /// </param>
@@ -68,17 +68,17 @@ public static class ProtoZeroSharp_OwnedJson
         /// <param name="cancellationToken">Stops the reading.</param>
         /// <returns>The message, which the caller disposes.</returns>
         /// <exception cref="ArgumentNullException">The stream is null.</exception>
-        /// <exception cref="ArgumentOutOfRangeException"><paramref name="maxLength"/> is negative.</exception>
+        /// <exception cref="ArgumentOutOfRangeException"><paramref name="maxMessageLength"/> is negative.</exception>
         /// <exception cref="ProtoFormatException">As for a pipe.</exception>
         /// <exception cref="OperationCanceledException">It was cancelled.</exception>
         public static ValueTask<Owned<T>> ParseJsonAsync(
-            Stream stream, int maxLength = ProtoParseOptions.DefaultMaxMessageLength,
+            Stream stream, int maxMessageLength = ProtoParseOptions.DefaultMaxMessageLength,
             ProtoJsonOptions options = default, CancellationToken cancellationToken = default)
         {
             ArgumentNullException.ThrowIfNull(stream);
-            ArgumentOutOfRangeException.ThrowIfNegative(maxLength);
+            ArgumentOutOfRangeException.ThrowIfNegative(maxMessageLength);
             return WholeBody.ReadAsync<T, JsonBody<T>>(
-                stream, maxLength, new JsonBody<T>(options), cancellationToken);
+                stream, maxMessageLength, new JsonBody<T>(options), cancellationToken);
         }
     }
 

@@ -16,7 +16,7 @@ public partial class Owned<T> : IEquatable<Owned<T>>
         if (!TryLease()) return $"({T.FullName} has ended)";
         try
         {
-            return ProtoMessage.ToText(in _value);
+            return ProtoMessage.Describe(in _value);
         }
         finally
         {

@@ -108,10 +108,11 @@ public static unsafe partial class ProtoMessage
     }
 
     /// <summary>
-    /// The text of a message, for debugging: the text format on one line, with unknown fields, cut at about 16,000
-    /// bytes. Fields of which the schema says <c>debug_redact</c> are left out. Never throws.
+    /// The text of a message that <c>ToString</c> gives, for a debugger or a log line: the text format on one line,
+    /// with unknown fields, cut at about 16,000 bytes. The value of a field of which the schema says
+    /// <c>debug_redact</c> is <c>[REDACTED]</c>. Never throws.
     /// </summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public static string ToText<T>(ref readonly T message)
+    public static string Describe<T>(ref readonly T message)
         where T : unmanaged, IProtoMessage<T> => DebugText.Of(in message);
 }

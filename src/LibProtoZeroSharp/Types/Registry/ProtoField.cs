@@ -21,6 +21,9 @@ public readonly unsafe struct ProtoField : IEquatable<ProtoField>
     /// <summary>The name in the schema as UTF-8. Valid as long as the process.</summary>
     public ReadOnlySpan<byte> Utf8Name => Entry->Name;
 
+    /// <summary>The name in JSON. Allocates a string.</summary>
+    public string JsonName => Encoding.UTF8.GetString(Utf8JsonName);
+
     /// <summary>The name in JSON as UTF-8. Valid as long as the process.</summary>
     public ReadOnlySpan<byte> Utf8JsonName => Entry->JsonName;
 
@@ -35,6 +38,14 @@ public readonly unsafe struct ProtoField : IEquatable<ProtoField>
 
     /// <summary>Whether a message tells that the field is unset from that it has its default.</summary>
     public bool HasPresence => Entry->Shape is not (FieldShape.Implicit or FieldShape.List or FieldShape.Map);
+
+    /// <summary>
+    /// Whether a message without it is incomplete: <c>required</c> of proto2, or the feature of editions.
+    /// </summary>
+    public bool IsRequired => Entry->IsRequired;
+
+    /// <summary>Whether it is a list that is written packed.</summary>
+    public bool IsPacked => Entry->IsPacked;
 
     /// <summary>Whether the schema says <c>debug_redact</c>: its values do not belong into logs.</summary>
     public bool IsRedacted => Entry->IsRedacted;
@@ -58,39 +69,45 @@ public readonly unsafe struct ProtoField : IEquatable<ProtoField>
     /// <exception cref="InvalidOperationException">It is no map.</exception>
     public ProtoField MapValue => new(&Map->Value);
 
-    /// <summary>
-    /// The names of the values of its enum, in the order of their numbers, aliases included. Allocates the names.
-    /// </summary>
+    /// <summary>The enum whose values are in it, also of those in a list. A map has none of its own.</summary>
     /// <exception cref="InvalidOperationException">It holds no values of an enum.</exception>
-    public string[] EnumNames
-    {
-        get
-        {
-            EnumTable* table = Enum;
-            string[] names = new string[table->Count];
-            for (int i = 0; i < names.Length; i++) names[i] = Encoding.UTF8.GetString(table->NameAt(i));
-            return names;
-        }
-    }
-
-    /// <summary>The name of a value of its enum, as UTF-8; empty if none has the number.</summary>
-    /// <param name="number">The number of the value.</param>
-    /// <exception cref="InvalidOperationException">It holds no values of an enum.</exception>
-    public ReadOnlySpan<byte> Utf8EnumName(int number) => Enum->NameOf(number);
-
-    /// <summary>Finds the number of a value of its enum.</summary>
-    /// <param name="name">The name in UTF-8.</param>
-    /// <param name="number">The number; not to be used if there is none.</param>
-    /// <returns>Whether the enum has a value of this name.</returns>
-    /// <exception cref="InvalidOperationException">It holds no values of an enum.</exception>
-    public bool TryGetEnumNumber(ReadOnlySpan<byte> name, out int number) => Enum->TryFind(name, out number);
-
-    private EnumTable* Enum
+    public ProtoEnumType EnumType
     {
         get
         {
             if (Type != ProtoFieldType.Enum) ProtoThrow.Misuse("The field holds no values of an enum.");
-            return Entry->Enum;
+            return new ProtoEnumType(Entry->Enum);
+        }
+    }
+
+    /// <summary>The type of messages that has the field.</summary>
+    /// <exception cref="InvalidOperationException">It is the key or the value of a map.</exception>
+    public ProtoType ContainingType
+    {
+        get
+        {
+            MessageTable* table = FieldEntry.OwnerOf(Entry);
+            if (table == null) ProtoThrow.Misuse("The field is the key or the value of a map.");
+            return new ProtoType(table);
+        }
+    }
+
+    /// <summary>
+    /// The oneof that it is a member of, or null. An <c>optional</c> field of proto3 is in none.
+    /// </summary>
+    public ProtoOneof? ContainingOneof => ProtoOneof.Of(Entry);
+
+    /// <summary>
+    /// What the field reads as while it is unset: the default that the schema declares, or else the first value of a
+    /// closed enum, and 0, false or nothing otherwise. Valid as long as the process.
+    /// </summary>
+    /// <exception cref="InvalidOperationException">It is a list, a map or a message.</exception>
+    public ProtoValue DefaultValue
+    {
+        get
+        {
+            if (IsList || Entry->IsMessage) ProtoThrow.Misuse("A list, a map or a message has no default.");
+            return new ProtoValue(ref *DefaultPlace.Of(Entry), Entry);
         }
     }
 

@@ -80,6 +80,42 @@ public readonly unsafe struct ProtoType : IEquatable<ProtoType>
         return entry != null;
     }
 
+    /// <inheritdoc cref="TryGetField(ReadOnlySpan{byte}, out ProtoField)"/>
+    /// <param name="name">The name.</param>
+    /// <param name="field">The field; not to be used if there is none.</param>
+    /// <exception cref="ArgumentNullException"><paramref name="name"/> is null.</exception>
+    public bool TryGetField(string name, out ProtoField field)
+    {
+        ArgumentNullException.ThrowIfNull(name);
+        const int Short = 256;
+        Span<byte> stack = stackalloc byte[Short];
+        Span<byte> utf8 = name.Length <= Short / 3 ? stack[..Encoding.UTF8.GetBytes(name, stack)]
+            : Encoding.UTF8.GetBytes(name);
+        return TryGetField(utf8, out field);
+    }
+
+    /// <summary>Gets a field by its name in the schema or in JSON.</summary>
+    /// <param name="name">The name.</param>
+    /// <exception cref="ArgumentException">The type has no such field.</exception>
+    /// <exception cref="ArgumentNullException"><paramref name="name"/> is null.</exception>
+    /// <remarks>Look fields up once for work on many messages: with the name this is a search.</remarks>
+    public ProtoField GetField(string name)
+    {
+        if (!TryGetField(name, out ProtoField field))
+            ProtoThrow.Argument(nameof(name), $"{FullName} has no field {name}.");
+        return field;
+    }
+
+    /// <summary>Gets a field by its number.</summary>
+    /// <param name="fieldNumber">The field number.</param>
+    /// <exception cref="ArgumentException">The type has no such field.</exception>
+    public ProtoField GetField(int fieldNumber)
+    {
+        if (!TryGetField(fieldNumber, out ProtoField field))
+            ProtoThrow.Argument(nameof(fieldNumber), $"{FullName} has no field {fieldNumber}.");
+        return field;
+    }
+
     /// <summary>Enumerates the fields in the order of their numbers.</summary>
     public Enumerator GetEnumerator() => new(Table);
 

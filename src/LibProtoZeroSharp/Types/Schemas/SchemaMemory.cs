@@ -8,7 +8,8 @@ namespace ProtoZeroSharp;
 internal sealed class SchemaMemory
 {
     // What tables take at most beside names, which lie there twice or thrice.
-    private const int BytesOfMessage = 512, BytesOfField = 384, BytesOfValue = 96, CopiesOfName = 3;
+    private const int BytesOfMessage = 512, BytesOfField = 384, BytesOfValue = 96, BytesOfName = 64,
+        CopiesOfName = 3;
 
     private readonly long _most;
     private readonly bool _isOfInput;
@@ -37,11 +38,13 @@ internal sealed class SchemaMemory
         {
             tables += BytesOfMessage + (CopiesOfName * (long)message.FullName.Length);
             foreach (FieldNode field in message.Fields) tables += BytesOf(field);
+            foreach (OneofNode oneof in message.Oneofs) tables += BytesOfName + oneof.Name.Length;
         }
 
         foreach (FieldNode extension in schema.Extensions) tables += BytesOf(extension);
         foreach (EnumNode node in schema.Enums)
         {
+            tables += BytesOfName + node.FullName.Length;
             foreach ((string name, _) in node.Values) tables += BytesOfValue + (CopiesOfName * (long)name.Length);
         }
 

@@ -25,7 +25,7 @@ internal sealed unsafe class SchemaTables
     }
 
     /// <summary>Makes the tables of all messages and enums, and the entries of all extensions.</summary>
-    public static (nint[] Messages, nint[] Extensions) Make(SchemaLinker schema)
+    public static (nint[] Messages, nint[] Enums, nint[] Extensions) Make(SchemaLinker schema)
     {
         var enums = new nint[schema.Enums.Count];
         for (int i = 0; i < enums.Length; i++)
@@ -42,7 +42,7 @@ internal sealed unsafe class SchemaTables
         var extensions = new nint[schema.Extensions.Count];
         for (int i = 0; i < extensions.Length; i++) extensions[i] = (nint)tables.Make(schema.Extensions[i]);
         foreach (MessageNode message in schema.Messages) Recognize(messages + message.Index);
-        return (addresses, extensions);
+        return (addresses, enums, extensions);
     }
 
     // Fields by their numbers, and the place of each.
@@ -69,6 +69,9 @@ internal sealed unsafe class SchemaTables
             entry->PresenceOffset = oneofs[field.Oneof!];
         }
 
+        if (oneofs.Count > 0) table->OneofNames = (byte**)TableMemory.Take<nint>(oneofs.Count);
+        foreach ((OneofNode oneof, int number) in oneofs)
+            table->OneofNames[number] = TableMemory.Copy(Encoding.UTF8.GetBytes(oneof.Name));
         long size = FieldLayout.Lay(table, sizeof(MessageHead));
         if (size > int.MaxValue / 2) SchemaLinker.Refuse($"{message.FullName} has too many fields.");
         table->Size = (int)size;
@@ -160,20 +163,14 @@ internal sealed unsafe class SchemaTables
         entry->LinkTo(map);
     }
 
-    // Where the default lies: that of a closed enum is its first value, that of a message the empty one.
+    // Where the default lies, if it does not follow from the type; that of a message is the empty one.
     private byte* DefaultOf(FieldEntry* entry, FieldNode field)
     {
         if (field.IsRepeated) return null;
         if (field.IsMessage) return (byte*)Empty(field.Message!);
-        byte* place = TableMemory.Take<byte>(entry->Size);
         ReadOnlySpan<byte> written = field.Default.Span;
-        if (field.FieldType == ProtoFieldType.String)
-            *(ProtoString*)place = new ProtoString(TableMemory.Copy(written), written.Length, 0);
-        else if (field.FieldType == ProtoFieldType.Bytes)
-            *(ProtoBytes*)place = new ProtoBytes(TableMemory.Copy(written), written.Length, 0);
-        else if (!written.IsEmpty) written[..entry->Size].CopyTo(new Span<byte>(place, entry->Size));
-        else if (field.Enum != null) *(int*)place = field.Enum.Values[0].Number;
-        return place;
+        if (written.IsEmpty) return null;
+        return DefaultPlace.Make(entry, entry->IsText ? written : written[..entry->Size]);
     }
 
     // One for all fields of a type: a message may be large.
@@ -197,6 +194,8 @@ internal sealed unsafe class SchemaTables
     private static ReadOnlySpan<byte> NamesOf(EnumNode node)
     {
         var names = new SchemaWriter();
+        names.Number(node.IsClosed ? 1u : 0);
+        names.Text(Encoding.UTF8.GetBytes(node.FullName));
         int number = 0;
         foreach ((string name, int value) in node.Values)
         {

@@ -26,7 +26,8 @@ internal readonly struct SchemaWriter
         _bytes.AddRange(text);
     }
 
-    private void Number(uint value)
+    /// <summary>Writes an integer.</summary>
+    public void Number(uint value)
     {
         do
         {

@@ -83,6 +83,10 @@ internal unsafe struct FieldEntry
 
     // The field is set if this word of the message, masked, is the value; if that is 0, if it is something else.
     private int _setWord;
+
+    // How many entries further the end behind the last field of the table is, which refers to the table; 0 of an entry
+    // that is in no table.
+    private int _toEnd;
     private ulong _setMask, _setValue;
 
     // The table of a message or of an enum, or what is known of a map.
@@ -183,10 +187,10 @@ internal unsafe struct FieldEntry
     /// </summary>
     public readonly bool IsGroupLike => (Traits & FieldTraits.IsGroupLike) != 0;
 
-    /// <summary>Of a schema that is read at run time: whether a list is written packed.</summary>
+    /// <summary>Whether a list is written packed.</summary>
     public readonly bool IsPacked => (Traits & FieldTraits.IsPacked) != 0;
 
-    /// <summary>Of a schema that is read at run time: whether the field is required.</summary>
+    /// <summary>Whether the field is required.</summary>
     public readonly bool IsRequired => (Traits & FieldTraits.IsRequired) != 0;
 
     /// <summary>Whether a string may hold any bytes.</summary>
@@ -251,6 +255,11 @@ internal unsafe struct FieldEntry
         // SAFETY: of a map it is its address.
         get => (MapEntry*)_table;
     }
+
+    /// <summary>The table that a field is in; null of an extension, and of the key or the value of a map.</summary>
+    public static MessageTable* OwnerOf(FieldEntry* entry) =>
+        // SAFETY: the end lies there.
+        entry->_toEnd == 0 ? null : (MessageTable*)entry[entry->_toEnd]._table;
 
     /// <summary>Gives the field the function that makes its message's table.</summary>
     public void LinkTo(delegate*<MessageTable*> message) => _link = (nint)message;
@@ -358,6 +367,9 @@ internal unsafe struct FieldEntry
         _setMask = mask << shift;
         _setValue = IsMember ? (ulong)PresenceMask << shift : 0;
     }
+
+    /// <summary>Says how many entries further the end of the table is.</summary>
+    internal void SetDistance(int toEnd) => _toEnd = toEnd;
 
     internal void SetJsonName(byte* name) => _jsonName = name;
 

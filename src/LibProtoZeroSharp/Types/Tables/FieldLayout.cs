@@ -74,6 +74,7 @@ internal unsafe ref struct FieldLayout
         int words = (bits + 31) / 32;
         if (begin < 0 && words + _oneofs.Length + Count(StorageOrder.FourBytes) > 0) begin = Align(_at, sizeof(int));
         if (words > 0) TakeBits(words);
+        _table->CaseOffset = (int)Align(_at, sizeof(int));
         foreach (ref (int Size, int Union, int Case) oneof in _oneofs) oneof.Case = (int)Take(sizeof(int), sizeof(int));
         Take(StorageOrder.FourBytes);
         if (begin < 0) begin = _at;

@@ -57,11 +57,20 @@ internal unsafe partial struct MessageTable
         MessageTraits traits = reader.IsAtEnd ? MessageTraits.None : (MessageTraits)reader.Number();
         IsMessageSet = (traits & MessageTraits.IsMessageSet) != 0;
         MayMissRequired = (traits & MessageTraits.MayMissRequired) != 0;
-        Count = reader.CountFields();
+        (Count, int oneofs) = reader.Count();
         Fields = TableMemory.Take<FieldEntry>(Count + 1);
+        if (oneofs > 0) OneofNames = (byte**)TableMemory.Take<nint>(oneofs);
         int number = 0;
-        // SAFETY: there is space for all fields.
-        for (int i = 0; i < Count; i++) number = reader.Field(Fields + i, number);
+        // SAFETY: there is space for all fields, and for the names of all oneofs.
+        for (int i = 0; i < Count; i++)
+        {
+            number = reader.Field(Fields + i, number);
+            if (!reader.OneofName.IsEmpty) OneofNames[Fields[i].PresenceOffset] = TableMemory.Copy(reader.OneofName);
+            if (reader.Default.IsEmpty) continue;
+            if (Defaults == null) Defaults = (byte**)TableMemory.Take<nint>(Count + 1);
+            Defaults[i] = DefaultPlace.Make(Fields + i, Convert.FromHexString(reader.Default));
+        }
+
         if (!reader.IsAtEnd) reader.Number();
         Reserve(reader.Rest);
         MakeSlots();

@@ -58,9 +58,16 @@ internal unsafe partial struct MessageTable
     public bool IsExtendable;
 
     /// <summary>
-    /// Of a schema that is read at run time: for each field where its default lies, the empty message for a message.
+    /// For each field where its default lies, or null if that follows from the type (see <see cref="DefaultPlace"/>).
+    /// Of a schema that is read at run time also the empty message for a message. Null if there is none at all.
     /// </summary>
     public byte** Defaults;
+
+    /// <summary>Bytes from a message to the case of the first oneof; those of the others follow.</summary>
+    public int CaseOffset;
+
+    /// <summary>The name of each oneof, behind its length in an int.</summary>
+    public byte** OneofNames;
 
     private byte* _fullName;
     private int _fullNameLength;
@@ -99,9 +106,12 @@ internal unsafe partial struct MessageTable
         for (int i = 0; i < Count; i++)
         {
             Fields[i].Complete(i, Size);
+            Fields[i].SetDistance(Count - i);
             HasOwnRequired |= Fields[i].IsRequired;
         }
 
+        // SAFETY: tables lie in native memory.
+        Fields[Count].LinkTo((MessageTable*)Unsafe.AsPointer(ref this));
         Fields[Count].QuotedJsonLength = Fields[Count].ProtoLength = FieldEntry.NoName;
     }
 

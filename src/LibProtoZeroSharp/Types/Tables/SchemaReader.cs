@@ -13,6 +13,12 @@ internal ref struct SchemaReader(ReadOnlySpan<byte> text)
     /// <summary>What has not been read.</summary>
     public readonly ReadOnlySpan<byte> Rest => _rest;
 
+    /// <summary>The name of the oneof of the field that was read last, if that tells it.</summary>
+    public ReadOnlySpan<byte> OneofName { get; private set; }
+
+    /// <summary>Digits of the default of the field that was read last, if that tells it.</summary>
+    public ReadOnlySpan<byte> Default { get; private set; }
+
     /// <summary>Reads an integer.</summary>
     public uint Number()
     {
@@ -39,23 +45,29 @@ internal ref struct SchemaReader(ReadOnlySpan<byte> text)
         return text;
     }
 
-    /// <summary>Counts the fields that follow.</summary>
-    public readonly int CountFields()
+    /// <summary>Counts the fields that follow, and their oneofs.</summary>
+    public readonly (int Fields, int Oneofs) Count()
     {
         SchemaReader reader = this;
-        int count = 0;
+        int count = 0, oneofs = 0;
         while (!reader.IsAtEnd && reader.Number() != 0)
         {
             reader.Number();
             (FieldShape shape, FieldTraits traits) = reader.ShapeAndTraits();
-            if (shape is FieldShape.Member or FieldShape.MemberMessage) reader.Number();
+            if (shape is FieldShape.Member or FieldShape.MemberMessage)
+            {
+                oneofs = Math.Max(oneofs, (int)reader.Number() + 1);
+                reader.Text();
+            }
+
             if (shape == FieldShape.Map) reader.MapKey();
             reader.Text();
             if ((traits & FieldTraits.HasJsonName) != 0) reader.Text();
+            if ((traits & FieldTraits.HasDefault) != 0) reader.Text();
             count++;
         }
 
-        return count;
+        return (count, oneofs);
     }
 
     /// <summary>Reads a field into an entry that is all zero.</summary>
@@ -66,6 +78,7 @@ internal ref struct SchemaReader(ReadOnlySpan<byte> text)
     {
         // SAFETY: the caller's entry, or that of a map.
         entry->Number = before + (int)Number();
+        OneofName = Default = default;
         uint kind = Number();
         (entry->Shape, FieldTraits traits) = ShapeAndTraits();
         if (entry->Shape == FieldShape.Map)
@@ -80,12 +93,18 @@ internal ref struct SchemaReader(ReadOnlySpan<byte> text)
         }
         else
         {
-            if (entry->IsMember) entry->PresenceOffset = (int)Number();
+            if (entry->IsMember)
+            {
+                entry->PresenceOffset = (int)Number();
+                OneofName = Text();
+            }
+
             Value(entry, entry->Number, kind, traits);
         }
 
         ReadOnlySpan<byte> name = Text();
         JsonNames.Name(entry, name, (traits & FieldTraits.HasJsonName) != 0 ? Text() : default);
+        if ((traits & FieldTraits.HasDefault) != 0) Default = Text();
         return entry->Number;
     }
 

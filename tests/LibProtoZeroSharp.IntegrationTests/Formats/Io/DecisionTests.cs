@@ -48,7 +48,7 @@ public class DecisionTests
         string text = need.ToText();
         Assert.Equal("e: ONE\ntext: \"\\377A\\303\"\n", text);
         Assert.Equal(bytes, Need.ParseText(text, arena).ToByteArray());
-        ProtoType type = FormatsSchema.Schema.GetType("formats.Need");
+        ProtoType type = FormatsSchema.Schema.GetMessageType("formats.Need");
         Assert.Equal(bytes, DynamicMessage.ParseText(type, text, arena).ToByteArray());
         Assert.Equal(bytes, Need.ParseText([.. "e: 1 text: '"u8, 0xff, 0x41, 0xc3, (byte)'\''], arena).ToByteArray());
         Choice choice = Choice.ParseText("texts { key: '\\377' value: '\\376' }", arena);

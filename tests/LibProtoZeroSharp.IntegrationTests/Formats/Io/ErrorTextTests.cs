@@ -69,7 +69,7 @@ public class ErrorTextTests
             () => Config.ParseJson(Encoding.UTF8.GetBytes(json), arena, options));
         Assert.StartsWith(expected.Split(" (at ")[0], bytes.Message);
         ProtoFormatException dynamic = Assert.Throws<ProtoFormatException>(() => DynamicMessage.ParseJson(
-            FormatsSchema.Schema.GetType("formats.Config"), json, arena,
+            FormatsSchema.Schema.GetMessageType("formats.Config"), json, arena,
             new ProtoJsonOptions { Types = FormatsSchema.Schema.Types }));
         Assert.Equal(thrown.Message, dynamic.Message);
 
@@ -103,7 +103,7 @@ public class ErrorTextTests
         ProtoFormatException thrown = Assert.Throws<ProtoFormatException>(() => Config.ParseText(text, arena, options));
         Assert.StartsWith(expected, thrown.Message);
         ProtoFormatException dynamic = Assert.Throws<ProtoFormatException>(() => DynamicMessage.ParseText(
-            FormatsSchema.Schema.GetType("formats.Config"), text, arena,
+            FormatsSchema.Schema.GetMessageType("formats.Config"), text, arena,
             new ProtoTextOptions { Types = FormatsSchema.Schema.Types }));
         Assert.Equal(thrown.Message, dynamic.Message);
         Assert.False(Config.TryParseText(text, arena, out _, out ProtoError error, options));
@@ -143,7 +143,7 @@ public class ErrorTextTests
         Assert.Equal(expected, Thrown(() => Config.Parse(Pieces.Of(data[..3], data[3..]), arena)));
         Assert.Equal(expected, Thrown(() => Owned<Config>.Parse(data)));
         Assert.Equal(expected, Thrown(
-            () => DynamicMessage.Parse(FormatsSchema.Schema.GetType("formats.Config"), data, arena)));
+            () => DynamicMessage.Parse(FormatsSchema.Schema.GetMessageType("formats.Config"), data, arena)));
     }
 
     [Theory]

@@ -59,7 +59,8 @@ public class ReportTests
             if (name == "Need") Need.TryParseInPlace(pinned, arena, out _, out error);
             else Places.TryParseInPlace(pinned, arena, out _, out error);
             Assert.Equal(expected, error.Code);
-            DynamicMessage.TryParse(FormatsSchema.Schema.GetType("formats." + name), all, arena, out _, out error);
+            ProtoType type = FormatsSchema.Schema.GetMessageType("formats." + name);
+            DynamicMessage.TryParse(type, all, arena, out _, out error);
             Assert.Equal(expected, error.Code);
         }
     }
@@ -80,12 +81,13 @@ public class ReportTests
         byte[] data = Convert.FromHexString(hex);
         var options = new ProtoTextOptions { Types = s_types, SingleLine = true, PrintUnknownFields = true };
         Assert.Equal(expected, Set.Parse(data, arena).ToText(options));
-        DynamicMessage dynamic = DynamicMessage.Parse(FormatsSchema.Schema.GetType("formats.Set"), data, arena);
+        DynamicMessage dynamic = DynamicMessage.Parse(FormatsSchema.Schema.GetMessageType("formats.Set"), data, arena);
         ProtoTextOptions ofSchema = options with { Types = FormatsSchema.Schema.Types };
         Assert.Equal(expected, dynamic.ToText(ofSchema));
         if (expected[0] != '[') return;
         Assert.Equal(hex, Convert.ToHexStringLower(Set.ParseText(expected, arena, options).ToByteArray()));
-        dynamic = DynamicMessage.ParseText(FormatsSchema.Schema.GetType("formats.Set"), expected, arena, ofSchema);
+        ProtoType set = FormatsSchema.Schema.GetMessageType("formats.Set");
+        dynamic = DynamicMessage.ParseText(set, expected, arena, ofSchema);
         Assert.Equal(hex, Convert.ToHexStringLower(dynamic.ToByteArray()));
     }
 
@@ -135,7 +137,7 @@ public class ReportTests
         }
 
         Assert.Equal(expected, Open.Parse(data, arena).ToText(options));
-        DynamicMessage dynamic = DynamicMessage.Parse(FormatsSchema.Schema.GetType("formats.Open"), data, arena);
+        DynamicMessage dynamic = DynamicMessage.Parse(FormatsSchema.Schema.GetMessageType("formats.Open"), data, arena);
         Assert.Equal(expected, dynamic.ToText(options with { Types = FormatsSchema.Schema.Types }));
     }
 
@@ -153,7 +155,8 @@ public class ReportTests
         Choice choice = Choice.Parse(data, arena);
         Assert.Equal(expected, choice.ToJson());
         Assert.Equal(expected, choice.ToJson(new ProtoJsonOptions { FormatEnumsAsIntegers = true }));
-        DynamicMessage dynamic = DynamicMessage.Parse(FormatsSchema.Schema.GetType("formats.Choice"), data, arena);
+        ProtoType type = FormatsSchema.Schema.GetMessageType("formats.Choice");
+        DynamicMessage dynamic = DynamicMessage.Parse(type, data, arena);
         Assert.Equal(expected, dynamic.ToJson());
         Assert.Equal(expected, Choice.ParseJson(expected, arena).ToJson());
     }
@@ -176,7 +179,7 @@ public class ReportTests
         var options = new ProtoTextOptions { AllowSingularOverwrites = true };
         var written = new ProtoTextOptions { SingleLine = true };
         Assert.Equal(expected, Choice.ParseText(text, arena, options).ToText(written));
-        ProtoType type = FormatsSchema.Schema.GetType("formats.Choice");
+        ProtoType type = FormatsSchema.Schema.GetMessageType("formats.Choice");
         Assert.Equal(expected, DynamicMessage.ParseText(type, text, arena, options).ToText(written));
         if (text.Contains("} needs")) return;
         Choice.TryParseText(text, arena, out _, out ProtoError error);
@@ -200,7 +203,7 @@ public class ReportTests
     {
         using var arena = new ArenaAllocator();
         var options = new ProtoJsonOptions { IgnoreUnknownFields = true };
-        ProtoType type = FormatsSchema.Schema.GetType("formats.Choice");
+        ProtoType type = FormatsSchema.Schema.GetMessageType("formats.Choice");
         bool isRead = Choice.TryParseJson(json, arena, out Choice choice, out ProtoError error, options);
         Assert.Equal(
             isRead, DynamicMessage.TryParseJson(type, json, arena, out DynamicMessage dynamic, out _, options));

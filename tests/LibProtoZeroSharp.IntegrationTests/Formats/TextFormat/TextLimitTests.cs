@@ -57,7 +57,7 @@ public class TextLimitTests
                 // As documented.
             }
 
-            Assert.NotNull(ProtoMessage.ToText(in message));
+            Assert.NotNull(ProtoMessage.Describe(in message));
         }
         else
         {
@@ -110,11 +110,11 @@ public class TextLimitTests
         Every @long = Every.ParseText(("s: '" + new string('x', 100_000) + "' by: 'y'").AsSpan(), arena);
         Every many = Every.ParseText(string.Concat(Enumerable.Repeat("rm { i32: 5 }", 10_000)).AsSpan(), arena);
 
-        string text = ProtoMessage.ToText(in deep);
+        string text = ProtoMessage.Describe(in deep);
 
         Assert.Equal(100, text.Split("sub").Length - 2);
         Assert.Contains("sub { … }", text, StringComparison.Ordinal);
-        foreach (string cut in new[] { ProtoMessage.ToText(in @long), ProtoMessage.ToText(in many) })
+        foreach (string cut in new[] { ProtoMessage.Describe(in @long), ProtoMessage.Describe(in many) })
         {
             Assert.InRange(cut.Length, 16_000, 17_000);
             Assert.EndsWith("…", cut, StringComparison.Ordinal);

@@ -26,21 +26,21 @@ public class DynamicEditTests
         message.Mutable("a_leaf").Set("text", "leaf"u8);
         message.Set("o_int32", 0);
         for (int i = 0; i < 100; i++) message.Add("r_int32", i);
-        message.RemoveAt(message.Field("r_int32"), 50);
-        message.SetAt(message.Field("r_int32"), 0, 77);
+        message.RemoveAt("r_int32", 50);
+        message.SetAt("r_int32", 0, 77);
         message.Add("r_string", "one");
         DynamicMessage leaf = message.AddMessage("r_leaf");
         leaf.Set("number", 1);
         message.AddMessage("r_leaf").Set("number", 2);
-        message.MutableAt(message.Field("r_leaf"), 1).Set("number", 3);
+        message.MutableAt("r_leaf", 1).Set("number", 3);
         message.SetEntry("m_int32", 1, 2);
         message.SetEntry("m_int32", 3, 4);
         message.SetEntry("m_int32", 1, 5);
         message.SetEntry("m_bool", true, "yes");
         message.MutableEntry("m_string", "key").Set("number", 9);
         message.MutableEntry("m_string", "gone").Set("number", 8);
-        Assert.True(message.RemoveEntry(message.Field("m_string"), "gone"));
-        Assert.False(message.RemoveEntry(message.Field("m_string"), "gone"));
+        Assert.True(message.RemoveEntry("m_string", "gone"));
+        Assert.False(message.RemoveEntry("m_string", "gone"));
         message.Mutable("c_leaf").Set("number", 1);
         message.Set("c_string", "chosen");
 
@@ -83,16 +83,16 @@ public class DynamicEditTests
         Assert.Equal(1, message.Get("bare").Int64);
         Assert.False(message.TryGet("number", out _));
         Assert.False(message.TryGetMessage("part", out _));
-        Assert.False(message.Get("part").Message.TryGet(KindsSchema.Schema.GetType("kinds.two.Part")[0], out _));
+        Assert.False(message.Get("part").Message.TryGet(KindsSchema.Schema.GetMessageType("kinds.two.Part")[0], out _));
         message.Mutable("part").Set("id", 4);
         Assert.True(message.TryGetMessage("part", out DynamicMessage part));
         Assert.Equal("part \"one\"\n", part.Get("name").String.ToString());
         message.MutableEntry("named", "a").Set("id", 1);
-        Assert.True(message.TryGetEntry(message.Field("named"), "a", out ProtoValue value));
+        Assert.True(message.TryGetEntry("named", "a", out ProtoValue value));
         Assert.True(value.Message.HasMessage);
-        Assert.False(message.TryGetEntry(message.Field("named"), "b", out _));
+        Assert.False(message.TryGetEntry("named", "b", out _));
         message.SetEntry("graded", -1, "HIGH");
-        Assert.True(message.TryGetEntry(message.Field("graded"), -1, out value));
+        Assert.True(message.TryGetEntry("graded", -1, out value));
         Assert.Equal(5, value.Int64);
         Assert.Equal(1, message.Count("graded"));
     }
@@ -121,7 +121,7 @@ public class DynamicEditTests
         Assert.Throws<InvalidOperationException>(() => all.SetEntry("m_string", "a", 1));
         Assert.Throws<InvalidOperationException>(() => all.MutableEntry("m_int32", 1));
         Assert.Throws<ArgumentException>(() => all.SetEntry("m_int32", "a", 1));
-        Assert.Throws<ArgumentOutOfRangeException>(() => all.RemoveAt(all.Field("r_int32"), 0));
+        Assert.Throws<ArgumentOutOfRangeException>(() => all.RemoveAt("r_int32", 0));
         Assert.Throws<InvalidOperationException>(() => all.Has(KindsSchema.Whole[0]));
         Assert.Throws<InvalidOperationException>(() => default(DynamicMessage).ToByteArray());
         DynamicMessage whole = DynamicMessage.New(KindsSchema.Whole, arena);
@@ -139,7 +139,7 @@ public class DynamicEditTests
         byte[] bytes = GC.AllocateUninitializedArray<byte>(before.Length, pinned: true);
         before.CopyTo(bytes, 0);
         DynamicMessage message = DynamicMessage.ParseInPlace(KindsSchema.All, bytes, arena);
-        message.SetAt(message.Field("r_double"), 0, 7.0);
+        message.SetAt("r_double", 0, 7.0);
         message.Add("r_double", 3.0);
         Assert.Equal(before, bytes);
         Assert.Equal(

@@ -107,7 +107,7 @@ public class DynamicLimitTests
         ProtoTypeRegistry generated = new ProtoTypeRegistry().AddFile<Two.Kinds2Reflection>();
         ProtoTypeRegistry both = new ProtoTypeRegistry().AddFile<Two.Kinds2Reflection>();
         KindsSchema.Schema.AddTo(both);
-        ProtoType type = KindsSchema.Schema.GetType("kinds.two.Part");
+        ProtoType type = KindsSchema.Schema.GetMessageType("kinds.two.Part");
         Two.Part expected = Two.Part.ParseText(Text, arena, new ProtoTextOptions { Types = generated });
         foreach (ProtoTypeRegistry types in (ProtoTypeRegistry[])[KindsSchema.Schema.Types, both])
         {

@@ -138,7 +138,7 @@ public class DynamicMergeTests
                 },
             },
         }.ToByteArray()));
-        DynamicMessage message = DynamicMessage.New(schema.GetType("Needs"), arena);
+        DynamicMessage message = DynamicMessage.New(schema.GetMessageType("Needs"), arena);
         Assert.False(message.IsInitialized());
         message.Set("id", 0);
         Assert.True(message.IsInitialized());

@@ -10,9 +10,9 @@ internal static class KindsSchema
     public static ProtoSchema Schema { get; } = ProtoSchema.Load(Set(
         OurKinds.Three.Kinds3Reflection.Descriptor.ToArray(), OurKinds.Two.Kinds2Reflection.Descriptor.ToArray()));
 
-    public static ProtoType All { get; } = Schema.GetType("kinds.three.All");
+    public static ProtoType All { get; } = Schema.GetMessageType("kinds.three.All");
 
-    public static ProtoType Whole { get; } = Schema.GetType("kinds.two.Whole");
+    public static ProtoType Whole { get; } = Schema.GetMessageType("kinds.two.Whole");
 
     /// <summary>A set of files.</summary>
     public static byte[] Set(params byte[][] files)

@@ -30,7 +30,7 @@ public class FieldMaskTests
         Assert.Equal(expected, FieldMask.IsValid<Server>(path));
         FieldMask mask = FieldMask.FromString("port," + path, arena);
         Assert.Equal(expected, mask.IsValid<Server>());
-        Assert.Equal(expected, mask.IsValid(FormatsSchema.Schema.GetType("formats.Server")));
+        Assert.Equal(expected, mask.IsValid(FormatsSchema.Schema.GetMessageType("formats.Server")));
         if (expected)
         {
             Assert.Equal(mask, FieldMask.FromString<Server>("port," + path, arena));

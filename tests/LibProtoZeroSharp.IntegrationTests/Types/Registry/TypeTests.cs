@@ -1,8 +1,5 @@
 using System;
-using System.Linq;
-using System.Text;
 using Google.Protobuf;
-using Google.Protobuf.Reflection;
 using ProtoZeroSharp.IntegrationTests.RoundTrip;
 using Xunit;
 using Three = OurKinds.Three;
@@ -13,13 +10,6 @@ namespace ProtoZeroSharp.IntegrationTests;
 /// <summary>Types, fields and views of messages, beside Google's descriptors.</summary>
 public class TypeTests
 {
-    [Fact]
-    public void Fields_OfTypes_AreThoseOfDescriptors()
-    {
-        AssertFields(GoogleKinds.Three.All.Descriptor, ProtoType.Of<Three.All>());
-        AssertFields(GoogleKinds.Two.Whole.Descriptor, ProtoType.Of<Two.Whole>());
-    }
-
     [Theory]
     [InlineData(1)]
     [InlineData(2)]
@@ -52,29 +42,6 @@ public class TypeTests
         Assert.False(type.TryGetField("none"u8, out _));
         Assert.Equal("kinds.three.All", type.ToString());
         Assert.Equal("an_int32", field.ToString());
-    }
-
-    [Fact]
-    public void EnumValues_ByNameAndNumber_AreThoseOfTheEnum()
-    {
-        ProtoType type = ProtoType.Of<Three.All>();
-        ProtoField value = default;
-        foreach (ProtoField one in type)
-        {
-            if (one.Type == ProtoFieldType.Enum) value = one;
-        }
-
-        foreach (string name in value.EnumNames)
-        {
-            Assert.True(value.TryGetEnumNumber(Encoding.UTF8.GetBytes(name), out int number));
-            Assert.Contains(Encoding.UTF8.GetString(value.Utf8EnumName(number)), value.EnumNames);
-        }
-
-        Assert.False(value.TryGetEnumNumber("no such value"u8, out _));
-        Assert.True(value.Utf8EnumName(123456).IsEmpty);
-        Assert.True(type.TryGetField("an_int32"u8, out ProtoField other));
-        Assert.Throws<InvalidOperationException>(() => { _ = other.Utf8EnumName(0); });
-        Assert.Throws<InvalidOperationException>(() => other.TryGetEnumNumber("A"u8, out _));
     }
 
     [Fact]
@@ -136,26 +103,5 @@ public class TypeTests
 
         void Throws<T>(Action<ProtoView> mistake)
             where T : Exception => Assert.ThrowsAny<T>(() => mistake(ProtoView.Of(in message)));
-    }
-
-    private static void AssertFields(MessageDescriptor expected, ProtoType type)
-    {
-        Assert.Equal(expected.FullName, type.FullName);
-        FieldDescriptor[] fields = [.. expected.Fields.InFieldNumberOrder()];
-        Assert.Equal(fields.Length, type.FieldCount);
-        int next = 0;
-        foreach (ProtoField field in type)
-        {
-            FieldDescriptor google = fields[next++];
-            Assert.Equal(google.FieldNumber, field.FieldNumber);
-            Assert.Equal(google.Name, field.Name);
-            Assert.Equal(google.JsonName, Encoding.UTF8.GetString(field.Utf8JsonName));
-            Assert.Equal(google.ToProto().Type.ToString(), field.Type.ToString(), ignoreCase: true);
-            Assert.Equal(google.IsMap, field.IsMap);
-            Assert.Equal(google.IsRepeated && !google.IsMap, field.IsList);
-            Assert.Equal(google.HasPresence, field.HasPresence);
-            if (!google.IsMap && google.FieldType is FieldType.Message or FieldType.Group)
-                Assert.Equal(google.MessageType.FullName, field.MessageType.FullName);
-        }
     }
 }

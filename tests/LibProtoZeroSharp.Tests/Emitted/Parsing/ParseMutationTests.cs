@@ -90,7 +90,7 @@ public class ParseMutationTests
         Sample clone = ProtoMessage.Clone(in message, arena);
         if (!ProtoMessage.Same(in clone, in message)) Assert.Fail($"{Convert.ToHexString(input)}: clone");
         ProtoMessage.MergeFrom(ref clone, input, arena);
-        _ = ProtoMessage.ToText(in clone);
+        _ = ProtoMessage.Describe(in clone);
         _ = clone.GetHashCode();
     }
 

@@ -120,13 +120,13 @@ public class JsonHostTests
         Assert.Contains("line 2, column 2", found.Message, StringComparison.Ordinal);
 
         found = await Assert.ThrowsAsync<ProtoFormatException>(async () =>
-            await Owned<Duration>.ParseJsonAsync(new MemoryStream("\"1s\""u8.ToArray()), maxLength: 3));
+            await Owned<Duration>.ParseJsonAsync(new MemoryStream("\"1s\""u8.ToArray()), maxMessageLength: 3));
         Assert.Equal((ProtoFormatError.TooLarge, 3), (found.Code, found.Offset));
 
         await Assert.ThrowsAsync<ArgumentNullException>(
             async () => await Owned<Duration>.ParseJsonAsync((Stream)null!));
         await Assert.ThrowsAsync<ArgumentOutOfRangeException>(
-            async () => await Owned<Duration>.ParseJsonAsync(new MemoryStream(), maxLength: -1));
+            async () => await Owned<Duration>.ParseJsonAsync(new MemoryStream(), maxMessageLength: -1));
         var ended = new Owned<Duration>();
         ended.Dispose();
         Assert.Throws<ProtoLifetimeException>(() => ended.ToJson());

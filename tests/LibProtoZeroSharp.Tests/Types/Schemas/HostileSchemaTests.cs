@@ -47,7 +47,7 @@ public class HostileSchemaTests
     {
         using var arena = new ArenaAllocator();
         var bytes = new byte[200];
-        foreach (ProtoType type in schema.AllTypes)
+        foreach (ProtoType type in schema.MessageTypes)
         {
             for (int i = 0; i < 20; i++)
             {

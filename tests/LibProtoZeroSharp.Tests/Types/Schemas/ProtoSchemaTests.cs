@@ -14,11 +14,11 @@ public class ProtoSchemaTests
     public void Load_FilesInAnyOrder_GivesTheirTypes()
     {
         ProtoSchema schema = ProtoSchema.Load(Sample());
-        Assert.Equal(["t.Use", "t.Old", "t.Old.Part"], schema.AllTypes.Select(type => type.FullName));
-        Assert.True(schema.TryGetType("t.Use"u8, out ProtoType use));
-        Assert.Equal(use, schema.GetType("t.Use"));
-        Assert.False(schema.TryGetType("t.Use.MapEntry", out _));
-        Assert.Throws<ArgumentException>(() => schema.GetType("t.None"));
+        Assert.Equal(["t.Use", "t.Old", "t.Old.Part"], schema.MessageTypes.Select(type => type.FullName));
+        Assert.True(schema.TryGetMessageType("t.Use"u8, out ProtoType use));
+        Assert.Equal(use, schema.GetMessageType("t.Use"));
+        Assert.False(schema.TryGetMessageType("t.Use.MapEntry", out _));
+        Assert.Throws<ArgumentException>(() => schema.GetMessageType("t.None"));
         Assert.Equal(10, use.FieldCount);
         Assert.True(use.TryGetField("present"u8, out ProtoField present));
         Assert.True(present.HasPresence);
@@ -30,7 +30,7 @@ public class ProtoSchemaTests
     public void Load_DamagedBytes_ThrowsWhatParsersThrow()
     {
         Assert.Throws<ProtoFormatException>(() => ProtoSchema.Load([0x0a, 0x05, 0x01]));
-        Assert.Empty(ProtoSchema.Load([]).AllTypes);
+        Assert.Empty(ProtoSchema.Load([]).MessageTypes);
     }
 
     [Theory]
@@ -151,7 +151,7 @@ public class ProtoSchemaTests
         byte[][] fields = [.. Enumerable.Range(20_000, 30_000)
             .Select(i => Field($"beginning_{i}_the_end", i, Int32))];
         ProtoSchema schema = ProtoSchema.Load(Of(Message("A", fields)));
-        Assert.True(schema.GetType("t.A").TryGetField("beginning_49999_the_end"u8, out ProtoField field));
+        Assert.True(schema.GetMessageType("t.A").TryGetField("beginning_49999_the_end"u8, out ProtoField field));
         Assert.Equal(49_999, field.FieldNumber);
     }
 
@@ -163,7 +163,7 @@ public class ProtoSchemaTests
             Optional, Utf8(10, "same")))];
         // With deprecated_legacy_json_field_conflicts.
         byte[] file = Of(Message("A", [.. fields, Part(7, Number(11, 1))]));
-        ProtoType type = ProtoSchema.Load(file).GetType("t.A");
+        ProtoType type = ProtoSchema.Load(file).GetMessageType("t.A");
         Assert.True(type.TryGetField("same"u8, out ProtoField field));
         Assert.Equal(20_000, field.FieldNumber);
         Assert.Equal(30_000, type.FieldCount);
@@ -186,7 +186,7 @@ public class ProtoSchemaTests
                 Field("list_value", 6, ProtoFieldType.Message, ".google.protobuf.Value", Optional, member),
                 Part(8, Utf8(1, "kind"))),
             Enum("N", ("X", 0)));
-        ProtoType type = ProtoSchema.Load(set).GetType("google.protobuf.Value");
+        ProtoType type = ProtoSchema.Load(set).GetMessageType("google.protobuf.Value");
         using var arena = new ArenaAllocator();
         Assert.Equal(
             """{"structValue":{"numberValue":1}}""",
