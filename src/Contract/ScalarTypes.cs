@@ -1,6 +1,6 @@
 using System.Collections.Generic;
-using K = ProtoZeroSharp.Contract.ScalarKind;
 using F = ProtoZeroSharp.Contract.ValueForm;
+using K = ProtoZeroSharp.Contract.ScalarKind;
 using W = ProtoZeroSharp.Contract.WireType;
 
 namespace ProtoZeroSharp.Contract;

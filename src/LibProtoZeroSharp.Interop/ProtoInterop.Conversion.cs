@@ -1,5 +1,4 @@
 using System;
-using System.Buffers;
 using Google.Protobuf;
 
 namespace ProtoZeroSharp.Interop;

@@ -1,5 +1,4 @@
 using System.Collections.Generic;
-using System.Linq;
 using Grpc.Core;
 using ProtoZeroSharp.Grpc.Protocol.ReflectionV1;
 using Question = ProtoZeroSharp.Grpc.Protocol.ReflectionV1.ServerReflectionRequest.MessageRequestOneofCase;

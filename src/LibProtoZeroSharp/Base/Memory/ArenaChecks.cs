@@ -1,6 +1,8 @@
 using System;
 using System.Diagnostics;
+#if PROTOZERO_CHECKS
 using System.Threading;
+#endif
 
 namespace ProtoZeroSharp;
 

@@ -1,5 +1,4 @@
 #if PROTOZERO_CHECKS
-using System;
 using System.Collections.Generic;
 using System.Diagnostics.CodeAnalysis;
 using System.Threading;

@@ -4,7 +4,6 @@ using System.IO;
 using System.Runtime.CompilerServices;
 using System.Threading;
 using System.Threading.Tasks;
-using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
 

@@ -1,6 +1,5 @@
 using System;
 using System.ComponentModel;
-using System.Runtime.CompilerServices;
 
 namespace ProtoZeroSharp.Emitted;
 

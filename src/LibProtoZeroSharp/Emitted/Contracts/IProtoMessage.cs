@@ -1,6 +1,5 @@
 using System;
 using System.Buffers;
-using System.ComponentModel;
 using System.IO;
 using System.Threading;
 using System.Threading.Tasks;

@@ -1,6 +1,4 @@
-using System;
 using System.ComponentModel;
-using System.Numerics;
 using System.Runtime.CompilerServices;
 
 namespace ProtoZeroSharp.Emitted;

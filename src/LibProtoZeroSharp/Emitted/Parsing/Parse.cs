@@ -2,8 +2,6 @@ using System;
 using System.ComponentModel;
 using System.Numerics;
 using System.Runtime.CompilerServices;
-using System.Runtime.Intrinsics;
-using System.Text.Unicode;
 
 namespace ProtoZeroSharp.Emitted;
 

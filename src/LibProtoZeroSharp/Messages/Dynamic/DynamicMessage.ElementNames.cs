@@ -1,5 +1,3 @@
-using System;
-
 namespace ProtoZeroSharp;
 
 /// <content>Elements of lists and entries of maps by the names of fields, in the schema or in JSON.</content>

@@ -1,5 +1,3 @@
-using System;
-
 namespace ProtoZeroSharp;
 
 /// <content>The same by the names of fields, in the schema or in JSON.</content>

@@ -1,5 +1,4 @@
 using System;
-using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
 

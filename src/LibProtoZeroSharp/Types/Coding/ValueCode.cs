@@ -1,4 +1,3 @@
-using System.Runtime.CompilerServices;
 using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;

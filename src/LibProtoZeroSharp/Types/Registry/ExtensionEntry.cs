@@ -1,4 +1,3 @@
-using System;
 using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;

@@ -1,6 +1,5 @@
 using System;
 using System.Text;
-using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
 
