@@ -86,8 +86,8 @@ internal sealed record ValueModel(
 /// type's own.
 /// </param>
 /// <param name="StoredDefault">
-/// The declared default as a message stores it: hexadecimal digits of its bytes, the lowest first; of a string or of
-/// bytes those of the text. Null if it is what the field has without a declaration.
+/// The declared default as a message stores it, in the form of <c>SchemaCoding</c>. Null if it is what the field has
+/// without a declaration.
 /// </param>
 /// <param name="Tag">The tag as a number: field number × 8 + wire type; of a packed list, wire type 2.</param>
 /// <param name="Site">

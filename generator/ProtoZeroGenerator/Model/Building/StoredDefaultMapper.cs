@@ -9,12 +9,13 @@ namespace ProtoZeroGenerator.Model.Building;
 internal static class StoredDefaultMapper
 {
     /// <summary>
-    /// Hexadecimal digits of the bytes, the lowest first; null if a field without a declaration has them, too.
+    /// Hexadecimal digits of the bytes, the lowest first, and of a text its characters; null if a field without a
+    /// declaration has them, too.
     /// </summary>
     public static string? Map(FieldSchema field)
     {
         if (field.Default is not { } constant) return null;
-        if (constant.Kind == ConstantKind.Bytes) return constant.Bytes.Length == 0 ? null : Digits(constant.Bytes);
+        if (constant.Kind == ConstantKind.Bytes) return constant.Bytes.Length == 0 ? null : Text(constant.Bytes);
         byte[] bytes = BytesOf(constant, field.Scalar.Bits);
         bool isWithout = constant.Kind == ConstantKind.Enum
             ? constant.EnumValue.Number == field.EnumType!.Values[0].Number : Array.TrueForAll(bytes, it => it == 0);
@@ -35,6 +36,19 @@ internal static class StoredDefaultMapper
         byte[] bytes = new byte[constant.Kind == ConstantKind.Bool ? 1 : bits == 64 ? 8 : 4];
         for (int i = 0; i < bytes.Length; i++) bytes[i] = unchecked((byte)(value >> (8 * i)));
         return bytes;
+    }
+
+    // ASCII as it is, but a percent sign and two digits for others and for the sign itself.
+    private static string Text(byte[] bytes)
+    {
+        var text = new StringBuilder(bytes.Length);
+        foreach (byte b in bytes)
+        {
+            if (b is >= 0x20 and < 0x7f and not (byte)'%') text.Append((char)b);
+            else text.Append('%').Append(b.ToString("x2", CultureInfo.InvariantCulture));
+        }
+
+        return text.ToString();
     }
 
     private static string Digits(byte[] bytes)

@@ -23,6 +23,22 @@ internal static unsafe class DefaultPlace
         return entry->IsClosed ? (byte*)&entry->Enum->First->Number : s_zero;
     }
 
+    /// <summary>Makes the default that generated code tells, in the form of <see cref="SchemaCoding"/>.</summary>
+    public static byte* Read(FieldEntry* entry, ReadOnlySpan<byte> text)
+    {
+        if (!entry->IsText) return Make(entry, Convert.FromHexString(text));
+        byte[] bytes = new byte[text.Length];
+        int length = 0;
+        for (int i = 0; i < text.Length; i++)
+        {
+            bool isCode = text[i] == '%';
+            bytes[length++] = isCode ? Convert.FromHexString(text.Slice(i + 1, 2))[0] : text[i];
+            if (isCode) i += 2;
+        }
+
+        return Make(entry, bytes.AsSpan(0, length));
+    }
+
     /// <summary>Makes a default.</summary>
     /// <param name="entry">The field.</param>
     /// <param name="value">The bytes of a text, or those that a message stores of a number.</param>

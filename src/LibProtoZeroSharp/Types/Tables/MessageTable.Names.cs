@@ -66,7 +66,7 @@ internal unsafe partial struct MessageTable
             if (!reader.OneofName.IsEmpty) OneofNames[Fields[i].PresenceOffset] = TableMemory.Copy(reader.OneofName);
             if (reader.Default.IsEmpty) continue;
             if (Defaults == null) Defaults = (byte**)TableMemory.Take<nint>(Count + 1);
-            Defaults[i] = DefaultPlace.Make(Fields + i, Convert.FromHexString(reader.Default));
+            Defaults[i] = DefaultPlace.Read(Fields + i, reader.Default);
         }
 
         if (!reader.IsAtEnd) reader.Number();

@@ -57,12 +57,18 @@ public class ReflectionTests
     public void DefaultValues_OfFields_AreWhatGoogleReads(bool isDynamic)
     {
         ProtoType type = isDynamic ? KindsSchema.Whole : ProtoType.Of<Two.Whole>();
+        AssertDefaults(new GoogleKinds.Two.Whole(), type);
+        AssertDefaults(new GoogleKinds.Two.Part(), type.GetField("part").MessageType);
+        Assert.Equal("ROUND", type.GetField("bare").DefaultValue.EnumName);
+    }
+
+    private static void AssertDefaults(IMessage google, ProtoType type)
+    {
         using var arena = new ArenaAllocator();
         DynamicMessage message = DynamicMessage.New(type, arena);
-        var google = new GoogleKinds.Two.Whole();
         foreach (ProtoField field in type)
         {
-            FieldDescriptor descriptor = GoogleKinds.Two.Whole.Descriptor.FindFieldByNumber(field.FieldNumber);
+            FieldDescriptor descriptor = google.Descriptor.FindFieldByNumber(field.FieldNumber);
             if (field.IsList || field.IsMap || field.Type is ProtoFieldType.Message or ProtoFieldType.Group)
             {
                 Assert.Throws<InvalidOperationException>(() => { _ = field.DefaultValue; });
@@ -74,8 +80,6 @@ public class ReflectionTests
             Assert.Equal(expected, ValueOf(field.DefaultValue));
             Assert.Equal(expected, ValueOf(message.Get(field)));
         }
-
-        Assert.Equal("ROUND", type.GetField("bare").DefaultValue.EnumName);
     }
 
     [Fact]
