@@ -11,7 +11,7 @@ namespace ProtoZeroSharp;
 internal static class WireSkip
 {
     /// <summary>Bytes of stack that a call of <see cref="Group"/> takes at most.</summary>
-    public const int StackSize = 1024;
+    public const int StackSize = LevelSizes.Skip;
 
     /// <summary>Bytes of stack that that many groups in each other take at most.</summary>
     public static int StackFor(int groups) => StackSize * ((groups / GroupsAtOnce) + 1);

@@ -12,7 +12,7 @@ public static unsafe class ParseMap
     private const long LongMapRun = 8 << 20;
 
     // Bytes of stack that an entry takes at most, beside copies of it. A message in it counts by itself.
-    private const int EntryStackSize = 2048;
+    private const int EntryStackSize = LevelSizes.ParseEntry;
 
     /// <summary>Reads a run of entries of a map field. The last value of a key wins.</summary>
     /// <param name="p">The position behind the first tag.</param>

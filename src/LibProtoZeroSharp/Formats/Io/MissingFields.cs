@@ -8,7 +8,7 @@ namespace ProtoZeroSharp;
 /// <summary>Names the required fields that a message lacks, for the exception that says so.</summary>
 internal unsafe struct MissingFields
 {
-    private const int MostNamed = 3, StackSize = 2048;
+    private const int MostNamed = 3, StackSize = LevelSizes.Text;
 
     private readonly List<string> _found = [];
     private readonly List<string> _path = [];

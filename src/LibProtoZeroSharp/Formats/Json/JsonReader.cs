@@ -16,7 +16,7 @@ namespace ProtoZeroSharp;
 internal unsafe partial struct JsonReader : ITextReader
 {
     /// <summary>Bytes of stack that a level takes at most, whatever is read.</summary>
-    public const int LevelSize = 3072;
+    public const int LevelSize = LevelSizes.JsonRead;
 
     /// <summary>The types that an Any may hold, and extensions.</summary>
     public readonly ProtoTypeRegistry Types;

@@ -19,8 +19,7 @@ internal unsafe ref partial struct JsonWriter
     // Bytes that are stored of a name, however short it is.
     private const int NameVector = 32;
 
-    // What one level of nesting takes of the stack, generously.
-    private const int LevelSize = 4096;
+    private const int LevelSize = LevelSizes.JsonWrite;
 
     private readonly ref TextBuffer _buffer;
     private readonly ProtoTypeRegistry? _types;

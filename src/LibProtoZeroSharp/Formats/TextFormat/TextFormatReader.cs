@@ -15,7 +15,7 @@ namespace ProtoZeroSharp;
 internal unsafe partial struct TextFormatReader : ITextReader
 {
     /// <summary>Bytes of stack that a message in a message takes at most, with what reads a field.</summary>
-    public const int LevelSize = 2048;
+    public const int LevelSize = LevelSizes.Text;
 
     private readonly ProtoTextOptions _options;
     private readonly int _askFrom;

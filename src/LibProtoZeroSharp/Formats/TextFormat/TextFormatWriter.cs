@@ -14,8 +14,7 @@ internal unsafe ref partial struct TextFormatWriter
     /// <summary>Bytes that are there for a number or a bracket with what stands around it.</summary>
     internal const int Slack = NumberWriter.Room + 16;
 
-    // Bytes of stack that a message in a message takes at most.
-    private const int LevelSize = 2048;
+    private const int LevelSize = LevelSizes.Text;
 
     private readonly ref TextBuffer _buffer;
     private readonly ProtoTextOptions _options;

@@ -11,7 +11,7 @@ internal static unsafe class DynamicCode
     /// <summary>
     /// Bytes of stack that a level takes at most in what goes over messages: parser, writer and the others.
     /// </summary>
-    public const int StackSize = 2048;
+    public const int StackSize = LevelSizes.DynamicWrite;
 
     /// <summary>The operations of every dynamic type.</summary>
     public static MessageOperations Operations => new()

@@ -10,7 +10,7 @@ namespace ProtoZeroSharp;
 /// <remarks>SAFETY: the rules of the cursor are those of <see cref="ParseState"/>; offsets come from the table.</remarks>
 internal static unsafe partial class DynamicParser
 {
-    private const int LevelSize = 3584;
+    private const int LevelSize = LevelSizes.DynamicParse;
 
     /// <summary>
     /// Reads fields from <paramref name="p"/> up to <paramref name="end"/> and merges them into a message.

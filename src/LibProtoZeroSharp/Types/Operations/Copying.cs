@@ -14,8 +14,7 @@ namespace ProtoZeroSharp;
 /// </remarks>
 internal static unsafe partial class Copying
 {
-    // Bytes of stack that a level takes at most.
-    private const int LevelSize = 768;
+    private const int LevelSize = LevelSizes.Copy;
 
     /// <summary>Copies a message; the beginning of it.</summary>
     /// <param name="table">The type.</param>

@@ -6,8 +6,7 @@ namespace ProtoZeroSharp;
 /// <summary>Decodes what is still undecoded in lazy messages.</summary>
 internal static unsafe class Decoding
 {
-    // Bytes of stack that a level takes at most.
-    private const int LevelSize = 512;
+    private const int LevelSize = LevelSizes.Walk;
 
     /// <summary>Decodes a message, at every depth.</summary>
     public static void Root(MessageTable* table, byte* message)

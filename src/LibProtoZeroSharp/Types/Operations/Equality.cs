@@ -10,8 +10,7 @@ namespace ProtoZeroSharp;
 /// </summary>
 internal static unsafe class Equality
 {
-    // Bytes of stack that a level takes at most.
-    private const int LevelSize = 512;
+    private const int LevelSize = LevelSizes.Walk;
 
     /// <summary>Whether two messages of a type are equal; the beginning of it.</summary>
     public static bool Roots(MessageTable* table, byte* a, byte* b)

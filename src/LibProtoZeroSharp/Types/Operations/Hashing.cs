@@ -10,8 +10,7 @@ namespace ProtoZeroSharp;
 /// </summary>
 internal static unsafe class Hashing
 {
-    // Bytes of stack that a level takes at most.
-    private const int LevelSize = 512;
+    private const int LevelSize = LevelSizes.Walk;
 
     private const ulong Factor = 0x9E37_79B9_7F4A_7C15;
 

@@ -9,7 +9,7 @@ namespace ProtoZeroSharp;
 internal static unsafe class MaskMerging
 {
     // Bytes of stack that a part of a path takes at most.
-    private const int LevelSize = 1024;
+    private const int LevelSize = LevelSizes.MaskMerge;
 
     /// <summary>Merges what a mask names; the beginning of it.</summary>
     /// <param name="table">The type of both messages.</param>

@@ -10,8 +10,7 @@ namespace ProtoZeroSharp;
 /// </summary>
 internal static unsafe class Merging
 {
-    // Bytes of stack that a level takes at most.
-    private const int LevelSize = 768;
+    private const int LevelSize = LevelSizes.Copy;
 
     /// <summary>Merges messages; the beginning of it.</summary>
     /// <param name="table">The type of both.</param>

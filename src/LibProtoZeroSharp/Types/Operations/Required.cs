@@ -7,8 +7,7 @@ namespace ProtoZeroSharp;
 /// <summary>Looks for required fields that are missing.</summary>
 internal static unsafe class Required
 {
-    // Bytes of stack that a level takes at most.
-    private const int LevelSize = 512;
+    private const int LevelSize = LevelSizes.Walk;
 
     /// <summary>Whether all required fields of the message itself are set.</summary>
     public static bool HasOwn(MessageTable* table, byte* message)
