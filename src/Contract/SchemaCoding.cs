@@ -16,8 +16,8 @@ namespace ProtoZeroSharp.Contract;
 /// <see cref="ShapeBits"/> bits; of a member of a oneof, the number of the oneof, and its name, which is
 /// empty for all but one of its members; of a map, the kind and the traits of keys; its name; and, where the traits say
 /// so, its name in JSON and its default: two hexadecimal digits for each byte that a message stores of a number, the
-/// lowest first; of a text its bytes, those that are not printable ASCII and '%' as '%' and two digits. The kind and the
-/// traits of a map are those of its values.
+/// lowest first; of a text its bytes, those that are not printable ASCII and '%' as '%' and two digits. The kind and
+/// the traits of a map are those of its values.
 /// </para>
 /// <para>
 /// An enum is a 1 if it is closed, or else a 0; its full name; and for each value in the order of the schema its

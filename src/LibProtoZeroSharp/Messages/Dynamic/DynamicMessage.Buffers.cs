@@ -17,7 +17,7 @@ public readonly unsafe partial struct DynamicMessage
         if (data.IsSingleSegment) return Parse(type, data.FirstSpan, arena, options);
         if (data.Length > int.MaxValue) ProtoThrow.Format(MessageInput.TooLarge);
         using var scratch = new ArenaAllocator();
-        return Parse(type, Joined(in data, scratch), arena, options);
+        return Parse(type, DynamicReading.Join(in data, scratch), arena, options);
     }
 
     /// <inheritdoc cref="TryParse(ProtoType, ReadOnlySpan{byte}, ArenaAllocator, out DynamicMessage, out ProtoError,
@@ -37,7 +37,7 @@ public readonly unsafe partial struct DynamicMessage
         }
 
         using var scratch = new ArenaAllocator();
-        return TryParse(type, Joined(in data, scratch), arena, out message, out error, options);
+        return TryParse(type, DynamicReading.Join(in data, scratch), arena, out message, out error, options);
     }
 
     /// <summary>
@@ -79,16 +79,6 @@ public readonly unsafe partial struct DynamicMessage
     {
         var source = new TextFormatSource(Table, Checked(), in options);
         return TextDestination.TryWrite(ref source, destination, out written);
-    }
-
-    private static ReadOnlySpan<byte> Joined(in ReadOnlySequence<byte> data, ArenaAllocator scratch)
-    {
-        int length = (int)data.Length;
-        ProtoBytes bytes = scratch.UndefinedBytes(length);
-        // SAFETY: the arena gave so many bytes.
-        var joined = new Span<byte>(bytes.Start, length);
-        data.CopyTo(joined);
-        return joined;
     }
 
     // Makes a pooled array.

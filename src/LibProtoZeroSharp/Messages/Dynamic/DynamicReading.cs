@@ -1,4 +1,5 @@
 using System;
+using System.Buffers;
 using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
@@ -26,6 +27,17 @@ internal static unsafe class DynamicReading
         ProtoType type, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options, bool inPlace,
         bool partial, out DynamicMessage message, out ProtoError error) =>
         TryRead(type, data, arena, options, inPlace, partial, out message, out error, out _);
+
+    /// <summary>All bytes of a sequence, in memory of an arena.</summary>
+    public static ReadOnlySpan<byte> Join(in ReadOnlySequence<byte> data, ArenaAllocator scratch)
+    {
+        int length = (int)data.Length;
+        ProtoBytes bytes = scratch.UndefinedBytes(length);
+        // SAFETY: the arena gave that many bytes.
+        var joined = new Span<byte>(bytes.Start, length);
+        data.CopyTo(joined);
+        return joined;
+    }
 
     private static bool TryRead(
         ProtoType type, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options, bool inPlace,

@@ -6,7 +6,7 @@ namespace ProtoZeroSharp;
 /// <summary>
 /// What the schema says about a field; see <see cref="ProtoType"/>. One word, valid as long as the process.
 /// </summary>
-public readonly unsafe struct ProtoField : IEquatable<ProtoField>
+public readonly unsafe partial struct ProtoField : IEquatable<ProtoField>
 {
     private readonly FieldEntry* _entry;
 
@@ -96,20 +96,6 @@ public readonly unsafe struct ProtoField : IEquatable<ProtoField>
     /// The oneof that it is a member of, or null. An <c>optional</c> field of proto3 is in none.
     /// </summary>
     public ProtoOneof? ContainingOneof => ProtoOneof.Of(Entry);
-
-    /// <summary>
-    /// What the field reads as while it is unset: the default that the schema declares, or else the first value of a
-    /// closed enum, and 0, false or nothing otherwise. Valid as long as the process.
-    /// </summary>
-    /// <exception cref="InvalidOperationException">It is a list, a map or a message.</exception>
-    public ProtoValue DefaultValue
-    {
-        get
-        {
-            if (IsList || Entry->IsMessage) ProtoThrow.Misuse("A list, a map or a message has no default.");
-            return new ProtoValue(ref *DefaultPlace.Of(Entry), Entry);
-        }
-    }
 
     private MapEntry* Map
     {
