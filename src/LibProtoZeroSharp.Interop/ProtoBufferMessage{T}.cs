@@ -6,13 +6,13 @@ using Google.Protobuf.Reflection;
 namespace ProtoZeroSharp.Interop;
 
 /// <summary>
-/// One of our messages for code that wants Google's: that writes an <see cref="IBufferMessage"/> or merges bytes into
+/// One of our messages for code that takes Google's: that writes an <see cref="IBufferMessage"/> or merges bytes into
 /// one.
 /// </summary>
 /// <typeparam name="T">Our message.</typeparam>
 /// <remarks>
 /// <para>What works: <c>CalculateSize</c>, all methods of <see cref="MessageExtensions"/> that write or merge, gRPC's
-/// marshallers over these, equality, cloning. What asks for the schema (a parser, <c>Any.Pack</c>)
+/// marshallers over these, equality, cloning. What needs the schema (a parser, <c>Any.Pack</c>)
 /// works as far as the <see cref="Descriptor"/> that was given. What takes the
 /// fields one by one through a descriptor (JSON, <c>IsInitialized</c> of proto2, field masks) cannot work: convert with
 /// <see cref="ProtoInterop.ToGoogle"/> for that.</para>
@@ -35,7 +35,7 @@ public sealed class ProtoBufferMessage<T> : IMessage<ProtoBufferMessage<T>>, IBu
 
     /// <summary>A view of a message.</summary>
     /// <param name="message">The message; it ends with this object.</param>
-    /// <param name="descriptor">Google's description of its schema, where code asks for it.</param>
+    /// <param name="descriptor">Google's description of its schema, where code needs it.</param>
     /// <exception cref="ArgumentNullException"><paramref name="message"/> is null.</exception>
     /// <exception cref="ArgumentException">The descriptor is that of another message.</exception>
     public ProtoBufferMessage(Owned<T> message, MessageDescriptor? descriptor = null)

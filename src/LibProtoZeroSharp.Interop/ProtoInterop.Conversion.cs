@@ -64,7 +64,7 @@ public static partial class ProtoInterop
     private static ArgumentException OtherSchema(string ours, IMessage google) => new(
         $"{ours} and {google.Descriptor.FullName} are different messages: a conversion is between two forms of one.");
 
-    // Google's name of a type needs a message to be asked for.
+    // Google's name of a type needs a message to be read from.
     private static class Pair<TOurs, TGoogle>
         where TOurs : unmanaged, IProtoMessage<TOurs>
         where TGoogle : class, IMessage<TGoogle>, new()

@@ -60,7 +60,7 @@ public static partial class ProtoInterop
     /// <summary>Parses a message.</summary>
     /// <typeparam name="T">
     /// The message. Its public constructor is called where it is a class; code that passes its own type parameter on
-    /// says <c>new()</c> or repeats the attribute, which only trimming asks for.
+    /// says <c>new()</c> or repeats the attribute, which only trimming needs.
     /// </typeparam>
     /// <param name="data">The encoded message; it is copied.</param>
     /// <param name="arena">
@@ -77,7 +77,7 @@ public static partial class ProtoInterop
     /// code <see cref="ProtoFormatError.Other"/>, the offset -1, since it does not say where, and its own exception
     /// inside. Google.Protobuf does not look for required fields.
     /// </exception>
-    /// <exception cref="ProtoLifetimeException">A struct is asked for, and the arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The type is a struct, and the arena was disposed.</exception>
     public static T Parse<[DynamicallyAccessedMembers(Constructor)] T>(
         ReadOnlySpan<byte> data, ArenaAllocator arena, ExtensionRegistry? extensions = null) =>
         MessageRuntime<T>.OfType<T>().Parse(data, arena, extensions);

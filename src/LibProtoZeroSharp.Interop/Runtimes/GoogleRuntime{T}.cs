@@ -26,7 +26,7 @@ internal sealed class GoogleRuntime<T> : MessageRuntime<T>
         int size = google.CalculateSize();
         written = size <= destination.Length ? size : 0;
         if (size > destination.Length) return false;
-        // It wants a span of exactly this size.
+        // It takes a span of exactly this size.
         google.WriteTo(destination[..size]);
         return true;
     }
@@ -74,7 +74,7 @@ internal sealed class GoogleRuntime<T> : MessageRuntime<T>
 
     protected override void Learn(T empty) => _parser = ((IMessage)empty!).Descriptor.Parser;
 
-    // A reference to a class that implements it: its type was asked when this object was made.
+    // A reference to a class that implements it: its type was read when this object was made.
     private static IMessage Cast(in T message) => Unsafe.As<T, IMessage>(ref Unsafe.AsRef(in message));
 
     private MessageParser ParserWith(ExtensionRegistry? extensions) =>

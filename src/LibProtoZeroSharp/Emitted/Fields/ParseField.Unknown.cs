@@ -97,7 +97,7 @@ public static unsafe partial class ParseField
         if (s.DiscardUnknown) return body + length;
         byte* bytes = RoomToKeep((nuint)length + (2 * Varint.MaxLength), ref head, ref s);
         if (bytes == null) return Parse.Fail(ref s, body, ProtoFormatError.ArenaLimitExceeded);
-        // SAFETY: tag and length take at most ten bytes, and there is room for the body behind them.
+        // SAFETY: tag and length take at most ten bytes, and there is space for the body behind them.
         byte* stop = Varint.Write(Varint.Write(bytes, tag), (ulong)length);
         new ReadOnlySpan<byte>((byte*)body, length).CopyTo(new Span<byte>(stop, length));
         Kept(bytes, stop + length, ref head, ref s);
@@ -121,7 +121,7 @@ public static unsafe partial class ParseField
         return room;
     }
 
-    // Takes what was written there, and gives the rest of the room back.
+    // Takes what was written there, and gives the rest of the space back.
     private static void Kept(byte* start, byte* stop, ref MessageHead head, ref ParseState s)
     {
         head.Unknown->Size += stop - start;

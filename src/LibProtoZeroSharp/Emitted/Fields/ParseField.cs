@@ -159,7 +159,7 @@ public static unsafe partial class ParseField
     {
         byte* message = s.Allocate((nuint)size);
         if (message == null) return 0;
-        // SAFETY: the arena gave us so many bytes, aligned as all of a message's fields may be.
+        // SAFETY: the arena gave that many bytes, aligned as all of a message's fields may be.
         Unsafe.InitBlock(message, 0, (uint)size);
         ((MessageHead*)message)->Mark(s.Stamp);
         return (nint)message;

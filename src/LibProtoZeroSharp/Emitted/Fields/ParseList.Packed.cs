@@ -52,7 +52,7 @@ public static unsafe partial class ParseList
 
         var place = (T*)Extend(ref list, count, sizeof(T), ref s);
         if (place == null) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
-        // SAFETY: Extend made room for count values, which is what the bytes hold.
+        // SAFETY: Extend made space for count values, which is what the bytes hold.
         FixedWidth.LoadMany(new ReadOnlySpan<byte>((byte*)p, length), new Span<T>(place, count));
         list.Length += count;
         return p + length;
@@ -104,7 +104,7 @@ public static unsafe partial class ParseList
         p = Varints<Word32>(p, end, false, ref list, ref s);
         if (p > end) return p;
         uint tag = TagBytes.ToTag(tagBytes) & ~7u;
-        // SAFETY: an enum is an int, and the list has so many.
+        // SAFETY: an enum is an int, and the list has that many.
         T* place = (T*)list.Items + before, behind = (T*)list.Items + list.Length, kept = place;
         for (; place < behind && p <= end; place++)
         {

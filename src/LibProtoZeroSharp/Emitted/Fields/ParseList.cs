@@ -85,13 +85,13 @@ public static unsafe partial class ParseList
         (int tagSize, _) = TagBytes.ShapeOf(tagBytes);
         while (true)
         {
-            // SAFETY: Extend made room for all that were counted.
+            // SAFETY: Extend made space for all that were counted.
             ref T element = ref *place++;
             element = default;
             TCodec.Mark(ref element, s.Stamp);
             list.Length++;
             p = TCodec.Read(p, end, 0, ref element, ref s, depth);
-            // Where fewer follow than were counted somebody changes the input meanwhile; nothing is read past its end.
+            // Where fewer follow than were counted, the input changes meanwhile; nothing is read past its end.
             if (--count == 0 || p >= limit) return p;
             p += tagSize;
         }
@@ -112,14 +112,14 @@ public static unsafe partial class ParseList
         {
             // SAFETY: as in Counted.
             p = LazyMessage.Element(p, end, ref *place++, ref s, depth);
-            // Of an element that was not taken more may be undefined than anybody may see.
+            // Of an element that was not taken, more may be undefined than a caller may see.
             if (p <= end) list.Length++;
             if (--count == 0 || p >= limit) return p;
             p += tagSize;
         }
     }
 
-    // Goes on with a long run of large groups, behind which nobody has looked: the list grows with each.
+    // Goes on with a long run of large groups, behind which nothing was counted: the list grows with each.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static nint Growing<T, TCodec>(
         nint p, nint end, ulong tagBytes, ref RawList list, ref ParseState s, int depth)
@@ -134,7 +134,7 @@ public static unsafe partial class ParseList
             p += tagSize;
             var place = (T*)Extend(ref list, 1, sizeof(T), ref s);
             if (place == null) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
-            // SAFETY: Extend made room for it.
+            // SAFETY: Extend made space for it.
             ref T element = ref *place;
             element = default;
             TCodec.Mark(ref element, s.Stamp);
@@ -184,7 +184,7 @@ public static unsafe partial class ParseList
         // The rest is stacked where the block ends, or where unknown fields have taken the place behind an element.
         while (goesOn && s.End - next >= sizeof(T) && (s.Cursor == next || next == start))
         {
-            // SAFETY: the block has room for it.
+            // SAFETY: the block has space for it.
             ref T element = ref *(T*)next;
             s.Cursor = next += sizeof(T);
             element = default;
@@ -221,7 +221,7 @@ public static unsafe partial class ParseList
                 break;
             }
 
-            // SAFETY: the stack has room for it. The JIT remembers of a reference, but not of an address, that it is
+            // SAFETY: the stack has space for it. The JIT remembers of a reference, but not of an address, that it is
             // not null.
             ref T element = ref *(T*)place;
             element = default;
@@ -265,7 +265,7 @@ public static unsafe partial class ParseList
             {
                 byte* items = capacity > Array.MaxLength ? null : s.Allocate((nuint)capacity * (nuint)size);
                 if (items == null) return null;
-                // SAFETY: the new place has room for capacity elements and does not overlap the old one.
+                // SAFETY: the new place has space for capacity elements and does not overlap the old one.
                 long bytes = (long)list.Length * size;
                 if (bytes != 0) Buffer.MemoryCopy((void*)list.Items, items, bytes, bytes);
                 list.Items = (nint)items;

@@ -69,7 +69,7 @@ public static unsafe class ParseMap
                 break;
             }
 
-            // SAFETY: the stack has room for it.
+            // SAFETY: the stack has space for it.
             entry->KeyField = default;
             entry->ValueField = TValueCodec.Default;
             TValueCodec.Mark(ref entry->ValueField, s.Stamp);
@@ -154,7 +154,7 @@ public static unsafe class ParseMap
 #if PROTOZERO_CHECKS
         map.Stamp = s.Stamp;
 #endif
-        // SAFETY: there is room for all of them behind the entries that the map has.
+        // SAFETY: there is space for all of them behind the entries that the map has.
         var added = (ProtoMapEntry<TKey, TValue>*)map.Entries + map.Length;
         run.CopyTo(ref s, (byte*)added, sizeof(ProtoMapEntry<TKey, TValue>));
         MapTable<TKey, TValue>.Adopt(ref map, count);

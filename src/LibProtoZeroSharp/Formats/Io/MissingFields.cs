@@ -49,7 +49,7 @@ internal unsafe struct MissingFields
         table->Read(message);
         for (int i = 0; i < table->Count && _found.Count < MostNamed; i++)
         {
-            // SAFETY: the table has so many fields, and the message is of its type. So below.
+            // SAFETY: the table has that many fields, and the message is of its type. So below.
             FieldEntry* field = table->Fields + i;
             bool isSet = field->IsSetIn(message);
             if (!isSet && !field->IsRequired) continue;

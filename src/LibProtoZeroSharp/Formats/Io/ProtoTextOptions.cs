@@ -38,7 +38,7 @@ public readonly record struct ProtoTextOptions
 
     /// <summary>
     /// Writing: whether fields of which the schema says <c>debug_redact</c> are written as <c>[REDACTED]</c>. False
-    /// unless set. Such a text cannot be read again. Of an unknown field nobody knows what its schema says.
+    /// unless set. Such a text cannot be read again. What the schema says of an unknown field is not known.
     /// </summary>
     public bool Redact { get; init; }
 

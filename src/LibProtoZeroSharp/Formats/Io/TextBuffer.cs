@@ -55,7 +55,7 @@ internal unsafe struct TextBuffer
         long length = p - _start;
         if (length + count > int.MaxValue)
             ProtoThrow.TooLarge(ProtoLimitKind.EncodedSize, int.MaxValue, int.MaxValue);
-        // Always by a factor of what there was: how much is asked for says nothing about how much is written.
+        // Always by a factor of what there was: how much is needed now says nothing about how much is written.
         long least = Math.Min(_end - _start + ((_end - _start) / 2), int.MaxValue);
         nuint size = (nuint)Math.Max(length + count, least);
         byte* grown = ThreadBytes.Rent(ref size);

@@ -27,7 +27,7 @@ internal readonly unsafe struct TextInput
     /// <summary>Copies a text.</summary>
     public static TextInput Copy(ReadOnlySpan<byte> text, ArenaAllocator arena)
     {
-        // SAFETY: the arena gives room for the text and the padding.
+        // SAFETY: the arena gives space for the text and the padding.
         byte* start = arena.AllocateBytes((nuint)text.Length + Padding);
         text.CopyTo(new Span<byte>(start, text.Length));
         return new TextInput(start, text.Length);
@@ -52,7 +52,7 @@ internal readonly unsafe struct TextInput
         }
 
         byte* start = arena.AllocateBytes((nuint)most + Padding);
-        // SAFETY: the arena gives room for the most that the text may take.
+        // SAFETY: the arena gives space for the most that the text may take.
         if (Utf8Encoder.Encode(text, new Span<byte>(start, (int)most), out int length) == OperationStatus.Done)
         {
             input = new TextInput(start, length);

@@ -10,7 +10,7 @@ internal static class TextLimit
     public static ProtoLimit Of(ProtoFormatError error, int recursionLimit, int levelSize) => error switch
     {
         ProtoFormatError.TooLarge => new ProtoLimit(ProtoLimitKind.EncodedSize, int.MaxValue),
-        // Who was refused for want of stack is asked where that was.
+        // Called where the reader was refused, so the same test tells whether it was for want of stack.
         ProtoFormatError.RecursionLimitExceeded when !StackGuard.Has(levelSize) =>
             new ProtoLimit(ProtoLimitKind.Stack, 0),
         ProtoFormatError.RecursionLimitExceeded => new ProtoLimit(ProtoLimitKind.Recursion, recursionLimit),

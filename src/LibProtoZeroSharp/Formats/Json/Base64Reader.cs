@@ -96,7 +96,7 @@ internal static unsafe class Base64Reader
             six = 0;
         }
 
-        // Whoever pads fills up to four characters.
+        // Padding fills up to four characters.
         if (count == 1 || (padding != 0 && (count == 0 || count + padding != 4))) return -1;
         if (count == 0) return (int)(to - first);
         six <<= 6 * (4 - count);

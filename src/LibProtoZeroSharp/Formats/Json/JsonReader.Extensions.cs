@@ -12,7 +12,7 @@ internal unsafe partial struct JsonReader
         if (!TryAdd(ref seen, extension)) return Fail(ProtoFormatError.DuplicateField, key);
         FieldEntry* field = &extension->Entry;
         if (*p == 'n' && !TakesNull(field)) return Scalars.ReadNull(p);
-        // SAFETY: the place has the size that the extension asks for.
+        // SAFETY: the place has the size of the extension's values.
         byte* storage = Arena.AllocateBytes((nuint)extension->StorageSize), value = p;
         new Span<byte>(storage, extension->StorageSize).Clear();
         bool isKept = true;

@@ -44,7 +44,7 @@ internal unsafe partial struct JsonReader
     {
         list->Check();
         if (list->Length >= list->Capacity) return RawList.Add(ref *list, size, Arena);
-        // SAFETY: there is room for one more element.
+        // SAFETY: there is space for one more element.
         return (byte*)list->Items + ((nuint)list->Length++ * (nuint)size);
     }
 

@@ -100,7 +100,7 @@ internal unsafe partial struct JsonReader : ITextReader
         }
     }
 
-    /// <summary>Whether a bracket may be opened with so many left; the first levels do not ask for stack.</summary>
+    /// <summary>Whether a bracket may be opened with that many left; the first levels make no test for stack.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly bool MayDescend() => Depth > _askFrom || StackGuard.MayDescend(Depth, LevelSize);
 

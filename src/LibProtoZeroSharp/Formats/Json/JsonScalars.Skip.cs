@@ -2,7 +2,7 @@ using System.Runtime.CompilerServices;
 
 namespace ProtoZeroSharp;
 
-// Values that nobody asked for; they must be JSON all the same.
+// Values that are not kept; they must be JSON all the same.
 internal unsafe partial struct JsonScalars
 {
     /// <summary>Passes over a value, which stays as it is.</summary>

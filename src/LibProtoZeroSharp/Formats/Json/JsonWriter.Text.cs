@@ -25,7 +25,7 @@ internal unsafe ref partial struct JsonWriter
     private byte* WriteString(byte* p, byte* text, int length)
     {
         if (length >= TextVector || _escapesHtml) return WriteLongString(p, text, length);
-        // SAFETY: less than a vector is read, and there is room for a value: a whole vector and two quotes.
+        // SAFETY: less than a vector is read, and there is space for a value: a whole vector and two quotes.
         *p++ = (byte)'"';
         Vector256<byte> bytes = Utf8Check.Rest32(text, length);
         bytes.Store(p);
@@ -43,7 +43,7 @@ internal unsafe ref partial struct JsonWriter
         if (length < TextVector || _escapesHtml) return WriteEscapedString(p, text, length);
         byte* end = text + length;
         byte* source = text;
-        // SAFETY: whole vectors lie inside of the text; there is room for as many bytes.
+        // SAFETY: whole vectors lie inside of the text; there is space for as many bytes.
         for (; end - source >= TextVector; source += TextVector, p += TextVector)
         {
             Vector256<byte> bytes = Vector256.Load(source);

@@ -29,7 +29,7 @@ internal unsafe ref partial struct JsonWriter
             p = Colon(WriteString(Next(p), "@type"u8));
             p = With(WriteString(p, type), ',');
             ArenaAllocator arena = TakeScratch();
-            // SAFETY: the arena gives room for a message; all zero is the empty one.
+            // SAFETY: the arena gives space for a message; all zero is the empty one.
             byte* message = arena.AllocateBytes((nuint)table->Size);
             new Span<byte>(message, table->Size).Clear();
             // How deep it is the writer counts by itself: less than the parser does where a Value holds others.
@@ -92,7 +92,7 @@ internal unsafe ref partial struct JsonWriter
                 value = arena.AllocateBytes((nuint)size);
             }
 
-            // SAFETY: there is room for the value; the entry is one of this type's.
+            // SAFETY: there is space for the value; the entry is one of this type's.
             if (!ExtensionEntry.Get(extension, part, arena, value)) continue;
             FieldEntry* field = &extension->Entry;
             // Bytes may hold an empty packed list, or only numbers that a closed enum does not have.

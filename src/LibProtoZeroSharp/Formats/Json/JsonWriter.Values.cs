@@ -8,7 +8,7 @@ namespace ProtoZeroSharp;
 /// <content>Values of fields.</content>
 internal unsafe ref partial struct JsonWriter
 {
-    // None of the calls but the last, so that nothing needs to be kept across one.
+    // Every call here is a tail call, so no register is saved.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private byte* WriteValue(byte* p, FieldEntry* field, byte* value)
     {
@@ -94,7 +94,7 @@ internal unsafe ref partial struct JsonWriter
         long length = ((long)bytes.Length + 2) / 3 * 4;
         p = _buffer.Need(p, (nint)Math.Min(length, int.MaxValue) + 2 + Slack);
         *p++ = (byte)'"';
-        // SAFETY: there is room.
+        // SAFETY: there is space.
         Base64.EncodeToUtf8(bytes, new Span<byte>(p, (int)length), out _, out int written);
         p[written] = (byte)'"';
         return p + written + 1;
@@ -146,7 +146,7 @@ internal unsafe ref partial struct JsonWriter
 
     private static byte* Put(byte* p, ReadOnlySpan<byte> text)
     {
-        // SAFETY: the caller has made sure of the room.
+        // SAFETY: the caller has made sure of the space.
         text.CopyTo(new Span<byte>(p, text.Length));
         return p + text.Length;
     }

@@ -104,7 +104,7 @@ internal unsafe ref partial struct JsonWriter
         if (_hasOtherNames) return WriteOtherName(p, field);
         int length = field->QuotedJsonLength;
         p = _buffer.Need(p, length + NameVector + Room);
-        // SAFETY: so many bytes can be read behind the start of a name.
+        // SAFETY: that many bytes can be read behind the start of a name.
         Vector256.Store(Vector256.Load(field->QuotedJsonName), p);
         if (length > NameVector) CopyRest(p, field->QuotedJsonName, length);
         return p + length;

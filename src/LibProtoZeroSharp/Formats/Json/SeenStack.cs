@@ -24,7 +24,7 @@ internal unsafe struct SeenStack
         if (_capacity - first < words)
         {
             nint capacity = Math.Max(2 * _capacity, first + words);
-            // SAFETY: the new place has room for all words.
+            // SAFETY: the new place has space for all words.
             ulong* place = (ulong*)arena.AllocateBytes((nuint)capacity * sizeof(ulong));
             new ReadOnlySpan<ulong>(_words, (int)first).CopyTo(new Span<ulong>(place, (int)first));
             _words = place;

@@ -29,7 +29,7 @@ internal static unsafe class UnknownEnum
         int textLength = isText ? ((ProtoString*)key)->Length : 0;
         byte* start = arena.AllocateBytes((nuint)(textLength + (2 * Most)));
         // SAFETY: the entry has two tags, a length and a number, or a text in the place of that; it is encoded behind
-        // the room that its own tag and length may take.
+        // the space that its own tag and length may take.
         byte* body = start + Most, end = body;
         end = Varint.Write(end, FieldKey.Make(1, (WireType)type.WireType));
         if (isText)

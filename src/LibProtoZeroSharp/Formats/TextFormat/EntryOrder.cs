@@ -24,12 +24,12 @@ internal static unsafe class EntryOrder
     /// <param name="map">The map.</param>
     /// <param name="types">Its keys and values.</param>
     /// <param name="room">Place for twice as many as the map has.</param>
-    /// <returns>The sorted entries, which lie in the room.</returns>
+    /// <returns>The sorted entries, which lie in the space.</returns>
     public static Ranked* Sort(RawMap* map, MapEntry* types, Ranked* room)
     {
         int count = map->Length;
         FieldEntry* key = &types->Key;
-        // SAFETY: there is room for all entries twice, and none is read or written outside of its half.
+        // SAFETY: there is space for all entries twice, and none is read or written outside of its half.
         for (int i = 0; i < count; i++)
         {
             byte* entry = (byte*)map->Entries + ((nint)i * types->Stride);

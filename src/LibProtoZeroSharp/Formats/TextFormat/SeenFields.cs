@@ -36,7 +36,7 @@ internal unsafe struct SeenFields
         {
             int words = (count + Bits - 1) / Bits;
             _more = (ulong*)arena.AllocateBytes((nuint)words * sizeof(ulong));
-            // SAFETY: the arena has given room for so many words.
+            // SAFETY: the arena has given space for that many words.
             new System.Span<ulong>(_more, words).Clear();
         }
 

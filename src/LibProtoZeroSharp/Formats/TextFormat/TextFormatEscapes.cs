@@ -36,7 +36,7 @@ internal static unsafe class TextFormatEscapes
             // For one step: what is left may become four times as long, and may stay as it is.
             p = buffer.Need(p, Vector + Slack);
             int count = (int)Math.Min(end - text, Vector);
-            // SAFETY: a whole vector is read where there is one, and there is room for it.
+            // SAFETY: a whole vector is read where there is one, and there is space for it.
             Vector256<byte> bytes = count == Vector ? Vector256.Load(text) : Utf8Check.Rest32(text, count);
             bytes.Store(p);
             uint escaped = Escaped(bytes).ExtractMostSignificantBits();
@@ -95,7 +95,7 @@ internal static unsafe class TextFormatEscapes
     private static byte* EscapeHigh(ref TextBuffer buffer, byte* p, Vector256<byte> bytes, int count, uint found)
     {
         p = buffer.Need(p, (Longest * Vector) + Vector + Slack);
-        // SAFETY: whole vectors lie in the copy wherever a run begins, and there is room for an escape of each byte.
+        // SAFETY: whole vectors lie in the copy wherever a run begins, and there is space for an escape of each byte.
         byte* copy = stackalloc byte[2 * Vector];
         bytes.Store(copy);
         for (int at = 0; at < count;)

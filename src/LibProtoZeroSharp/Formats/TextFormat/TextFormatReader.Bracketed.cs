@@ -67,7 +67,7 @@ internal unsafe partial struct TextFormatReader
     {
         int size = Math.Max(extension->StorageSize, LeastStorage);
         byte* room = _arena.AllocateBytes((nuint)(sizeof(PendingExtension) + size));
-        // SAFETY: the arena has given room for both.
+        // SAFETY: the arena has given space for both.
         new Span<byte>(room, sizeof(PendingExtension) + size).Clear();
         var added = (PendingExtension*)room;
         added->Extension = extension;

@@ -4,7 +4,7 @@ namespace ProtoZeroSharp;
 
 internal unsafe partial struct TextFormatReader
 {
-    /// <summary>Passes over what follows the name of a field that nobody knows.</summary>
+    /// <summary>Passes over what follows the name of a field that is unknown.</summary>
     private byte* SkipField(byte* p)
     {
         p = Space(p);

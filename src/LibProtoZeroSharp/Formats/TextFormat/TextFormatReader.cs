@@ -88,7 +88,7 @@ internal unsafe partial struct TextFormatReader : ITextReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private byte* Fail(ProtoFormatError error, byte* at) => _scalars.Fail(error, at);
 
-    /// <summary>Whether a bracket may be opened with so many left; the first levels do not ask for stack.</summary>
+    /// <summary>Whether a bracket may be opened with that many left; the first levels make no test for stack.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private readonly bool MayDescend() => _depth > _askFrom || StackGuard.MayDescend(_depth, LevelSize);
 

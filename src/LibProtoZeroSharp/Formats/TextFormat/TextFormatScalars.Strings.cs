@@ -12,7 +12,7 @@ internal unsafe partial struct TextFormatScalars
     /// </summary>
     /// <param name="p">The first quote, or something else.</param>
     /// <param name="isText">Whether the value must be UTF-8.</param>
-    /// <param name="place">Where the view goes; null if nobody wants the value.</param>
+    /// <param name="place">Where the view goes; null if the value is not kept.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public byte* ReadString(byte* p, bool isText, byte* place)
     {

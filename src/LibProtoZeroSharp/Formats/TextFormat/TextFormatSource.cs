@@ -4,7 +4,7 @@ namespace ProtoZeroSharp;
 /// <param name="table">The type of the message.</param>
 /// <param name="message">The message, which stays where it is.</param>
 /// <param name="options">How it is written.</param>
-/// <param name="mostBytes">Of a text for debuggers: after so many bytes nothing new is begun.</param>
+/// <param name="mostBytes">Of a text for debuggers: after that many bytes nothing new is begun.</param>
 /// <param name="mostDepth">Of a text for debuggers: how deep messages are nested at most.</param>
 internal readonly unsafe struct TextFormatSource(
     MessageTable* table, byte* message, in ProtoTextOptions options, int mostBytes = int.MaxValue,

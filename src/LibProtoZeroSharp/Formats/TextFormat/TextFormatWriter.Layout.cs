@@ -11,19 +11,19 @@ internal unsafe ref partial struct TextFormatWriter
     private readonly byte* Put(byte* p, ReadOnlySpan<byte> text)
     {
         p = _buffer.Need(p, text.Length);
-        // SAFETY: there is room.
+        // SAFETY: there is space.
         text.CopyTo(new Span<byte>(p, text.Length));
         return p + text.Length;
     }
 
-    /// <summary>Begins a field; behind its name there is room for a number or a bracket.</summary>
+    /// <summary>Begins a field; behind its name there is space for a number or a bracket.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private readonly byte* WriteName(byte* p, FieldEntry* field)
     {
         if (!_hasUsualLayout || field->HasOtherTextName) return WriteOtherName(p, field);
         int indentation = 2 * _depth, length = field->ProtoLength;
         p = _buffer.Need(p, indentation + length + (2 * Vector) + Slack);
-        // SAFETY: there is room for two vectors more; so many bytes can be read behind the start of a name.
+        // SAFETY: there is space for two vectors more; that many bytes can be read behind the start of a name.
         Vector256.Create((byte)' ').Store(p);
         if (indentation > Vector) FillRest(p, indentation);
         p += indentation;
@@ -72,7 +72,7 @@ internal unsafe ref partial struct TextFormatWriter
         p = _buffer.Need(p, (nint)width * _depth);
         if (one == null)
         {
-            // SAFETY: there is room.
+            // SAFETY: there is space.
             new Span<byte>(p, 2 * _depth).Fill((byte)' ');
             return p + (2 * _depth);
         }
@@ -111,7 +111,7 @@ internal unsafe ref partial struct TextFormatWriter
         _depth--;
         if (!_hasUsualLayout || 2 * _depth > Vector) return CloseOther(p);
         p = _buffer.Need(p, Vector + 2);
-        // SAFETY: there is room.
+        // SAFETY: there is space.
         Vector256.Create((byte)' ').Store(p);
         p += 2 * _depth;
         *p++ = (byte)'}';

@@ -13,7 +13,7 @@ internal unsafe ref partial struct TextFormatWriter
         map->Check();
         MapEntry* types = field->Map;
         int count = map->Length;
-        // SAFETY: there is room for all entries twice, as sorting needs it.
+        // SAFETY: there is space for all entries twice, as sorting needs it.
         var sorted = (EntryOrder.Ranked*)Scratch().AllocateBytes(2 * (nuint)count * (nuint)sizeof(EntryOrder.Ranked));
         sorted = EntryOrder.Sort(map, types, sorted);
         for (int i = 0; i < count; i++)

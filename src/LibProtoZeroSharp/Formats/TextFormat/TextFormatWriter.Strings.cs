@@ -22,7 +22,7 @@ internal unsafe ref partial struct TextFormatWriter
             *p++ = (byte)'"';
             if (bytes.Length >= Vector)
                 return TextFormatEscapes.QuoteLong(ref _buffer, p, start, start + bytes.Length, keepsUtf8);
-            // SAFETY: less than a vector is read, and there is room for a whole one.
+            // SAFETY: less than a vector is read, and there is space for a whole one.
             Vector256<byte> text = Utf8Check.Rest32(start, bytes.Length);
             text.Store(p);
             uint found = (TextFormatEscapes.Escaped(text) | text).ExtractMostSignificantBits();
@@ -33,7 +33,7 @@ internal unsafe ref partial struct TextFormatWriter
         }
     }
 
-    // Of a text for debuggers: as much as there is room for, and an ellipsis.
+    // Of a text for debuggers: as much as there is space for, and an ellipsis.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private readonly byte* QuoteBegin(byte* p, ReadOnlySpan<byte> bytes, bool keepsUtf8)
     {

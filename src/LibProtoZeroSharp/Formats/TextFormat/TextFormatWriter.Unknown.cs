@@ -100,7 +100,7 @@ internal unsafe ref partial struct TextFormatWriter
                 end = WireSkip.Value(in start, at, run.Length, type, out error);
             if (error != ProtoFormatError.None || type == WireType.EndGroup)
             {
-                // Only whole fields are kept, so somebody else has changed these bytes.
+                // Only whole fields are kept, so another thread has changed these bytes.
                 p = WriteEllipsis(p);
                 break;
             }

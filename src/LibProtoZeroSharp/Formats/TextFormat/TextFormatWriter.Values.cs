@@ -7,7 +7,7 @@ internal unsafe ref partial struct TextFormatWriter
     /// <summary>Writes a value that is no message, without the name of its field.</summary>
     public readonly byte* WriteScalar(byte* p, FieldEntry* field, byte* value)
     {
-        // SAFETY: the value is of the field's type, and there is room for a number.
+        // SAFETY: the value is of the field's type, and there is space for a number.
         switch (field->Storage)
         {
             case StorageKind.Double:

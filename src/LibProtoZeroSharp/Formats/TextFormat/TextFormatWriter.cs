@@ -6,8 +6,8 @@ namespace ProtoZeroSharp;
 
 /// <summary>Writes a message in the text format.</summary>
 /// <remarks>
-/// Methods take the place of the next byte and return the one behind what they have written. SAFETY: whoever writes has
-/// made sure by <see cref="TextBuffer.Need"/> that there is room.
+/// Methods take the place of the next byte and return the one behind what they have written. SAFETY: a method that
+/// writes has made sure by <see cref="TextBuffer.Need"/> that there is space.
 /// </remarks>
 internal unsafe ref partial struct TextFormatWriter
 {
@@ -36,7 +36,7 @@ internal unsafe ref partial struct TextFormatWriter
     /// <summary>Begins a text.</summary>
     /// <param name="buffer">Where to.</param>
     /// <param name="options">The form of the text.</param>
-    /// <param name="mostBytes">Of a text for debuggers: after so many bytes nothing new is begun.</param>
+    /// <param name="mostBytes">Of a text for debuggers: after that many bytes nothing new is begun.</param>
     /// <param name="mostDepth">Of a text for debuggers: how deep messages are nested at most.</param>
     public TextFormatWriter(ref TextBuffer buffer, in ProtoTextOptions options, int mostBytes, int mostDepth)
     {

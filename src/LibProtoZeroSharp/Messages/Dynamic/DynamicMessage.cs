@@ -12,9 +12,11 @@ namespace ProtoZeroSharp;
 /// message. It is valid until the arena is reset or disposed. A handle of a message inside of another one is valid as
 /// long, also when lists and maps grow; but in a generated message elements of lists and values of maps may move, so
 /// that handles of them are good until the next one is added.</para>
-/// <para>One thread at a time may use an arena; any number of threads may read a message that nobody edits.</para>
-/// <para>What is asked of a field is checked in both packages: a field of another type, or a value that it cannot hold,
-/// is an <see cref="ArgumentException"/> or <see cref="InvalidOperationException"/>, and nothing has changed.</para>
+/// <para>One thread at a time may use an arena; any number of threads may read a message that is not
+/// edited meanwhile.</para>
+/// <para>What is done with a field is checked in both packages: a field of another type, or a value that it cannot
+/// hold, is an <see cref="ArgumentException"/> or <see cref="InvalidOperationException"/>, and nothing has
+/// changed.</para>
 /// </remarks>
 public readonly unsafe partial struct DynamicMessage : IEquatable<DynamicMessage>
 {

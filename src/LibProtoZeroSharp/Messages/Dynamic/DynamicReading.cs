@@ -53,7 +53,7 @@ internal static unsafe class DynamicReading
         }
         else
         {
-            // SAFETY: the arena gives room for a message; all zero is the empty one.
+            // SAFETY: the arena gives space for a message; all zero is the empty one.
             place = arena.AllocateBytes((nuint)table->Size);
             new Span<byte>(place, table->Size).Clear();
             var head = (MessageHead*)place;

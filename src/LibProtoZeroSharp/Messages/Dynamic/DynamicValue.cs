@@ -9,7 +9,7 @@ namespace ProtoZeroSharp;
 /// </summary>
 public readonly unsafe ref struct DynamicValue
 {
-    /// <summary>Bytes of a text for which there is room on the stack.</summary>
+    /// <summary>Bytes of a text for which there is space on the stack.</summary>
     internal const int ShortText = 768;
 
     private readonly Kind _kind;
@@ -140,7 +140,7 @@ public readonly unsafe ref struct DynamicValue
         }
     }
 
-    /// <summary>Text as UTF-8: a view of what it is, or in the room, or in a new array.</summary>
+    /// <summary>Text as UTF-8: a view of what it is, or in the space, or in a new array.</summary>
     /// <exception cref="ArgumentException">It is no text.</exception>
     internal ReadOnlySpan<byte> TextFor(FieldEntry* field, Span<byte> room)
     {

@@ -12,7 +12,7 @@ namespace ProtoZeroSharp;
 /// </summary>
 /// <remarks>
 /// Load a schema once and keep it: its tables are in native memory, about 300 bytes for a field, which is never freed,
-/// since messages and types refer to it and nobody knows when the last one is used. Any number of threads may use a
+/// since messages and types refer to it and it is not known when the last one is used. Any number of threads may use a
 /// schema.
 /// </remarks>
 public sealed unsafe class ProtoSchema

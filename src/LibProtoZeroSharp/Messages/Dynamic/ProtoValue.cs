@@ -6,7 +6,7 @@ namespace ProtoZeroSharp;
 
 /// <summary>
 /// A value in a message, read by its <see cref="Type"/>. It refers to the message, and is valid as long as that and
-/// until the field changes. What it gives is of the type that is asked for, or an exception says that it is not.
+/// until the field changes. What a property gives is of its type, or an exception says that the value is not.
 /// </summary>
 public readonly unsafe ref struct ProtoValue
 {

@@ -135,7 +135,7 @@ public readonly unsafe ref struct ProtoView
             ProtoThrow.Misuse("The field is neither a list nor a map.");
         if ((uint)index >= (uint)count)
             ProtoThrow.ArgumentOutOfRange(nameof(index), "The list or map has no such place.");
-        // SAFETY: there are so many elements or entries; each has the size that the table tells.
+        // SAFETY: there are that many elements or entries; each has the size that the table tells.
         fixed (byte* message = &_message)
         {
             byte* field0 = message + entry->Offset;

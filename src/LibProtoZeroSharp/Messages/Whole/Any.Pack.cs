@@ -7,7 +7,7 @@ public partial struct Any
 {
     private const int LongestName = 200;
 
-    /// <summary>What stands before the name of the message, where nothing else is asked for.</summary>
+    /// <summary>What stands before the name of the message, where nothing else is said.</summary>
     public const string DefaultPrefix = "type.googleapis.com";
 
     /// <summary>Packs a message: it is encoded at once.</summary>

@@ -15,7 +15,7 @@ internal sealed class NoJson : JsonConverterFactory
     public override bool CanConvert(Type typeToConvert) => true;
 
     /// <summary>
-    /// Throws: it is asked when the serializer learns what a message consists of, before anything is read or written.
+    /// Throws: the serializer calls it when it learns what a message consists of, before anything is read or written.
     /// </summary>
     public override JsonConverter? CreateConverter(Type typeToConvert, JsonSerializerOptions options) =>
         throw new NotSupportedException(

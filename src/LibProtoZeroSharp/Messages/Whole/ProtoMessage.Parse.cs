@@ -132,7 +132,7 @@ public static unsafe partial class ProtoMessage
 
     /// <summary>
     /// Reads the rest of a reader's message and merges it. What the message keeps is copied into the arena, since
-    /// nobody knows how long the reader's bytes live. Required fields may be missing.
+    /// it is not known how long the reader's bytes live. Required fields may be missing.
     /// </summary>
     /// <typeparam name="T">The message.</typeparam>
     /// <param name="message">The message to merge into; undefined but usable after an error.</param>

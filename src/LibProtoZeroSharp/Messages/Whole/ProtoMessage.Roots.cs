@@ -5,8 +5,8 @@ using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
 
-// What holds a message as a local, apart from what asks for stack beforehand: huge ones must not end it. Optimized code
-// may have both in one frame, which saves a copy; it holds no more than its caller then.
+// What holds a message as a local, apart from what tests for stack beforehand: huge ones must not end it. Optimized
+// code may have both in one frame, which saves a copy; it holds no more than its caller then.
 public static unsafe partial class ProtoMessage
 {
     private static void EnterParse(int stackSize, int size)

@@ -132,7 +132,7 @@ internal static unsafe class DynamicExtension
         int length = output.Length;
         if (length == 0) return;
         byte* bytes = arena.AllocateBytes((nuint)length);
-        // SAFETY: there is room for all of it.
+        // SAFETY: there is space for all of it.
         output.CopyTo(new Span<byte>(bytes, length));
         byte* room = arena.AllocateBytes(UnknownSlice.RoomFor(head->Unknown));
         UnknownSlice.Append(ref *head, room, bytes, length);

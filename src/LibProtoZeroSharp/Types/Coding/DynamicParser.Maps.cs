@@ -18,7 +18,7 @@ internal static unsafe partial class DynamicParser
         p = Parse.Length(p, end, out int length, ref s);
         if (p > end) return p;
         if (depth <= s.AskFrom && !StackGuard.MayDescend(depth, LevelSize)) return Parse.TooDeep(ref s, p, depth);
-        // SAFETY: both places have room for any key and any value that is no message.
+        // SAFETY: both places have space for any key and any value that is no message.
         byte* key = stackalloc byte[2 * ValueSize], value = key + ValueSize;
         nint message = 0;
         new System.Span<byte>(key, 2 * ValueSize).Clear();
@@ -78,7 +78,7 @@ internal static unsafe partial class DynamicParser
         p = ParseList.Packed<int, Int32Codec>(p, end, TagBytes.Of(tag), ref *list, ref *h, ref s);
         if (p > end) return p;
         EnumTable* values = field->Enum;
-        // SAFETY: the list has so many.
+        // SAFETY: the list has that many.
         int* place = (int*)list->Items + before, behind = (int*)list->Items + list->Length, kept = place;
         for (; place < behind && p <= end; place++)
         {

@@ -12,7 +12,7 @@ internal static unsafe class DynamicSize
         StackGuard.Descend(depth, DynamicCode.StackSize);
         long size = SizeField.Unknown(in *h);
         byte* message = (byte*)h;
-        // SAFETY: the table has so many fields, and the message is of its type.
+        // SAFETY: the table has that many fields, and the message is of its type.
         for (FieldEntry* field = table->Fields, end = field + table->Count; field < end; field++)
         {
             if (!field->IsSetIn(message)) continue;

@@ -42,7 +42,7 @@ internal unsafe struct SpanTaker(byte* start, int length) : IOutputTaker
     public void Take(scoped in MessageOutput output)
     {
         if (output.Length > length) return;
-        // SAFETY: the caller has pinned so many bytes.
+        // SAFETY: the caller has pinned that many bytes.
         output.CopyTo(new Span<byte>(start, length));
         Done(output.Length);
     }

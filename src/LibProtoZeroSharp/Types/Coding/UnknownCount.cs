@@ -22,7 +22,7 @@ internal static unsafe class UnknownCount
         WorkLimit.Visit(1);
         table->Read(message);
         long count = Own(table, ((MessageHead*)message)->Unknown, known);
-        // SAFETY: the table has so many fields, and the message is of its type; so below.
+        // SAFETY: the table has that many fields, and the message is of its type; so below.
         for (FieldEntry* field = table->Fields, end = field + table->Count; field < end; field++)
         {
             if (!field->IsSetIn(message)) continue;

@@ -22,7 +22,7 @@ internal unsafe struct ValueCode
     /// <summary>Reads a packed list; null if values cannot be packed.</summary>
     public delegate*<nint, nint, ulong, RawList*, MessageHead*, ref ParseState, nint> ReadPacked;
 
-    /// <summary>Writes a tag and a value; there is room for a small one.</summary>
+    /// <summary>Writes a tag and a value; there is space for a small one.</summary>
     public delegate*<nint, ref Output, uint, byte*, nint> Write;
 
     /// <summary>Writes a list, each element with its tag.</summary>
@@ -53,7 +53,7 @@ internal unsafe struct ValueCode
     private static ValueCode* Make()
     {
         ValueCode* codes = TableMemory.Take<ValueCode>(Kinds);
-        // SAFETY: there is room for all kinds.
+        // SAFETY: there is space for all kinds.
         codes[(int)ProtoFieldType.Double] = Packable<double, DoubleCodec>();
         codes[(int)ProtoFieldType.Float] = Packable<float, FloatCodec>();
         codes[(int)ProtoFieldType.Int64] = Packable<long, Int64Codec>();
@@ -65,7 +65,7 @@ internal unsafe struct ValueCode
         codes[(int)ProtoFieldType.String] = Plain<ProtoString, StringCodec>();
         codes[(int)ProtoFieldType.Bytes] = Plain<ProtoBytes, BytesCodec>();
         codes[(int)ProtoFieldType.UInt32] = Packable<uint, UInt32Codec>();
-        // The number of an enum is an int32 wherever nobody asks whether it is known.
+        // The number of an enum is an int32 wherever it does not matter whether it is known.
         codes[(int)ProtoFieldType.Enum] = Packable<int, Int32Codec>();
         codes[(int)ProtoFieldType.SFixed32] = Packable<int, SFixed32Codec>();
         codes[(int)ProtoFieldType.SFixed64] = Packable<long, SFixed64Codec>();
@@ -100,7 +100,7 @@ internal unsafe struct ValueCode
         return code;
     }
 
-    // SAFETY, here and below: whoever has the code of a type passes addresses of its values and lists only.
+    // SAFETY, here and below: the code of a type comes with addresses of its values and lists only.
     private static class Code<T, TCodec>
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>

@@ -97,7 +97,7 @@ internal unsafe struct CopyVisit : IReferenceVisit
         where T : unmanaged, IProtoMessage<T>
     {
         if (!b.IsSet) return true;
-        // SAFETY: the arena gives room for a message, and the slot holds the address of one.
+        // SAFETY: the arena gives space for a message, and the slot holds the address of one.
         var message = (T*)_arena.AllocateBytes((nuint)sizeof(T));
         *message = default;
         Message(message, (T*)b.Address, _arena, _depth + 1);
@@ -128,7 +128,7 @@ internal unsafe struct CopyVisit : IReferenceVisit
         if (count == 0) return true;
         WorkLimit.VisitAll(count);
         RawList.Reserve(ref a, count, sizeof(T), _arena);
-        // SAFETY: there is room for as many messages as the source has.
+        // SAFETY: there is space for as many messages as the source has.
         T* place = (T*)a.Items, source = (T*)b.Items;
         for (int i = 0; i < count; i++)
         {

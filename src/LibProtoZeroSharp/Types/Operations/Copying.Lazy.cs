@@ -12,7 +12,7 @@ internal static unsafe partial class Copying
         if (!to.IsPristine || !from.IsUnchanged) return false;
         ArenaState* state = arena.State;
         byte* source = arena.AllocateBytes((nuint)from.Length + ParseState.ReadAhead);
-        // SAFETY: the copy has room for the bytes and the slack.
+        // SAFETY: the copy has space for the bytes and the slack.
         Unsafe.CopyBlockUnaligned(source, from.Source, (uint)from.Length);
         Unsafe.InitBlockUnaligned(source + from.Length, 0, ParseState.ReadAhead);
         var input = (LazyInput*)arena.AllocateBytes((nuint)sizeof(LazyInput));

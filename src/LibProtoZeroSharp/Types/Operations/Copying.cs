@@ -105,7 +105,7 @@ internal static unsafe partial class Copying
         if (count == 0) return;
         byte* source = (byte*)from.Items;
         RawList.Reserve(ref to, count, size, arena);
-        // SAFETY: behind the elements there is room for as many as the source has. So below.
+        // SAFETY: behind the elements there is space for as many as the source has. So below.
         Buffer.MemoryCopy(source, (byte*)to.Items + ((nint)to.Length * size), (nint)count * size, (nint)count * size);
         to.Length += count;
     }
@@ -163,7 +163,7 @@ internal static unsafe partial class Copying
         for (UnknownSlice* slice = UnknownSlice.FirstOf(last); slice != null; slice = UnknownSlice.After(slice, last))
         {
             byte* bytes = arena.AllocateBytes((nuint)slice->Size);
-            // SAFETY: the copy has room for the slice.
+            // SAFETY: the copy has space for the slice.
             Buffer.MemoryCopy(slice->Start, bytes, slice->Size, slice->Size);
             UnknownSlice.Append(
                 ref *to, arena.AllocateBytes(UnknownSlice.RoomFor(to->Unknown)), bytes, (nint)slice->Size);

@@ -21,7 +21,7 @@ internal static unsafe class Decoding
         WorkLimit.Descend(depth, LevelSize);
         ((MessageHead*)message)->Check();
         table->Read(message);
-        // SAFETY: the table has so many fields, and the message is of its type. So below.
+        // SAFETY: the table has that many fields, and the message is of its type. So below.
         for (FieldEntry* field = table->Fields, end = field + table->Count; field < end; field++)
         {
             if (!field->IsMessage || !field->IsSetIn(message)) continue;

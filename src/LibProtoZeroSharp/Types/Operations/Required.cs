@@ -13,7 +13,7 @@ internal static unsafe class Required
     public static bool HasOwn(MessageTable* table, byte* message)
     {
         if (!table->HasOwnRequired) return true;
-        // SAFETY: the table has so many fields, and the message is of its type. So below.
+        // SAFETY: the table has that many fields, and the message is of its type. So below.
         for (FieldEntry* field = table->Fields, end = field + table->Count; field < end; field++)
         {
             if (field->IsRequired && !field->IsSetIn(message)) return false;

@@ -33,7 +33,7 @@ internal readonly unsafe struct SameVisit : IReferenceVisit
             }
 
             if (--count == 0) return true;
-            // SAFETY: there are so many.
+            // SAFETY: there are that many.
             left = ref Unsafe.Add(ref left, 1);
             right = ref Unsafe.Add(ref right, 1);
         }

@@ -34,7 +34,7 @@ internal unsafe struct ExtensionEntry
     public static bool Get(ExtensionEntry* self, MessageHead* head, ArenaAllocator arena, byte* storage) =>
         self->_get(self, head, arena, storage);
 
-    /// <summary>Encodes a value into the message, which has none: nobody looks for one.</summary>
+    /// <summary>Encodes a value into the message, which has none: it is not looked for.</summary>
     /// <inheritdoc cref="Get" path="/param"/>
     public static void Add(ExtensionEntry* self, MessageHead* head, byte* storage, ArenaAllocator arena) =>
         self->_add(self, head, storage, arena);
@@ -43,8 +43,8 @@ internal unsafe struct ExtensionEntry
     public static bool Holds(ExtensionEntry* self, UnknownSlice* slice) => self->_holds(self, slice);
 
     /// <summary>
-    /// Whether all required fields are set in a value, here and in all that is nested: nobody looks into extensions
-    /// later.
+    /// Whether all required fields are set in a value, here and in all that is nested: nothing else looks into
+    /// extensions later.
     /// </summary>
     /// <param name="self">This entry.</param>
     /// <param name="storage">The value.</param>
@@ -57,7 +57,7 @@ internal unsafe struct ExtensionEntry
         var list = (RawList*)storage;
         for (int i = 0; i < list->Length; i++)
         {
-            // SAFETY: the list has so many elements.
+            // SAFETY: the list has that many elements.
             byte* element = field->MessageAt((byte*)list->Items + ((nint)i * field->Size));
             if (!Required.HasAll(table, element)) return false;
         }

@@ -5,7 +5,7 @@ namespace ProtoZeroSharp;
 
 /// <summary>
 /// What the schema says about an enum: its values, in the order of their numbers, aliases included. One word, valid as
-/// long as the process; what it refers to is made when the enum is first asked for, and never freed.
+/// long as the process; what it refers to is made when the enum is first used, and never freed.
 /// </summary>
 public readonly unsafe struct ProtoEnumType : IEquatable<ProtoEnumType>
 {

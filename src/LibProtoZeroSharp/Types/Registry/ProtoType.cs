@@ -5,7 +5,7 @@ namespace ProtoZeroSharp;
 
 /// <summary>
 /// What the schema says about a type of messages: its name and its fields, for code that works with any message, such
-/// as filters of logs. Two words; what it refers to is made when the type is first asked for, and never freed. With a
+/// as filters of logs. Two words; what it refers to is made when the type is first used, and never freed. With a
 /// <see cref="ProtoView"/> fields can be read.
 /// </summary>
 public readonly unsafe struct ProtoType : IEquatable<ProtoType>
@@ -41,7 +41,7 @@ public readonly unsafe struct ProtoType : IEquatable<ProtoType>
         {
             ArgumentOutOfRangeException.ThrowIfNegative(index);
             ArgumentOutOfRangeException.ThrowIfGreaterThanOrEqual(index, Table->Count);
-            // SAFETY: the table has so many fields.
+            // SAFETY: the table has that many fields.
             return new ProtoField(Table->Fields + index);
         }
     }

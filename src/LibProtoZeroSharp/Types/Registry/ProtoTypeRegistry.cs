@@ -20,7 +20,7 @@ public sealed unsafe class ProtoTypeRegistry
         .Add<Empty>().Add<DoubleValue>().Add<FloatValue>().Add<Int64Value>().Add<UInt64Value>().Add<Int32Value>()
         .Add<UInt32Value>().Add<BoolValue>().Add<StringValue>().Add<BytesValue>();
 
-    // Functions that give tables, so that a type that nobody meets gets none; or tables, of a schema that is read at
+    // Functions that give tables, so that a type that does not occur gets none; or tables, of a schema that is read at
     // run time.
     private readonly Dictionary<byte[], (nint Address, bool IsTable)> _messages = new(ByteKeys.Instance);
 

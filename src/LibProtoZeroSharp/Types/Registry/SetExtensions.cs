@@ -48,7 +48,7 @@ internal unsafe ref struct SetExtensions
         // Unknown fields may be an extension by their tag, and another one as an item of a message set.
         _keys = (ulong*)arena.AllocateBytes(2 * slices * sizeof(ulong));
         _copies = (UnknownSlice*)arena.AllocateBytes(slices * (nuint)sizeof(UnknownSlice));
-        // SAFETY: there is room for all unknown fields.
+        // SAFETY: there is space for all unknown fields.
         new Span<byte>(_written, (int)slices).Clear();
         int place = 0;
         for (UnknownSlice* slice = UnknownSlice.FirstOf(last); slice != null; slice = UnknownSlice.After(slice, last))
@@ -104,7 +104,7 @@ internal unsafe ref struct SetExtensions
 
     /// <summary>Whether unknown fields are an extension that was written.</summary>
     /// <param name="place">How many unknown fields of the message come before.</param>
-    // SAFETY: the message has so many.
+    // SAFETY: the message has that many.
     public readonly bool WasWritten(int place) => _written != null && _written[place];
 
     private static ulong KeyOf(int number, int place) => ((ulong)(uint)number << NumberShift) | (uint)place;
@@ -119,7 +119,7 @@ internal unsafe ref struct SetExtensions
         UnknownSlice* copy = _copies;
         for (_groupEnd = _groupStart; _groupEnd < _count && NumberAt(_groupEnd) == number; _groupEnd++)
         {
-            // SAFETY: there is room for a copy of each.
+            // SAFETY: there is space for a copy of each.
             UnknownSlice* slice = _slices[(uint)_keys[_groupEnd]];
             UnknownSlice.Append(ref *_head, (byte*)copy++, slice->Start, (nint)slice->Size);
         }
