@@ -12,6 +12,12 @@ namespace ProtoZeroSharp;
 /// member in one line that forwards to <see cref="ProtoMessage"/>. What <c>ProtoZeroGenerate</c> leaves out of a message
 /// has no member to call; generic code that calls it anyway gets a <see cref="NotSupportedException"/>.
 /// </summary>
+/// <remarks>
+/// Parsing stands here for <c>T.Parse(…)</c> of a type parameter, where the compiler looks for no extensions (CS0704).
+/// For <c>LogRecord.Parse(…)</c> it is an extension of every message that can be read, because the compiler looks for
+/// no members of interfaces there. Both are the same call. <c>TryParse</c> is an extension only: ASP.NET Core takes a
+/// method of this name on a type or its interfaces for one that parses text.
+/// </remarks>
 /// <typeparam name="TSelf">The message.</typeparam>
 public interface IProtoMessage<TSelf> : IMessageCode, IEquatable<TSelf>
     where TSelf : unmanaged, IProtoMessage<TSelf>
