@@ -64,8 +64,7 @@ internal abstract class OurSignal<T>(CollectorOptions options) : ISignal<Owned<T
 
     /// <summary>
     /// Called at each resource: what the parse limits is what it decodes itself, and the copy of a call's message has
-    /// no
-    /// limit at all.
+    /// no limit at all.
     /// </summary>
     /// <exception cref="BadBodyException">The request takes too much memory.</exception>
     protected void CheckMemory(ArenaAllocator arena)

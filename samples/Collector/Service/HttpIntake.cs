@@ -63,8 +63,7 @@ internal sealed class HttpIntake(CollectorOptions options, Counters counters)
         catch (Exception error) when (HasGone(error, context))
         {
             // The client has gone. No answer can be sent, and there is no rest of the body to read before the next
-            // request:
-            // the server would try that, and log that it cannot.
+            // request: the server would try that, and log that it cannot.
             context.Abort();
         }
     }
