@@ -50,6 +50,24 @@ public partial class RoomTests
             select $"{row.Key} names {used}, which is below it");
     }
 
+    /// <summary>Tests of one room are in a folder with its path; other folders are about behaviour.</summary>
+    [Theory]
+    [InlineData("tests/LibProtoZeroSharp.Tests")]
+    [InlineData("tests/LibProtoZeroSharp.IntegrationTests")]
+    public void Tests_BelowAFloor_HaveThePathOfARoom(string project)
+    {
+        HashSet<string> floors = [.. s_table.Rooms.Select(FloorOf)];
+        string[] folders =
+        [
+            .. Repository.SourceFiles(project).Where(file => file.Contains('/'))
+                .Select(file => file[..file.LastIndexOf('/')]).Where(folder => floors.Contains(FloorOf(folder)))
+                .Distinct(),
+        ];
+        Assert.NotEmpty(folders);
+        RoomRules.AssertNone(
+            folders.Except(s_table.Rooms).Select(folder => $"{project}/{folder} is the path of no room"));
+    }
+
     [Fact]
     public void SystemMemoryAndRandomBytes_AreCalledInFiveFilesOnly() =>
         RoomRules.AssertNone(Repository.SourceFiles(Library)
