@@ -10,6 +10,7 @@ using Xunit;
 namespace ProtoZeroGenerator.Tests.Emit;
 
 /// <summary>Names of a schema that are also names inside of emitted code, and names outside of it.</summary>
+[Trait("Speed", "Slow")]
 public sealed partial class NamesInCodeTests
 {
     private const string Rich = """

@@ -16,6 +16,7 @@ public class GoogleNamesTests
     [InlineData("corpus/googleapis", 1500)]
     [InlineData("otlp", 50)]
     [InlineData("osm", 10)]
+    [Trait("Speed", "Slow")]
     public void Names_OfCorpus_AreGoogles(string folder, int least)
     {
         string root = DataFolder.PathOf(folder);

@@ -120,6 +120,7 @@ public sealed class EditTests(ITestOutputHelper output)
     [InlineData(2)]
     [InlineData(3)]
     [InlineData(4)]
+    [Trait("Speed", "Slow")]
     public void Link_AfterAnyEdit_IsThatOfAFirstRun(int seed) =>
         Run(new EditedFiles(s_files, null), seed, edits: 400, imported: s_files.Length);
 

@@ -49,6 +49,7 @@ public class RelinkTests
     [InlineData(1)]
     [InlineData(2)]
     [InlineData(3)]
+    [Trait("Speed", "Slow")]
     public void Run_AfterAnyEdits_IsThatOfAFirstRun(int seed)
     {
         var random = new Random(seed);

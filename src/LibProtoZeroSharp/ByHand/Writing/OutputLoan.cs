@@ -1,4 +1,4 @@
-namespace ProtoZeroSharp.Emitted;
+namespace ProtoZeroSharp;
 
 /// <summary>How an output is used that <see cref="ThreadOutput"/> hands out.</summary>
 internal enum OutputLoan

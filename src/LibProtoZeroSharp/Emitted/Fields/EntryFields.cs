@@ -1,6 +1,7 @@
 using System.Runtime.CompilerServices;
+using ProtoZeroSharp.Emitted;
 
-namespace ProtoZeroSharp.Emitted;
+namespace ProtoZeroSharp;
 
 /// <summary>
 /// Reads the entry of a map whose key and value come in any order, are missing or come twice; whatever type reads them.

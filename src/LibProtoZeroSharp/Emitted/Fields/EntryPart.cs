@@ -1,6 +1,7 @@
 using System.Runtime.CompilerServices;
+using ProtoZeroSharp.Emitted;
 
-namespace ProtoZeroSharp.Emitted;
+namespace ProtoZeroSharp;
 
 /// <summary>Key or value of a map's entry: where it goes, and what reads it.</summary>
 /// <param name="tag">Its tag.</param>

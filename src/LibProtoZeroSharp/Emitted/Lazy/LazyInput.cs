@@ -1,4 +1,4 @@
-namespace ProtoZeroSharp.Emitted;
+namespace ProtoZeroSharp;
 
 /// <summary>
 /// What the undecoded messages of one parse share: how to go on with it. Lies in the arena of the message.

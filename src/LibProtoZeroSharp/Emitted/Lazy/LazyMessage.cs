@@ -1,7 +1,8 @@
 using System;
 using System.Runtime.CompilerServices;
+using ProtoZeroSharp.Emitted;
 
-namespace ProtoZeroSharp.Emitted;
+namespace ProtoZeroSharp;
 
 /// <summary>Leaves lazy messages undecoded while they are parsed, and decodes them when they are read.</summary>
 internal static unsafe class LazyMessage

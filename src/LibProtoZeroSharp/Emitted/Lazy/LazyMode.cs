@@ -1,4 +1,4 @@
-namespace ProtoZeroSharp.Emitted;
+namespace ProtoZeroSharp;
 
 /// <summary>What a parse does with a lazy message that it meets.</summary>
 internal enum LazyMode : byte

@@ -1,7 +1,8 @@
 using System;
 using System.Runtime.CompilerServices;
+using ProtoZeroSharp.Emitted;
 
-namespace ProtoZeroSharp.Emitted;
+namespace ProtoZeroSharp;
 
 /// <summary>The fields of a lazy message that are as they were read: runs of its bytes, as long as possible.</summary>
 internal static unsafe class SourceRuns

@@ -1,4 +1,6 @@
-namespace ProtoZeroSharp.Emitted;
+using ProtoZeroSharp.Emitted;
+
+namespace ProtoZeroSharp;
 
 /// <summary>
 /// A group that is being read. Its end tag counts as such at its own depth only, and what reads the fields leaves in

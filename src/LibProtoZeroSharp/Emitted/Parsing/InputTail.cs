@@ -1,4 +1,6 @@
-namespace ProtoZeroSharp.Emitted;
+using ProtoZeroSharp.Emitted;
+
+namespace ProtoZeroSharp;
 
 /// <summary>
 /// The last bytes of an input that was not copied (ReadAhead at most): they are read from a copy that has slack, since

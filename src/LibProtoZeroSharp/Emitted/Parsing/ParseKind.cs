@@ -1,6 +1,6 @@
 using System;
 
-namespace ProtoZeroSharp.Emitted;
+namespace ProtoZeroSharp;
 
 /// <summary>What the one who parses a whole input says about the message.</summary>
 [Flags]

@@ -1,7 +1,8 @@
 using System;
 using System.Runtime.CompilerServices;
+using ProtoZeroSharp.Emitted;
 
-namespace ProtoZeroSharp.Emitted;
+namespace ProtoZeroSharp;
 
 /// <summary>
 /// What surrounds the reading of a whole input, whichever parser reads it: from the copied input to the error.

@@ -1,8 +1,9 @@
 using System;
 using System.Runtime.CompilerServices;
 using System.Runtime.Intrinsics;
+using ProtoZeroSharp.Emitted;
 
-namespace ProtoZeroSharp.Emitted;
+namespace ProtoZeroSharp;
 
 /// <summary>
 /// Elements of one field that wait on the scratch stack until their number is known. A long run goes on in the blocks

@@ -1,7 +1,7 @@
 using System.Numerics;
 using System.Runtime.CompilerServices;
 
-namespace ProtoZeroSharp.Emitted;
+namespace ProtoZeroSharp;
 
 /// <summary>A tag as it is encoded, its first byte lowest: compared with the bytes of the input at once.</summary>
 internal static class TagBytes

@@ -1,6 +1,7 @@
 using System.Runtime.CompilerServices;
+using ProtoZeroSharp.Emitted;
 
-namespace ProtoZeroSharp.Emitted;
+namespace ProtoZeroSharp;
 
 /// <summary>Adjacent unknown fields of one message, as encoded. A message refers to its last slice.</summary>
 /// <remarks>

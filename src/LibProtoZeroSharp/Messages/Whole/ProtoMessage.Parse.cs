@@ -1,7 +1,6 @@
 using System;
 using System.Buffers;
 using System.Runtime.CompilerServices;
-using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
 

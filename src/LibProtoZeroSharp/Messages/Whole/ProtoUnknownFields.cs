@@ -12,7 +12,7 @@ namespace ProtoZeroSharp;
 [JsonConverter(typeof(NoJson))]
 public readonly unsafe struct ProtoUnknownFields
 {
-    private readonly Emitted.UnknownSlice* _last;
+    private readonly UnknownSlice* _last;
 #if PROTOZERO_CHECKS
     private readonly ulong _stamp;
 #endif
@@ -29,10 +29,10 @@ public readonly unsafe struct ProtoUnknownFields
     public bool IsEmpty => Last == null;
 
     /// <summary>Bytes of all fields together, tags included.</summary>
-    public long Size => Emitted.UnknownSlice.SizeOf(Last);
+    public long Size => UnknownSlice.SizeOf(Last);
 
     // The last of them, once it is clear that they are still there.
-    private Emitted.UnknownSlice* Last
+    private UnknownSlice* Last
     {
         get
         {
@@ -70,7 +70,7 @@ public readonly unsafe struct ProtoUnknownFields
     public ref struct Enumerator
     {
         private readonly ProtoUnknownFields _fields;
-        private Emitted.UnknownSlice* _current;
+        private UnknownSlice* _current;
 
         internal Enumerator(ProtoUnknownFields fields) => _fields = fields;
 
@@ -82,10 +82,10 @@ public readonly unsafe struct ProtoUnknownFields
         /// <summary>Moves to the next run; false at the end.</summary>
         public bool MoveNext()
         {
-            Emitted.UnknownSlice* last = _fields.Last;
+            UnknownSlice* last = _fields.Last;
             if (last == null) return false;
-            Emitted.UnknownSlice* next = _current == null ? Emitted.UnknownSlice.FirstOf(last)
-                : Emitted.UnknownSlice.After(_current, last);
+            UnknownSlice* next = _current == null ? UnknownSlice.FirstOf(last)
+                : UnknownSlice.After(_current, last);
             if (next == null) return false;
             _current = next;
             return true;

@@ -35,6 +35,7 @@ public class KeptViewTests
     }
 
     [Fact]
+    [Trait("Speed", "Slow")]
     public void Lists_OfManyElements_StayAsTheyWere()
     {
         using var arena = new ArenaAllocator();

@@ -77,12 +77,14 @@ public unsafe class NumberWriterTests
     }
 
     [Fact]
+    [Trait("Speed", "Slow")]
     public void JsonDouble_RandomBits_EqualBaseLibraryAndAreReadBack()
     {
         NumberSweep.Doubles(seed: 1, count: 1_000_000);
     }
 
     [Fact]
+    [Trait("Speed", "Slow")]
     public void JsonFloat_EveryThousandth_EqualsBaseLibraryAndIsReadBack()
     {
         for (uint block = 0; block < NumberSweep.Blocks; block++) NumberSweep.Floats(block, step: 2003);
