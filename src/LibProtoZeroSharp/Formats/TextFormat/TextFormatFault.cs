@@ -275,7 +275,9 @@ internal unsafe ref struct TextFormatFault
             }
             else if (name.Length > 2 && name.Contains((byte)'/'))
             {
-                Content = types.FindMessage(name[(name.LastIndexOf((byte)'/') + 1)..^1]);
+                // Without the bracket at its end where the text ends before it.
+                ReadOnlySpan<byte> type = name[(name.LastIndexOf((byte)'/') + 1)..];
+                Content = types.FindMessage(type.IsEmpty ? type : type[..^1]);
             }
             else if (name.Length > 2 && Message != null)
             {
