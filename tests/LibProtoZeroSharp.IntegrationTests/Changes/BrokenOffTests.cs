@@ -13,7 +13,8 @@ namespace ProtoZeroSharp.IntegrationTests.Changes;
 
 /// <summary>
 /// A change that the arena's limit breaks off, wherever that is, leaves a message that can be read, written, compared,
-/// printed and changed on. A oneof once had its case set and its message not yet made.
+/// printed and changed on. A oneof once had its case set and its message not yet made, an empty message a text that
+/// was not set.
 /// </summary>
 public class BrokenOffTests
 {
@@ -71,6 +72,13 @@ public class BrokenOffTests
         Break(first, warm, (ref T target, ArenaAllocator arena) => ProtoMessage.MergeFrom(ref target, second, arena));
         Break(first, warm, (ref T target, ArenaAllocator arena) =>
             ProtoMessage.MergeFrom(ref target, in source, arena));
+        // Into nothing, and into the same keys.
+        foreach (byte[] target in new[] { [], second })
+        {
+            Break(target, warm, (ref T target, ArenaAllocator arena) =>
+                ProtoMessage.MergeFrom(ref target, in source, arena));
+        }
+
         Break(first, warm, static (ref T target, ArenaAllocator arena) =>
             ProtoMessage.MergeFrom(ref target, in target, arena));
     }

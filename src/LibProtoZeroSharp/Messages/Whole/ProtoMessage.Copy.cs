@@ -43,7 +43,7 @@ public static unsafe partial class ProtoMessage
         // SAFETY: both stay where they are.
         fixed (T* to = &target, from = &source)
         {
-            if (Merging.IsEmpty((byte*)to, sizeof(T))) CopyVisit.Root(to, from, arena);
+            if (Merging.IsEmpty((byte*)to, sizeof(T))) CopyVisit.Fill(to, from, arena);
             else Merging.Root(TableOf<T>.Get(), (byte*)to, (byte*)from, arena);
         }
     }

@@ -26,6 +26,23 @@ internal unsafe struct CopyVisit : IReferenceVisit
         Message(to, from, arena, 0);
     }
 
+    /// <summary>
+    /// Copies a message into one that is all zero and already seen: where memory runs out, it is all zero again.
+    /// </summary>
+    public static void Fill<T>(T* to, T* from, ArenaAllocator arena)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        try
+        {
+            Root(to, from, arena);
+        }
+        catch
+        {
+            *to = default;
+            throw;
+        }
+    }
+
     /// <summary>Copies a message at some depth.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static void Message<T>(T* to, T* from, ArenaAllocator arena, int depth)

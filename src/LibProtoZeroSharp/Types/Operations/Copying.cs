@@ -9,8 +9,8 @@ namespace ProtoZeroSharp;
 /// <see cref="CopyVisit"/>; the walk here is that of run-time types.
 /// </summary>
 /// <remarks>
-/// A copy may end with an exception at any allocation, in a message that is already seen. So plain fields come last:
-/// the case of a oneof is never set without its message.
+/// A copy may end with an exception at any allocation. Then a part of the message is there: what is already seen is
+/// filled by <see cref="Fill"/>.
 /// </remarks>
 internal static unsafe partial class Copying
 {
@@ -25,6 +25,24 @@ internal static unsafe partial class Copying
     {
         using var copy = new CopyScope(table, from);
         table->Operations.Copy(table, to, from, arena, 0);
+    }
+
+    /// <summary>
+    /// Copies a message of any type at some depth into one that is all zero and already seen: where memory runs out, it
+    /// is all zero again.
+    /// </summary>
+    /// <inheritdoc cref="Root" path="/param"/>
+    public static void Fill(MessageTable* table, byte* to, byte* from, ArenaAllocator arena, int depth)
+    {
+        try
+        {
+            table->Operations.Copy(table, to, from, arena, depth);
+        }
+        catch
+        {
+            Words.Clear(to, table->Size);
+            throw;
+        }
     }
 
     /// <summary>A copy of a message of any type.</summary>

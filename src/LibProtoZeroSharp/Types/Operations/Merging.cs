@@ -81,7 +81,7 @@ internal static unsafe class Merging
         source->Check();
         if (IsEmpty(to, table->Size))
         {
-            table->Operations.Copy(table, to, from, arena, depth);
+            Copying.Fill(table, to, from, arena, depth);
             return;
         }
 
@@ -139,7 +139,7 @@ internal static unsafe class Merging
 
             MessageTable* table = map->Value.Message;
             Words.Clear(value, table->Size);
-            table->Operations.Copy(table, value, map->Value.ValueIn(entry), arena, depth + 1);
+            Copying.Fill(table, value, map->Value.ValueIn(entry), arena, depth + 1);
         }
     }
 }
