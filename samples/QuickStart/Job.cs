@@ -19,7 +19,7 @@ internal enum Step
 /// <summary>One message, and both libraries going through all steps with it, several times.</summary>
 internal sealed class Job
 {
-    private const int MinRounds = 5;
+    private const int MinRounds = 3;
     private const int MaxRounds = 300;
     private const int EnoughMilliseconds = 3_000;
 

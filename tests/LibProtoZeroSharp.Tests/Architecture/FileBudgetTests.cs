@@ -4,6 +4,7 @@ using Xunit;
 
 namespace ProtoZeroSharp.Tests;
 
+[Trait("Reads", "Sources")]
 public class FileBudgetTests
 {
     [Theory]

@@ -9,6 +9,7 @@ using Xunit;
 namespace ProtoZeroSharp.Tests;
 
 /// <summary>The recipe for a kind of values lists every file that names one, and no other.</summary>
+[Trait("Reads", "Sources")]
 public partial class RecipeTests
 {
     private const string Recipe = "## Recipe: add a kind of values";

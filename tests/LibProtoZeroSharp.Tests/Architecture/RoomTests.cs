@@ -11,6 +11,7 @@ namespace ProtoZeroSharp.Tests;
 /// <summary>
 /// The walls inside the library, where folders are rooms and share one namespace (CONTRIBUTING.md).
 /// </summary>
+[Trait("Reads", "Sources")]
 public partial class RoomTests
 {
     private const string Library = "src/LibProtoZeroSharp";

@@ -5,6 +5,7 @@ using Xunit;
 namespace ProtoZeroSharp.Tests;
 
 /// <summary>The architecture tests are only as good as their reading of C#.</summary>
+[Trait("Reads", "Sources")]
 public class SourceCodeTests
 {
     [Fact]

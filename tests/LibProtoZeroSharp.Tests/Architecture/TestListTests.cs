@@ -8,6 +8,7 @@ using Xunit;
 namespace ProtoZeroSharp.Tests;
 
 /// <summary>The list of test projects in <c>tests/README.md</c>.</summary>
+[Trait("Reads", "Sources")]
 public class TestListTests
 {
     [Fact]

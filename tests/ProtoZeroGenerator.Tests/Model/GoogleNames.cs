@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using ProtoZeroSharp.Testing;
@@ -40,7 +41,9 @@ internal sealed class GoogleNames
 
     private void Add(CompilationUnitSyntax unit)
     {
-        foreach (BaseTypeDeclarationSyntax type in unit.DescendantNodes().OfType<BaseTypeDeclarationSyntax>())
+        IEnumerable<SyntaxNode> declarations = unit.DescendantNodes(node =>
+            node is CompilationUnitSyntax or BaseNamespaceDeclarationSyntax or BaseTypeDeclarationSyntax);
+        foreach (BaseTypeDeclarationSyntax type in declarations.OfType<BaseTypeDeclarationSyntax>())
         {
             var members = new SortedDictionary<string, int>(StringComparer.Ordinal);
             if (type is EnumDeclarationSyntax values

@@ -162,8 +162,8 @@ public sealed class EditTests(ITestOutputHelper output)
 
     [Trait("Speed", "Slow")]
     [DataTheory(DataPart.Schemas)]
-    [InlineData("corpus/googleapis", 20)]
-    [InlineData("corpus/protobuf-tests", 40)]
+    [InlineData("corpus/googleapis", 10)]
+    [InlineData("corpus/protobuf-tests", 20)]
     [InlineData("otlp", 80)]
     public void Link_AfterAnyEditOfData_IsThatOfAFirstRun(string folder, int edits)
     {

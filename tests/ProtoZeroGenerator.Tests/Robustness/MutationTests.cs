@@ -18,7 +18,7 @@ namespace ProtoZeroGenerator.Tests.Robustness;
 [Trait("Speed", "Slow")]
 public sealed class MutationTests(ITestOutputHelper output)
 {
-    private const int DefaultCount = 200_000;
+    private const int DefaultCount = 100_000;
     private const int CompiledSample = 300;
 
     private static readonly int s_count =

@@ -24,7 +24,7 @@ public sealed class DeepCodeTests(ITestOutputHelper output)
     [InlineData(20, OptimizationLevel.Release)]
     [InlineData(600, OptimizationLevel.Debug)]
     [InlineData(600, OptimizationLevel.Release)]
-    [InlineData(3000, OptimizationLevel.Debug)]
+    [InlineData(1500, OptimizationLevel.Debug)]
     public void Operations_OnWideRecursiveMessage_NeverEndTheStack(int fields, OptimizationLevel level)
     {
         using var program = new DeepProgram(Wide(fields), level);

@@ -7,7 +7,7 @@ namespace ProtoZeroSharp.Tests;
 /// <summary>Messages damaged at random, placed against a page that must not be touched.</summary>
 public class ReaderMutationTests
 {
-    private const int Rounds = 500_000;
+    private const int Rounds = 200_000;
     private static readonly byte[] s_odd = [0x00, 0x01, 0x7f, 0x80, 0xff, 0x0b, 0x0c, 0x0a, 0x06, 0x07];
 
     [Trait("Speed", "Slow")]
