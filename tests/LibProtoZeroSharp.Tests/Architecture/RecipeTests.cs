@@ -35,7 +35,7 @@ public partial class RecipeTests
     }
 
     // One that is stored like others, so that only what differs on the wire names it.
-    [GeneratedRegex("SFixed32")]
+    [GeneratedRegex("SFixed32", RegexOptions.IgnoreCase)]
     private static partial Regex Kind();
 
     [GeneratedRegex(@"`([\w./]+\.cs)`")]
