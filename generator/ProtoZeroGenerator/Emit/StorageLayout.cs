@@ -21,7 +21,7 @@ internal static class StorageLayout
         foreach (OneofModel oneof in message.Oneofs) w.Line($"internal {oneof.Union} {oneof.Storage};");
         EmitFields(w, message, StorageOrder.References);
         EmitFields(w, message, StorageOrder.EightBytes);
-        for (int i = 0; i < message.PresenceWords; i++) w.Line($"internal uint _has{FieldText.Number(i)};");
+        for (int i = 0; i < message.PresenceWords; i++) w.Line($"internal int _has{FieldText.Number(i)};");
         foreach (OneofModel oneof in message.Oneofs) w.Line($"internal int {oneof.CaseStorage};");
         EmitFields(w, message, StorageOrder.FourBytes);
         EmitFields(w, message, StorageOrder.OneByte);

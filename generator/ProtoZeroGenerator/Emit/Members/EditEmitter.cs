@@ -100,7 +100,7 @@ internal static class EditEmitter
         if (field.Clear == null) return;
         string body = field.Oneof >= 0
             ? $"if ({IsSet(message, field, OfM)}) {message.Oneofs[field.Oneof].Clear}(ref m);"
-            : field.PresenceBit >= 0 ? $"{place} = default; {Word(field, OfM)} &= ~{Mask(field)};"
+            : field.PresenceBit >= 0 ? $"{place} = default; {Word(field, OfM)} &= {OtherBits(field)};"
             : $"{place} = default;";
         w.Gap();
         Head(w, $"Unsets <c>{field.ProtoName}</c>.", field);

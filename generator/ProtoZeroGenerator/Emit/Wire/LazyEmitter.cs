@@ -71,7 +71,7 @@ internal static class LazyEmitter
             string place = Place(message, field, OfM);
             string unset = field.Oneof >= 0
                 ? $"{{ {Case(message, field, OfM)} = 0; m.{message.Oneofs[field.Oneof].Storage} = default; }}"
-                : field.PresenceBit >= 0 ? $"{{ {place} = default; {Word(field, OfM)} &= ~{FieldText.Mask(field)}; }}"
+                : field.PresenceBit >= 0 ? $"{{ {place} = default; {Word(field, OfM)} &= {OtherBits(field)}; }}"
                 : $"{place} = default;";
             w.Line($"if ((changes & {Change(field)}) == 0) {unset}");
         }

@@ -35,7 +35,7 @@ internal static class ParseEmitter
         w.Line(Message(message));
         w.Line($"nint limit = s.{N.ParseStateMember.Limit}(end);");
         // In local variables: in the message, each field's bit would have to wait for the last one's to be stored.
-        for (int i = 0; i < message.PresenceWords; i++) w.Line($"uint has{Number(i)} = 0;");
+        for (int i = 0; i < message.PresenceWords; i++) w.Line($"int has{Number(i)} = 0;");
         w.Open("for (nint start = p; p < limit; start = p)");
         w.Line($"p = {N.ParseTag}(p, out uint tag);");
         bool isWide = message.Fields.Count >= WideFields;

@@ -1,5 +1,4 @@
 using System.Collections.Generic;
-using System.Globalization;
 using ProtoZeroGenerator.Model;
 using static ProtoZeroGenerator.Emit.FieldText;
 using N = ProtoZeroGenerator.Emit.RuntimeNames;
@@ -35,7 +34,7 @@ internal static class RequiredEmitter
         for (int i = masks.Length - 1; i >= 0; i--)
         {
             if (masks[i] == 0) continue;
-            string mask = "0x" + masks[i].ToString("x", CultureInfo.InvariantCulture) + "u";
+            string mask = FieldText.Mask(masks[i]);
             conditions.Insert(0, $"(m._has{Number(i)} & {mask}) == {mask}");
         }
 

@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Globalization;
 using ProtoZeroGenerator.Model;
 using ProtoZeroSharp.Contract;
 using static ProtoZeroGenerator.Emit.FieldText;
@@ -58,7 +59,7 @@ internal static class ValidateEmitter
         for (int i = 0; i < count; i += 32)
         {
             uint mask = count - i >= 32 ? uint.MaxValue : (1u << (count - i)) - 1;
-            conditions.Add($"has{Number(i / 32)} == {Mask(mask)}");
+            conditions.Add($"has{Number(i / 32)} == {Bits(mask)}");
         }
 
         return string.Join(" && ", conditions);
@@ -91,10 +92,12 @@ internal static class ValidateEmitter
         EmitCase(w, field.Tag, body, isList ? ParseEmitter.GoTo(field) : "", next);
     }
 
+    private static string Bits(uint bits) => $"0x{bits.ToString("x", CultureInfo.InvariantCulture)}u";
+
     // A number that a closed enum does not have is an unknown field, and the field stays unset.
     private static string Required(FieldModel field, string body, int bit)
     {
-        string has = $"has{Number(bit / 32)}", mask = Mask(1u << (bit % 32));
+        string has = $"has{Number(bit / 32)}", mask = Bits(1u << (bit % 32));
         return field.Value is { IsClosedEnum: true, EnumValues: { } values }
             ? $"p = {N.ValidateClosedEnum}<{values}>(p, {mask}, ref {has});" : $"{body} {has} |= {mask};";
     }
