@@ -166,6 +166,7 @@ internal enum DiagnosticId
     SettingUnknown = 2006,
     NameOfLibrary = 2007,
     NeededFileWrong = 2008,
+    ClassMissing = 2009,
 
     // Unsupported, or for the reader's information.
     NoProtoFiles = 3001,

@@ -49,7 +49,9 @@ internal static class FieldText
 
     /// <summary>Where the value of a field is kept.</summary>
     public static string Place(MessageModel message, FieldModel field, string variable) =>
-        field.Oneof < 0 ? variable + field.Storage : $"{variable}{message.Oneofs[field.Oneof].Storage}.{field.Storage}";
+        field.Oneof < 0 ? variable + field.Storage
+        : message.IsClass ? variable + message.Oneofs[field.Oneof].Storage
+        : $"{variable}{message.Oneofs[field.Oneof].Storage}.{field.Storage}";
 
     /// <summary>Where the number of the oneof's member that is set is kept.</summary>
     public static string Case(MessageModel message, FieldModel field, string variable) =>
@@ -79,10 +81,14 @@ internal static class FieldText
     {
         string place = Place(message, field, variable);
         if (field.Oneof >= 0) return $"{Case(message, field, variable)} == {Number(field.Number)}";
-        if (IsMessage(field)) return $"{place}.{RuntimeNames.SlotMember.IsSet}";
+        if (IsMessage(field)) return message.IsClass ? place + " != null" : $"{place}.{RuntimeNames.SlotMember.IsSet}";
         if (field.PresenceBit >= 0) return $"({Word(field, variable)} & {Mask(field)}) != 0";
         switch (field.Value.Scalar.Form)
         {
+            case ValueForm.Text when message.IsClass:
+                return $"!{place}.{RuntimeNames.TextSlotMember.IsEmpty}";
+            case ValueForm.Bytes when message.IsClass:
+                return $"{place} is {{ Length: > 0 }}";
             case ValueForm.Text:
             case ValueForm.Bytes:
                 return $"{place}.Length != 0";

@@ -8,6 +8,9 @@ namespace ProtoZeroGenerator.Emit;
 /// called as the type's constant with "Member" behind. </content>
 internal static partial class RuntimeNames
 {
+    public const string ByteStringCopyFrom = ByteString + ".CopyFrom";
+    public const string ByteStringEmpty = ByteString + ".Empty";
+
     public const string CallBindingCheck = CallBinding + ".Check";
     public const string CallMessageParse = CallMessage + ".Parse";
     public const string CallMessageParseRequest = CallMessage + ".ParseRequest";
@@ -232,5 +235,115 @@ internal static partial class RuntimeNames
 
         /// <summary>The name of a kind stands behind it.</summary>
         public const string AddPacked = "AddPacked";
+    }
+
+    /// <summary>Of <see cref="ObjectCode"/>.</summary>
+    public static class ObjectCodeMember
+    {
+        public const string CalculateSize = "CalculateSize";
+        public const string Copy = "Copy";
+        public const string Describe = "Describe";
+        public const string Descriptor = "Descriptor";
+        public const string FromStruct = "FromStruct";
+        public const string Hash = "Hash";
+        public const string Instance = "Instance";
+        public const string Merge = "Merge";
+        public const string Parser = "Parser";
+        public const string Same = "Same";
+        public const string ToStruct = "ToStruct";
+    }
+
+    /// <summary>Of <see cref="ObjectMessage"/>.</summary>
+    public static class ObjectMessageMember
+    {
+        public const string Code = "Code";
+    }
+
+    /// <summary>Of <see cref="ObjectSend"/>.</summary>
+    public static class ObjectSendMember
+    {
+        public const string Length = "Length";
+        public const string WriteTo = "WriteTo";
+    }
+
+    /// <summary>Of <see cref="ObjectStruct"/>.</summary>
+    public static class ObjectStructMember
+    {
+        public const string LoadObject = "LoadObject";
+        public const string NewObject = "NewObject";
+        public const string VisitObject = "VisitObject";
+        public const string WriteObject = "WriteObject";
+    }
+
+    /// <summary>Of <see cref="ObjectLoad"/>.</summary>
+    public static class ObjectLoadMember
+    {
+        public const string Bytes = "Bytes";
+        public const string Case = "Case";
+        public const string Head = "Head";
+        public const string List = "List";
+        public const string Map = "Map";
+        public const string Message = "Message";
+        public const string Numbers = "Numbers";
+        public const string OneofBytes = "OneofBytes";
+        public const string OneofMessage = "OneofMessage";
+        public const string OneofText = "OneofText";
+        public const string OneofValue = "OneofValue";
+        public const string RawText = "RawText";
+        public const string Text = "Text";
+        public const string Value = "Value";
+    }
+
+    /// <summary>Of <see cref="ObjectVisit"/>.</summary>
+    public static class ObjectVisitMember
+    {
+        public const string Bits = "Bits";
+        public const string Bytes = "Bytes";
+        public const string Case = "Case";
+        public const string Head = "Head";
+        public const string List = "List";
+        public const string Map = "Map";
+        public const string Message = "Message";
+        public const string Number = "Number";
+        public const string OneofMessage = "OneofMessage";
+        public const string OneofNumber = "OneofNumber";
+        public const string OneofText = "OneofText";
+        public const string OneofValue = "OneofValue";
+        public const string Text = "Text";
+        public const string Value = "Value";
+    }
+
+    /// <summary>Of <see cref="OneofSlot"/>.</summary>
+    public static class OneofSlotMember
+    {
+        public const string Number = "Number";
+        public const string Object = "Object";
+        public const string Set = "Set";
+        public const string SetNumber = "SetNumber";
+        public const string SetText = "SetText";
+        public const string Text = "Text";
+        public const string Value = "Value";
+    }
+
+    /// <summary>Of <see cref="PutObject"/>.</summary>
+    public static class PutObjectMember
+    {
+        public const string Bytes = "Bytes";
+        public const string Group = "Group";
+        public const string Head = "Head";
+        public const string Map = "Map";
+        public const string Message = "Message";
+        public const string OneofText = "OneofText";
+        public const string Packed = "Packed";
+        public const string Repeated = "Repeated";
+        public const string Text = "Text";
+        public const string Value = "Value";
+    }
+
+    /// <summary>Of <see cref="TextSlot"/>.</summary>
+    public static class TextSlotMember
+    {
+        public const string IsEmpty = "IsEmpty";
+        public const string Value = "Value";
     }
 }

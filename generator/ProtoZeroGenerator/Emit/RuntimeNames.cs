@@ -32,6 +32,12 @@ internal static partial class RuntimeNames
     public const string UnknownFields = "_P::ProtoUnknownFields";
     public const string Utf8Source = "_P::Utf8Source";
     public const string Owned = "_P::Owned";
+    public const string ByteString = "_P::Classes.ByteString";
+    public const string MessageDescriptor = "_P::Compatibility.MessageDescriptor";
+    public const string MessageParser = "_P::Compatibility.MessageParser";
+    public const string MapField = "_P::Classes.MapField";
+    public const string ObjectMessage = "_P::Classes.IMessage";
+    public const string RepeatedField = "_P::Classes.RepeatedField";
     public const string Writer = "_P::ProtoWriter";
 
     public const string CallBinding = "_E::CallBinding";
@@ -50,6 +56,24 @@ internal static partial class RuntimeNames
     public const string Get = "_E::GetField";
     public const string GroupCodec = "_E::GroupCodec";
     public const string MessageCodec = "_E::MessageCodec";
+    public const string BytesObject = "_E::BytesObject";
+    public const string BytesWrapper = "_E::BytesWrapper";
+    public const string GroupObject = "_E::GroupObject";
+    public const string MessageObject = "_E::MessageObject";
+    public const string NumberObject = "_E::NumberObject";
+    public const string NumberWrapper = "_E::NumberWrapper";
+    public const string ObjectCode = "_E::ObjectCode";
+    public const string ObjectConverter = "_E::ObjectConverter";
+    public const string ObjectHead = "_E::ObjectHead";
+    public const string ObjectLoad = "_E::ObjectLoad";
+    public const string ObjectSend = "_E::ObjectSend";
+    public const string ObjectStruct = "_E::IObjectStruct";
+    public const string ObjectVisit = "_E::IObjectVisit";
+    public const string OneofSlot = "_E::OneofSlot";
+    public const string PutObject = "_E::PutObject";
+    public const string TextObject = "_E::TextObject";
+    public const string TextSlot = "_E::TextSlot";
+    public const string TextWrapper = "_E::TextWrapper";
     public const string Output = "_E::Output";
     public const string Parse = "_E::Parse";
     public const string ParseField = "_E::ParseField";

@@ -21,7 +21,7 @@ internal sealed class GeneratorOptions : IEquatable<GeneratorOptions>
     {
         ImportRoot, "ProtoZeroImportOnly", "ProtoZeroNamespace", "ProtoZeroAccess", "ProtoZeroGenerate",
             "ProtoZeroEnumNames",
-        "ProtoZeroDocs", "ProtoZeroLazy", "GrpcServices",
+        "ProtoZeroDocs", "ProtoZeroLazy", "ProtoZeroForm", "GrpcServices",
     };
 
     /// <summary>Settings that only a project has.</summary>

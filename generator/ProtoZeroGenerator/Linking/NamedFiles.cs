@@ -53,7 +53,7 @@ internal sealed class NamedFiles
         CancellationToken cancellation)
     {
         MessageSettingsMapper messages = MessageSettingsMapper.Map(set, settings, diagnostics, cancellation);
-        NameMapper names = NameMapper.Map(set, settings, previous?._names, diagnostics, cancellation);
+        NameMapper names = NameMapper.Map(set, settings, messages, previous?._names, diagnostics, cancellation);
         RequiredMapper required = RequiredMapper.Map(set, cancellation);
         OutputMapper output = OutputMapper.Map(set, settings, wrong.Concat(names.Wrong), makesBuiltIn);
         output.Report(set.Files, diagnostics);
@@ -75,7 +75,7 @@ internal sealed class NamedFiles
     {
         if (_messages.Follow(settings, edit) is not { } messages) return null;
         if (_output.Follow(set, settings, edit) is not { } output) return null;
-        if (_names.Follow(settings, edit) is not { } names) return null;
+        if (_names.Follow(settings, messages, edit) is not { } names) return null;
         return _required.Follow(set, edit) is { } required
             ? new NamedFiles(names, messages, required, output, _hintNames) : null;
     }

@@ -37,6 +37,10 @@ internal enum PresenceKind
 /// <param name="EnumValues">For an enum: the type that tells its values; otherwise null.</param>
 /// <param name="IsClosedEnum">Whether it is a closed enum.</param>
 /// <param name="MayMissRequired">For a message: whether a required field can be missing in it.</param>
+/// <param name="ClassType">
+/// In a class: the C# type of the value there, as its code can write it. Otherwise null.
+/// </param>
+/// <param name="IsWrapper">In a class: whether the value is that of one of the well-known wrappers.</param>
 internal sealed record ValueModel(
     ScalarKind Kind,
     string CSharp,
@@ -45,7 +49,9 @@ internal sealed record ValueModel(
     bool ValidatesUtf8,
     string? EnumValues,
     bool IsClosedEnum,
-    bool MayMissRequired)
+    bool MayMissRequired,
+    string? ClassType = null,
+    bool IsWrapper = false)
 {
     /// <summary>What is known of its kind.</summary>
     public ScalarType Scalar => ScalarTypes.Of(Kind);

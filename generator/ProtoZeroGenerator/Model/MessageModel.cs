@@ -1,9 +1,9 @@
 namespace ProtoZeroGenerator.Model;
 
-/// <summary>A message as a C# struct.</summary>
-/// <param name="Name">Identifier of the struct, already escaped and free of clashes.</param>
-/// <param name="TypeName">The struct with namespace and holders, from the root: <c>global::A.B.Types.C</c>.</param>
-/// <param name="Outside">The struct as code outside of the namespace can write it.</param>
+/// <summary>A message as a C# struct, or as a class.</summary>
+/// <param name="Name">Identifier of the type, already escaped and free of clashes.</param>
+/// <param name="TypeName">The type with namespace and holders, from the root: <c>global::A.B.Types.C</c>.</param>
+/// <param name="Outside">The type as code outside of the namespace can write it.</param>
 /// <param name="FullName">Full name in the schema.</param>
 /// <param name="Docs">Documentation.</param>
 /// <param name="IsDeprecated">Whether it gets <c>[Obsolete]</c>.</param>
@@ -23,6 +23,8 @@ namespace ProtoZeroGenerator.Model;
 /// <param name="IsMessageSet">Whether it has the message-set wire format.</param>
 /// <param name="Parts">What it can do.</param>
 /// <param name="StackSize">Bytes of stack that a level of it takes at most; 0 if parsers need no check for it.</param>
+/// <param name="Class">Of a struct: the class of the same message; null if there is none.</param>
+/// <param name="Struct">Of a class: its struct, as its code can write it; empty for a struct.</param>
 internal sealed record MessageModel(
     string Name,
     string TypeName,
@@ -43,4 +45,13 @@ internal sealed record MessageModel(
     bool IsLazy,
     bool IsMessageSet,
     MessageParts Parts,
-    int StackSize);
+    int StackSize,
+    MessageModel? Class,
+    string Struct)
+{
+    /// <summary>Whether it is a class.</summary>
+    public bool IsClass => Struct.Length > 0;
+
+    /// <summary>Of a struct: whether it is inside of its class.</summary>
+    public bool IsInClass => Class is not null && Class.Struct == Name;
+}

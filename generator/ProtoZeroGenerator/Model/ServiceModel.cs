@@ -9,6 +9,7 @@ namespace ProtoZeroGenerator.Model;
 /// <param name="Methods">Methods in the order of the file.</param>
 /// <param name="Docs">Documentation.</param>
 /// <param name="IsDeprecated">Whether it gets <c>[Obsolete]</c>.</param>
+/// <param name="IsClass">Whether its messages are classes.</param>
 internal sealed record ServiceModel(
     string Name,
     string BaseName,
@@ -17,7 +18,8 @@ internal sealed record ServiceModel(
     ServiceParts Parts,
     EquatableArray<MethodModel> Methods,
     DocsModel Docs,
-    bool IsDeprecated);
+    bool IsDeprecated,
+    bool IsClass);
 
 /// <summary>A method of a service.</summary>
 /// <param name="ProtoName">Name in the schema, which is the second part of the method's path.</param>
@@ -29,6 +31,7 @@ internal sealed record ServiceModel(
 /// <param name="IsServerStreaming">Whether the server sends a stream of responses.</param>
 /// <param name="Docs">Documentation.</param>
 /// <param name="IsDeprecated">Whether it gets <c>[Obsolete]</c>.</param>
+/// <param name="IsClass">Whether its messages are classes.</param>
 internal sealed record MethodModel(
     string ProtoName,
     string Name,
@@ -38,4 +41,5 @@ internal sealed record MethodModel(
     bool IsClientStreaming,
     bool IsServerStreaming,
     DocsModel Docs,
-    bool IsDeprecated);
+    bool IsDeprecated,
+    bool IsClass);

@@ -18,6 +18,7 @@ internal static class PluginParameters
         ["enum_names"] = "ProtoZeroEnumNames",
         ["docs"] = "ProtoZeroDocs",
         ["lazy"] = "ProtoZeroLazy",
+        ["form"] = "ProtoZeroForm",
     };
 
     /// <summary>The names that are understood.</summary>

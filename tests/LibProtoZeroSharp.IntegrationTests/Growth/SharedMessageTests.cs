@@ -26,7 +26,8 @@ public class SharedMessageTests
         // Another one, so that comparing does not end where both are the same.
         Node other = Build(field, arena, Levels);
         Assert.Throws<InvalidOperationException>(() => node.GetHashCode());
-        Assert.Throws<InvalidOperationException>(() => node == other);
+        // Each takes many seconds, and the ways are those of the hash.
+        if (field is "children" or "ring") Assert.Throws<InvalidOperationException>(() => node == other);
         // With something in it, two gigabytes are not far.
         Node large = Build(field, arena, Levels, new string('x', 1 << 16));
         Assert.Throws<InvalidOperationException>(() => large.CalculateSize());

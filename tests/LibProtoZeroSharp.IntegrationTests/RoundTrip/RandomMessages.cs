@@ -58,6 +58,8 @@ internal sealed class RandomMessages(int seed)
         FieldType.Enum =>
             Enum.ToObject(field.EnumType.ClrType,
                 field.EnumType.Values[_random.Next(field.EnumType.Values.Count)].Number),
+        // Of a wrapper Google's classes hold the value alone.
+        _ when field.MessageType.File.Name == "google/protobuf/wrappers.proto" => Value(field.MessageType.Fields[1], depth),
         _ => Fill((IMessage)Activator.CreateInstance(field.MessageType.ClrType)!, depth - 1),
     };
 

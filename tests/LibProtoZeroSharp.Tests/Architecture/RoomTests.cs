@@ -83,7 +83,9 @@ public partial class RoomTests
             // What is found by the name of a message alone, without a using.
             .Where(file => !Path.GetFileName(file.Path).StartsWith("ProtoZeroSharp_", StringComparison.Ordinal))
             .Where(file =>
-                file.Namespace is not ("ProtoZeroSharp" or "ProtoZeroSharp.Emitted" or "ProtoZeroSharp.WellKnownTypes"))
+                file.Namespace is not ("ProtoZeroSharp" or "ProtoZeroSharp.Emitted" or "ProtoZeroSharp.WellKnownTypes"
+                    or "ProtoZeroSharp.Classes" or "ProtoZeroSharp.Classes.WellKnownTypes"
+                    or "ProtoZeroSharp.Compatibility"))
             .Select(file => $"{file.Path}: {file.Namespace}"));
 
     [Fact]

@@ -40,6 +40,14 @@ internal sealed record DiagnosticCase(string Expected, Func<IEnumerable<string>>
             ("a.proto", Head + "message A {}"),
             ("b.proto", Head + "import \"a.proto\";\nmessage B { A a = 1; }"))
             .SetItem("a.proto", "ProtoZeroGenerate", "Read")),
+        Of("PZ2009 b.proto:3:15", () => TestProject.Of(
+            ("a.proto", Head + "message A {}"),
+            ("b.proto", Head + "import \"a.proto\";\nmessage B { A a = 1; }"))
+            .SetItem("b.proto", "ProtoZeroForm", "Class")),
+        Of("PZ2009 b.proto:3:17", () => TestProject.Of(
+            ("a.proto", Head + "message A {}"),
+            ("b.proto", Head + "import \"a.proto\";\nservice B { rpc Call(A) returns (Own); } message Own {}"))
+            .SetItem("b.proto", "ProtoZeroForm", "Class")),
         Of("PZ2006 app.csproj:2:19", () => TestProject.Of(
             ("a.proto", Head),
             ("app.csproj",

@@ -29,7 +29,9 @@ internal static class OneofEmitter
         w.Gap();
         DocsEmitter.Emit(w, oneof.Docs, $"Which member of the oneof <c>{oneof.ProtoName}</c> is set.");
         w.Line(
-            $"public readonly {oneof.CaseEnum} {oneof.CaseProperty} {{ get {{ {LazyText.Read(message)} return ({oneof.CaseEnum}){oneof.CaseStorage}; }} }}");
+            message.IsClass
+                ? $"public {oneof.CaseEnum} {oneof.CaseProperty} => ({oneof.CaseEnum}){oneof.CaseStorage};"
+                : $"public readonly {oneof.CaseEnum} {oneof.CaseProperty} {{ get {{ {LazyText.Read(message)} return ({oneof.CaseEnum}){oneof.CaseStorage}; }} }}");
     }
 
     /// <summary>The union: all members lie at the same place.</summary>

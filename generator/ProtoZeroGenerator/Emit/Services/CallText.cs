@@ -21,13 +21,13 @@ internal static class CallText
     public const string WhereMessage = "where T : unmanaged, " + N.Message + "<T>";
 
     /// <summary>The request as users see it.</summary>
-    public static string Request(MethodModel method) => $"{N.Owned}<{method.Input}>";
+    public static string Request(MethodModel method) => method.IsClass ? method.Input : $"{N.Owned}<{method.Input}>";
 
     /// <summary>The request as the host of a server sees it.</summary>
-    public static string Incoming(MethodModel method) => $"{N.Incoming}<{method.Input}>";
+    public static string Incoming(MethodModel method) => method.IsClass ? method.Input : $"{N.Incoming}<{method.Input}>";
 
     /// <summary>The reply.</summary>
-    public static string Reply(MethodModel method) => $"{N.Owned}<{method.Output}>";
+    public static string Reply(MethodModel method) => method.IsClass ? method.Output : $"{N.Owned}<{method.Output}>";
 
     /// <summary>What gRPC calls the kind of a method.</summary>
     public static string Kind(MethodModel method) => (method.IsClientStreaming, method.IsServerStreaming) switch

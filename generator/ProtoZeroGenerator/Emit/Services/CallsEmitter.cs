@@ -26,6 +26,13 @@ internal static class CallsEmitter
         w.Gap();
         w.Line("/// <summary>Hands messages to gRPC and takes them from it.</summary>");
         w.Open($"file static class {file.CallsClass}");
+        if (file.Services.Any(static service => service.IsClass))
+        {
+            EmitObjects(w);
+            w.Close();
+            return;
+        }
+
         EmitMarshaller(w, "Messages", N.Owned, N.CallMessageParse);
         if (Has(ServiceParts.Server, _ => true))
         {
@@ -58,6 +65,20 @@ internal static class CallsEmitter
         w.Indented($"_G::Marshallers.Create<{type}<T>>({write}, static context =>");
         w.Indented($"    {parse}<T>(context.PayloadAsReadOnlySequence(), out string error)");
         w.Indented("        ?? throw new _G::RpcException(new _G::Status(_G::StatusCode.Internal, error)));");
+    }
+
+    private static void EmitObjects(SourceWriter w)
+    {
+        w.Gap();
+        w.Line($"public static _G::Marshaller<T> Objects<T>({N.MessageParser}<T> parser) where T : class, {N.ObjectMessage}<T> =>");
+        w.Indented("_G::Marshallers.Create<T>(Write, context => parser.ParseFrom(context.PayloadAsReadOnlySequence()));");
+        w.Gap();
+        w.Open($"private static void Write<T>(T message, _G::SerializationContext context) where T : class, {N.ObjectMessage}<T>");
+        w.Line($"using var send = new {N.ObjectSend}(message);");
+        w.Line($"context.SetPayloadLength(send.{N.ObjectSendMember.Length});");
+        w.Line($"send.{N.ObjectSendMember.WriteTo}(context.GetBufferWriter());");
+        w.Line("context.Complete();");
+        w.Close();
     }
 
     // The length is known before gRPC gives memory, so its own buffer is written into.

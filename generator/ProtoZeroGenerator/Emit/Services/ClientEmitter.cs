@@ -18,10 +18,14 @@ internal static class ClientEmitter
         string name = service.ClientName;
         w.Gap();
         w.Line($"/// <summary>Client of <c>{service.FullName}</c>.</summary>");
-        w.Line("/// <remarks>");
-        w.Line("/// Requests stay the caller's, who disposes them after the call; replies are the caller's too. The");
-        w.Line("/// messages of a stream end when the next one is asked for.");
-        w.Line("/// </remarks>");
+        if (!service.IsClass)
+        {
+            w.Line("/// <remarks>");
+            w.Line("/// Requests stay the caller's, who disposes them after the call; replies are the caller's too. The");
+            w.Line("/// messages of a stream end when the next one is asked for.");
+            w.Line("/// </remarks>");
+        }
+
         DocsEmitter.Deprecated(w, service.IsDeprecated);
         w.Open($"public partial class {name} : _G::ClientBase<{name}>");
         w.Line("/// <summary>Makes a client over a channel.</summary>");
@@ -55,7 +59,7 @@ internal static class ClientEmitter
                 break;
             case (false, true):
                 EmitPair(w, method, method.Name, $"_G::AsyncServerStreamingCall<{reply}>",
-                    $"{calls}.Wrap({Invoker}.AsyncServerStreamingCall({single}))");
+                    Wrapped($"{Invoker}.AsyncServerStreamingCall({single})", method, calls));
                 break;
             case (true, false):
                 EmitPair(w, method, method.Name, $"_G::AsyncClientStreamingCall<{both}>",
@@ -63,10 +67,14 @@ internal static class ClientEmitter
                 break;
             default:
                 EmitPair(w, method, method.Name, $"_G::AsyncDuplexStreamingCall<{both}>",
-                    $"{calls}.Wrap({Invoker}.AsyncDuplexStreamingCall({field}, null, options))");
+                    Wrapped($"{Invoker}.AsyncDuplexStreamingCall({field}, null, options)", method, calls));
                 break;
         }
     }
+
+    // Structs of a stream end with the next one.
+    private static string Wrapped(string call, MethodModel method, string calls) =>
+        method.IsClass ? call : $"{calls}.Wrap({call})";
 
     private static void EmitPair(SourceWriter w, MethodModel method, string name, string result, string body)
     {

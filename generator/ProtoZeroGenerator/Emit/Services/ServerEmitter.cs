@@ -11,17 +11,21 @@ internal static class ServerEmitter
     {
         w.Gap();
         w.Line($"/// <summary>Base class for servers of <c>{service.FullName}</c>.</summary>");
-        w.Line("/// <remarks>");
-        w.Line("/// Requests end with their call, those of a stream when the next one is asked for. A reply that is");
-        w.Line("/// returned ends when it has been sent, or with the call; what is written to a stream stays yours.");
-        w.Line("/// </remarks>");
+        if (!service.IsClass)
+        {
+            w.Line("/// <remarks>");
+            w.Line("/// Requests end with their call, those of a stream when the next one is asked for. A reply that is");
+            w.Line("/// returned ends when it has been sent, or with the call; what is written to a stream stays yours.");
+            w.Line("/// </remarks>");
+        }
+
         DocsEmitter.Deprecated(w, service.IsDeprecated);
         w.Line($"[_G::BindServiceMethod(typeof({service.Name}), \"BindService\")]");
         w.Open($"public abstract partial class {service.BaseName}");
         foreach (MethodModel method in service.Methods)
         {
             EmitHandler(w, method);
-            EmitHosted(w, method, calls);
+            if (!service.IsClass) EmitHosted(w, method, calls);
         }
 
         w.Close();

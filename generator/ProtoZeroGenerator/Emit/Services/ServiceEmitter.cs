@@ -41,18 +41,21 @@ internal static class ServiceEmitter
         if (Has(service, ServiceParts.Server))
         {
             EmitBinding(w, service);
-            EmitMethods(w, service, ServerMethods, Incoming, method => $"{calls}.Requests<{method.Input}>()",
-                method => $"{calls}.{(method.IsServerStreaming ? "Messages" : "Replies")}<{method.Output}>()");
+            EmitMethods(w, service, ServerMethods, Incoming, method => Marshaller(method, calls, method.Input, "Requests"),
+                method => Marshaller(method, calls, method.Output, method.IsServerStreaming ? "Messages" : "Replies"));
         }
 
         if (Has(service, ServiceParts.Client))
         {
-            EmitMethods(w, service, ClientMethods, Request, method => $"{calls}.Messages<{method.Input}>()",
-                method => $"{calls}.Messages<{method.Output}>()");
+            EmitMethods(w, service, ClientMethods, Request, method => Marshaller(method, calls, method.Input, "Messages"),
+                method => Marshaller(method, calls, method.Output, "Messages"));
         }
 
         w.Close();
     }
+
+    private static string Marshaller(MethodModel method, string calls, string type, string name) =>
+        method.IsClass ? $"{calls}.Objects<{type}>({type}.Parser)" : $"{calls}.{name}<{type}>()";
 
     private static void EmitBinding(SourceWriter w, ServiceModel service)
     {
@@ -71,7 +74,7 @@ internal static class ServiceEmitter
         w.Line("/// <param name=\"serviceImpl\">An object that handles the calls; null if the host finds one.</param>");
         w.Open(
             $"public static void BindService(_G::ServiceBinderBase serviceBinder, {service.BaseName} serviceImpl)");
-        w.Line($"{N.CallBindingCheck}(serviceBinder, typeof({service.BaseName}));");
+        if (!service.IsClass) w.Line($"{N.CallBindingCheck}(serviceBinder, typeof({service.BaseName}));");
         foreach (MethodModel method in service.Methods)
         {
             string handler = $"_G::{Kind(method)}ServerMethod<{Incoming(method)}, {Reply(method)}>";

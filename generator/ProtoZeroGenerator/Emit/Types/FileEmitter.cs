@@ -1,3 +1,5 @@
+using System.Collections.Generic;
+using ProtoZeroGenerator.Emit.Classes;
 using ProtoZeroGenerator.Emit.Members;
 using ProtoZeroGenerator.Emit.Services;
 using ProtoZeroGenerator.Model;
@@ -51,7 +53,32 @@ internal static class FileEmitter
             w.Line("}");
         }
 
+        EmitWellKnown(w, file, access);
         EditEmitter.Emit(w, file, access);
         return w.ToString();
     }
+
+    // Of the library's own messages, whose structs are called as their classes.
+    private static void EmitWellKnown(SourceWriter w, FileModel file, string access)
+    {
+        var classes = new List<MessageModel>();
+        foreach (MessageModel message in file.Messages)
+        {
+            if (message is { Class: { } one, IsInClass: false }) classes.Add(one);
+        }
+
+        if (classes.Count == 0) return;
+        w.Gap();
+        w.Open($"namespace {NamespaceOf(classes[0])}");
+        foreach (MessageModel one in classes)
+        {
+            ClassEmitter.Open(w, one, access);
+            w.Close();
+        }
+
+        w.Close();
+    }
+
+    private static string NamespaceOf(MessageModel message) => message.TypeName.Substring(
+        "global::".Length, message.TypeName.Length - message.Name.Length - 1 - "global::".Length);
 }

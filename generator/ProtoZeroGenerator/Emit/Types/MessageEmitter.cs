@@ -1,3 +1,4 @@
+using ProtoZeroGenerator.Emit.Classes;
 using ProtoZeroGenerator.Emit.Members;
 using ProtoZeroGenerator.Emit.Wire;
 using ProtoZeroGenerator.Model;
@@ -11,12 +12,27 @@ internal static class MessageEmitter
 {
     public static void Emit(SourceWriter w, MessageModel message, SchemaLiteral schema, string access)
     {
+        if (!message.IsInClass)
+        {
+            EmitStruct(w, message, schema, access);
+            return;
+        }
+
+        ClassEmitter.Open(w, message.Class!, access);
+        EmitStruct(w, message, schema, "public");
+        EmitNested(w, message, schema, access);
+        w.Close();
+    }
+
+    private static void EmitStruct(SourceWriter w, MessageModel message, SchemaLiteral schema, string access)
+    {
         w.Gap();
         DocsEmitter.Emit(w, message.Docs, $"Message <c>{message.FullName}</c>.");
         DocsEmitter.Deprecated(w, message.IsDeprecated);
         w.Line("[_S::CodeDom.Compiler.GeneratedCode(\"ProtoZeroGenerator\", \"1.0\")]");
         string contract = Has(message, MessageParts.Read) ? N.Readable : N.Message;
-        w.Open($"{access} partial struct {message.Name} : {contract}<{message.Name}>");
+        string objects = message.Class is null ? "" : ", " + N.ObjectStruct;
+        w.Open($"{access} partial struct {message.Name} : {contract}<{message.Name}>{objects}");
         StorageLayout.Emit(w, message);
         foreach (FieldModel field in message.Fields) PropertyEmitter.Emit(w, message, field);
         foreach (OneofModel oneof in message.Oneofs) OneofEmitter.Emit(w, message, oneof);
@@ -45,8 +61,9 @@ internal static class MessageEmitter
         RequiredEmitter.Emit(w, message);
         foreach (OneofModel oneof in message.Oneofs) OneofEmitter.EmitUnion(w, message, oneof);
         if (Has(message, MessageParts.Write)) FieldWriterEmitter.Emit(w, message);
+        if (message.Class is not null) ClassEmitter.EmitCode(w, message);
         ExtensionEmitter.EmitKeys(w, message.Extensions, "Extensions", access);
-        EmitNested(w, message, schema, access);
+        if (!message.IsInClass) EmitNested(w, message, schema, access);
         w.Close();
     }
 

@@ -22,6 +22,16 @@ internal static class WriteEmitter
     public static void Emit(SourceWriter w, MessageModel message)
     {
         int room = Taken(message);
+        if (message.IsClass)
+        {
+            // The space is that of the struct, whose fields are the same.
+            w.Open(
+                $"static nint {N.ObjectStruct}.{N.ObjectStructMember.WriteObject}(nint p, object x, ref {N.Output} o, int depth)");
+            w.Line(ObjectText.Object(message, "m", "x"));
+            EmitBody(w, message, room, $"{message.TypeName} m", "m", $"{N.PutObject}.{N.PutObjectMember.Head}(p, ref o, in m._head)");
+            return;
+        }
+
         if (room != 0)
         {
             w.Line($"static int {N.Code}.{N.MessageMember.ReservedFields} => {room};");
@@ -35,10 +45,16 @@ internal static class WriteEmitter
         w.Line(Message(message));
         if (message.IsLazy)
             w.Line($"if ({LazyEmitter.WritesSource(message)}) return {N.SourceFieldWrite}<{message.Name}>(p, ref h, ref o, depth);");
+        EmitBody(w, message, room, $"ref {message.Name} m", "ref m", $"{N.PutFieldUnknown}(p, ref o, in h)");
+    }
+
+    private static void EmitBody(
+        SourceWriter w, MessageModel message, int room, string declared, string passed, string unknown)
+    {
         List<int> ends = FieldParts.Ends(message.Fields.Count, i => StepAt(message, i).Fields);
-        var parts = new FieldParts($"nint p, ref {message.Name} m, ref {N.Output} o, int depth", "p, ref m, ref o, depth");
+        var parts = new FieldParts($"nint p, {declared}, ref {N.Output} o, int depth", $"p, {passed}, ref o, depth");
         parts.EmitCalls(w, ends, static call => $"p = {call};", EmitFields);
-        w.Line($"return {N.PutFieldUnknown}(p, ref o, in h);");
+        w.Line($"return {unknown};");
         parts.EmitBodies(w, ends, "nint", (first, end) =>
         {
             EmitFields(first, end);
@@ -124,8 +140,9 @@ internal static class WriteEmitter
         w.Open($"switch ({Case(message, message.Fields[index], OfM)})");
         for (int i = index; i < index + run; i++)
         {
-            w.Line($"case {Number(message.Fields[i].Number)}:");
-            w.Indented(Singular(message, message.Fields[i], room));
+            FieldModel field = message.Fields[i];
+            w.Line($"case {Number(field.Number)}:");
+            w.Indented(message.IsClass ? ObjectText.WriteSet(message, field, room) : Singular(message, field, room));
             w.Indented("break;");
         }
 
@@ -134,6 +151,7 @@ internal static class WriteEmitter
 
     private static string Statement(MessageModel message, FieldModel field, int room)
     {
+        if (message.IsClass) return ObjectText.Write(message, field, room);
         string tag = Number(field.Tag);
         string site = Number(field.Site);
         string place = Place(message, field, OfM);

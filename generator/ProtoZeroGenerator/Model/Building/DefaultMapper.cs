@@ -32,6 +32,24 @@ internal static class DefaultMapper
         return field.Default is { } constant ? Map(constant, field.Scalar) : null;
     }
 
+    /// <summary>
+    /// The declared default of a singular string field as a C# string; null if it is empty. What is not UTF-8 in it is
+    /// replaced.
+    /// </summary>
+    public static string? MapText(FieldSchema field)
+    {
+        if (field.IsRepeated || field.Default is not { Kind: ConstantKind.Bytes, Bytes.Length: > 0 } constant)
+            return null;
+        var text = new StringBuilder("\"");
+        foreach (char c in Encoding.UTF8.GetString(constant.Bytes))
+        {
+            if (c is >= ' ' and < '\u007f' and not ('"' or '\\')) text.Append(c);
+            else text.Append("\\u").Append(((int)c).ToString("x4", s_invariant));
+        }
+
+        return text.Append('"').ToString();
+    }
+
     /// <summary>The expression of a constant, or null if it is the default of the type.</summary>
     public static string? Map(ConstantValue constant, ScalarType scalar)
     {

@@ -17,7 +17,8 @@ internal sealed partial class ModelBuilder
         _cancellation.ThrowIfCancellationRequested();
         ModelSettings outer = _settings;
         _settings = _messages[message];
-        MemberNameMapper members = MemberNameMapper.Map(message, _names.Name(message), _names.EditsClass(_file));
+        MemberNameMapper members = MemberNameMapper.Map(
+            message, _names.StructName(message) ?? _names.Name(message), _names.EditsClass(_file));
         List<FieldSchema> order = MemberNameMapper.InOrder(message);
         var oneofs = new List<OneofSchema>();
         foreach (OneofSchema oneof in message.Oneofs)
@@ -36,7 +37,7 @@ internal sealed partial class ModelBuilder
         }
 
         var model = new MessageModel(
-            CSharpNames.EscapeType(_names.Name(message)),
+            CSharpNames.EscapeType(_names.StructName(message) ?? _names.Name(message)),
             _names.FromRoot(message),
             _names.Outside(_names.FromRoot(message), message, _file),
             message.FullName,
@@ -55,7 +56,10 @@ internal sealed partial class ModelBuilder
             IsLazy: _settings.IsLazy && (_settings.Parts & MessageParts.Read) != 0,
             message.IsMessageSet,
             _settings.Parts,
-            _recursion.StackSize(message));
+            _recursion.StackSize(message),
+            Class: null,
+            Struct: "");
+        if (_messages.HasClass(message)) model = model with { Class = _classes.Build(message, model) };
         _settings = outer;
         return model;
     }

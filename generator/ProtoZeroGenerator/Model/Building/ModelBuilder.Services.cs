@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Linq;
 using ProtoZeroGenerator.Model.CSharp;
+using ProtoZeroGenerator.Model.Settings;
 using ProtoZeroGenerator.Schema;
 
 namespace ProtoZeroGenerator.Model.Building;
@@ -27,7 +28,8 @@ internal sealed partial class ModelBuilder
                 _settings.Services,
                 BuildMethods(service.Methods, scope),
                 Docs(service),
-                IsDeprecated(service)));
+                IsDeprecated(service),
+                _settings.IsClass));
         }
 
         return Array(models);
@@ -48,11 +50,18 @@ internal sealed partial class ModelBuilder
                 method.IsClientStreaming,
                 method.IsServerStreaming,
                 Docs(method),
-                IsDeprecated(method)));
+                IsDeprecated(method),
+                _settings.IsClass));
         }
 
         return Array(models);
     }
 
-    private string TypeOf(MessageSchema message) => _names.Outside(_names.FromRoot(message), message, _file);
+    // What has no class was reported.
+    private string TypeOf(MessageSchema message)
+    {
+        string? type = _settings.IsClass ? _names.ClassFromRoot(message) : null;
+        return type is not null && MessageSettingsMapper.HasClassInLibrary(message)
+            ? Aliases.Shorten(type) : _names.Outside(type ?? _names.FromRoot(message), message, _file);
+    }
 }

@@ -16,6 +16,7 @@ internal sealed partial class ModelBuilder
     private readonly RequiredMapper _required;
     private readonly RecursionMapper _recursion;
     private readonly TypeMapper _types;
+    private readonly ClassBuilder _classes;
     private readonly SchemaFile _file;
     private readonly MessageSettingsMapper _messages;
     private readonly CancellationToken _cancellation;
@@ -36,6 +37,7 @@ internal sealed partial class ModelBuilder
         _required = required;
         _recursion = RecursionMapper.Map(file);
         _types = new TypeMapper(file, names, required);
+        _classes = new ClassBuilder(file, names, messages);
         _cancellation = cancellation;
     }
 

@@ -28,6 +28,15 @@ internal static class ReservedNames
         "VisitFields", "Write", "WriteDelimitedTo", "WriteFields", "WriteTo", "WriteToAsync", "_head",
     };
 
+    /// <summary>
+    /// Members that emitted code gives to every message that is a class, beside those of
+    /// <see cref="OfGoogle"/>: the fewer, the more properties are called as Google's.
+    /// </summary>
+    public static readonly IReadOnlyList<string> OfClass = new[]
+    {
+        "CalculateSize", "Clone", "FromStruct", "MergeFrom", "ToStruct", "Types", "WriteTo", "_head",
+    };
+
     /// <summary>The class in a message that holds the extensions declared in it; only such a message has it.</summary>
     public const string Extensions = "Extensions";
 

@@ -19,16 +19,23 @@ internal sealed class FileNameMapper
     private readonly Dictionary<SchemaElement, string> _fromRoot = new();
     private readonly Dictionary<EnumSchema, string> _values = new();
 
+    // Of messages that are classes: the identifier of the struct inside.
+    private readonly Dictionary<MessageSchema, string> _structs = new();
+
     // Of messages, of enums, of what tells their values, of the classes of extensions and of edits.
     private readonly List<string> _outer = new();
 
     // Of services, and behind them of what they share; at the end of what tells what the file declares.
     private readonly List<string> _services = new();
 
-    public FileNameMapper(SchemaFile file, string space)
+    public FileNameMapper(SchemaFile file, string space, Func<MessageSchema, bool> isClass)
     {
         _file = file;
         Space = space;
+        foreach (MessageSchema message in file.AllMessages)
+        {
+            if (!message.IsMapEntry && isClass(message)) _structs.Add(message, StructOf(message));
+        }
     }
 
     /// <summary>The namespace, not yet escaped; empty for the global one.</summary>
@@ -55,8 +62,17 @@ internal sealed class FileNameMapper
     /// <summary>Identifier of a message or enum, not yet escaped.</summary>
     public string Name(SchemaElement type) => _names[type];
 
-    /// <summary>A message or enum from the root, ready for source.</summary>
-    public string FromRoot(SchemaElement type) => _fromRoot[type];
+    /// <summary>The struct of a message, or an enum, from the root, ready for source.</summary>
+    public string FromRoot(SchemaElement type) =>
+        type is MessageSchema message && _structs.TryGetValue(message, out string? inside)
+            ? _fromRoot[type] + "." + inside : _fromRoot[type];
+
+    /// <summary>The class of a message from the root; null if it is a struct alone.</summary>
+    public string? ClassFromRoot(MessageSchema message) => _structs.ContainsKey(message) ? _fromRoot[message] : null;
+
+    /// <summary>Identifier of the struct in the class of a message; null if it is a struct alone.</summary>
+    public string? StructName(MessageSchema message) =>
+        _structs.TryGetValue(message, out string? name) ? name : null;
 
     /// <summary>Identifier of the type that tells an enum's values.</summary>
     public string ValuesType(EnumSchema type) => _values[type];
@@ -73,10 +89,11 @@ internal sealed class FileNameMapper
     /// Names a file that takes the place of another, if both take the same names of the namespace in the same order, so
     /// that the file gets the same, and every other file too; else null.
     /// </summary>
-    public static FileNameMapper? NameEdited(SchemaFile file, FileNameMapper old)
+    public static FileNameMapper? NameEdited(
+        SchemaFile file, FileNameMapper old, Func<MessageSchema, bool> isClass)
     {
         if (!Wanted(file).SequenceEqual(Wanted(old._file))) return null;
-        var names = new FileNameMapper(file, old.Space);
+        var names = new FileNameMapper(file, old.Space, isClass);
         names._outer.AddRange(old._outer);
         names._services.AddRange(old._services);
         names.NameInside(CancellationToken.None);
@@ -115,12 +132,13 @@ internal sealed class FileNameMapper
 
     /// <summary>Whether another, of the same file, has the same names.</summary>
     public bool IsLike(FileNameMapper other) => Space == other.Space && _outer.SequenceEqual(other._outer)
-        && _services.SequenceEqual(other._services);
+        && _services.SequenceEqual(other._services) && _structs.Count == other._structs.Count
+        && _structs.All(pair => other._structs.TryGetValue(pair.Key, out string? name) && name == pair.Value);
 
     /// <summary>Whether a type that is now in the file is called in C# as another was before.</summary>
     public bool IsLike(SchemaElement type, FileNameMapper other, SchemaElement before)
     {
-        if (_fromRoot[type] != other._fromRoot[before]) return false;
+        if (FromRoot(type) != other.FromRoot(before)) return false;
         return type is not EnumSchema now || before is not EnumSchema old || _values[now] == other._values[old];
     }
 
@@ -163,6 +181,15 @@ internal sealed class FileNameMapper
     }
 
     private static string Wanted(EnumSchema type) => ReservedNames.IsWord(type.Name) ? type.Name + "_" : type.Name;
+
+    // A nested type has neither the name of the type around it nor that of a property, which is Google's.
+    private static string StructOf(MessageSchema message)
+    {
+        var taken = new HashSet<string>(message.Fields.Select(MemberNameMapper.PropertyOf)) { Wanted(message) };
+        string name = "Struct";
+        while (taken.Contains(name)) name += "_";
+        return name;
+    }
 
     private static NameScope InsideTypes()
     {

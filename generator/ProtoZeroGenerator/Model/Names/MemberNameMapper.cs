@@ -13,23 +13,39 @@ internal sealed class MemberNameMapper
 {
     private readonly Dictionary<FieldSchema, MemberNames> _fields = new();
     private readonly Dictionary<OneofSchema, OneofNames> _oneofs = new();
-    private readonly NameScope _scope = new(ReservedNames.OfObject, ReservedNames.OfMessage, ReservedNames.OfGoogle);
+    private readonly NameScope _scope;
     private readonly NameScope _writers = new(ReservedNames.OfObject);
 
-    private MemberNameMapper() => _writers.Reserve("Write");
+    private MemberNameMapper(NameScope scope)
+    {
+        _scope = scope;
+        _writers.Reserve("Write");
+    }
 
-    /// <summary>Names the members of one message.</summary>
+    /// <summary>Names the members of the struct of one message.</summary>
     /// <param name="message">The message.</param>
     /// <param name="name">Its identifier, not escaped.</param>
     /// <param name="edits">The class that holds what changes it: a member of that class cannot have its name.</param>
     public static MemberNameMapper Map(MessageSchema message, string name, string edits)
     {
-        var mapper = new MemberNameMapper();
+        var scope = new NameScope(ReservedNames.OfObject, ReservedNames.OfMessage, ReservedNames.OfGoogle);
+        scope.Reserve(message.Name);
+        scope.Reserve(edits);
+        if (message.Extensions.Count > 0) scope.Reserve(ReservedNames.Extensions);
+        return Map(message, name, new MemberNameMapper(scope));
+    }
+
+    /// <summary>Names the members of the class of one message.</summary>
+    /// <param name="message">The message.</param>
+    /// <param name="name">Its identifier, not escaped.</param>
+    public static MemberNameMapper MapClass(MessageSchema message, string name) =>
+        Map(message, name, new MemberNameMapper(
+            new NameScope(ReservedNames.OfObject, ReservedNames.OfClass, ReservedNames.OfGoogle)));
+
+    private static MemberNameMapper Map(MessageSchema message, string name, MemberNameMapper mapper)
+    {
         mapper._scope.Reserve(name);
-        mapper._scope.Reserve(message.Name);
         if (ReservedNames.OfAccessor(name) is { } property) mapper._scope.Reserve(property);
-        mapper._scope.Reserve(edits);
-        if (message.Extensions.Count > 0) mapper._scope.Reserve(ReservedNames.Extensions);
         List<FieldSchema> fields = InOrder(message);
         for (int word = 0; word <= fields.Count / 32; word++) mapper._scope.Reserve("_has" + word);
 

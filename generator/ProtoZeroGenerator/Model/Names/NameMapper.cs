@@ -27,6 +27,7 @@ internal sealed class NameMapper
     /// <summary>Names everything.</summary>
     /// <param name="set">The linked files.</param>
     /// <param name="settings">The settings of a file.</param>
+    /// <param name="messages">The settings of a message.</param>
     /// <param name="earlier">
     /// Names of an earlier link, which are taken over where they come out the same; or null.
     /// </param>
@@ -35,6 +36,7 @@ internal sealed class NameMapper
     public static NameMapper Map(
         SchemaSet set,
         Func<SchemaFile, ModelSettings> settings,
+        MessageSettingsMapper messages,
         NameMapper? earlier,
         DiagnosticBag diagnostics,
         CancellationToken cancellation)
@@ -46,7 +48,7 @@ internal sealed class NameMapper
             string name = NamespaceMapper.Map(file, settings(file), diagnostics, out bool isWrong);
             if (!settings(file).IsImportOnly) isWrong |= NamespaceMapper.ReportTaken(file, name, diagnostics);
             if (isWrong) mapper._wrong.Add(file);
-            mapper._files.Add(file, new FileNameMapper(file, name));
+            mapper._files.Add(file, new FileNameMapper(file, name, messages.IsClass));
             Open(scopes, name);
         }
 
@@ -82,8 +84,21 @@ internal sealed class NameMapper
     /// <summary>Identifier of a message or enum, not yet escaped.</summary>
     public string Name(SchemaElement type) => _files[type.File].Name(type);
 
-    /// <summary>A message or enum from the root, ready for source.</summary>
+    /// <summary>The struct of a message, or an enum, from the root, ready for source.</summary>
     public string FromRoot(SchemaElement type) => _files[type.File].FromRoot(type);
+
+    /// <summary>
+    /// The class of a message from the root: the struct is in it, but that of a well-known type beside it. Null if the
+    /// message is a struct alone.
+    /// </summary>
+    public string? ClassFromRoot(MessageSchema message) => MessageSettingsMapper.HasClassInLibrary(message)
+        ? "global::" + NamespaceMapper.WellKnownClasses + "." + CSharpNames.EscapeType(Name(message))
+        : _files[message.File].ClassFromRoot(message);
+
+    /// <summary>
+    /// Identifier of the struct in the class of a message, not escaped; null if it is in no class.
+    /// </summary>
+    public string? StructName(MessageSchema message) => _files[message.File].StructName(message);
 
     /// <summary>Identifier of the type that tells an enum's values.</summary>
     public string ValuesType(EnumSchema type) => _files[type.File].ValuesType(type);
@@ -156,15 +171,17 @@ internal sealed class NameMapper
     /// The names after an edit, if no name of another file depends on the difference; else null.
     /// </summary>
     /// <param name="settings">What is set for a file; for the edited one as before.</param>
+    /// <param name="messages">What is set for a message.</param>
     /// <param name="edit">The edit.</param>
-    public NameMapper? Follow(Func<SchemaFile, ModelSettings> settings, FileEdit edit)
+    public NameMapper? Follow(
+        Func<SchemaFile, ModelSettings> settings, MessageSettingsMapper messages, FileEdit edit)
     {
         FileNameMapper old = _files[edit.Old];
         var found = new DiagnosticBag();
         string space = NamespaceMapper.Map(edit.New, settings(edit.New), found, out bool isWrong);
         isWrong |= NamespaceMapper.ReportTaken(edit.New, space, found);
         if (isWrong || _wrong.Count > 0 || space != old.Space) return null;
-        if (FileNameMapper.NameEdited(edit.New, old) is not { } names) return null;
+        if (FileNameMapper.NameEdited(edit.New, old, messages.IsClass) is not { } names) return null;
         if (!edit.Types.All(type => names.IsLike(type.New, old, type.Old))) return null;
         var followed = new NameMapper(settings);
         foreach (KeyValuePair<SchemaFile, FileNameMapper> file in _files)
@@ -222,8 +239,10 @@ internal sealed class NameMapper
         if (ReservedNames.IsMember(plain) || plain == ReservedNames.Extensions
             || plain.EndsWith("OneofCase", StringComparison.Ordinal)
             || plain.EndsWith("Union", StringComparison.Ordinal)) return true;
+        if (StructName(scope) == name) return true;
         for (MessageSchema? outer = scope.Parent; outer is not null; outer = outer.Parent)
         {
+            if (StructName(outer) == name) return true;
             foreach (MessageSchema nested in outer.Messages)
                 if (!nested.IsMapEntry && CSharpNames.EscapeType(Name(nested)) == name) return true;
             foreach (EnumSchema nested in outer.Enums)

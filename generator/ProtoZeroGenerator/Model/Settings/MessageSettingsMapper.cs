@@ -4,6 +4,7 @@ using System.Linq;
 using System.Threading;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Schema;
+using ProtoZeroGenerator.Schema.Imports;
 using ProtoZeroGenerator.Schema.Relinking;
 
 namespace ProtoZeroGenerator.Model.Settings;
@@ -45,13 +46,14 @@ internal sealed class MessageSettingsMapper
             foreach (MessageSchema message in file.Messages) mapper.Visit(message, ofFile(file));
         }
 
-        // Where all have the same parts nothing is missing.
+        // Where all have the same parts and form nothing is missing.
         mapper._isUniform = mapper._settings.Count == 0
-            && set.Files.Select(file => ofFile(file).Parts).Distinct().Count() <= 1;
+            && set.Files.Select(file => (ofFile(file).Parts, ofFile(file).IsClass)).Distinct().Count() <= 1;
         if (mapper._isUniform) return mapper;
+        foreach (SchemaFile file in set.Files.Where(file => ofFile(file).IsClass)) mapper.CheckServices(file);
         foreach (MessageSchema message in set.Files.SelectMany(file => file.AllMessages))
         {
-            foreach (FieldSchema field in message.Fields) mapper.Check(field, mapper[message].Parts);
+            foreach (FieldSchema field in message.Fields) mapper.Check(field, mapper[message]);
         }
 
         return mapper;
@@ -76,6 +78,16 @@ internal sealed class MessageSettingsMapper
     public ModelSettings this[MessageSchema message] =>
         _settings.TryGetValue(message, out ModelSettings? own) ? own : _ofFile(message.File);
 
+    /// <summary>Whether a message becomes a class that holds its struct.</summary>
+    public bool IsClass(MessageSchema message) => this[message].IsClass && !NamespaceMapper.IsBuiltIn(message.File);
+
+    /// <summary>Whether there is a class for a message, here or in the library.</summary>
+    public bool HasClass(MessageSchema message) => IsClass(message) || HasClassInLibrary(message);
+
+    /// <summary>Whether the library has a class for a message, beside its struct.</summary>
+    public static bool HasClassInLibrary(MessageSchema message) =>
+        message.Parent is null && EmbeddedImports.IsInLibrary(message.File.ImportName);
+
     private void Visit(MessageSchema message, ModelSettings outer)
     {
         ModelSettings settings = SettingsMapper.Map(message, outer, _diagnostics);
@@ -83,12 +95,28 @@ internal sealed class MessageSettingsMapper
         foreach (MessageSchema nested in message.Messages) Visit(nested, settings);
     }
 
+    private void CheckServices(SchemaFile file)
+    {
+        foreach (MethodSchema method in file.Services.SelectMany(service => service.Methods))
+        {
+            foreach (MessageSchema? type in new[] { method.InputType, method.OutputType })
+            {
+                if (type is not null && !HasClass(type))
+                    _diagnostics.Add(
+                        file.Source, method.NameSpan, DiagnosticId.ClassMissing, type.FullName, method.Name);
+            }
+        }
+    }
+
     // A message is read and written with all that it holds; comparing is the library's. Map entries are messages here
     // too and belong to the message around them.
-    private void Check(FieldSchema field, MessageParts parts)
+    private void Check(FieldSchema field, ModelSettings settings)
     {
         if (field.MessageType is not { IsMapEntry: false } type) return;
-        MessageParts missing = parts & ~this[type].Parts;
+        if (settings.IsClass && !HasClass(type))
+            _diagnostics.Add(
+                field.File.Source, field.NameSpan, DiagnosticId.ClassMissing, type.FullName, field.Name);
+        MessageParts missing = settings.Parts & ~this[type].Parts;
         foreach (MessageParts part in s_parts)
         {
             if ((missing & part) != 0)

@@ -9,6 +9,7 @@ namespace ProtoZeroGenerator.Model.Settings;
 /// <param name="KeepsEnumNames">Whether enum values are spelt as in the file.</param>
 /// <param name="HasDocs">Whether comments become documentation.</param>
 /// <param name="IsLazy">Whether messages are decoded at their first use.</param>
+/// <param name="IsClass">Whether messages are classes, each with its struct inside.</param>
 /// <param name="IsImportOnly">Whether others may import the file but no code is made from it.</param>
 /// <param name="Parts">What messages can do.</param>
 /// <param name="Services">What becomes of services.</param>
@@ -22,6 +23,7 @@ internal sealed record ModelSettings(
     bool KeepsEnumNames,
     bool HasDocs,
     bool IsLazy,
+    bool IsClass,
     bool IsImportOnly,
     MessageParts Parts,
     ServiceParts Services,
@@ -29,5 +31,5 @@ internal sealed record ModelSettings(
 {
     /// <summary>Nothing is set.</summary>
     public static readonly ModelSettings Default =
-        new(null, null, true, false, true, false, false, MessageParts.All, ServiceParts.Both, false);
+        new(null, null, true, false, true, false, false, false, MessageParts.All, ServiceParts.Both, false);
 }

@@ -15,6 +15,9 @@ internal static class NamespaceMapper
     /// <summary>Where the messages of the built-in files live that the library holds.</summary>
     public const string WellKnownTypes = "ProtoZeroSharp.WellKnownTypes";
 
+    /// <summary>Where the library has the classes of the same messages.</summary>
+    public const string WellKnownClasses = "ProtoZeroSharp.Classes.WellKnownTypes";
+
     /// <summary>Where those of the language's own files live, in the projects that need them.</summary>
     public const string Reflection = "ProtoZeroSharp.Reflection";
 

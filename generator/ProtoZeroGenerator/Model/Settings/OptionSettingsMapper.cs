@@ -19,6 +19,7 @@ internal static class OptionSettingsMapper
         ["ProtoZeroEnumNames"] = "enum_names",
         ["ProtoZeroDocs"] = "docs",
         ["ProtoZeroLazy"] = "lazy",
+        ["ProtoZeroForm"] = "form",
     };
 
     /// <summary>The value of a setting, or null where the file or message does not set it.</summary>

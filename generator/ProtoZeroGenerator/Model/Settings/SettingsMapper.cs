@@ -98,16 +98,20 @@ internal static class SettingsMapper
             return unset;
         }
 
-        return otherwise with
+        ModelSettings settings = otherwise with
         {
             IsPublic = Choose("ProtoZeroAccess", "Public", "Internal", otherwise.IsPublic),
             KeepsEnumNames = Choose("ProtoZeroEnumNames", "Original", "Stripped", otherwise.KeepsEnumNames),
             HasDocs = Choose("ProtoZeroDocs", "true", "false", otherwise.HasDocs),
             IsLazy = Choose("ProtoZeroLazy", "true", "false", otherwise.IsLazy),
+            IsClass = Choose("ProtoZeroForm", "Class", "Struct", otherwise.IsClass),
             IsImportOnly = Choose("ProtoZeroImportOnly", "true", "false", otherwise.IsImportOnly),
             Parts = ReadParts(find("ProtoZeroGenerate"), otherwise.Parts, report, parts ?? s_fileParts),
             Services = ReadServices(find(ServicesName), otherwise.Services, report),
         };
+
+        // A class is read and written by way of its struct, and users of Google.Protobuf know no part that is missing.
+        return settings.IsClass ? settings with { Parts = settings.Parts | MessageParts.All } : settings;
     }
 
     private static ServiceParts ReadServices(string? value, ServiceParts otherwise, Reporter report)

@@ -4,6 +4,7 @@ using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
 using System.Text;
+using System.Text.Unicode;
 using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
@@ -30,16 +31,26 @@ internal static unsafe class Utf16Text
     /// <exception cref="ArgumentException">The text holds a surrogate without its partner.</exception>
     /// <exception cref="InvalidOperationException">The message grows beyond 2 GiB - 1 bytes.</exception>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static byte* Write(byte* p, Output* output, ReadOnlySpan<char> text)
+    public static byte* Write(byte* p, Output* output, ReadOnlySpan<char> text) =>
+        WriteShort(p, output, text) is var end && end != null ? end : Transcode(p, output, text, replaces: false);
+
+    /// <summary>The same, with U+FFFD for a surrogate without its partner.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public static byte* WriteReplaced(byte* p, Output* output, ReadOnlySpan<char> text) =>
+        WriteShort(p, output, text) is var end && end != null ? end : Transcode(p, output, text, replaces: true);
+
+    // Writes a short text that is ASCII, as most are; null for any other.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static byte* WriteShort(byte* p, Output* output, ReadOnlySpan<char> text)
     {
         int units = text.Length;
-        if (units > MaxShort) return Transcode(p, output, text);
+        if (units > MaxShort) return null;
         // SAFETY: the slack holds the at most 2 + 3 * 127 bytes of the text and what stores run over.
         ref ushort first = ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text));
         bool ascii = units >= 16 ? Narrow16(ref first, p + 1, units)
             : units >= 8 ? Narrow8(ref first, p + 1, units)
             : NarrowFew(ref first, p + 1, units);
-        if (!ascii) return Transcode(p, output, text);
+        if (!ascii) return null;
         *p = (byte)units;
         return p + 1 + units;
     }
@@ -63,7 +74,7 @@ internal static unsafe class Utf16Text
     }
 
     // The width is right for ASCII; otherwise the text moves once, by less than the slack.
-    private static byte* Transcode(byte* p, Output* output, ReadOnlySpan<char> text)
+    private static byte* Transcode(byte* p, Output* output, ReadOnlySpan<char> text, bool replaces)
     {
         int width = Varint.Size((uint)text.Length);
         byte* start = p + width;
@@ -71,6 +82,8 @@ internal static unsafe class Utf16Text
         int room = (int)Math.Min(output->End + Output.Slack - Varint.MaxLength32 - start, int.MaxValue);
         OperationStatus status = Utf8Encoder.Encode(text, new Span<byte>(start, room), out int size);
         if (status == OperationStatus.DestinationTooSmall) ProtoThrow.Misuse(Output.TooLong);
+        if (status != OperationStatus.Done && replaces)
+            status = Utf8.FromUtf16(text, new Span<byte>(start, room), out _, out size);
         if (status != OperationStatus.Done) ProtoThrow.LoneSurrogate();
         int needed = Varint.Size((uint)size);
         if (needed != width) Buffer.MemoryCopy(start, p + needed, size, size);

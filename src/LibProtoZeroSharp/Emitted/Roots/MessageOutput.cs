@@ -218,6 +218,12 @@ internal unsafe ref struct MessageOutput : IDisposable
         fixed (byte* target = destination) Output.CopyPieces(_output, _end, target);
     }
 
+    /// <summary>Copies the encoded message to a stream.</summary>
+    public readonly void CopyTo(Stream stream)
+    {
+        foreach (ReadOnlySpan<byte> piece in new Output.Pieces(_output, _end)) stream.Write(piece);
+    }
+
     public readonly void Dispose() => ThreadOutput.Return(_output);
 
     private static void Append(IBufferWriter<byte> destination, ReadOnlySpan<byte> rest)

@@ -1,11 +1,15 @@
+using ProtoZeroSharp.Emitted;
+
 namespace ProtoZeroSharp.WellKnownTypes;
 
 // Nine messages of one field, alike but for its type: a table. A value becomes a wrapper and a wrapper its value
 // without a word, so `message.MutableLimit(arena) = 5` sets a wrapper field, and an unset one reads as 0.
 
 /// <remarks>Converts from and to <see cref="double"/>.</remarks>
-public partial struct DoubleValue
+public partial struct DoubleValue : INumberWrapper<double>
 {
+    double INumberWrapper<double>.Number { readonly get => Value; set => Value = value; }
+
     /// <summary>Wraps a value.</summary>
     public static implicit operator DoubleValue(double value) => new() { Value = value };
 
@@ -14,8 +18,10 @@ public partial struct DoubleValue
 }
 
 /// <remarks>Converts from and to <see cref="float"/>.</remarks>
-public partial struct FloatValue
+public partial struct FloatValue : INumberWrapper<float>
 {
+    float INumberWrapper<float>.Number { readonly get => Value; set => Value = value; }
+
     /// <summary>Wraps a value.</summary>
     public static implicit operator FloatValue(float value) => new() { Value = value };
 
@@ -24,8 +30,10 @@ public partial struct FloatValue
 }
 
 /// <remarks>Converts from and to <see cref="long"/>.</remarks>
-public partial struct Int64Value
+public partial struct Int64Value : INumberWrapper<long>
 {
+    long INumberWrapper<long>.Number { readonly get => Value; set => Value = value; }
+
     /// <summary>Wraps a value.</summary>
     public static implicit operator Int64Value(long value) => new() { Value = value };
 
@@ -34,8 +42,10 @@ public partial struct Int64Value
 }
 
 /// <remarks>Converts from and to <see cref="ulong"/>.</remarks>
-public partial struct UInt64Value
+public partial struct UInt64Value : INumberWrapper<ulong>
 {
+    ulong INumberWrapper<ulong>.Number { readonly get => Value; set => Value = value; }
+
     /// <summary>Wraps a value.</summary>
     public static implicit operator UInt64Value(ulong value) => new() { Value = value };
 
@@ -44,8 +54,10 @@ public partial struct UInt64Value
 }
 
 /// <remarks>Converts from and to <see cref="int"/>.</remarks>
-public partial struct Int32Value
+public partial struct Int32Value : INumberWrapper<int>
 {
+    int INumberWrapper<int>.Number { readonly get => Value; set => Value = value; }
+
     /// <summary>Wraps a value.</summary>
     public static implicit operator Int32Value(int value) => new() { Value = value };
 
@@ -54,8 +66,10 @@ public partial struct Int32Value
 }
 
 /// <remarks>Converts from and to <see cref="uint"/>.</remarks>
-public partial struct UInt32Value
+public partial struct UInt32Value : INumberWrapper<uint>
 {
+    uint INumberWrapper<uint>.Number { readonly get => Value; set => Value = value; }
+
     /// <summary>Wraps a value.</summary>
     public static implicit operator UInt32Value(uint value) => new() { Value = value };
 
@@ -64,8 +78,10 @@ public partial struct UInt32Value
 }
 
 /// <remarks>Converts from and to <see cref="bool"/>.</remarks>
-public partial struct BoolValue
+public partial struct BoolValue : INumberWrapper<bool>
 {
+    bool INumberWrapper<bool>.Number { readonly get => Value; set => Value = value; }
+
     /// <summary>Wraps a value.</summary>
     public static implicit operator BoolValue(bool value) => new() { Value = value };
 

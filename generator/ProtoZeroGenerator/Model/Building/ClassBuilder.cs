@@ -1,0 +1,151 @@
+using System.Collections.Generic;
+using ProtoZeroGenerator.Model.CSharp;
+using ProtoZeroGenerator.Model.Names;
+using ProtoZeroGenerator.Model.Settings;
+using ProtoZeroGenerator.Schema;
+using ProtoZeroSharp.Contract;
+
+namespace ProtoZeroGenerator.Model.Building;
+
+/// <summary>Builds the class of a message from its struct: other names, and other types of values.</summary>
+internal sealed class ClassBuilder
+{
+    private const string ByteString = Aliases.Library + "::Classes.ByteString";
+    private const string Wrappers = "google/protobuf/wrappers.proto";
+
+    private readonly SchemaFile _file;
+    private readonly NameMapper _names;
+    private readonly MessageSettingsMapper _messages;
+
+    public ClassBuilder(SchemaFile file, NameMapper names, MessageSettingsMapper messages)
+    {
+        _file = file;
+        _names = names;
+        _messages = messages;
+    }
+
+    /// <summary>The class.</summary>
+    /// <param name="message">The message.</param>
+    /// <param name="inner">Its struct.</param>
+    public MessageModel Build(MessageSchema message, MessageModel inner)
+    {
+        MemberNameMapper members = MemberNameMapper.MapClass(message, _names.Name(message));
+        List<FieldSchema> order = MemberNameMapper.InOrder(message);
+        var fields = new List<FieldModel>(order.Count);
+        for (int i = 0; i < order.Count; i++)
+        {
+            // What has no class was reported.
+            if (order[i].MessageType is { IsMapEntry: false } type && !_messages.HasClass(type)) continue;
+            if (order[i].IsMap && order[i].MapValue.MessageType is { } value && !_messages.HasClass(value)) continue;
+            fields.Add(BuildField(order[i], message, inner.Fields[i], members[order[i]]));
+        }
+
+        string fromRoot = _names.ClassFromRoot(message)!;
+        return inner with
+        {
+            Name = CSharpNames.EscapeType(_names.Name(message)),
+            TypeName = fromRoot,
+            Outside = _names.Outside(fromRoot, message, _file),
+            Fields = new EquatableArray<FieldModel>(fields.ToArray()),
+            Oneofs = BuildOneofs(message, inner, members, order, fields),
+            Messages = default,
+            Enums = default,
+            Extensions = default,
+            Struct = _names.StructName(message) ?? Aliases.Own + "::" + inner.Name,
+        };
+    }
+
+    private EquatableArray<OneofModel> BuildOneofs(
+        MessageSchema message, MessageModel inner, MemberNameMapper members, List<FieldSchema> order,
+        List<FieldModel> fields)
+    {
+        var models = new List<OneofModel>(inner.Oneofs.Count);
+        foreach (OneofSchema oneof in message.Oneofs)
+        {
+            if (oneof.IsSynthetic) continue;
+            OneofNames names = members[oneof];
+            var indexes = new List<int>();
+            foreach (FieldSchema field in oneof.Fields)
+            {
+                int index = fields.FindIndex(model => model.Number == field.Number);
+                if (index >= 0) indexes.Add(index);
+            }
+
+            models.Add(inner.Oneofs[models.Count] with
+            {
+                CaseEnum = names.CaseEnum,
+                CaseProperty = names.CaseProperty,
+                Clear = names.Clear,
+                Storage = names.Storage,
+                CaseStorage = names.CaseStorage,
+                CaseNames = new EquatableArray<string>(new List<string>(names.Cases).ToArray()),
+                Fields = new EquatableArray<int>(indexes.ToArray()),
+            });
+        }
+
+        return new EquatableArray<OneofModel>(models.ToArray());
+    }
+
+    private FieldModel BuildField(FieldSchema field, MessageSchema scope, FieldModel inner, MemberNames names) =>
+        inner with
+        {
+            Property = names.Property,
+            Storage = names.Storage,
+            Constant = names.Constant,
+            // As Google's: a message is null while it is unset, but groups have both.
+            Has = field.Kind == ScalarKind.Message && !field.IsDelimited ? null : names.Has,
+            Clear = field.Kind == ScalarKind.Message && !field.IsDelimited ? null : names.Clear,
+            Mutable = null,
+            Set = null,
+            Value = BuildValue(field.IsMap ? field.MapValue : field, scope, inner.Value),
+            Key = field.IsMap ? BuildValue(field.MapKey, scope, inner.Key!) : null,
+            Default = field.Scalar.Form == ValueForm.Text ? DefaultMapper.MapText(field) : inner.Default,
+        };
+
+    private ValueModel BuildValue(FieldSchema field, MessageSchema scope, ValueModel inner)
+    {
+        // The classes of well-known types are in another namespace than their structs.
+        if (NamespaceMapper.IsBuiltIn(_file))
+        {
+            inner = inner with
+            {
+                CSharp = inner.Outside,
+                EnumValues = field.EnumType is { } type
+                    ? _names.Outside(_names.ValuesFromRoot(type), type, _file) : null,
+            };
+        }
+
+        bool isWrapper = field.MessageType?.File.ImportName == Wrappers;
+        return inner with { ClassType = TypeOf(field, scope, inner, isWrapper), IsWrapper = isWrapper };
+    }
+
+    private string TypeOf(FieldSchema field, MessageSchema scope, ValueModel value, bool isWrapper)
+    {
+        if (isWrapper)
+        {
+            ScalarType inside = field.MessageType!.Fields[0].Scalar;
+            return inside.Form switch
+            {
+                ValueForm.Text => "string",
+                ValueForm.Bytes => ByteString,
+                _ => inside.CSharp + "?",
+            };
+        }
+
+        switch (field.Scalar.Form)
+        {
+            case ValueForm.Text:
+                return "string";
+            case ValueForm.Bytes:
+                return ByteString;
+            case ValueForm.Message:
+                MessageSchema type = field.MessageType!;
+                string fromRoot = _names.ClassFromRoot(type)!;
+                return MessageSettingsMapper.HasClassInLibrary(type)
+                    ? Aliases.Shorten(fromRoot) : _names.Short(fromRoot, type, _file, scope);
+            default:
+                return value.CSharp;
+        }
+    }
+
+}

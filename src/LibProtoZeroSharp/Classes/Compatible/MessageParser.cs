@@ -1,0 +1,140 @@
+using System;
+using System.Buffers;
+using System.IO;
+using ProtoZeroSharp.Classes;
+using ProtoZeroSharp.Emitted;
+
+namespace ProtoZeroSharp.Compatibility;
+
+/// <summary>Parses messages of one class: what <c>Parser</c> of a generated class gives.</summary>
+/// <remarks>Required fields must be set. Each call may run on any thread.</remarks>
+/// <typeparam name="T">The class.</typeparam>
+public sealed class MessageParser<T> : MessageParser
+    where T : IMessage<T>
+{
+    internal MessageParser(ObjectCode code)
+        : base(code)
+    {
+    }
+
+    /// <summary>Parses a message.</summary>
+    /// <param name="data">The encoded message, up to 2 GiB - 1 bytes.</param>
+    /// <returns>The message, which refers to nothing of the input.</returns>
+    /// <exception cref="ArgumentNullException">An input is null.</exception>
+    /// <exception cref="InvalidProtocolBufferException">
+    /// The bytes are damaged, a required field is missing, or messages are nested deeper than 100 levels.
+    /// </exception>
+    public new T ParseFrom(byte[] data)
+    {
+        ArgumentNullException.ThrowIfNull(data);
+        return ParseFrom(data.AsSpan());
+    }
+
+    /// <inheritdoc cref="ParseFrom(byte[])"/>
+    /// <param name="data">What holds the encoded message.</param>
+    /// <param name="offset">Where it begins.</param>
+    /// <param name="length">Its bytes.</param>
+    /// <exception cref="ArgumentOutOfRangeException">The array has no such bytes.</exception>
+    public new T ParseFrom(byte[] data, int offset, int length)
+    {
+        ArgumentNullException.ThrowIfNull(data);
+        return ParseFrom(data.AsSpan(offset, length));
+    }
+
+    /// <inheritdoc cref="ParseFrom(byte[])"/>
+    public new T ParseFrom(ByteString data)
+    {
+        ArgumentNullException.ThrowIfNull(data);
+        return ParseFrom(data.Span);
+    }
+
+    /// <inheritdoc cref="ParseFrom(byte[])"/>
+    public new T ParseFrom(ReadOnlySpan<byte> data) => (T)base.ParseFrom(data);
+
+    /// <inheritdoc cref="ParseFrom(byte[])"/>
+    public new T ParseFrom(ReadOnlySequence<byte> data) => (T)base.ParseFrom(data);
+
+    /// <summary>Parses a stream up to its end as one message.</summary>
+    /// <param name="input">Is at its end afterwards, or somewhere after an error; it is left open.</param>
+    /// <inheritdoc cref="ParseFrom(byte[])"/>
+    public new T ParseFrom(Stream input) => (T)base.ParseFrom(input);
+
+    /// <summary>
+    /// Parses a message that stands behind its length in a stream; reads no more than these bytes.
+    /// </summary>
+    /// <param name="input">Is behind the message afterwards; it is left open.</param>
+    /// <inheritdoc cref="ParseFrom(byte[])"/>
+    public new T ParseDelimitedFrom(Stream input) => (T)base.ParseDelimitedFrom(input);
+
+    /// <summary>Reads a message from JSON; fields that the schema does not know are refused.</summary>
+    /// <param name="json">The text.</param>
+    /// <exception cref="ArgumentNullException">The text is null.</exception>
+    /// <exception cref="InvalidProtocolBufferException">It is not the JSON of such a message.</exception>
+    public new T ParseJson(string json) => (T)base.ParseJson(json);
+}
+
+/// <summary>Parses messages of a class that is not known when the program is compiled.</summary>
+public class MessageParser
+{
+    private readonly ObjectCode _code;
+
+    private protected MessageParser(ObjectCode code) => _code = code;
+
+    internal IMessage New() => _code.New();
+
+    /// <inheritdoc cref="MessageParser{T}.ParseFrom(byte[])"/>
+    public IMessage ParseFrom(byte[] data)
+    {
+        ArgumentNullException.ThrowIfNull(data);
+        return ParseFrom(data.AsSpan());
+    }
+
+    /// <inheritdoc cref="MessageParser{T}.ParseFrom(byte[], int, int)"/>
+    public IMessage ParseFrom(byte[] data, int offset, int length)
+    {
+        ArgumentNullException.ThrowIfNull(data);
+        return ParseFrom(data.AsSpan(offset, length));
+    }
+
+    /// <inheritdoc cref="MessageParser{T}.ParseFrom(ByteString)"/>
+    public IMessage ParseFrom(ByteString data)
+    {
+        ArgumentNullException.ThrowIfNull(data);
+        return ParseFrom(data.Span);
+    }
+
+    /// <inheritdoc cref="MessageParser{T}.ParseFrom(ReadOnlySpan{byte})"/>
+    public IMessage ParseFrom(ReadOnlySpan<byte> data)
+    {
+        IMessage message = _code.New();
+        if (!_code.TryRead(message, data, default, isPartial: false, out ProtoError error))
+            throw InvalidProtocolBufferException.Of(error);
+        return message;
+    }
+
+    /// <inheritdoc cref="MessageParser{T}.ParseFrom(ReadOnlySequence{byte})"/>
+    public IMessage ParseFrom(ReadOnlySequence<byte> data)
+    {
+        IMessage message = _code.New();
+        if (!_code.TryRead(message, in data, default, isPartial: false, out ProtoError error))
+            throw InvalidProtocolBufferException.Of(error);
+        return message;
+    }
+
+    /// <inheritdoc cref="MessageParser{T}.ParseFrom(Stream)"/>
+    public IMessage ParseFrom(Stream input)
+    {
+        using var bytes = StreamBytes.ReadAll(input);
+        return ParseFrom(bytes.Span);
+    }
+
+    /// <inheritdoc cref="MessageParser{T}.ParseDelimitedFrom(Stream)"/>
+    public IMessage ParseDelimitedFrom(Stream input)
+    {
+        using var bytes = StreamBytes.ReadDelimited(input);
+        return ParseFrom(bytes.Span);
+    }
+
+    /// <inheritdoc cref="MessageParser{T}.ParseJson(string)"/>
+    public IMessage ParseJson(string json) => JsonParser.Default.Parse(json, _code.New());
+}

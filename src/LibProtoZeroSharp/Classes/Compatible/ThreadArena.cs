@@ -1,0 +1,39 @@
+using System;
+
+namespace ProtoZeroSharp;
+
+/// <summary>
+/// The arena in which a thread keeps a struct on its way to an object or back. It ends with the thread.
+/// </summary>
+internal sealed class ThreadArena
+{
+    [ThreadStatic]
+    private static ThreadArena? t_free;
+
+    private readonly ArenaAllocator _arena = new();
+
+    ~ThreadArena() => _arena.Dispose();
+
+    /// <summary>Takes the arena of this thread, or a new one while that is in use.</summary>
+    /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
+    public static Lease Rent()
+    {
+        ThreadArena? free = t_free;
+        t_free = null;
+        return new Lease(free ?? new ThreadArena());
+    }
+
+    /// <summary>The use of an arena.</summary>
+    public readonly ref struct Lease(ThreadArena arena) : IDisposable
+    {
+        /// <summary>The arena, empty at first.</summary>
+        public ArenaAllocator Arena => arena._arena;
+
+        /// <summary>Ends what the arena holds and gives it back.</summary>
+        public void Dispose()
+        {
+            arena._arena.Reset();
+            t_free = arena;
+        }
+    }
+}
