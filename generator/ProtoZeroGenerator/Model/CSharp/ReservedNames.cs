@@ -66,7 +66,7 @@ internal static class ReservedNames
     /// </summary>
     public static readonly IReadOnlyList<string> OfLibrary = new[]
     {
-        "ArenaAllocator", "ArenaLimitException", "ArenaOptions", "Emitted", "IProtoFile",
+        "ArenaAllocator", "ArenaLimitException", "ArenaOptions", "Classes", "Compatibility", "Emitted", "IProtoFile",
         "IProtoFileVisitor", "IProtoMessage", "Owned", "ProtoBytes",
         "ProtoError",
         "ProtoExtension", "ProtoFormatError", "ProtoFormatException", "ProtoList", "ProtoListEditor", "ProtoMap",

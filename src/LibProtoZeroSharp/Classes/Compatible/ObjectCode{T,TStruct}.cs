@@ -122,8 +122,7 @@ public sealed unsafe class ObjectCode<T, TStruct> : ObjectCode
         {
             if (!MessageInput.TryReadInPlace(data, lease.Arena, options, KindOf(isPartial), ref value, out error))
                 return false;
-            Load(message, ref value, data.Length);
-            return true;
+            return TryLoad(message, ref value, data.Length, out error);
         }
     }
 
@@ -136,8 +135,7 @@ public sealed unsafe class ObjectCode<T, TStruct> : ObjectCode
         using ThreadArena.Lease lease = ThreadArena.Rent();
         var value = default(TStruct);
         if (!MessageInput.TryRead(in data, lease.Arena, options, KindOf(isPartial), ref value, out error)) return false;
-        Load(message, ref value, (int)data.Length);
-        return true;
+        return TryLoad(message, ref value, (int)data.Length, out error);
     }
 
     /// <inheritdoc/>
@@ -213,6 +211,22 @@ public sealed unsafe class ObjectCode<T, TStruct> : ObjectCode
         finally
         {
             output.Dispose();
+        }
+    }
+
+    // Objects may take more stack than the structs did.
+    private static bool TryLoad(object message, ref TStruct value, int length, out ProtoError error)
+    {
+        try
+        {
+            Load(message, ref value, length);
+            error = default;
+            return true;
+        }
+        catch (InsufficientExecutionStackException)
+        {
+            error = ProtoError.NoStack(0);
+            return false;
         }
     }
 

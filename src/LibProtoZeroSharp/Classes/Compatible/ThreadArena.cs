@@ -5,13 +5,17 @@ namespace ProtoZeroSharp;
 /// <summary>
 /// The arena in which a thread keeps a struct on its way to an object or back. It ends with the thread.
 /// </summary>
-internal sealed class ThreadArena
+internal sealed unsafe class ThreadArena
 {
+    // An arena that holds more than an owned message's may is given back.
+    private const ulong MostKept = ArenaShelf.BytesOfOne;
+
     [ThreadStatic]
     private static ThreadArena? t_free;
 
     private readonly ArenaAllocator _arena = new();
 
+    // Harmless for one that was given back.
     ~ThreadArena() => _arena.Dispose();
 
     /// <summary>Takes the arena of this thread, or a new one while that is in use.</summary>
@@ -33,7 +37,13 @@ internal sealed class ThreadArena
         public void Dispose()
         {
             arena._arena.Reset();
-            t_free = arena;
+            if (ArenaState.HeldBytes(arena._arena.State) <= MostKept)
+            {
+                t_free = arena;
+                return;
+            }
+
+            arena._arena.Dispose();
         }
     }
 }
