@@ -186,6 +186,42 @@ public class ClassUseTests
         Assert.EndsWith("é\ufffd", back.Tags[0]);
     }
 
+    // Keys of proto2 need not be UTF-8, and were added although the map had them.
+    [Fact]
+    public void MapKeys_ThatAreNoUtf8_MayBeEqualWhenReplaced()
+    {
+        byte[] part = [0x08, 0x07];
+        byte[] Entry(byte key) => [0x82, 0x02, 0x07, 0x0a, 0x01, key, 0x12, 0x02, .. part];
+        byte[] bytes = [.. Enumerable.Range(0xf0, 16).SelectMany(key => Entry((byte)key)), .. Entry((byte)'k')];
+
+        OurKinds.Two.Whole whole = OurKinds.Two.Whole.Parser.ParseFrom(bytes);
+
+        Assert.Equal(["\ufffd", "k"], whole.Named.Keys);
+        Assert.Equal(7, whole.Named["\ufffd"].Id);
+        whole.Named.Add("z", new OurKinds.Two.Part { Id = 1 });
+        Assert.Equal(whole, OurKinds.Two.Whole.Parser.ParseFrom(whole.ToByteArray()));
+    }
+
+    [Fact]
+    public void Clone_OfWhatItsConstructorFills_IsTheSameMessage()
+    {
+        var filled = new Descriptor_();
+        Assert.Equal("filled", filled.Parser_);
+
+        Assert.Equal(filled, filled.Clone());
+        Assert.Equal("", Descriptor_.Parser.ParseFrom([]).Parser_);
+        Assert.Equal(new People.Struct { Struct_ = 3 }, People.Struct.Parser.ParseFrom([0x08, 0x03]));
+    }
+
+    [Fact]
+    public void Message_OfAnother_IsRefusedByTheLibrary()
+    {
+        IMessage spy = new Spy();
+
+        Assert.Throws<InvalidCastException>(() => spy.ToByteArray());
+        Assert.Throws<InvalidCastException>(() => spy.MergeFrom(new byte[] { 0x10, 0x01 }));
+    }
+
     [Fact]
     public void Structs_BothWays_AreTheSameMessage()
     {
@@ -197,6 +233,14 @@ public class ClassUseTests
         arena.Reset();
 
         Assert.Equal(person, back);
+    }
+
+    // What a double for a test may look like.
+    private sealed class Spy : IMessage
+    {
+        public Emitted.ObjectCode Code => ((IMessage)new Person()).Code;
+
+        public int CalculateSize() => 0;
     }
 
     private static Person Sample() => new()

@@ -65,7 +65,7 @@ internal static class ObjectText
                 if (isOneof) place += $".{N.OneofSlotMember.Value}<{value.ClassType}>()";
                 return $"p = {N.PutObject}.{N.PutObjectMember.Value}<{Types(value)}>(p, ref o, {tag}, {place}, {Number(field.Site)}, depth);";
             case ValueForm.Message:
-                if (isOneof) place += $".{N.OneofSlotMember.Object}<object>()";
+                if (isOneof) place += $".{N.OneofSlotMember.Object}<{value.ClassType}>()";
                 string name = value.IsDelimited ? N.PutObjectMember.Group : N.PutObjectMember.Message;
                 return $"p = {N.PutObject}.{name}<{value.CSharp}>(p, ref o, {tag}, {place}, {Number(field.Site)}, depth, {room});";
             case ValueForm.Text:

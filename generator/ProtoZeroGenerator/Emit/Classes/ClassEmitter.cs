@@ -34,7 +34,7 @@ internal static class ClassEmitter
     {
         MessageModel message = inner.Class!;
         w.Gap();
-        w.Line($"static object {N.ObjectStruct}.{N.ObjectStructMember.NewObject}() => new {message.TypeName}();");
+        w.Line($"static object {N.ObjectStruct}.{N.ObjectStructMember.NewObject}() => new {message.TypeName}(default({N.ObjectHead}));");
         LoadEmitter.Emit(w, inner, message);
         w.Gap();
         WriteEmitter.Emit(w, message);
@@ -65,7 +65,10 @@ internal static class ClassEmitter
         w.Line($"public {self}() => OnConstruction();");
         w.Gap();
         w.Line("/// <summary>A deep copy.</summary>");
-        w.Line($"public {self}({self} other) : this() => {code}.{N.ObjectCodeMember.Copy}(this, other);");
+        w.Line($"public {self}({self} other) => {code}.{N.ObjectCodeMember.Copy}(this, other);");
+        w.Gap();
+        w.Line("// For what is parsed or copied, which has nothing of its own.");
+        w.Line($"internal {self}({N.ObjectHead} head) => _head = head;");
         w.Gap();
         w.Line("partial void OnConstruction();");
         w.Gap();

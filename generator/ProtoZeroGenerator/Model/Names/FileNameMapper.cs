@@ -19,6 +19,8 @@ internal sealed class FileNameMapper
     private readonly Dictionary<SchemaElement, string> _fromRoot = new();
     private readonly Dictionary<EnumSchema, string> _values = new();
 
+    private readonly HashSet<MessageSchema> _classes = new();
+
     // Of messages that are classes: the identifier of the struct inside.
     private readonly Dictionary<MessageSchema, string> _structs = new();
 
@@ -32,10 +34,7 @@ internal sealed class FileNameMapper
     {
         _file = file;
         Space = space;
-        foreach (MessageSchema message in file.AllMessages)
-        {
-            if (!message.IsMapEntry && isClass(message)) _structs.Add(message, StructOf(message));
-        }
+        _classes.UnionWith(file.AllMessages.Where(message => !message.IsMapEntry && isClass(message)));
     }
 
     /// <summary>The namespace, not yet escaped; empty for the global one.</summary>
@@ -92,8 +91,8 @@ internal sealed class FileNameMapper
     public static FileNameMapper? NameEdited(
         SchemaFile file, FileNameMapper old, Func<MessageSchema, bool> isClass)
     {
-        if (!Wanted(file).SequenceEqual(Wanted(old._file))) return null;
         var names = new FileNameMapper(file, old.Space, isClass);
+        if (!names.Wanted().SequenceEqual(old.Wanted())) return null;
         names._outer.AddRange(old._outer);
         names._services.AddRange(old._services);
         names.NameInside(CancellationToken.None);
@@ -132,8 +131,7 @@ internal sealed class FileNameMapper
 
     /// <summary>Whether another, of the same file, has the same names.</summary>
     public bool IsLike(FileNameMapper other) => Space == other.Space && _outer.SequenceEqual(other._outer)
-        && _services.SequenceEqual(other._services) && _structs.Count == other._structs.Count
-        && _structs.All(pair => other._structs.TryGetValue(pair.Key, out string? name) && name == pair.Value);
+        && _services.SequenceEqual(other._services) && _classes.SetEquals(other._classes);
 
     /// <summary>Whether a type that is now in the file is called in C# as another was before.</summary>
     public bool IsLike(SchemaElement type, FileNameMapper other, SchemaElement before)
@@ -152,12 +150,12 @@ internal sealed class FileNameMapper
     }
 
     // All names that TakeTypes, TakeHelpers and TakeServices take.
-    private static IEnumerable<(string Name, int Kind)> Wanted(SchemaFile file)
+    private IEnumerable<(string Name, int Kind)> Wanted()
     {
-        foreach (MessageSchema message in file.Messages) yield return (Wanted(message), 0);
-        foreach (EnumSchema type in file.Enums) yield return (Wanted(type), 1);
-        if (file.Extensions.Count > 0) yield return ("", 3);
-        foreach (ServiceSchema service in file.Services) yield return (Wanted(service), 4);
+        foreach (MessageSchema message in _file.Messages) yield return (Wanted(message), 0);
+        foreach (EnumSchema type in _file.Enums) yield return (Wanted(type), 1);
+        if (_file.Extensions.Count > 0) yield return ("", 3);
+        foreach (ServiceSchema service in _file.Services) yield return (Wanted(service), 4);
     }
 
     private string PascalName()
@@ -173,22 +171,24 @@ internal sealed class FileNameMapper
         ReservedNames.IsMemberOfService(service.Name) || ReservedNames.IsWord(service.Name)
             ? service.Name + "_" : service.Name;
 
-    private static string Wanted(MessageSchema message)
+    private string Wanted(MessageSchema message)
     {
         bool isMember = ReservedNames.IsMember(message.Name) || ReservedNames.IsWord(message.Name)
+            || (_classes.Contains(message) && ReservedNames.IsMemberOfClass(message.Name))
             || (message.Name == ReservedNames.Extensions && message.Extensions.Count > 0);
         return isMember ? message.Name + "_" : message.Name;
     }
 
     private static string Wanted(EnumSchema type) => ReservedNames.IsWord(type.Name) ? type.Name + "_" : type.Name;
 
-    // A nested type has neither the name of the type around it nor that of a property, which is Google's.
-    private static string StructOf(MessageSchema message)
+    // A nested type has neither the name of the type around it nor that of a property, which is Google's. Few members
+    // have a name that begins so.
+    private static string StructOf(MessageSchema message, string name)
     {
-        var taken = new HashSet<string>(message.Fields.Select(MemberNameMapper.PropertyOf)) { Wanted(message) };
-        string name = "Struct";
-        while (taken.Contains(name)) name += "_";
-        return name;
+        const string Plain = "Struct";
+        bool IsLike(string other) => other.StartsWith(Plain, StringComparison.Ordinal);
+        return IsLike(name) || message.Fields.Any(field => IsLike(MemberNameMapper.PropertyOf(field)))
+            ? MemberNameMapper.MapClass(message, name).Take(Plain) : Plain;
     }
 
     private static NameScope InsideTypes()
@@ -203,6 +203,7 @@ internal sealed class FileNameMapper
         cancellation.ThrowIfCancellationRequested();
         _names.Add(message, name);
         _fromRoot.Add(message, Holder(message.Parent) + CSharpNames.EscapeType(name));
+        if (_classes.Contains(message)) _structs.Add(message, StructOf(message, name));
         if (message.Messages.Count + message.Enums.Count == 0) return;
         NameScope inside = InsideTypes();
         foreach (MessageSchema nested in message.Messages)

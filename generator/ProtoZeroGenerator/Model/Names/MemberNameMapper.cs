@@ -75,6 +75,9 @@ internal sealed class MemberNameMapper
     public static string PropertyOf(FieldSchema field) =>
         CSharpNames.Pascal(field.IsGroupLike ? field.MessageType!.Name : field.Name);
 
+    /// <summary>Takes a name that no member has.</summary>
+    public string Take(string name) => _scope.Take(name);
+
     /// <summary>The names of a field's members.</summary>
     public MemberNames this[FieldSchema field] => _fields[field];
 

@@ -39,6 +39,8 @@ internal sealed class MessageSettingsMapper
         SchemaSet set, Func<SchemaFile, ModelSettings> ofFile, DiagnosticBag diagnostics,
         CancellationToken cancellation)
     {
+        bool HasClasses(SchemaFile file) => ofFile(file).IsClass && !NamespaceMapper.IsBuiltIn(file);
+
         var mapper = new MessageSettingsMapper(ofFile, diagnostics);
         foreach (SchemaFile file in set.Files)
         {
@@ -48,9 +50,13 @@ internal sealed class MessageSettingsMapper
 
         // Where all have the same parts and form nothing is missing.
         mapper._isUniform = mapper._settings.Count == 0
-            && set.Files.Select(file => (ofFile(file).Parts, ofFile(file).IsClass)).Distinct().Count() <= 1;
+            && set.Files.Select(file => (ofFile(file).Parts, HasClasses(file))).Distinct().Count() <= 1;
         if (mapper._isUniform) return mapper;
-        foreach (SchemaFile file in set.Files.Where(file => ofFile(file).IsClass)) mapper.CheckServices(file);
+        foreach (SchemaFile file in set.Files)
+        {
+            if (HasClasses(file)) mapper.CheckServices(file);
+        }
+
         foreach (MessageSchema message in set.Files.SelectMany(file => file.AllMessages))
         {
             foreach (FieldSchema field in message.Fields) mapper.Check(field, mapper[message]);
@@ -113,7 +119,7 @@ internal sealed class MessageSettingsMapper
     private void Check(FieldSchema field, ModelSettings settings)
     {
         if (field.MessageType is not { IsMapEntry: false } type) return;
-        if (settings.IsClass && !HasClass(type))
+        if (settings.IsClass && !NamespaceMapper.IsBuiltIn(field.File) && !HasClass(type))
             _diagnostics.Add(
                 field.File.Source, field.NameSpan, DiagnosticId.ClassMissing, type.FullName, field.Name);
         MessageParts missing = settings.Parts & ~this[type].Parts;

@@ -17,6 +17,14 @@ public sealed class MessageParser<T> : MessageParser
     {
     }
 
+    /// <summary>Makes a parser, for code that is generic over messages; <c>T.Parser</c> is the same.</summary>
+    /// <param name="factory">Makes a message; it is called once.</param>
+    /// <exception cref="ArgumentNullException">It is null.</exception>
+    public MessageParser(Func<T> factory)
+        : base(CodeOf(factory))
+    {
+    }
+
     /// <summary>Parses a message.</summary>
     /// <param name="data">The encoded message, up to 2 GiB - 1 bytes.</param>
     /// <returns>The message, which refers to nothing of the input.</returns>
@@ -71,6 +79,12 @@ public sealed class MessageParser<T> : MessageParser
     /// <exception cref="ArgumentNullException">The text is null.</exception>
     /// <exception cref="InvalidProtocolBufferException">It is not the JSON of such a message.</exception>
     public new T ParseJson(string json) => (T)base.ParseJson(json);
+
+    private static ObjectCode CodeOf(Func<T> factory)
+    {
+        ArgumentNullException.ThrowIfNull(factory);
+        return factory().Code;
+    }
 }
 
 /// <summary>Parses messages of a class that is not known when the program is compiled.</summary>

@@ -57,7 +57,8 @@ public unsafe ref struct ObjectLoad
     }
 
     /// <summary>Takes bytes.</summary>
-    public void Bytes(ref ByteString? to, ProtoBytes from) => to = from.Length == 0 ? null : MakeBytes(from.Span);
+    public readonly void Bytes(ref ByteString? to, ProtoBytes from) =>
+        to = from.Length == 0 ? null : MakeBytes(from.Span);
 
     /// <summary>Takes a message.</summary>
     public void Message<T, TStruct>(ref T? to, MessageSlot from)
@@ -122,7 +123,10 @@ public unsafe ref struct ObjectLoad
             TKey key = TKeyKind.Load(in entry.KeyField, default, ref this);
             TValue? old = default;
             before?.TryGetValue(key, out old);
-            to.Append(key, TValueKind.Load(in entry.ValueField, old, ref this));
+            TValue value = TValueKind.Load(in entry.ValueField, old, ref this);
+            // Keys that were not UTF-8 may be equal once that is replaced: the last one counts.
+            if (key is string text && text.Contains('\ufffd')) to.GetOrAdd(key) = value;
+            else to.Append(key, value);
         }
     }
 
@@ -141,7 +145,7 @@ public unsafe ref struct ObjectLoad
     }
 
     /// <summary>Takes bytes in a oneof.</summary>
-    public void OneofBytes(ref OneofSlot to, ProtoBytes from) =>
+    public readonly void OneofBytes(ref OneofSlot to, ProtoBytes from) =>
         to.Set(from.Length == 0 ? ByteString.Empty : MakeBytes(from.Span));
 
     /// <summary>Takes a message in a oneof.</summary>
@@ -167,12 +171,8 @@ public unsafe ref struct ObjectLoad
         return to;
     }
 
-    /// <summary>Bytes that do not depend on where they were, at least one.</summary>
-    internal ByteString MakeBytes(ReadOnlySpan<byte> bytes)
-    {
-        byte[] page = Keep(bytes, out ulong place);
-        return ByteString.AttachBytes(page.AsMemory((int)(uint)place, bytes.Length));
-    }
+    /// <summary>Bytes of their own.</summary>
+    internal static ByteString MakeBytes(ReadOnlySpan<byte> bytes) => ByteString.AttachBytes(bytes.ToArray());
 
     // Copies at least one byte to a page.
     private byte[] Keep(ReadOnlySpan<byte> bytes, out ulong place)

@@ -33,7 +33,7 @@ public readonly struct BytesObject : IObjectKind<ByteString, ProtoBytes>
 
     /// <inheritdoc/>
     public static ByteString Load(ref readonly ProtoBytes stored, ByteString? before, ref ObjectLoad l) =>
-        stored.Length == 0 ? ByteString.Empty : l.MakeBytes(stored.Span);
+        stored.Length == 0 ? ByteString.Empty : ObjectLoad.MakeBytes(stored.Span);
 
     /// <inheritdoc/>
     public static nint Write(nint p, ref Output o, uint tag, ByteString value, int site, int depth) =>

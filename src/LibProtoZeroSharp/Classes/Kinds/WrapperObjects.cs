@@ -88,7 +88,7 @@ public readonly struct BytesWrapper : IObjectKind<ByteString, BytesValue>
 
     /// <inheritdoc/>
     public static ByteString Load(ref readonly BytesValue stored, ByteString? before, ref ObjectLoad l) =>
-        stored.Value.Length == 0 ? ByteString.Empty : l.MakeBytes(stored.Value.Span);
+        stored.Value.Length == 0 ? ByteString.Empty : ObjectLoad.MakeBytes(stored.Value.Span);
 
     /// <inheritdoc/>
     public static nint Write(nint p, ref Output o, uint tag, ByteString value, int site, int depth)

@@ -51,10 +51,10 @@ public struct OneofSlot
     /// <exception cref="ArgumentNullException">It is null.</exception>
     public void SetText(string value) => _slot.Value = value;
 
-    /// <summary>The object, which must be of this type.</summary>
+    /// <summary>The object; null if it is of another type, as one that another thread has just set.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly T Object<T>()
-        where T : class => Unsafe.As<T>(_slot.Source!);
+        where T : class => (_slot.Source as T)!;
 
     /// <summary>The value of a wrapper, which must be of this type.</summary>
     public readonly T Value<T>() => (T)_slot.Source!;

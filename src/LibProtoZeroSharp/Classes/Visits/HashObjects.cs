@@ -56,6 +56,7 @@ internal struct HashObjects(int depth) : IObjectVisit
     {
         int count = b is null ? 0 : b.Count;
         Add(count == 0, count);
+        WorkLimit.VisitAll(count);
         for (int i = 0; i < count; i++) _hash.Add(TKind.Hash(b!.Items[i], depth));
         return true;
     }
@@ -72,6 +73,7 @@ internal struct HashObjects(int depth) : IObjectVisit
         int sum = 0;
         if (b is not null)
         {
+            WorkLimit.VisitAll(b.Count);
             foreach (ref MapEntry<TKey, TValue> entry in b.Entries)
                 sum += HashCode.Combine(TKeyKind.Hash(entry.Key, depth), TValueKind.Hash(entry.Value, depth));
         }
@@ -89,7 +91,8 @@ internal struct HashObjects(int depth) : IObjectVisit
 
     public bool OneofMessage<T, TStruct>(ref OneofSlot a, ref readonly OneofSlot b)
         where T : class
-        where TStruct : unmanaged, IProtoMessage<TStruct>, IObjectStruct => Add(false, Hash<TStruct>(b.Source!, depth));
+        where TStruct : unmanaged, IProtoMessage<TStruct>, IObjectStruct =>
+        Add(false, Hash<TStruct>(b.Object<T>(), depth));
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private bool Add(bool isUnset, int value)

@@ -1,4 +1,3 @@
-using System;
 using System.Runtime.CompilerServices;
 using ProtoZeroSharp.Classes;
 using ProtoZeroSharp.Emitted;
@@ -84,10 +83,13 @@ internal readonly struct MergeObjects(int depth) : IObjectVisit
         where TKind : struct, IObjectKind<T, TStored>
     {
         if (b is not { Count: > 0 and int count }) return true;
+        WorkLimit.VisitAll(count);
         a ??= new RepeatedField<T>();
-        // The list itself may be the one that is appended to: so its elements are looked up anew.
-        Span<T> added = a.Fill(count);
-        for (int i = 0; i < count; i++) added[i] = TKind.Copy(b.Items[i], depth);
+        // All are copied first: a copy may fail, and the list itself may be the one that is appended to.
+        var copies = new T[count];
+        for (int i = 0; i < count; i++) copies[i] = TKind.Copy(b.Items[i], depth);
+        if (a.Count == 0) a.Take(copies, count);
+        else a.AddAll(copies);
         return true;
     }
 
@@ -100,6 +102,7 @@ internal readonly struct MergeObjects(int depth) : IObjectVisit
         where TValueKind : struct, IObjectKind<TValue, TStoredValue>
     {
         if (b is not { Count: > 0 } || ReferenceEquals(a, b)) return true;
+        WorkLimit.VisitAll(b.Count);
         bool isNew = a is not { Count: > 0 };
         a ??= new MapField<TKey, TValue>();
         foreach (ref MapEntry<TKey, TValue> entry in b.Entries)
@@ -145,8 +148,8 @@ internal readonly struct MergeObjects(int depth) : IObjectVisit
         where T : class
         where TStruct : unmanaged, IProtoMessage<TStruct>, IObjectStruct
     {
-        if (a.Source is null) a.Set(Copy<TStruct>(b.Source!, depth));
-        else Merge<TStruct>(a.Source, b.Source!, depth);
+        if (a.Source is null) a.Set(Copy<TStruct>(b.Object<T>(), depth));
+        else Merge<TStruct>(a.Object<T>(), b.Object<T>(), depth);
         return true;
     }
 }

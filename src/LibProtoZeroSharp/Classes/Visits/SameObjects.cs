@@ -48,6 +48,7 @@ internal readonly struct SameObjects(int depth) : IObjectVisit
     {
         int count = a is null ? 0 : a.Count;
         if (count != (b is null ? 0 : b.Count)) return false;
+        WorkLimit.VisitAll(count);
         for (int i = 0; i < count; i++)
         {
             if (!TKind.Same(a!.Items[i], b!.Items[i], depth)) return false;
@@ -67,6 +68,7 @@ internal readonly struct SameObjects(int depth) : IObjectVisit
         int count = a is null ? 0 : a.Count;
         if (count != (b is null ? 0 : b.Count)) return false;
         if (count == 0) return true;
+        WorkLimit.VisitAll(count);
         foreach (ref MapEntry<TKey, TValue> entry in a!.Entries)
         {
             if (!b!.TryGetValue(entry.Key, out TValue? other)) return false;
@@ -88,5 +90,5 @@ internal readonly struct SameObjects(int depth) : IObjectVisit
     public bool OneofMessage<T, TStruct>(ref OneofSlot a, ref readonly OneofSlot b)
         where T : class
         where TStruct : unmanaged, IProtoMessage<TStruct>, IObjectStruct =>
-        Same<TStruct>(a.Source!, b.Source!, depth);
+        Same<TStruct>(a.Object<T>(), b.Object<T>(), depth);
 }
