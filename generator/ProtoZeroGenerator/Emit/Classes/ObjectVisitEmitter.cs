@@ -23,8 +23,8 @@ internal static class ObjectVisitEmitter
         List<string> calls = Calls(message);
         List<int> ends = FieldParts.Ends(calls.Count);
         var parts = new FieldParts($"ref TVisit v, {message.TypeName} a, {message.TypeName} b", "ref v, a, b");
-        EmitAll(w, ends.Count == 1 ? calls : [.. ends.Select((_, part) => parts.Call(part))]);
-        parts.EmitBodies(w, ends, "bool", (first, end) => EmitAll(w, calls.GetRange(first, end - first)));
+        VisitEmitter.EmitAll(w, ends.Count == 1 ? calls : [.. ends.Select((_, part) => parts.Call(part))]);
+        parts.EmitBodies(w, ends, "bool", (first, end) => VisitEmitter.EmitAll(w, calls.GetRange(first, end - first)));
         w.Close();
     }
 
@@ -46,16 +46,6 @@ internal static class ObjectVisitEmitter
 
         calls.AddRange(message.Fields.Where(static field => field.Oneof < 0).Select(field => Call(message, field)));
         return calls;
-    }
-
-    private static void EmitAll(SourceWriter w, List<string> calls)
-    {
-        for (int i = 0; i < calls.Count; i++)
-        {
-            string call = calls[i] + (i + 1 == calls.Count ? ";" : "");
-            if (i == 0) w.Line("return " + call);
-            else w.Indented("&& " + call);
-        }
     }
 
     private static string Member(MessageModel message, FieldModel field)

@@ -81,7 +81,8 @@ internal static class VisitEmitter
         return calls;
     }
 
-    private static void EmitAll(SourceWriter w, List<string> calls)
+    /// <summary>Emits calls one after the other, up to the first that says no.</summary>
+    public static void EmitAll(SourceWriter w, List<string> calls)
     {
         for (int i = 0; i < calls.Count; i++)
         {

@@ -49,18 +49,6 @@ public abstract class ObjectCode
     /// <summary>The message as JSON.</summary>
     internal abstract string ToJson(object message, ProtoJsonOptions options);
 
-    /// <summary>The message in the text format.</summary>
-    internal abstract string ToText(object message, ProtoTextOptions options);
-
     /// <summary>Makes a message equal to what a JSON text says.</summary>
     internal abstract void ReadJson(object message, ReadOnlySpan<byte> utf8, ProtoJsonOptions options);
-
-    /// <summary>Makes a message equal to what a text of the text format says.</summary>
-    internal abstract void ReadText(object message, ReadOnlySpan<byte> utf8, ProtoTextOptions options);
-
-    /// <summary>Merges a message into another of its class.</summary>
-    internal abstract void MergeObjects(object to, object from);
-
-    /// <summary>A deep copy.</summary>
-    internal abstract IMessage CloneObject(object message);
 }

@@ -46,7 +46,7 @@ public sealed unsafe class ObjectCode<T, TStruct> : ObjectCode
     {
         if (from is null) return;
         Enter();
-        ProtoZeroSharp.MergeObjects.Merge<TStruct>(to, from, 0);
+        MergeObjects.Merge<TStruct>(to, from, 0);
     }
 
     /// <summary>Whether two objects are equal.</summary>
@@ -75,8 +75,16 @@ public sealed unsafe class ObjectCode<T, TStruct> : ObjectCode
     /// <summary>The number of bytes that a message takes when written.</summary>
     public static int CalculateSize(T message)
     {
-        using MessageOutput output = MessageOutput.Rent();
-        return EncodeTo(message, in output);
+        MessageOutput output = MessageOutput.Rent();
+        try
+        {
+            Instance.Encode(message, ref output);
+            return output.Length;
+        }
+        finally
+        {
+            output.Dispose();
+        }
     }
 
     /// <summary>The same message in an arena.</summary>
@@ -156,40 +164,11 @@ public sealed unsafe class ObjectCode<T, TStruct> : ObjectCode
     }
 
     /// <inheritdoc/>
-    internal override string ToText(object message, ProtoTextOptions options)
-    {
-        using ThreadArena.Lease lease = ThreadArena.Rent();
-        TStruct value = MakeStruct(message, lease.Arena);
-        return ProtoText.ToText(in value, options);
-    }
-
-    /// <inheritdoc/>
     internal override void ReadJson(object message, ReadOnlySpan<byte> utf8, ProtoJsonOptions options)
     {
         using ThreadArena.Lease lease = ThreadArena.Rent();
         TStruct value = ProtoJson.Parse<TStruct>(utf8, lease.Arena, options);
         Load(message, ref value, 0);
-    }
-
-    /// <inheritdoc/>
-    internal override void ReadText(object message, ReadOnlySpan<byte> utf8, ProtoTextOptions options)
-    {
-        using ThreadArena.Lease lease = ThreadArena.Rent();
-        TStruct value = ProtoText.Parse<TStruct>(utf8, lease.Arena, options);
-        Load(message, ref value, 0);
-    }
-
-    /// <inheritdoc/>
-    internal override void MergeObjects(object to, object from) => Merge((T)to, (T)from);
-
-    /// <inheritdoc/>
-    internal override IMessage CloneObject(object message) => ((T)message).Clone();
-
-    private static int EncodeTo(object message, ref readonly MessageOutput output)
-    {
-        MessageOutput writable = output;
-        Instance.Encode(message, ref writable);
-        return writable.Length;
     }
 
     // Encoded and parsed: both are so fast that a third way from an object to a struct would be for nothing.

@@ -31,9 +31,6 @@ public unsafe ref struct ObjectLoad
         _nextPage = length == 0 ? FirstPage : Math.Min(length, FirstPage);
     }
 
-    /// <summary>How deep the message that is made is nested.</summary>
-    internal readonly int Depth => _depth;
-
     /// <summary>Takes the unknown fields.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void Head(ref ObjectHead to, ref readonly MessageHead from)
