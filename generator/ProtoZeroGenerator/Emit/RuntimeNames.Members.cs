@@ -270,6 +270,7 @@ internal static partial class RuntimeNames
     public static class ObjectStructMember
     {
         public const string LoadObject = "LoadObject";
+        public const string NewList = "NewList";
         public const string NewObject = "NewObject";
         public const string VisitObject = "VisitObject";
         public const string WriteObject = "WriteObject";
@@ -284,6 +285,8 @@ internal static partial class RuntimeNames
         public const string List = "List";
         public const string Map = "Map";
         public const string Message = "Message";
+        public const string Messages = "Messages";
+        public const string NewList = "NewList";
         public const string Numbers = "Numbers";
         public const string OneofBytes = "OneofBytes";
         public const string OneofMessage = "OneofMessage";

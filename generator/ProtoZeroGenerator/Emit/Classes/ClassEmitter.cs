@@ -34,6 +34,7 @@ internal static class ClassEmitter
     {
         MessageModel message = inner.Class!;
         w.Gap();
+        w.Line($"static object {N.ObjectStruct}.{N.ObjectStructMember.NewList}(int n) => {N.ObjectLoad}.{N.ObjectLoadMember.NewList}<{message.TypeName}>(n);");
         w.Line($"static object {N.ObjectStruct}.{N.ObjectStructMember.NewObject}() => new {message.TypeName}(default({N.ObjectHead}));");
         LoadEmitter.Emit(w, inner, message);
         w.Gap();

@@ -59,6 +59,8 @@ internal static class LoadEmitter
                 return $"l.{N.ObjectLoadMember.Map}<{ObjectText.MapTypes(field)}>(ref {to}, in {from});";
             case Cardinality.Repeated when ObjectText.IsNumber(value):
                 return $"l.{N.ObjectLoadMember.Numbers}<{value.CSharp}>(ref {to}, in {from});";
+            case Cardinality.Repeated when value.Scalar.Form == ValueForm.Message && !value.IsWrapper:
+                return $"l.{N.ObjectLoadMember.Messages}<{value.ClassType}, {value.CSharp}>(ref {to}, in {from});";
             case Cardinality.Repeated:
                 return $"l.{N.ObjectLoadMember.List}<{ObjectText.Types(value)}>(ref {to}, in {from});";
         }

@@ -94,7 +94,8 @@ public sealed unsafe class ObjectCode<T, TStruct> : ObjectCode
     public static T FromStruct(ref readonly TStruct message)
     {
         Enter();
-        var load = new ObjectLoad(0);
+        using ThreadArena.Lease lease = ThreadArena.Rent();
+        var load = new ObjectLoad(0, lease.Texts);
         return Unsafe.As<T>(load.Fill<TStruct>(null, ref MessageHead.Checked(in message)));
     }
 
@@ -131,7 +132,7 @@ public sealed unsafe class ObjectCode<T, TStruct> : ObjectCode
         {
             if (!MessageInput.TryReadInPlace(data, lease.Arena, options, KindOf(isPartial), ref value, out error))
                 return false;
-            return TryLoad(message, ref value, data.Length, out error);
+            return TryLoad(message, ref value, data.Length, in lease, out error);
         }
     }
 
@@ -144,7 +145,7 @@ public sealed unsafe class ObjectCode<T, TStruct> : ObjectCode
         using ThreadArena.Lease lease = ThreadArena.Rent();
         var value = default(TStruct);
         if (!MessageInput.TryRead(in data, lease.Arena, options, KindOf(isPartial), ref value, out error)) return false;
-        return TryLoad(message, ref value, (int)data.Length, out error);
+        return TryLoad(message, ref value, (int)data.Length, in lease, out error);
     }
 
     /// <inheritdoc/>
@@ -168,7 +169,7 @@ public sealed unsafe class ObjectCode<T, TStruct> : ObjectCode
     {
         using ThreadArena.Lease lease = ThreadArena.Rent();
         TStruct value = ProtoJson.Parse<TStruct>(utf8, lease.Arena, options);
-        Load(message, ref value, 0);
+        Load(message, ref value, 0, in lease);
     }
 
     // Encoded and parsed: both are so fast that a third way from an object to a struct would be for nothing.
@@ -195,11 +196,12 @@ public sealed unsafe class ObjectCode<T, TStruct> : ObjectCode
     }
 
     // Objects may take more stack than the structs did.
-    private static bool TryLoad(object message, ref TStruct value, int length, out ProtoError error)
+    private static bool TryLoad(
+        object message, ref TStruct value, int length, ref readonly ThreadArena.Lease lease, out ProtoError error)
     {
         try
         {
-            Load(message, ref value, length);
+            Load(message, ref value, length, in lease);
             error = default;
             return true;
         }
@@ -210,10 +212,11 @@ public sealed unsafe class ObjectCode<T, TStruct> : ObjectCode
         }
     }
 
-    private static void Load(object message, ref TStruct value, int length)
+    private static void Load(
+        object message, ref TStruct value, int length, ref readonly ThreadArena.Lease lease)
     {
         Enter();
-        var load = new ObjectLoad(length);
+        var load = new ObjectLoad(length, lease.Texts);
         load.Fill<TStruct>((T)message, ref MessageHead.Of(ref value));
     }
 

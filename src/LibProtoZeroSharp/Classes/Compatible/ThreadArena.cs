@@ -14,6 +14,7 @@ internal sealed unsafe class ThreadArena
     private static ThreadArena? t_free;
 
     private readonly ArenaAllocator _arena = new();
+    private readonly ShortTexts _texts = new();
 
     // Harmless for one that was given back.
     ~ThreadArena() => _arena.Dispose();
@@ -32,6 +33,9 @@ internal sealed unsafe class ThreadArena
     {
         /// <summary>The arena, empty at first.</summary>
         public ArenaAllocator Arena => arena._arena;
+
+        /// <summary>Strings that came twice on this thread.</summary>
+        public ShortTexts Texts => arena._texts;
 
         /// <summary>Ends what the arena holds and gives it back.</summary>
         public void Dispose()

@@ -18,6 +18,7 @@ public unsafe ref struct ObjectLoad
     // Longer ones are not in a page with others.
     private const int MostInPage = 2 << 10;
 
+    private readonly ShortTexts _texts;
     private byte[] _page;
     private int _used;
     private int _nextPage;
@@ -25,11 +26,18 @@ public unsafe ref struct ObjectLoad
 
     /// <summary>Begins.</summary>
     /// <param name="length">Bytes of the encoded message, if they are known: no page is larger; else 0.</param>
-    internal ObjectLoad(int length)
+    /// <param name="texts">Short strings that came twice.</param>
+    internal ObjectLoad(int length, ShortTexts texts)
     {
+        _texts = texts;
         _page = [];
         _nextPage = length == 0 ? FirstPage : Math.Min(length, FirstPage);
     }
+
+    /// <summary>A list whose elements are null, to be filled.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static object NewList<T>(int count)
+        where T : class => RepeatedField<T>.OfLength(count);
 
     /// <summary>Takes the unknown fields.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -43,7 +51,8 @@ public unsafe ref struct ObjectLoad
     public void Text(ref TextSlot to, ProtoString from)
     {
         ReadOnlySpan<byte> utf8 = from.Span;
-        to.Source = utf8.IsEmpty ? null : Keep(utf8, out to.Place);
+        if ((uint)(utf8.Length - 1) < ShortTexts.MostBytes && _texts.Find(utf8) is { } text) to.Source = text;
+        else to.Source = utf8.IsEmpty ? null : Keep(utf8, out to.Place);
     }
 
     /// <summary>Takes a string that may not be UTF-8: what is not is replaced, once for reading and writing.</summary>
@@ -52,6 +61,10 @@ public unsafe ref struct ObjectLoad
         if (Utf8Check.IsValid(from.Span)) Text(ref to, from);
         else to.Source = from.ToString();
     }
+
+    /// <summary>Makes a string; what is not UTF-8 is replaced.</summary>
+    internal readonly string MakeText(ProtoString from) =>
+        (uint)(from.Length - 1) < ShortTexts.MostBytes && _texts.Find(from.Span) is { } text ? text : from.ToString();
 
     /// <summary>Takes bytes.</summary>
     public readonly void Bytes(ref ByteString? to, ProtoBytes from) =>
@@ -92,6 +105,16 @@ public unsafe ref struct ObjectLoad
         for (int i = 0; i < items.Length; i++)
             items[i] = TKind.Load(in stored[i], i < before.Length ? before[i] : default, ref this);
         to.Take(items, items.Length);
+    }
+
+    /// <summary>Takes a list of messages.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Messages<T, TStruct>(ref RepeatedField<T>? to, ref readonly RawList from)
+        where T : class
+        where TStruct : unmanaged, IProtoMessage<TStruct>, IObjectStruct
+    {
+        if (from.Count != 0 || to is not null)
+            Messages<TStruct>(ref Unsafe.As<RepeatedField<T>?, RepeatedField<object>?>(ref to), in from);
     }
 
     /// <summary>Takes a map.</summary>
@@ -166,6 +189,26 @@ public unsafe ref struct ObjectLoad
         TStruct.LoadObject(to, ref head, ref this);
         _depth--;
         return to;
+    }
+
+    // The type of the list is known to the struct alone, so this is compiled for each struct, without look-ups.
+    private void Messages<TStruct>(ref RepeatedField<object>? to, ref readonly RawList from)
+        where TStruct : unmanaged, IProtoMessage<TStruct>, IObjectStruct
+    {
+        ReadOnlySpan<TStruct> stored = from.Of<TStruct>().Span;
+        // SAFETY: lists of classes have the same fields, whichever class it is.
+        RepeatedField<object> made = Unsafe.As<RepeatedField<object>>(TStruct.NewList(stored.Length));
+        ReadOnlySpan<object> before = to is null ? default : to.Objects;
+        Span<object> items = made.Objects;
+        for (int i = 0; i < items.Length; i++)
+        {
+            items[i] = Fill<TStruct>(
+                i < before.Length ? before[i] : null,
+                ref Unsafe.As<TStruct, MessageHead>(ref Unsafe.AsRef(in stored[i])));
+        }
+
+        if (to is null) to = made;
+        else to.TakeAll(made);
     }
 
     /// <summary>Bytes of their own.</summary>

@@ -11,7 +11,7 @@ public readonly struct TextObject : IObjectKind<string, ProtoString>
     public static WireType WireType => WireType.LengthDelimited;
 
     /// <inheritdoc/>
-    public static string Load(ref readonly ProtoString stored, string? before, ref ObjectLoad l) => stored.ToString();
+    public static string Load(ref readonly ProtoString stored, string? before, ref ObjectLoad l) => l.MakeText(stored);
 
     /// <inheritdoc/>
     public static nint Write(nint p, ref Output o, uint tag, string value, int site, int depth) =>

@@ -18,6 +18,19 @@ public sealed partial class RepeatedField<T>
         _count = count;
     }
 
+    /// <summary>A list with elements that are default values, for the caller to set before others see it.</summary>
+    internal static RepeatedField<T> OfLength(int count) => new() { _items = new T[count], _count = count };
+
+    /// <summary>
+    /// The elements in place, of a list of any class that is looked at as one of objects. Only objects of the class may
+    /// be stored: nothing checks it.
+    /// </summary>
+    internal Span<T> Objects =>
+        MemoryMarshal.CreateSpan(ref MemoryMarshal.GetArrayDataReference(_items), _count);
+
+    /// <summary>Replaces all elements by those of a list that is not used any more.</summary>
+    internal void TakeAll(RepeatedField<T> other) => (_items, _count) = (other._items, other._count);
+
     /// <summary>Adds elements that are default values, for the caller to set before others see the list.</summary>
     internal Span<T> Fill(int count)
     {

@@ -12,6 +12,9 @@ public interface IObjectStruct
     /// <summary>A new object of the class.</summary>
     static abstract object NewObject();
 
+    /// <summary>A new list of the class, by <see cref="ObjectLoad.NewList{T}"/>.</summary>
+    static abstract object NewList(int count);
+
     /// <summary>
     /// Makes an object equal to a struct. Objects, lists and maps that it holds already stay its own.
     /// </summary>
