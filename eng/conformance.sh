@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Google's conformance suite over our generated code, lazy messages too, and over messages whose schema is read at run
-# time, for both libraries.
+# Google's conformance suite over our generated code, over lazy messages and classes, and over messages whose schema is
+# read at run time, for both libraries.
 #   eng/conformance.sh [--performance] [--testee PROGRAM]
 # --performance: its set for quadratic behaviour; --testee: that program only, which is built already.
 # An exit code is not enough: a testee that skips everything passes. So the numbers must be those written here.
@@ -51,7 +51,7 @@ if [ -n "$testee" ]; then
   exit
 fi
 
-for project in LibProtoZeroSharp.Conformance LibProtoZeroSharp.LazyConformance; do
+for project in LibProtoZeroSharp.Conformance LibProtoZeroSharp.LazyConformance LibProtoZeroSharp.ClassConformance; do
   for configuration in Release Debug; do
     dotnet build "tests/$project" -c "$configuration" --verbosity quiet --nologo
     check "$PWD/artifacts/bin/$project/${configuration,,}/$project" "$project, $configuration"

@@ -85,6 +85,7 @@ conformance() {
 
 conformance aot LibProtoZeroSharp.Conformance
 conformance aot LibProtoZeroSharp.LazyConformance
+conformance aot LibProtoZeroSharp.ClassConformance
 conformance trimmed LibProtoZeroSharp.Conformance
 checks aot
 if [ -n "$left" ]; then
