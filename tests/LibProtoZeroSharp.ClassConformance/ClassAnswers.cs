@@ -43,7 +43,7 @@ internal static class ClassAnswers
         try
         {
             ConformanceRequest request = ConformanceRequest.Parser.ParseFrom(encoded);
-            response = s_types.TryGetValue(request.MessageType, out Func<ConformanceRequest, ConformanceResponse>? answer)
+            response = s_types.TryGetValue(request.MessageType, out var answer)
                 ? answer(request) : new ConformanceResponse { Skipped = $"unknown type {request.MessageType}" };
         }
         catch (Exception exception)

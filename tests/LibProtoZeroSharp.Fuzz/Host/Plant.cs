@@ -74,6 +74,9 @@ internal enum Defect
     /// <summary>A message from a stream loses its last field.</summary>
     CutStream,
 
+    /// <summary>A class is written without its last byte.</summary>
+    CutClass,
+
     /// <summary>Writing takes time that grows with the square of the length.</summary>
     SlowWriting,
 

@@ -71,6 +71,7 @@ internal static class SelfCheck
         Defect.SpoiledArena => new NoMemory().Name,
         Defect.LengthReadTwice => new ChangingInput().Name,
         Defect.CutStream => new OwnedForm().Name,
+        Defect.CutClass => new ClassForm().Name,
         Defect.SlowWriting => new LongTexts().Name,
         Defect.SchemaException => new DescriptorSets().Name,
         Defect.CompilerException => new ProtoTexts().Name,
