@@ -34,7 +34,61 @@ public abstract class ClassPair
     /// <summary>Parses damaged messages.</summary>
     public abstract void Damage(int count);
 
+    /// <summary>Compares what both say of the schema.</summary>
+    public abstract void Descriptors();
+
+    /// <summary>Reads and changes random messages through their descriptors.</summary>
+    public abstract void Accessors(int count);
+
     public override string ToString() => Name;
+
+    // All properties of Google's class, by their names: those of ours have the same ones.
+    internal static void SameValues(object ours, object theirs)
+    {
+        foreach (PropertyInfo property in theirs.GetType().GetProperties(BindingFlags.Public | BindingFlags.Instance))
+        {
+            if (property.GetIndexParameters().Length > 0) continue;
+            PropertyInfo? own = ours.GetType().GetProperty(property.Name);
+            Assert.True(own is not null, $"{ours.GetType()} has no {property.Name}.");
+            SameValue(own.GetValue(ours), property.GetValue(theirs));
+        }
+    }
+
+    internal static void SameValue(object? ours, object? theirs)
+    {
+        switch (theirs)
+        {
+            case null:
+                Assert.Null(ours);
+                break;
+            case GoogleMessage message:
+                Assert.NotNull(ours);
+                SameValues(ours, message);
+                break;
+            case Google.Protobuf.ByteString bytes:
+                Assert.Equal(bytes.ToByteArray(), Assert.IsType<Classes.ByteString>(ours).ToByteArray());
+                break;
+            case IDictionary map:
+                IDictionary own = Assert.IsAssignableFrom<IDictionary>(ours);
+                Assert.Equal(map.Count, own.Count);
+                foreach (DictionaryEntry entry in map) SameValue(own[entry.Key], entry.Value);
+                break;
+            case IList list:
+                IList items = Assert.IsAssignableFrom<IList>(ours);
+                Assert.Equal(list.Count, items.Count);
+                for (int i = 0; i < list.Count; i++) SameValue(items[i], list[i]);
+                break;
+            case Enum number:
+                Assert.Equal(Convert.ToInt32(number), Convert.ToInt32(ours));
+                break;
+            case Google.Protobuf.Reflection.MessageDescriptor descriptor:
+                Assert.Equal(descriptor.FullName, Assert.IsType<MessageDescriptor>(ours).FullName);
+                break;
+            default:
+                Assert.Equal(theirs, ours);
+                break;
+        }
+    }
 }
 
 /// <inheritdoc/>
@@ -189,51 +243,21 @@ internal sealed class ClassPair<T, TStruct, TGoogle> : ClassPair
         }
     }
 
-    // All properties of Google's class, by their names: those of ours have the same ones.
-    private static void SameValues(object ours, object theirs)
-    {
-        foreach (PropertyInfo property in theirs.GetType().GetProperties(BindingFlags.Public | BindingFlags.Instance))
-        {
-            if (property.GetIndexParameters().Length > 0) continue;
-            PropertyInfo? own = ours.GetType().GetProperty(property.Name);
-            Assert.True(own is not null, $"{ours.GetType()} has no {property.Name}.");
-            SameValue(own.GetValue(ours), property.GetValue(theirs));
-        }
-    }
+    public override void Descriptors() => DescriptorPair.Compare(new T().Descriptor, new TGoogle().Descriptor);
 
-    private static void SameValue(object? ours, object? theirs)
+    public override void Accessors(int count)
     {
-        switch (theirs)
+        var random = new RandomMessages(6);
+        for (int i = 0; i < count; i++)
         {
-            case null:
-                Assert.Null(ours);
-                break;
-            case GoogleMessage message:
-                Assert.NotNull(ours);
-                SameValues(ours, message);
-                break;
-            case Google.Protobuf.ByteString bytes:
-                Assert.Equal(bytes.ToByteArray(), Assert.IsType<Classes.ByteString>(ours).ToByteArray());
-                break;
-            case IDictionary map:
-                IDictionary own = Assert.IsAssignableFrom<IDictionary>(ours);
-                Assert.Equal(map.Count, own.Count);
-                foreach (DictionaryEntry entry in map) SameValue(own[entry.Key], entry.Value);
-                break;
-            case IList list:
-                IList items = Assert.IsAssignableFrom<IList>(ours);
-                Assert.Equal(list.Count, items.Count);
-                for (int i = 0; i < list.Count; i++) SameValue(items[i], list[i]);
-                break;
-            case Enum number:
-                Assert.Equal(Convert.ToInt32(number), Convert.ToInt32(ours));
-                break;
-            case Google.Protobuf.Reflection.MessageDescriptor descriptor:
-                Assert.Equal(descriptor.FullName, Assert.IsType<MessageDescriptor>(ours).FullName);
-                break;
-            default:
-                Assert.Equal(theirs, ours);
-                break;
+            TGoogle theirs = random.Next<TGoogle>();
+            T ours = s_parser.ParseFrom(theirs.ToByteArray()), set = new();
+
+            DescriptorPair.CompareValues(ours, theirs);
+            DescriptorPair.CopyValues(ours, set);
+            DescriptorPair.CompareChanges(ours, theirs);
+
+            Assert.Equal(theirs, s_google.ParseFrom(ours.ToByteArray()));
         }
     }
 }

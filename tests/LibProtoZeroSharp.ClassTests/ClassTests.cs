@@ -45,6 +45,14 @@ public class ClassTests
     [MemberData(nameof(Pairs))]
     public void ParseFrom_DamagedMessages_ErrorOfTheStruct(ClassPair pair) => pair.Damage(2 * Rounds);
 
+    [Theory]
+    [MemberData(nameof(Pairs))]
+    public void Descriptor_OfAllSchemas_SaysWhatGooglesSays(ClassPair pair) => pair.Descriptors();
+
+    [Theory]
+    [MemberData(nameof(Pairs))]
+    public void Accessor_RandomMessages_DoesWhatGooglesDoes(ClassPair pair) => pair.Accessors(Rounds / 2);
+
     // Both are found by the full name in the schema, which the descriptors know.
     private static IEnumerable<ClassPair> FindPairs()
     {

@@ -259,6 +259,25 @@ internal static partial class RuntimeNames
         public const string Code = "Code";
     }
 
+    /// <summary>Of <see cref="ObjectSchema"/>.</summary>
+    public static class ObjectSchemaMember
+    {
+        public const string Class = "Class";
+        public const string Field = "Field";
+        public const string Inside = "Inside";
+        public const string NestedEnum = "NestedEnum";
+        public const string NestedMessage = "NestedMessage";
+        public const string Oneof = "Oneof";
+    }
+
+    /// <summary>Of <see cref="ObjectField"/>.</summary>
+    public static class ObjectFieldMember
+    {
+        public const string Enum = "Enum";
+        public const string Message = "Message";
+        public const string Optional = "Optional";
+    }
+
     /// <summary>Of <see cref="ObjectSend"/>.</summary>
     public static class ObjectSendMember
     {
@@ -269,6 +288,7 @@ internal static partial class RuntimeNames
     /// <summary>Of <see cref="ObjectStruct"/>.</summary>
     public static class ObjectStructMember
     {
+        public const string DescribeObject = "DescribeObject";
         public const string LoadObject = "LoadObject";
         public const string NewList = "NewList";
         public const string NewObject = "NewObject";

@@ -33,6 +33,7 @@ internal static partial class RuntimeNames
     public const string Utf8Source = "_P::Utf8Source";
     public const string Owned = "_P::Owned";
     public const string ByteString = "_P::Classes.ByteString";
+    public const string KnownClasses = "_P::Classes.WellKnownTypes";
     public const string MessageDescriptor = "_P::Compatibility.MessageDescriptor";
     public const string MessageParser = "_P::Compatibility.MessageParser";
     public const string MapField = "_P::Classes.MapField";
@@ -64,8 +65,10 @@ internal static partial class RuntimeNames
     public const string NumberWrapper = "_E::NumberWrapper";
     public const string ObjectCode = "_E::ObjectCode";
     public const string ObjectConverter = "_E::ObjectConverter";
+    public const string ObjectField = "_E::ObjectField";
     public const string ObjectHead = "_E::ObjectHead";
     public const string ObjectLoad = "_E::ObjectLoad";
+    public const string ObjectSchema = "_E::ObjectSchema";
     public const string ObjectSend = "_E::ObjectSend";
     public const string ObjectStruct = "_E::IObjectStruct";
     public const string ObjectVisit = "_E::IObjectVisit";

@@ -131,4 +131,11 @@ internal sealed record FieldModel(
     string? StoredDefault,
     uint Tag,
     int Site,
-    int ChangeBit);
+    int ChangeBit)
+{
+    /// <summary>The place among the fields of the message in the schema.</summary>
+    public int Order { get; init; }
+
+    /// <summary>The oneof that descriptors have for an <c>optional</c> field of proto3; otherwise null.</summary>
+    public string? SyntheticOneof { get; init; }
+}

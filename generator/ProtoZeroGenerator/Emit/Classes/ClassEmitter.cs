@@ -30,7 +30,10 @@ internal static class ClassEmitter
     }
 
     /// <summary>Emits what the library needs of the struct to work with objects.</summary>
-    public static void EmitCode(SourceWriter w, MessageModel inner)
+    /// <param name="w">Where to.</param>
+    /// <param name="inner">The struct.</param>
+    /// <param name="holder">The struct of the message that declares it, or null.</param>
+    public static void EmitCode(SourceWriter w, MessageModel inner, MessageModel? holder)
     {
         MessageModel message = inner.Class!;
         w.Gap();
@@ -40,6 +43,7 @@ internal static class ClassEmitter
         w.Gap();
         WriteEmitter.Emit(w, message);
         ObjectVisitEmitter.Emit(w, message);
+        DescribeEmitter.Emit(w, inner, holder);
     }
 
     private static void EmitStorage(SourceWriter w, MessageModel message)

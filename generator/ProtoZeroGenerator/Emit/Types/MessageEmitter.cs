@@ -10,21 +10,29 @@ namespace ProtoZeroGenerator.Emit.Types;
 /// <summary>Emits a message: the struct with its storage, and all groups of members by their emitters.</summary>
 internal static class MessageEmitter
 {
-    public static void Emit(SourceWriter w, MessageModel message, SchemaLiteral schema, string access)
+    /// <summary>Emits it.</summary>
+    /// <param name="w">Where to.</param>
+    /// <param name="message">The message.</param>
+    /// <param name="schema">Gets its literal.</param>
+    /// <param name="access">Public or internal.</param>
+    /// <param name="holder">The message that declares it, or null.</param>
+    public static void Emit(
+        SourceWriter w, MessageModel message, SchemaLiteral schema, string access, MessageModel? holder = null)
     {
         if (!message.IsInClass)
         {
-            EmitStruct(w, message, schema, access);
+            EmitStruct(w, message, schema, access, holder);
             return;
         }
 
         ClassEmitter.Open(w, message.Class!, access);
-        EmitStruct(w, message, schema, "public");
+        EmitStruct(w, message, schema, "public", holder);
         EmitNested(w, message, schema, access);
         w.Close();
     }
 
-    private static void EmitStruct(SourceWriter w, MessageModel message, SchemaLiteral schema, string access)
+    private static void EmitStruct(
+        SourceWriter w, MessageModel message, SchemaLiteral schema, string access, MessageModel? holder)
     {
         w.Gap();
         DocsEmitter.Emit(w, message.Docs, $"Message <c>{message.FullName}</c>.");
@@ -61,7 +69,7 @@ internal static class MessageEmitter
         RequiredEmitter.Emit(w, message);
         foreach (OneofModel oneof in message.Oneofs) OneofEmitter.EmitUnion(w, message, oneof);
         if (Has(message, MessageParts.Write)) FieldWriterEmitter.Emit(w, message);
-        if (message.Class is not null) ClassEmitter.EmitCode(w, message);
+        if (message.Class is not null) ClassEmitter.EmitCode(w, message, holder);
         ExtensionEmitter.EmitKeys(w, message.Extensions, "Extensions", access);
         if (!message.IsInClass) EmitNested(w, message, schema, access);
         w.Close();
@@ -74,7 +82,7 @@ internal static class MessageEmitter
         w.Line($"/// <summary>Types nested in <c>{message.FullName}</c>.</summary>");
         w.Open($"{access} static partial class Types");
         foreach (EnumModel nested in message.Enums) EnumEmitter.Emit(w, nested, schema, access);
-        foreach (MessageModel nested in message.Messages) Emit(w, nested, schema, access);
+        foreach (MessageModel nested in message.Messages) Emit(w, nested, schema, access, message);
         w.Close();
     }
 }

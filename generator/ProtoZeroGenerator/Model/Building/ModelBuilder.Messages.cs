@@ -27,13 +27,19 @@ internal sealed partial class ModelBuilder
         }
 
         Dictionary<FieldSchema, int> changes = ChangeMapper.Map(order);
+        var places = new Dictionary<FieldSchema, int>(order.Count);
+        foreach (FieldSchema field in message.Fields) places.Add(field, places.Count);
         var fields = new List<FieldModel>(order.Count);
         int bits = 0;
         foreach (FieldSchema field in order)
         {
             bool hasBit = field.HasPresence && field.RealOneof is null && field.Kind != ScalarKind.Message;
             int oneof = field.RealOneof?.Index ?? -1;
-            fields.Add(BuildField(field, members[field], oneof, hasBit ? bits++ : -1, changes[field]));
+            fields.Add(BuildField(field, members[field], oneof, hasBit ? bits++ : -1, changes[field]) with
+            {
+                Order = places[field],
+                SyntheticOneof = field.Oneof is { IsSynthetic: true } synthetic ? synthetic.Name : null,
+            });
         }
 
         var model = new MessageModel(

@@ -3,6 +3,7 @@ using System.Buffers;
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Threading;
 using ProtoZeroSharp.Classes;
 using ProtoZeroSharp.Compatibility;
 
@@ -30,8 +31,7 @@ public sealed unsafe class ObjectCode<T, TStruct> : ObjectCode
     public static MessageParser<T> Parser => s_parser ??= new MessageParser<T>(Instance);
 
     /// <summary>What the schema says of the type.</summary>
-    public static MessageDescriptor Descriptor =>
-        s_descriptor ??= new MessageDescriptor(ProtoType.Of<TStruct>(), typeof(T), Parser);
+    public static MessageDescriptor Descriptor => s_descriptor ?? MakeDescriptor();
 
     /// <summary>Makes a new object a deep copy of another.</summary>
     /// <exception cref="ArgumentNullException">The other one is null.</exception>
@@ -218,6 +218,13 @@ public sealed unsafe class ObjectCode<T, TStruct> : ObjectCode
         Enter();
         var load = new ObjectLoad(length, lease.Texts);
         load.Fill<TStruct>((T)message, ref MessageHead.Of(ref value));
+    }
+
+    // There is one, also for threads that ask for it at the same time.
+    private static MessageDescriptor MakeDescriptor()
+    {
+        var made = new MessageDescriptor(ProtoType.Of<TStruct>(), typeof(T), Parser, TStruct.DescribeObject);
+        return Interlocked.CompareExchange(ref s_descriptor, made, null) ?? made;
     }
 
     private static ParseKind KindOf(bool isPartial) => isPartial ? ParseKind.Partial : ParseKind.None;

@@ -33,4 +33,7 @@ public interface IObjectStruct
     /// <returns>False if the visit has stopped.</returns>
     static abstract bool VisitObject<TVisit>(ref TVisit v, object x, object y)
         where TVisit : struct, IObjectVisit;
+
+    /// <summary>Tells what the descriptor of the class knows beside the table of the struct.</summary>
+    static abstract void DescribeObject(ObjectSchema s);
 }

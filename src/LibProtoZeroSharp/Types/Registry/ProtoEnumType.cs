@@ -1,5 +1,6 @@
 using System;
 using System.Text;
+using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
 
@@ -31,6 +32,10 @@ public readonly unsafe struct ProtoEnumType : IEquatable<ProtoEnumType>
 
     /// <summary>The value that the schema declares first. A closed enum has it as its default.</summary>
     public ProtoEnumValue First => new(Table->First);
+
+    /// <summary>The enum of which a generated type tells the values.</summary>
+    internal static ProtoEnumType Of<TValues>()
+        where TValues : struct, IEnumValues => new(EnumTable.Of<TValues>());
 
     private EnumTable* Table
     {

@@ -116,11 +116,11 @@ internal unsafe struct FieldEntry
         }
     }
 
-    /// <summary>The name in JSON, not escaped.</summary>
+    /// <summary>The name in JSON, not escaped; the key and the value of a map have none.</summary>
     public readonly ReadOnlySpan<byte> JsonName
     {
         // SAFETY: the text lies behind its length.
-        get => new(_jsonName, *(int*)(_jsonName - sizeof(int)));
+        get => _jsonName == null ? default : new(_jsonName, *(int*)(_jsonName - sizeof(int)));
     }
 
     /// <summary>The name for the text of an exception.</summary>

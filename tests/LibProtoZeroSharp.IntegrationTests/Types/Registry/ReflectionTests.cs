@@ -142,6 +142,8 @@ public class ReflectionTests
             AssertField(google.MessageType.FindFieldByNumber(2), field.MapValue);
             Assert.Throws<InvalidOperationException>(() => field.MapKey.ContainingType);
             Assert.Null(field.MapValue.ContainingOneof);
+            // Reading the name ended the process.
+            Assert.Equal(("", ""), (field.MapKey.JsonName, field.MapValue.JsonName));
         }
     }
 
