@@ -51,4 +51,7 @@ public abstract class ObjectCode
 
     /// <summary>Makes a message equal to what a JSON text says.</summary>
     internal abstract void ReadJson(object message, ReadOnlySpan<byte> utf8, ProtoJsonOptions options);
+
+    /// <summary>Merges the fields that a mask names into another message of the class.</summary>
+    internal abstract void MergeMasked(object source, object destination, FieldMaskTree mask, MaskOptions options);
 }

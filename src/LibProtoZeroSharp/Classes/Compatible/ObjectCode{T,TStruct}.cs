@@ -172,6 +172,16 @@ public sealed unsafe class ObjectCode<T, TStruct> : ObjectCode
         Load(message, ref value, 0, in lease);
     }
 
+    /// <inheritdoc/>
+    internal override void MergeMasked(object source, object destination, FieldMaskTree mask, MaskOptions options)
+    {
+        using ThreadArena.Lease lease = ThreadArena.Rent();
+        TStruct from = MakeStruct(source, lease.Arena), to = MakeStruct(destination, lease.Arena);
+        // SAFETY: both are on the stack.
+        MaskMerging.Root(TableOf<TStruct>.Get(), mask, (byte*)&to, (byte*)&from, lease.Arena, options);
+        Load(destination, ref to, 0, in lease);
+    }
+
     // Encoded and parsed: both are so fast that a third way from an object to a struct would be for nothing.
     private static TStruct MakeStruct(object message, ArenaAllocator arena)
     {
