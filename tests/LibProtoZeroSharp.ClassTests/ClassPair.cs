@@ -184,7 +184,7 @@ internal sealed class ClassPair<T, TStruct, TGoogle> : ClassPair
                 expected = GoogleJson.Default.Format(theirs);
                 _ = Google.Protobuf.JsonParser.Default.Parse<TGoogle>(expected);
             }
-            catch (Exception error) when (error is InvalidOperationException or InvalidJsonException
+            catch (Exception error) when (error is InvalidOperationException or Google.Protobuf.InvalidJsonException
                 or Google.Protobuf.InvalidProtocolBufferException)
             {
                 continue;

@@ -129,8 +129,9 @@ internal static class DescriptorPair
         bool hasPresence = theirs.HasPresence
             && (!theirs.ContainingType.IsMapEntry || theirs.FieldType is Theirs.FieldType.Message);
         // Google says of all fields of a file that their lists would be packed.
-        bool isPacked = theirs is { IsPacked: true, IsRepeated: true, FieldType: not (Theirs.FieldType.String
-            or Theirs.FieldType.Bytes or Theirs.FieldType.Message or Theirs.FieldType.Group) };
+        bool isPackable = theirs.FieldType is not (Theirs.FieldType.String or Theirs.FieldType.Bytes
+            or Theirs.FieldType.Message or Theirs.FieldType.Group);
+        bool isPacked = theirs.IsPacked && theirs.IsRepeated && isPackable;
         Assert.Equal((name, theirs.IsRepeated, theirs.IsMap, isPacked, hasPresence, theirs.IsRequired),
             (name, ours.IsRepeated, ours.IsMap, ours.IsPacked, ours.HasPresence, ours.IsRequired));
         Assert.Equal((name, theirs.ContainingOneof?.Name), (name, ours.ContainingOneof?.Name));

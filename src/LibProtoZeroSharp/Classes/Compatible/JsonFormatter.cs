@@ -70,6 +70,18 @@ public sealed class JsonFormatter
         /// <summary>Whether fields with their default value are written.</summary>
         public bool FormatDefaultValues => Options.FormatDefaultValues;
 
+        /// <summary>Whether enums are numbers.</summary>
+        public bool FormatEnumsAsIntegers => Options.FormatEnumsAsIntegers;
+
+        /// <summary>Whether fields have the names of the schema.</summary>
+        public bool PreserveProtoFieldNames => Options.PreserveProtoFieldNames;
+
+        /// <summary>What a level is indented by; null for one line.</summary>
+        public string? Indentation => Options.Indentation;
+
+        /// <summary>The types that an <c>Any</c> may hold beside the well-known ones, or null.</summary>
+        public ProtoTypeRegistry? TypeRegistry => Options.Types;
+
         internal ProtoJsonOptions Options { get; }
 
         /// <summary>The same, with or without default values.</summary>

@@ -25,6 +25,7 @@ public sealed class JsonParser
     /// <param name="json">The text.</param>
     /// <typeparam name="T">The class.</typeparam>
     /// <exception cref="ArgumentNullException">The text is null.</exception>
+    /// <exception cref="InvalidJsonException">The text is no JSON.</exception>
     /// <exception cref="InvalidProtocolBufferException">It is not the JSON of such a message.</exception>
     public T Parse<T>(string json)
         where T : IMessage, new() => (T)Parse(json, new T());
@@ -55,6 +56,10 @@ public sealed class JsonParser
         {
             message.Code.ReadJson(message, Encoding.UTF8.GetBytes(json), _settings.Options);
         }
+        catch (ProtoFormatException exception) when (exception.Code == ProtoFormatError.InvalidSyntax)
+        {
+            throw new InvalidJsonException(exception);
+        }
         catch (ProtoFormatException exception)
         {
             throw new InvalidProtocolBufferException(exception);
@@ -84,6 +89,15 @@ public sealed class JsonParser
         }
 
         private Settings(ProtoJsonOptions options) => Options = options;
+
+        /// <summary>Whether fields that the schema does not know are skipped.</summary>
+        public bool IgnoreUnknownFields => Options.IgnoreUnknownFields;
+
+        /// <summary>How deep messages may be nested.</summary>
+        public int RecursionLimit => Options.RecursionLimit;
+
+        /// <summary>The types that an <c>Any</c> may hold beside the well-known ones, or null.</summary>
+        public ProtoTypeRegistry? TypeRegistry => Options.Types;
 
         internal ProtoJsonOptions Options { get; }
 

@@ -12,8 +12,8 @@ namespace ProtoZeroSharp.Compatibility;
 public sealed class MessageParser<T> : MessageParser
     where T : IMessage<T>
 {
-    internal MessageParser(ObjectCode code)
-        : base(code)
+    internal MessageParser(ObjectCode code, ProtoParseOptions options = default)
+        : base(code, options)
     {
     }
 
@@ -77,8 +77,18 @@ public sealed class MessageParser<T> : MessageParser
     /// <summary>Reads a message from JSON; fields that the schema does not know are refused.</summary>
     /// <param name="json">The text.</param>
     /// <exception cref="ArgumentNullException">The text is null.</exception>
+    /// <exception cref="InvalidJsonException">The text is no JSON.</exception>
     /// <exception cref="InvalidProtocolBufferException">It is not the JSON of such a message.</exception>
     public new T ParseJson(string json) => (T)base.ParseJson(json);
+
+    /// <summary>The same parser, which drops or keeps fields that the schema does not know.</summary>
+    /// <param name="discardUnknownFields">
+    /// Whether they are dropped, and extensions as well. JSON has none in any case.
+    /// </param>
+    public new MessageParser<T> WithDiscardUnknownFields(bool discardUnknownFields) =>
+        new(Code, Options with { DiscardUnknownFields = discardUnknownFields });
+
+    private protected override MessageParser WithUnknownFields(bool discard) => WithDiscardUnknownFields(discard);
 
     private static ObjectCode CodeOf(Func<T> factory)
     {
@@ -88,13 +98,19 @@ public sealed class MessageParser<T> : MessageParser
 }
 
 /// <summary>Parses messages of a class that is not known when the program is compiled.</summary>
-public class MessageParser
+public abstract class MessageParser
 {
-    private readonly ObjectCode _code;
+    private protected MessageParser(ObjectCode code, ProtoParseOptions options = default)
+    {
+        Code = code;
+        Options = options;
+    }
 
-    private protected MessageParser(ObjectCode code) => _code = code;
+    private protected ObjectCode Code { get; }
 
-    internal IMessage New() => _code.New();
+    private protected ProtoParseOptions Options { get; }
+
+    internal IMessage New() => Code.New();
 
     /// <inheritdoc cref="MessageParser{T}.ParseFrom(byte[])"/>
     public IMessage ParseFrom(byte[] data)
@@ -120,8 +136,8 @@ public class MessageParser
     /// <inheritdoc cref="MessageParser{T}.ParseFrom(ReadOnlySpan{byte})"/>
     public IMessage ParseFrom(ReadOnlySpan<byte> data)
     {
-        IMessage message = _code.New();
-        if (!_code.TryRead(message, data, default, isPartial: false, out ProtoError error))
+        IMessage message = Code.New();
+        if (!Code.TryRead(message, data, Options, isPartial: false, out ProtoError error))
             throw InvalidProtocolBufferException.Of(error);
         return message;
     }
@@ -129,8 +145,8 @@ public class MessageParser
     /// <inheritdoc cref="MessageParser{T}.ParseFrom(ReadOnlySequence{byte})"/>
     public IMessage ParseFrom(ReadOnlySequence<byte> data)
     {
-        IMessage message = _code.New();
-        if (!_code.TryRead(message, in data, default, isPartial: false, out ProtoError error))
+        IMessage message = Code.New();
+        if (!Code.TryRead(message, in data, Options, isPartial: false, out ProtoError error))
             throw InvalidProtocolBufferException.Of(error);
         return message;
     }
@@ -150,5 +166,10 @@ public class MessageParser
     }
 
     /// <inheritdoc cref="MessageParser{T}.ParseJson(string)"/>
-    public IMessage ParseJson(string json) => JsonParser.Default.Parse(json, _code.New());
+    public IMessage ParseJson(string json) => JsonParser.Default.Parse(json, Code.New());
+
+    /// <inheritdoc cref="MessageParser{T}.WithDiscardUnknownFields(bool)"/>
+    public MessageParser WithDiscardUnknownFields(bool discardUnknownFields) => WithUnknownFields(discardUnknownFields);
+
+    private protected abstract MessageParser WithUnknownFields(bool discard);
 }
