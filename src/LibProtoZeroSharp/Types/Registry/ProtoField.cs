@@ -15,13 +15,17 @@ public readonly unsafe partial struct ProtoField : IEquatable<ProtoField>
     /// <summary>The field number.</summary>
     public int FieldNumber => Entry->Number;
 
-    /// <summary>The name in the schema; empty for the key and the value of a map. Allocates a string.</summary>
+    /// <summary>
+    /// The name in the schema; of the key and the value of a map perhaps empty. Allocates a string.
+    /// </summary>
     public string Name => Encoding.UTF8.GetString(Utf8Name);
 
     /// <summary>The name in the schema as UTF-8. Valid as long as the process.</summary>
     public ReadOnlySpan<byte> Utf8Name => Entry->Name;
 
-    /// <summary>The name in JSON; empty for the key and the value of a map. Allocates a string.</summary>
+    /// <summary>
+    /// The name in JSON; of the key and the value of a map perhaps empty. Allocates a string.
+    /// </summary>
     public string JsonName => Encoding.UTF8.GetString(Utf8JsonName);
 
     /// <summary>The name in JSON as UTF-8. Valid as long as the process.</summary>

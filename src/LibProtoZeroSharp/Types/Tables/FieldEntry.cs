@@ -116,7 +116,7 @@ internal unsafe struct FieldEntry
         }
     }
 
-    /// <summary>The name in JSON, not escaped; the key and the value of a map have none.</summary>
+    /// <summary>The name in JSON, not escaped; the key and the value of a generated map have none.</summary>
     public readonly ReadOnlySpan<byte> JsonName
     {
         // SAFETY: the text lies behind its length.

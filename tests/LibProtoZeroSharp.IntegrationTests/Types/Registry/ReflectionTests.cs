@@ -143,7 +143,8 @@ public class ReflectionTests
             Assert.Throws<InvalidOperationException>(() => field.MapKey.ContainingType);
             Assert.Null(field.MapValue.ContainingOneof);
             // Reading the name ended the process.
-            Assert.Equal(("", ""), (field.MapKey.JsonName, field.MapValue.JsonName));
+            Assert.Equal(field.MapKey.Name, field.MapKey.JsonName);
+            Assert.Equal(field.MapValue.Name, field.MapValue.JsonName);
         }
     }
 
