@@ -29,7 +29,8 @@ internal sealed class RoundTrip<T, TStruct>(
         {
             message = Read(request, arena);
         }
-        catch (Exception exception) when (exception is InvalidProtocolBufferException or ProtoFormatException)
+        catch (Exception exception)
+            when (exception is InvalidProtocolBufferException or InvalidJsonException or ProtoFormatException)
         {
             return new ConformanceResponse { ParseError = exception.Message };
         }
