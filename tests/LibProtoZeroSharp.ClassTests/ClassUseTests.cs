@@ -235,6 +235,27 @@ public class ClassUseTests
         Assert.Equal(person, back);
     }
 
+    /// <summary>Names and overloads that code written for Google.Protobuf uses.</summary>
+    [Fact]
+    public void Surface_OfGooglesCode_Compiles()
+    {
+        Person person = Sample();
+        IBufferMessage message = person;
+        var buffer = new System.Buffers.ArrayBufferWriter<byte>();
+        message.WriteTo(buffer);
+        Assert.Equal(person.ToByteArray(), buffer.WrittenSpan);
+
+        var parser = Compatibility.JsonParser.Default;
+        using var reader = new System.IO.StringReader("{\"name\":\"ann\"}");
+        Assert.Equal(new Person { Name = "ann" }, (Person)parser.Parse(reader, Person.Descriptor));
+
+        // Neither declaration gives a warning.
+        Assert.True(person.Any.TryUnpack(out Person unpacked));
+        Assert.False(person.Any.TryUnpack(out Timestamp? none));
+        Assert.Equal("inner", unpacked.Name);
+        Assert.Null(none);
+    }
+
     // What a double for a test may look like.
     private sealed class Spy : IMessage
     {

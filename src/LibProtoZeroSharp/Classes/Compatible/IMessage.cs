@@ -28,9 +28,12 @@ public interface IMessage
     ObjectCode Code { get; }
 }
 
+/// <summary>The same: code written for Google.Protobuf names messages so where it writes them to buffers.</summary>
+public interface IBufferMessage : IMessage;
+
 /// <summary>What every message that is a class can do with others of its class.</summary>
 /// <typeparam name="T">The class.</typeparam>
-public interface IMessage<T> : IMessage, IEquatable<T>, IDeepCloneable<T>
+public interface IMessage<T> : IBufferMessage, IEquatable<T>, IDeepCloneable<T>
     where T : IMessage<T>
 {
     /// <summary>

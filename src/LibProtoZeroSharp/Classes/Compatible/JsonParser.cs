@@ -49,6 +49,15 @@ public sealed class JsonParser
         return Parse(json, descriptor.New());
     }
 
+    /// <inheritdoc cref="Parse(string, MessageDescriptor)"/>
+    /// <param name="jsonReader">Is read up to its end.</param>
+    /// <param name="descriptor">The type.</param>
+    public IMessage Parse(TextReader jsonReader, MessageDescriptor descriptor)
+    {
+        ArgumentNullException.ThrowIfNull(jsonReader);
+        return Parse(jsonReader.ReadToEnd(), descriptor);
+    }
+
     internal IMessage Parse(string json, IMessage message)
     {
         ArgumentNullException.ThrowIfNull(json);

@@ -56,8 +56,11 @@ public sealed partial class Any
 
     /// <summary>The message, if it is of this class.</summary>
     /// <exception cref="InvalidProtocolBufferException">Its bytes are damaged.</exception>
-    public bool TryUnpack<T>([NotNullWhen(true)] out T? result)
+    // As Google's, it leaves it open whether the message may be null: callers declare it as T.
+#nullable disable
+    public bool TryUnpack<T>([NotNullWhen(true)] out T result)
         where T : class, IMessage<T>, new()
+#nullable restore
     {
         result = null;
         var message = new T();
