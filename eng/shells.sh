@@ -7,4 +7,4 @@ for shell in fish zsh; do command -v "$shell" >/dev/null || missing+=("$shell");
 root=
 [ "$(id -u)" -eq 0 ] || root='sudo -n'
 $root apt-get update -qq
-DEBIAN_FRONTEND=noninteractive $root apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+$root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null

@@ -235,6 +235,48 @@ public class ClassUseTests
         Assert.Equal(person, back);
     }
 
+    /// <summary>What a message holds may be held by others, too, or twice: it stays that object.</summary>
+    [Fact]
+    public void MergeFrom_BytesIntoSharedMessages_ChangesThemAsObjects()
+    {
+        var shared = new Person { Name = "old" };
+        var message = new Person { Parent = shared, Friends = { ["a"] = shared } };
+
+        message.MergeFrom(new Person { Parent = new Person { Name = "new" } }.ToByteArray());
+
+        Assert.Same(shared, message.Parent);
+        Assert.Equal("new", shared.Name);
+        Assert.Same(shared, message.Friends["a"]);
+    }
+
+    /// <summary>What a mask replaces stays as it was for others that hold it.</summary>
+    [Fact]
+    public void MaskMerge_Replacing_LeavesWhatWasReplaced()
+    {
+        var kept = new Person { Name = "kept" };
+        var message = new Person { Parent = kept, Friends = { ["a"] = kept }, Tags = { "one" } };
+        var source = new Person { Parent = new Person { Age = 3 }, Friends = { ["a"] = new Person { Age = 4 } } };
+        var mask = new FieldMask { Paths = { "parent", "friends", "tags" } };
+
+        mask.Merge(
+            source, message, new FieldMask.MergeOptions { ReplaceMessageFields = true, ReplaceRepeatedFields = true });
+
+        Assert.Equal(new Person { Name = "kept" }, kept);
+        Assert.Equal(source, message);
+        Assert.Equal(4, message.Friends["a"].Age);
+    }
+
+    /// <summary>Many masks are joined in time that grows as they do.</summary>
+    [Fact]
+    public void Union_OfManyMasks_IsSorted()
+    {
+        FieldMask[] masks = [.. Enumerable.Range(0, 20_000).Select(i => new FieldMask { Paths = { $"p{i:d5}" } })];
+
+        FieldMask all = new FieldMask().Union(masks);
+
+        Assert.Equal(masks.Select(mask => mask.Paths[0]), all.Paths);
+    }
+
     /// <summary>Names and overloads that code written for Google.Protobuf uses.</summary>
     [Fact]
     public void Surface_OfGooglesCode_Compiles()

@@ -28,6 +28,8 @@ public class ErrorTests
     [InlineData("{\"anInt32\":1.}")]
     [InlineData("{\"aString\":\"x}")]
     [InlineData("{\"aString\":\"\\x\"}")]
+    [InlineData("{\"aString\":\"\\ud800\"}")]
+    [InlineData("{\"aString\":\"\\udc00x\"}")]
     [InlineData("{'aString':1}")]
     [InlineData("{\"rInt32\":[1,]}")]
     [InlineData("{\"rInt32\":[1 2]}")]
@@ -55,6 +57,20 @@ public class ErrorTests
 
         Assert.Equal(expected.GetType().Name, error.GetType().Name);
         Assert.IsType<ProtoFormatException>(error.InnerException);
+    }
+
+    [Theory]
+    [InlineData(0xD800)]
+    [InlineData(0xDC00)]
+    public void Parse_SurrogateAlone_ThrowsWhatGoogleThrows(int surrogate) =>
+        Parse_BadJson_ThrowsWhatGoogleThrows($"{{\"aString\":\"é{(char)surrogate}x\"}}");
+
+    [Fact]
+    public void Parse_EntryOfAMap_IsRefused()
+    {
+        Compatibility.MessageDescriptor entry = Ours.Descriptor.Fields["m_int32"].MessageType;
+
+        Assert.Throws<ArgumentException>(() => Compatibility.JsonParser.Default.Parse("{}", entry));
     }
 
     [Theory]

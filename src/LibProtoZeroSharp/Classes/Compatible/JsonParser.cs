@@ -8,6 +8,8 @@ namespace ProtoZeroSharp.Compatibility;
 /// <summary>Reads messages from JSON.</summary>
 public sealed class JsonParser
 {
+    private static readonly UTF8Encoding s_utf8 = new(false, throwOnInvalidBytes: true);
+
     private readonly Settings _settings;
 
     /// <summary>Reads as the settings say.</summary>
@@ -46,6 +48,7 @@ public sealed class JsonParser
     public IMessage Parse(string json, MessageDescriptor descriptor)
     {
         ArgumentNullException.ThrowIfNull(descriptor);
+        if (descriptor.IsMapEntry) ProtoThrow.Argument(nameof(descriptor), "The entry of a map has no class.");
         return Parse(json, descriptor.New());
     }
 
@@ -63,9 +66,16 @@ public sealed class JsonParser
         ArgumentNullException.ThrowIfNull(json);
         try
         {
-            message.Code.ReadJson(message, Encoding.UTF8.GetBytes(json), _settings.Options);
+            message.Code.ReadJson(message, s_utf8.GetBytes(json), _settings.Options);
         }
-        catch (ProtoFormatException exception) when (exception.Code == ProtoFormatError.InvalidSyntax)
+        catch (EncoderFallbackException exception)
+        {
+            // A surrogate without its partner.
+            int offset = Encoding.UTF8.GetByteCount(json.AsSpan(0, exception.Index));
+            throw new InvalidJsonException(new ProtoFormatException(ProtoFormatError.InvalidUtf8, offset, exception));
+        }
+        catch (ProtoFormatException exception)
+            when (exception.Code is ProtoFormatError.InvalidSyntax or ProtoFormatError.InvalidUtf8)
         {
             throw new InvalidJsonException(exception);
         }

@@ -30,7 +30,7 @@ public abstract class ObjectCode
     internal abstract void Encode(object message, ref MessageOutput output);
 
     /// <summary>Makes a message equal to encoded bytes.</summary>
-    /// <param name="message">The message; it is unchanged after an error.</param>
+    /// <param name="message">The message, a new one.</param>
     /// <param name="data">The bytes.</param>
     /// <param name="options">Limits and switches.</param>
     /// <param name="isPartial">Whether required fields may be missing.</param>
@@ -43,13 +43,16 @@ public abstract class ObjectCode
         object message, in ReadOnlySequence<byte> data, ProtoParseOptions options, bool isPartial,
         out ProtoError error);
 
+    /// <summary>Merges a message of the class into another one.</summary>
+    internal abstract void Merge(object to, object from);
+
     /// <summary>Whether all required fields are set, here and in all that the message holds.</summary>
     internal abstract bool IsInitialized(object message);
 
     /// <summary>The message as JSON.</summary>
     internal abstract string ToJson(object message, ProtoJsonOptions options);
 
-    /// <summary>Makes a message equal to what a JSON text says.</summary>
+    /// <summary>Makes a new message equal to what a JSON text says.</summary>
     internal abstract void ReadJson(object message, ReadOnlySpan<byte> utf8, ProtoJsonOptions options);
 
     /// <summary>Merges the fields that a mask names into another message of the class.</summary>

@@ -28,7 +28,7 @@ public sealed unsafe class ObjectCode<T, TStruct> : ObjectCode
     public static ObjectCode Instance { get; } = new ObjectCode<T, TStruct>();
 
     /// <summary>Parses messages of the class.</summary>
-    public static MessageParser<T> Parser => s_parser ??= new MessageParser<T>(Instance);
+    public static MessageParser<T> Parser => s_parser ?? MakeParser();
 
     /// <summary>What the schema says of the type.</summary>
     public static MessageDescriptor Descriptor => s_descriptor ?? MakeDescriptor();
@@ -94,8 +94,7 @@ public sealed unsafe class ObjectCode<T, TStruct> : ObjectCode
     public static T FromStruct(ref readonly TStruct message)
     {
         Enter();
-        using ThreadArena.Lease lease = ThreadArena.Rent();
-        var load = new ObjectLoad(0, lease.Texts);
+        var load = new ObjectLoad(0);
         return Unsafe.As<T>(load.Fill<TStruct>(null, ref MessageHead.Checked(in message)));
     }
 
@@ -132,7 +131,7 @@ public sealed unsafe class ObjectCode<T, TStruct> : ObjectCode
         {
             if (!MessageInput.TryReadInPlace(data, lease.Arena, options, KindOf(isPartial), ref value, out error))
                 return false;
-            return TryLoad(message, ref value, data.Length, in lease, out error);
+            return TryLoad(message, ref value, data.Length, out error);
         }
     }
 
@@ -145,8 +144,11 @@ public sealed unsafe class ObjectCode<T, TStruct> : ObjectCode
         using ThreadArena.Lease lease = ThreadArena.Rent();
         var value = default(TStruct);
         if (!MessageInput.TryRead(in data, lease.Arena, options, KindOf(isPartial), ref value, out error)) return false;
-        return TryLoad(message, ref value, (int)data.Length, in lease, out error);
+        return TryLoad(message, ref value, (int)data.Length, out error);
     }
+
+    /// <inheritdoc/>
+    internal override void Merge(object to, object from) => Merge((T)to, (T)from);
 
     /// <inheritdoc/>
     internal override bool IsInitialized(object message)
@@ -169,7 +171,7 @@ public sealed unsafe class ObjectCode<T, TStruct> : ObjectCode
     {
         using ThreadArena.Lease lease = ThreadArena.Rent();
         TStruct value = ProtoJson.Parse<TStruct>(utf8, lease.Arena, options);
-        Load(message, ref value, 0, in lease);
+        if (!TryLoad(message, ref value, 0, out ProtoError error)) ProtoThrow.Format(error);
     }
 
     /// <inheritdoc/>
@@ -179,7 +181,10 @@ public sealed unsafe class ObjectCode<T, TStruct> : ObjectCode
         TStruct from = MakeStruct(source, lease.Arena), to = MakeStruct(destination, lease.Arena);
         // SAFETY: both are on the stack.
         MaskMerging.Root(TableOf<TStruct>.Get(), mask, (byte*)&to, (byte*)&from, lease.Arena, options);
-        Load(destination, ref to, 0, in lease);
+        // Others may hold what is replaced, so that nothing of it is filled anew.
+        var empty = default(TStruct);
+        if (options != MaskOptions.None) Load(destination, ref empty, 0);
+        Load(destination, ref to, 0);
     }
 
     // Encoded and parsed: both are so fast that a third way from an object to a struct would be for nothing.
@@ -206,12 +211,11 @@ public sealed unsafe class ObjectCode<T, TStruct> : ObjectCode
     }
 
     // Objects may take more stack than the structs did.
-    private static bool TryLoad(
-        object message, ref TStruct value, int length, ref readonly ThreadArena.Lease lease, out ProtoError error)
+    private static bool TryLoad(object message, ref TStruct value, int length, out ProtoError error)
     {
         try
         {
-            Load(message, ref value, length, in lease);
+            Load(message, ref value, length);
             error = default;
             return true;
         }
@@ -222,11 +226,10 @@ public sealed unsafe class ObjectCode<T, TStruct> : ObjectCode
         }
     }
 
-    private static void Load(
-        object message, ref TStruct value, int length, ref readonly ThreadArena.Lease lease)
+    private static void Load(object message, ref TStruct value, int length)
     {
         Enter();
-        var load = new ObjectLoad(length, lease.Texts);
+        var load = new ObjectLoad(length);
         load.Fill<TStruct>((T)message, ref MessageHead.Of(ref value));
     }
 
@@ -235,6 +238,13 @@ public sealed unsafe class ObjectCode<T, TStruct> : ObjectCode
     {
         var made = new MessageDescriptor(ProtoType.Of<TStruct>(), typeof(T), Parser, TStruct.DescribeObject);
         return Interlocked.CompareExchange(ref s_descriptor, made, null) ?? made;
+    }
+
+    // There is one, whichever thread makes it.
+    private static MessageParser<T> MakeParser()
+    {
+        Interlocked.CompareExchange(ref s_parser, new MessageParser<T>(Instance), null);
+        return s_parser;
     }
 
     private static ParseKind KindOf(bool isPartial) => isPartial ? ParseKind.Partial : ParseKind.None;

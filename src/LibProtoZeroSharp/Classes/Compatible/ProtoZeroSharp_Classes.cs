@@ -152,31 +152,12 @@ public static class ProtoZeroSharp_Classes
     /// <inheritdoc cref="MergeFrom(IMessage, byte[])"/>
     public static void MergeFrom(this IMessage message, ReadOnlySpan<byte> span)
     {
-        // Bytes that follow each other are one message: so merging is parsing both.
-        using MessageOutput encoded = Encode(message);
-        if (encoded.Length == 0)
-        {
-            Read(message, span);
-            return;
-        }
-
-        byte[] both = ArrayPool<byte>.Shared.Rent(checked(encoded.Length + span.Length));
-        try
-        {
-            encoded.CopyTo(both);
-            span.CopyTo(both.AsSpan(encoded.Length));
-            Read(message, both.AsSpan(0, encoded.Length + span.Length), encoded.Length);
-        }
-        finally
-        {
-            ArrayPool<byte>.Shared.Return(both);
-        }
-    }
-
-    private static void Read(IMessage message, ReadOnlySpan<byte> data, int before = 0)
-    {
-        if (!message.Code.TryRead(message, data, default, isPartial: true, out ProtoError error))
-            throw InvalidProtocolBufferException.Of(error with { Offset = error.Offset - before });
+        ArgumentNullException.ThrowIfNull(message);
+        // By way of an object of its own: what the message holds may be held by others, or twice, and stays as it is.
+        IMessage other = message.Code.New();
+        if (!message.Code.TryRead(other, span, default, isPartial: true, out ProtoError error))
+            throw InvalidProtocolBufferException.Of(error);
+        message.Code.Merge(message, other);
     }
 
     private static MessageOutput Encode(IMessage message)

@@ -7,14 +7,13 @@ namespace ProtoZeroSharp;
 /// </summary>
 internal sealed unsafe class ThreadArena
 {
-    // An arena that holds more than an owned message's may is given back.
+    // An arena that holds more than an owned message's may is given back, and so is a second one.
     private const ulong MostKept = ArenaShelf.BytesOfOne;
 
     [ThreadStatic]
     private static ThreadArena? t_free;
 
     private readonly ArenaAllocator _arena = new();
-    private readonly ShortTexts _texts = new();
 
     // Harmless for one that was given back.
     ~ThreadArena() => _arena.Dispose();
@@ -34,14 +33,11 @@ internal sealed unsafe class ThreadArena
         /// <summary>The arena, empty at first.</summary>
         public ArenaAllocator Arena => arena._arena;
 
-        /// <summary>Strings that came twice on this thread.</summary>
-        public ShortTexts Texts => arena._texts;
-
         /// <summary>Ends what the arena holds and gives it back.</summary>
         public void Dispose()
         {
             arena._arena.Reset();
-            if (ArenaState.HeldBytes(arena._arena.State) <= MostKept)
+            if (t_free is null && ArenaState.HeldBytes(arena._arena.State) <= MostKept)
             {
                 t_free = arena;
                 return;

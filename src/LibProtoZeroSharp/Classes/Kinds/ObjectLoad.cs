@@ -7,8 +7,9 @@ namespace ProtoZeroSharp.Emitted;
 
 /// <summary>Makes objects of structs. For emitted code only.</summary>
 /// <remarks>
-/// Strings of single fields are not made: their UTF-8 is copied to pages of bytes, which the objects of one message
-/// share, and a string is made when it is first read. So a string that is kept may keep up to 16 KiB of others.
+/// Short strings that came twice on the thread are shared. Other strings of single fields are not made: their UTF-8 is
+/// copied to pages of bytes, which the objects of one message share, and a string is made when it is first read. So a
+/// string that is kept may keep up to 16 KiB of others.
 /// </remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public unsafe ref struct ObjectLoad
@@ -26,10 +27,9 @@ public unsafe ref struct ObjectLoad
 
     /// <summary>Begins.</summary>
     /// <param name="length">Bytes of the encoded message, if they are known: no page is larger; else 0.</param>
-    /// <param name="texts">Short strings that came twice.</param>
-    internal ObjectLoad(int length, ShortTexts texts)
+    internal ObjectLoad(int length)
     {
-        _texts = texts;
+        _texts = ShortTexts.OfThread;
         _page = [];
         _nextPage = length == 0 ? FirstPage : Math.Min(length, FirstPage);
     }

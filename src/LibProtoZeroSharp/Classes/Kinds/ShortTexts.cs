@@ -19,32 +19,21 @@ internal sealed class ShortTexts
     private const ulong Mixer = 0x9E3779B97F4A7C15;
     private const ulong LastMixer = 0xC2B2AE3D27D4EB4F;
 
+    [ThreadStatic]
+    private static ShortTexts? t_ofThread;
+
     private readonly Entry[] _entries = new Entry[1 << IndexBits];
+
+    /// <summary>The table of this thread.</summary>
+    public static ShortTexts OfThread => t_ofThread ??= new ShortTexts();
 
     /// <summary>The string of a text of 1 to 32 bytes that came before; null at the first time.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public string? Find(ReadOnlySpan<byte> utf8)
     {
-        // Words from the start and from the end, which overlap or cover all of it.
         ref byte start = ref MemoryMarshal.GetReference(utf8);
         int length = utf8.Length;
-        ulong first, last;
-        if (length >= 8)
-        {
-            first = Word(ref start, 0);
-            last = Word(ref start, length - 8);
-        }
-        else if (length >= 4)
-        {
-            first = Unsafe.ReadUnaligned<uint>(ref start);
-            last = Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref start, length - 4));
-        }
-        else
-        {
-            first = start | (uint)Unsafe.Add(ref start, length >> 1) << 8;
-            last = Unsafe.Add(ref start, length - 1);
-        }
-
+        (ulong first, ulong last) = Ends(utf8);
         ulong mixed = (((first + (uint)length) * Mixer) ^ last) * LastMixer;
         ref Entry entry = ref _entries[mixed >> (64 - IndexBits)];
         if (entry.First == first && entry.Last == last && entry.Length == length
@@ -64,20 +53,38 @@ internal sealed class ShortTexts
             return null;
         }
 
-        if (Utf8Decoder.TryDecode(utf8) is not { } text) return null;
-        ref byte start = ref MemoryMarshal.GetReference(utf8);
-        bool isLong = utf8.Length > 16;
+        // Of a copy: bytes that another thread changes meanwhile must not become the text of others.
+        Span<byte> copy = stackalloc byte[MostBytes];
+        utf8.CopyTo(copy);
+        copy = copy[..utf8.Length];
+        (ulong firstOfCopy, ulong lastOfCopy) = Ends(copy);
+        if (firstOfCopy != first || lastOfCopy != last || Utf8Decoder.TryDecode(copy) is not { } text) return null;
+        ref byte start = ref MemoryMarshal.GetReference(copy);
+        bool isLong = copy.Length > 16;
         entry = new Entry
         {
             Text = text,
-            Length = utf8.Length,
+            Length = copy.Length,
             Candidate = candidate,
             First = first,
             Last = last,
             Second = isLong ? Word(ref start, 8) : 0,
-            Third = isLong ? Word(ref start, utf8.Length - 16) : 0,
+            Third = isLong ? Word(ref start, copy.Length - 16) : 0,
         };
         return text;
+    }
+
+    // Words from the start and from the end, which overlap or cover all of it, or of longer ones half of it.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static (ulong First, ulong Last) Ends(ReadOnlySpan<byte> utf8)
+    {
+        ref byte start = ref MemoryMarshal.GetReference(utf8);
+        int length = utf8.Length;
+        if (length >= 8) return (Word(ref start, 0), Word(ref start, length - 8));
+        if (length >= 4)
+            return (Unsafe.ReadUnaligned<uint>(ref start),
+                Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref start, length - 4)));
+        return (start | (uint)Unsafe.Add(ref start, length >> 1) << 8, Unsafe.Add(ref start, length - 1));
     }
 
     private static ulong Word(ref byte start, int offset) =>

@@ -59,7 +59,7 @@ public readonly struct TextWrapper : IObjectKind<string, StringValue>
 
     /// <inheritdoc/>
     public static string Load(ref readonly StringValue stored, string? before, ref ObjectLoad l) =>
-        stored.Value.ToString();
+        l.MakeText(stored.Value);
 
     /// <inheritdoc/>
     public static nint Write(nint p, ref Output o, uint tag, string value, int site, int depth)

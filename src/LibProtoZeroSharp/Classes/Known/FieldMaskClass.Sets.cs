@@ -14,14 +14,15 @@ public sealed partial class FieldMask
     public FieldMask Union(params FieldMask[] otherMasks)
     {
         ArgumentNullException.ThrowIfNull(otherMasks);
-        using ThreadArena.Lease lease = ThreadArena.Rent();
-        ProtoZeroSharp.WellKnownTypes.FieldMask all = ToStruct(lease.Arena).Normalize(lease.Arena);
+        FieldMask joined = Clone();
         foreach (FieldMask other in otherMasks)
         {
             ArgumentNullException.ThrowIfNull(other, nameof(otherMasks));
-            all = all.Union(other.ToStruct(lease.Arena), lease.Arena);
+            joined.Paths.Add(other.Paths);
         }
 
+        using ThreadArena.Lease lease = ThreadArena.Rent();
+        ProtoZeroSharp.WellKnownTypes.FieldMask all = joined.ToStruct(lease.Arena).Normalize(lease.Arena);
         return FromStruct(in all);
     }
 
@@ -38,7 +39,8 @@ public sealed partial class FieldMask
 
     /// <summary>
     /// Merges the fields that the mask names into another message: messages are merged, lists appended, and others set.
-    /// Paths that name nothing are passed over.
+    /// Paths that name nothing are passed over. Where something is replaced, the messages in the other one become new
+    /// objects.
     /// </summary>
     /// <exception cref="ArgumentNullException">A message is null.</exception>
     /// <exception cref="InvalidProtocolBufferException">The messages are of two types.</exception>
@@ -55,9 +57,13 @@ public sealed partial class FieldMask
         ArgumentNullException.ThrowIfNull(options);
         if (source.Code != destination.Code)
             throw InvalidProtocolBufferException.Of(new ProtoError(ProtoFormatError.WrongType, 0));
+        source.Code.MergeMasked(source, destination, MakeTree(), options.Flags);
+    }
+
+    private FieldMaskTree MakeTree()
+    {
         using ThreadArena.Lease lease = ThreadArena.Rent();
-        FieldMaskTree mask = FieldMaskTree.Of(ToStruct(lease.Arena).Paths.Span);
-        source.Code.MergeMasked(source, destination, mask, options.Flags);
+        return FieldMaskTree.Of(ToStruct(lease.Arena).Paths.Span);
     }
 
     /// <summary>What <see cref="Merge(IMessage, IMessage, MergeOptions)"/> replaces; nothing unless it is set.</summary>

@@ -69,6 +69,22 @@ public sealed class ShortTextsTests
         Assert.Same(name, texts.Find("service.name"u8));
     }
 
+    /// <summary>No byte behind the text is read, and none before it.</summary>
+    [Fact]
+    public void Find_AtTheEdgesOfMemory_ReadsTheTextAlone()
+    {
+        using var memory = new GuardedBytes(ShortTexts.MostBytes);
+        var texts = new ShortTexts();
+        for (int length = 1; length <= ShortTexts.MostBytes; length++)
+        {
+            byte[] utf8 = Encoding.UTF8.GetBytes(new string((char)('a' + (length % 26)), length));
+            memory.Place(utf8);
+            for (int i = 0; i < 3; i++) Same(texts, memory.Last(length));
+            memory.PlaceFirst(utf8);
+            Assert.Equal(1, Same(texts, memory.First(length)));
+        }
+    }
+
     [Fact]
     public void Find_NotUtf8_IsNull()
     {
@@ -76,7 +92,7 @@ public sealed class ShortTextsTests
         for (int i = 0; i < 3; i++) Assert.Null(texts.Find([(byte)'a', 0xFF, (byte)'b']));
     }
 
-    private static int Same(ShortTexts texts, byte[] utf8)
+    private static int Same(ShortTexts texts, ReadOnlySpan<byte> utf8)
     {
         string? text = texts.Find(utf8);
         if (text is null) return 0;
