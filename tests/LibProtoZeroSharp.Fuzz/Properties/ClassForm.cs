@@ -20,8 +20,8 @@ internal sealed class ClassForm : Property
 
     public override void Check<T>(Trial trial)
     {
+        if (ClassTwin.Of(trial.Target) is not { } twin) return;
         bool accepted = ProtoMessage.TryParse(trial.Last, trial.Arena, out T message, out ProtoError expected);
-        ClassTwin twin = ClassTwin.Of(trial.Target)!;
         if (!accepted)
         {
             twin.Rejects(trial, expected);
