@@ -80,8 +80,8 @@ internal static class ObjectText
             ? $"p = {N.PutEnum}(p, {tag}, (int){place});" : $"p = {N.Put}.{value.Scalar.Name}(p, {tag}, {place});";
     }
 
-    // The library's type that makes a value of a class from that of the struct, and works with it.
-    private static string Kind(ValueModel value)
+    /// <summary>The library's type that makes a value of a class from that of the struct, and works with it.</summary>
+    public static string Kind(ValueModel value)
     {
         if (value.IsWrapper)
         {

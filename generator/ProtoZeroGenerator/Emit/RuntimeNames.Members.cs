@@ -253,6 +253,16 @@ internal static partial class RuntimeNames
         public const string ToStruct = "ToStruct";
     }
 
+    /// <summary>Of <see cref="ObjectExtensions"/>.</summary>
+    public static class ObjectExtensionsMember
+    {
+        public const string Clear = "Clear";
+        public const string Get = "Get";
+        public const string GetOrAdd = "GetOrAdd";
+        public const string Has = "Has";
+        public const string Set = "Set";
+    }
+
     /// <summary>Of <see cref="ObjectMessage"/>.</summary>
     public static class ObjectMessageMember
     {
@@ -323,6 +333,7 @@ internal static partial class RuntimeNames
         public const string Bits = "Bits";
         public const string Bytes = "Bytes";
         public const string Case = "Case";
+        public const string Extensions = "Extensions";
         public const string Head = "Head";
         public const string List = "List";
         public const string Map = "Map";
@@ -352,6 +363,7 @@ internal static partial class RuntimeNames
     public static class PutObjectMember
     {
         public const string Bytes = "Bytes";
+        public const string Extensions = "Extensions";
         public const string Group = "Group";
         public const string Head = "Head";
         public const string Map = "Map";

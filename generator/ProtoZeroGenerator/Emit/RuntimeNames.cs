@@ -32,6 +32,9 @@ internal static partial class RuntimeNames
     public const string UnknownFields = "_P::ProtoUnknownFields";
     public const string Utf8Source = "_P::Utf8Source";
     public const string Owned = "_P::Owned";
+    public const string ClassExtension = "_P::Compatibility.Extension";
+    public const string ClassRepeatedExtension = "_P::Compatibility.RepeatedExtension";
+    public const string ExtendableClass = "_P::Compatibility.IExtendableMessage";
     public const string ByteString = "_P::Classes.ByteString";
     public const string KnownClasses = "_P::Classes.WellKnownTypes";
     public const string MessageDescriptor = "_P::Compatibility.MessageDescriptor";
@@ -65,6 +68,11 @@ internal static partial class RuntimeNames
     public const string NumberWrapper = "_E::NumberWrapper";
     public const string ObjectCode = "_E::ObjectCode";
     public const string ObjectConverter = "_E::ObjectConverter";
+    public const string ExtensionSet = "_E::ExtensionSet";
+    public const string ObjectExtension = "_E::ObjectExtension";
+    public const string ObjectExtensions = "_E::ObjectExtensions";
+    public const string PackedObjectExtension = "_E::PackedObjectExtension";
+    public const string RepeatedObjectExtension = "_E::RepeatedObjectExtension";
     public const string ObjectField = "_E::ObjectField";
     public const string ObjectHead = "_E::ObjectHead";
     public const string ObjectLoad = "_E::ObjectLoad";

@@ -5,4 +5,6 @@ namespace ProtoZeroGenerator.Model;
 /// <param name="Extendee">The message it extends, as the class of keys can write it.</param>
 /// <param name="Field">Number, type and the rest, as of a field; its members have no meaning.</param>
 /// <param name="IsMessageSetItem">Whether the message it extends has the wire format of message sets.</param>
-internal sealed record ExtensionModel(string Name, string Extendee, FieldModel Field, bool IsMessageSetItem);
+/// <param name="Class">The same for classes; null if there is a key for structs only.</param>
+internal sealed record ExtensionModel(
+    string Name, string Extendee, FieldModel Field, bool IsMessageSetItem, ExtensionModel? Class = null);

@@ -17,4 +17,5 @@ internal sealed record FileModel(
     string ExtensionsClass,
     string EditsClass,
     string CallsClass,
+    bool HasClasses,
     FileDescriptorModel? Descriptor);

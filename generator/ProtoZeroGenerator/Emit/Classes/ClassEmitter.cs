@@ -18,9 +18,11 @@ internal static class ClassEmitter
         DocsEmitter.Deprecated(w, message.IsDeprecated);
         w.Line("[_S::CodeDom.Compiler.GeneratedCode(\"ProtoZeroGenerator\", \"1.0\")]");
         w.Line($"[_S::Text.Json.Serialization.JsonConverter(typeof({N.ObjectConverter}))]");
-        w.Open($"{access} sealed partial class {message.Name} : {N.ObjectMessage}<{message.Name}>");
+        string contract = message.IsExtendable ? N.ExtendableClass : N.ObjectMessage;
+        w.Open($"{access} sealed partial class {message.Name} : {contract}<{message.Name}>");
         EmitStorage(w, message);
         EmitWhole(w, message);
+        if (message.IsExtendable) ClassExtensionEmitter.EmitAccess(w, message);
         foreach (FieldModel field in message.Fields) ClassPropertyEmitter.Emit(w, message, field);
         foreach (OneofModel oneof in message.Oneofs)
         {

@@ -22,6 +22,7 @@ internal static class LoadEmitter
         w.Line(ObjectText.Object(message, "c", "x"));
         w.Line(Message(inner));
         w.Line($"l.{N.ObjectLoadMember.Head}(ref c._head, in h);");
+        if (message.IsExtendable) w.Line("c._extensions = null;");
         for (int i = 0; i < inner.PresenceWords; i++) w.Line($"c._has{Number(i)} = m._has{Number(i)};");
         foreach (FieldModel field in message.Fields)
         {

@@ -30,7 +30,12 @@ internal static class ObjectVisitEmitter
 
     private static List<string> Calls(MessageModel message)
     {
-        var calls = new List<string> { $"v.{N.ObjectVisitMember.Head}(ref a._head, in b._head)" };
+        var calls = new List<string>
+        {
+            message.IsExtendable
+                ? $"v.{N.ObjectVisitMember.Extensions}(ref a._head, ref a._extensions, in b._head, ref b._extensions)"
+                : $"v.{N.ObjectVisitMember.Head}(ref a._head, in b._head)",
+        };
         for (int i = 0; i < message.PresenceWords; i++)
             calls.Add($"v.{N.ObjectVisitMember.Bits}(ref a._has{Number(i)}, b._has{Number(i)})");
         foreach (OneofModel oneof in message.Oneofs)

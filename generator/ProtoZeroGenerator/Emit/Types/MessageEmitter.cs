@@ -2,6 +2,7 @@ using ProtoZeroGenerator.Emit.Classes;
 using ProtoZeroGenerator.Emit.Members;
 using ProtoZeroGenerator.Emit.Wire;
 using ProtoZeroGenerator.Model;
+using ProtoZeroGenerator.Model.CSharp;
 using static ProtoZeroGenerator.Emit.FieldText;
 using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
@@ -27,6 +28,7 @@ internal static class MessageEmitter
 
         ClassEmitter.Open(w, message.Class!, access);
         EmitStruct(w, message, schema, "public", holder);
+        ClassExtensionEmitter.EmitNested(w, message.Class!, message.TypeName);
         EmitNested(w, message, schema, access);
         w.Close();
     }
@@ -70,7 +72,7 @@ internal static class MessageEmitter
         foreach (OneofModel oneof in message.Oneofs) OneofEmitter.EmitUnion(w, message, oneof);
         if (Has(message, MessageParts.Write)) FieldWriterEmitter.Emit(w, message);
         if (message.Class is not null) ClassEmitter.EmitCode(w, message, holder);
-        ExtensionEmitter.EmitKeys(w, message.Extensions, "Extensions", access);
+        ExtensionEmitter.EmitKeys(w, message.Extensions, ReservedNames.Extensions, access);
         if (!message.IsInClass) EmitNested(w, message, schema, access);
         w.Close();
     }

@@ -1,4 +1,5 @@
 using ProtoZeroGenerator.Model;
+using ProtoZeroGenerator.Model.CSharp;
 using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
 namespace ProtoZeroGenerator.Emit.Types;
@@ -23,7 +24,8 @@ internal static class ReflectionEmitter
         w.Gap();
         w.Open($"static void {N.File}.{N.FileMember.AddTo}({N.TypeRegistry} {Types})");
         foreach (MessageModel message in file.Messages) Add(w, message);
-        Add(w, file.Extensions, space + file.ExtensionsClass);
+        string keys = space + file.ExtensionsClass + (file.HasClasses ? "." + ReservedNames.StructKeys : "");
+        Add(w, file.Extensions, keys);
         w.Close();
         if (file.Descriptor is { } descriptor) EmitDescriptor(w, descriptor);
         w.Close();

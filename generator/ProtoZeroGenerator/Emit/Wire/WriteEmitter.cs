@@ -28,7 +28,10 @@ internal static class WriteEmitter
             w.Open(
                 $"static nint {N.ObjectStruct}.{N.ObjectStructMember.WriteObject}(nint p, object x, ref {N.Output} o, int depth)");
             w.Line(ObjectText.Object(message, "m", "x"));
-            EmitBody(w, message, room, $"{message.TypeName} m", "m", $"{N.PutObject}.{N.PutObjectMember.Head}(p, ref o, in m._head)");
+            string unknown = message.IsExtendable
+                ? $"{N.PutObjectMember.Extensions}(p, ref o, in m._head, m._extensions, depth)"
+                : $"{N.PutObjectMember.Head}(p, ref o, in m._head)";
+            EmitBody(w, message, room, $"{message.TypeName} m", "m", $"{N.PutObject}.{unknown}");
             return;
         }
 

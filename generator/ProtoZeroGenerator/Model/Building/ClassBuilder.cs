@@ -50,9 +50,24 @@ internal sealed class ClassBuilder
             Oneofs = BuildOneofs(message, inner, members, order, fields),
             Messages = default,
             Enums = default,
-            Extensions = default,
             Struct = _names.StructName(message) ?? Aliases.Own + "::" + inner.Name,
         };
+    }
+
+    /// <summary>The key of an extension for classes; null if the extended message or the value has none.</summary>
+    /// <param name="extension">The extension.</param>
+    /// <param name="inner">Its key for structs.</param>
+    public ExtensionModel? Build(FieldSchema extension, ExtensionModel inner)
+    {
+        MessageSchema extendee = extension.ContainingType!;
+        if (!_messages.HasClass(extendee) || extension.MessageType is { } type && !_messages.HasClass(type))
+            return null;
+        FieldModel field = inner.Field with
+        {
+            Value = BuildValue(extension, extension.Scope, inner.Field.Value),
+            Default = extension.Scalar.Form == ValueForm.Text ? DefaultMapper.MapText(extension) : inner.Field.Default,
+        };
+        return inner with { Extendee = ShortClass(extendee, extension.Scope), Field = field };
     }
 
     private EquatableArray<OneofModel> BuildOneofs(
@@ -102,7 +117,7 @@ internal sealed class ClassBuilder
             Default = field.Scalar.Form == ValueForm.Text ? DefaultMapper.MapText(field) : inner.Default,
         };
 
-    private ValueModel BuildValue(FieldSchema field, MessageSchema scope, ValueModel inner)
+    private ValueModel BuildValue(FieldSchema field, MessageSchema? scope, ValueModel inner)
     {
         // The classes of well-known types are in another namespace than their structs.
         if (NamespaceMapper.IsBuiltIn(_file))
@@ -119,7 +134,7 @@ internal sealed class ClassBuilder
         return inner with { ClassType = TypeOf(field, scope, inner, isWrapper), IsWrapper = isWrapper };
     }
 
-    private string TypeOf(FieldSchema field, MessageSchema scope, ValueModel value, bool isWrapper)
+    private string TypeOf(FieldSchema field, MessageSchema? scope, ValueModel value, bool isWrapper)
     {
         if (isWrapper)
         {
@@ -139,13 +154,16 @@ internal sealed class ClassBuilder
             case ValueForm.Bytes:
                 return ByteString;
             case ValueForm.Message:
-                MessageSchema type = field.MessageType!;
-                string fromRoot = _names.ClassFromRoot(type)!;
-                return MessageSettingsMapper.HasClassInLibrary(type)
-                    ? Aliases.Shorten(fromRoot) : _names.Short(fromRoot, type, _file, scope);
+                return ShortClass(field.MessageType!, scope);
             default:
                 return value.CSharp;
         }
     }
 
+    private string ShortClass(MessageSchema type, MessageSchema? scope)
+    {
+        string fromRoot = _names.ClassFromRoot(type)!;
+        return MessageSettingsMapper.HasClassInLibrary(type)
+            ? Aliases.Shorten(fromRoot) : _names.Short(fromRoot, type, _file, scope);
+    }
 }

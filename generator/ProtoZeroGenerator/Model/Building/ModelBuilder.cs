@@ -66,12 +66,13 @@ internal sealed partial class ModelBuilder
             settings.IsPublic,
             builder.BuildMessages(file.Messages),
             builder.BuildEnums(file.Enums),
-            builder.BuildExtensions(file.Extensions, names.ExtensionClass(file)),
+            builder.BuildExtensions(file.Extensions, names.ExtensionClass(file), builder.HasClasses),
             builder.BuildServices(file.Services),
             names.ReflectionClass(file),
             names.ExtensionClass(file),
             names.EditsClass(file),
             names.CallsClass(file),
+            builder.HasClasses,
             (settings.Parts & MessageParts.Descriptor) != 0 ? builder.BuildDescriptor() : null);
     }
 
@@ -130,10 +131,15 @@ internal sealed partial class ModelBuilder
             IsDeprecated(type));
     }
 
-    private EquatableArray<ExtensionModel> BuildExtensions(IReadOnlyList<FieldSchema> extensions, string holder)
+    // Whether what the file declares outside of messages is for classes, too.
+    private bool HasClasses => _settings.IsClass && !NamespaceMapper.IsBuiltIn(_file);
+
+    private EquatableArray<ExtensionModel> BuildExtensions(
+        IReadOnlyList<FieldSchema> extensions, string holder, bool isForClasses)
     {
         var scope = new NameScope(ReservedNames.OfObject);
         scope.Reserve(holder);
+        if (isForClasses) scope.Reserve(ReservedNames.StructKeys);
         var models = new List<ExtensionModel>(extensions.Count);
         foreach (FieldSchema extension in extensions)
         {
@@ -147,8 +153,9 @@ internal sealed partial class ModelBuilder
             name = scope.Take(name);
             var names = new MemberNames(name, "", "", null, null, null, null, name);
             string extended = _names.Short(_names.FromRoot(extendee), extendee, _file, extension.Scope);
-            models.Add(new ExtensionModel(
-                name, extended, BuildField(extension, names, -1, -1, -1), extendee.IsMessageSet));
+            var model = new ExtensionModel(
+                name, extended, BuildField(extension, names, -1, -1, -1), extendee.IsMessageSet);
+            models.Add(isForClasses ? model with { Class = _classes.Build(extension, model) } : model);
         }
 
         return Array(models);

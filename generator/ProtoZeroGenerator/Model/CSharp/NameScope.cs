@@ -15,6 +15,9 @@ internal sealed class NameScope
     /// <summary>Keeps a name from being given out.</summary>
     public void Reserve(string name) => _taken.Add(name);
 
+    /// <summary>Keeps names from being given out.</summary>
+    public void Reserve(IEnumerable<string> names) => _taken.UnionWith(names);
+
     /// <summary>Whether a name is still to be had.</summary>
     public bool IsFree(string name) => !_taken.Contains(name);
 

@@ -40,6 +40,15 @@ internal static class ReservedNames
     /// <summary>The class in a message that holds the extensions declared in it; only such a message has it.</summary>
     public const string Extensions = "Extensions";
 
+    /// <summary>The class in a class of keys that holds those of structs; only files with classes have it.</summary>
+    public const string StructKeys = "Struct";
+
+    /// <summary>Members that emitted code gives to classes that can be extended.</summary>
+    public static readonly IReadOnlyList<string> OfExtendable = new[]
+    {
+        "ClearExtension", "GetExtension", "GetOrInitializeExtension", "HasExtension", "SetExtension", "_extensions",
+    };
+
     /// <summary>Members that emitted code gives to the class of every service, apart from the two classes.</summary>
     public static readonly IReadOnlyList<string> OfService =
         new[] { "BindService", "__ClientMethods", "__ServerMethods" };

@@ -38,9 +38,13 @@ internal sealed class MemberNameMapper
     /// <summary>Names the members of the class of one message.</summary>
     /// <param name="message">The message.</param>
     /// <param name="name">Its identifier, not escaped.</param>
-    public static MemberNameMapper MapClass(MessageSchema message, string name) =>
-        Map(message, name, new MemberNameMapper(
-            new NameScope(ReservedNames.OfObject, ReservedNames.OfClass, ReservedNames.OfGoogle)));
+    public static MemberNameMapper MapClass(MessageSchema message, string name)
+    {
+        var scope = new NameScope(ReservedNames.OfObject, ReservedNames.OfClass, ReservedNames.OfGoogle);
+        if (message.ExtensionRanges.Count > 0) scope.Reserve(ReservedNames.OfExtendable);
+        if (message.Extensions.Count > 0) scope.Reserve(ReservedNames.Extensions);
+        return Map(message, name, new MemberNameMapper(scope));
+    }
 
     private static MemberNameMapper Map(MessageSchema message, string name, MemberNameMapper mapper)
     {

@@ -88,6 +88,10 @@ public sealed class MessageParser<T> : MessageParser
     public new MessageParser<T> WithDiscardUnknownFields(bool discardUnknownFields) =>
         new(Code, Options with { DiscardUnknownFields = discardUnknownFields });
 
+    /// <summary>The same parser: every one keeps all extensions.</summary>
+    /// <param name="registry">Keys of extensions; null is none.</param>
+    public new MessageParser<T> WithExtensionRegistry(ExtensionRegistry? registry) => this;
+
     private protected override MessageParser WithUnknownFields(bool discard) => WithDiscardUnknownFields(discard);
 
     private static ObjectCode CodeOf(Func<T> factory)
@@ -170,6 +174,9 @@ public abstract class MessageParser
 
     /// <inheritdoc cref="MessageParser{T}.WithDiscardUnknownFields(bool)"/>
     public MessageParser WithDiscardUnknownFields(bool discardUnknownFields) => WithUnknownFields(discardUnknownFields);
+
+    /// <inheritdoc cref="MessageParser{T}.WithExtensionRegistry(ExtensionRegistry)"/>
+    public MessageParser WithExtensionRegistry(ExtensionRegistry? registry) => this;
 
     private protected abstract MessageParser WithUnknownFields(bool discard);
 }

@@ -196,13 +196,7 @@ public sealed unsafe class ObjectCode<T, TStruct> : ObjectCode
             Instance.Encode(message, ref output);
             ProtoBytes bytes = arena.UndefinedBytes(output.Length);
             output.CopyTo(MemoryMarshal.CreateSpan(ref *bytes.Start, bytes.Length));
-            // A message that is too deep for the usual limit was made by the program itself.
-            var options = new ProtoParseOptions { RecursionLimit = MostLevels };
-            var value = default(TStruct);
-            if (!MessageInput.TryReadInPlace(
-                bytes.Span, arena, options, ParseKind.Partial, ref value, out ProtoError error))
-                ProtoThrow.Format(error);
-            return value;
+            return OwnBytes.Parse<TStruct>(bytes, arena);
         }
         finally
         {
@@ -254,6 +248,4 @@ public sealed unsafe class ObjectCode<T, TStruct> : ObjectCode
         StackGuard.EnterRoot(TStruct.StackSize, sizeof(TStruct));
         WorkLimit.Begin();
     }
-
-    private const int MostLevels = 10_000;
 }

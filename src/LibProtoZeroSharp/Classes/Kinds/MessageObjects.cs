@@ -30,6 +30,13 @@ public readonly struct MessageObject<T, TStruct> : IObjectKind<T, TStruct>
     public static T Copy(T value, int depth) => Unsafe.As<T>(MergeObjects.Copy<TStruct>(value, depth));
 
     /// <inheritdoc/>
+    public static T Merge(T value, T other, int depth)
+    {
+        MergeObjects.Merge<TStruct>(value, other, depth);
+        return value;
+    }
+
+    /// <inheritdoc/>
     public static bool Same(T a, T b, int depth) => SameObjects.Same<TStruct>(a, b, depth);
 
     /// <inheritdoc/>
@@ -60,6 +67,9 @@ public readonly struct GroupObject<T, TStruct> : IObjectKind<T, TStruct>
 
     /// <inheritdoc/>
     public static T Copy(T value, int depth) => MessageObject<T, TStruct>.Copy(value, depth);
+
+    /// <inheritdoc/>
+    public static T Merge(T value, T other, int depth) => MessageObject<T, TStruct>.Merge(value, other, depth);
 
     /// <inheritdoc/>
     public static bool Same(T a, T b, int depth) => MessageObject<T, TStruct>.Same(a, b, depth);

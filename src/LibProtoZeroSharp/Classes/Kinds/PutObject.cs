@@ -1,7 +1,9 @@
 using System;
+using System.Collections.Generic;
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
 using ProtoZeroSharp.Classes;
+using ProtoZeroSharp.Compatibility;
 
 namespace ProtoZeroSharp.Emitted;
 
@@ -115,6 +117,17 @@ public static unsafe class PutObject
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Head(nint p, ref Output o, ref readonly ObjectHead head) =>
         head.Unknown is null ? p : (nint)Put.RawBytes((byte*)p, Put.Pointer(ref o), head.Unknown);
+
+    /// <summary>Writes the extensions, and the unknown fields as they came.</summary>
+    public static nint Extensions(
+        nint p, ref Output o, ref readonly ObjectHead head, ExtensionSet? set, int depth)
+    {
+        if (set is null) return Head(p, ref o, in head);
+        ExtensionVisits.Descend();
+        foreach (KeyValuePair<Extension, object> pair in set.Values)
+            p = pair.Key.Write(p, ref o, pair.Value, depth);
+        return set.Unknown is null ? p : (nint)Put.RawBytes((byte*)p, Put.Pointer(ref o), set.Unknown);
+    }
 
     internal static nint Bytes(nint p, ref Output o, uint tag, ReadOnlySpan<byte> bytes)
     {

@@ -29,7 +29,7 @@ public readonly struct NumberWrapper<T, TWrapper> : IObjectKind<T?, TWrapper>
     }
 
     /// <inheritdoc/>
-    public static T? Merge(T? value, T? other)
+    public static T? Merge(T? value, T? other, int depth)
     {
         T number = other.GetValueOrDefault(), unset = default;
         return MapKey.Same(in number, in unset) ? value : other;
@@ -70,7 +70,7 @@ public readonly struct TextWrapper : IObjectKind<string, StringValue>
     }
 
     /// <inheritdoc/>
-    public static string Merge(string value, string other) => other.Length == 0 ? value : other;
+    public static string Merge(string value, string other, int depth) => other.Length == 0 ? value : other;
 
     /// <inheritdoc/>
     public static bool Same(string a, string b, int depth) => string.Equals(a, b);
@@ -99,7 +99,7 @@ public readonly struct BytesWrapper : IObjectKind<ByteString, BytesValue>
     }
 
     /// <inheritdoc/>
-    public static ByteString Merge(ByteString value, ByteString other) => other.Length == 0 ? value : other;
+    public static ByteString Merge(ByteString value, ByteString other, int depth) => other.Length == 0 ? value : other;
 
     /// <inheritdoc/>
     public static bool Same(ByteString a, ByteString b, int depth) => a.Equals(b);

@@ -30,6 +30,10 @@ internal struct HashObjects(int depth) : IObjectVisit
         return true;
     }
 
+    // A value hashes differently before and after it is decoded, so neither counts.
+    public bool Extensions(
+        ref ObjectHead a, ref ExtensionSet? setOfA, ref readonly ObjectHead b, ref ExtensionSet? setOfB) => true;
+
     public bool Bits(ref int a, int b) => Add(b == 0, b);
 
     public bool Number<T>(ref T a, T b, bool isSet)

@@ -31,7 +31,16 @@ internal readonly struct MergeObjects(int depth) : IObjectVisit
 
     public bool Head(ref ObjectHead a, ref readonly ObjectHead b)
     {
-        if (b.Unknown is not null) a.Unknown = a.Unknown is null ? b.Unknown : [.. a.Unknown, .. b.Unknown];
+        a.Unknown = ExtensionSet.Join(a.Unknown, b.Unknown);
+        return true;
+    }
+
+    public bool Extensions(
+        ref ObjectHead a, ref ExtensionSet? setOfA, ref readonly ObjectHead b, ref ExtensionSet? setOfB)
+    {
+        if (setOfA is null && setOfB is null) return Head(ref a, in b);
+        setOfA = ExtensionVisits.Merge(
+            ExtensionSet.Of(in a, setOfA), ExtensionSet.Of(in b, setOfB), depth);
         return true;
     }
 
@@ -74,7 +83,7 @@ internal readonly struct MergeObjects(int depth) : IObjectVisit
         where TStored : unmanaged
         where TKind : struct, IObjectKind<T, TStored>
     {
-        if (b is not null) a = a is null ? b : TKind.Merge(a, b);
+        if (b is not null) a = a is null ? b : TKind.Merge(a, b, depth);
         return true;
     }
 

@@ -21,6 +21,11 @@ internal readonly struct SameObjects(int depth) : IObjectVisit
 
     public bool Head(ref ObjectHead a, ref readonly ObjectHead b) => a.Unknown.AsSpan().SequenceEqual(b.Unknown);
 
+    public bool Extensions(
+        ref ObjectHead a, ref ExtensionSet? setOfA, ref readonly ObjectHead b, ref ExtensionSet? setOfB) =>
+        setOfA is null && setOfB is null ? FieldOrder.Same(a.Unknown, b.Unknown) : ExtensionVisits.Same(
+            ExtensionSet.Of(in a, setOfA), ExtensionSet.Of(in b, setOfB), depth);
+
     public bool Bits(ref int a, int b) => a == b;
 
     public bool Number<T>(ref T a, T b, bool isSet)

@@ -24,8 +24,8 @@ public interface IObjectKind<T, TStored>
     /// <summary>A value that shares nothing with this one that can change.</summary>
     static virtual T Copy(T value, int depth) => value;
 
-    /// <summary>Merges a value into one of the same place; most are replaced.</summary>
-    static virtual T Merge(T value, T other) => other;
+    /// <summary>Merges a value into one of the same place; most are replaced by a copy.</summary>
+    static virtual T Merge(T value, T other, int depth) => other;
 
     /// <summary>Whether two values are equal.</summary>
     static abstract bool Same(T a, T b, int depth);

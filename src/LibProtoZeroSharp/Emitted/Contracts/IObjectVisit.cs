@@ -13,6 +13,10 @@ public interface IObjectVisit
     /// <summary>The unknown fields.</summary>
     bool Head(ref ObjectHead a, ref readonly ObjectHead b);
 
+    /// <summary>The extensions and unknown fields of messages that can be extended.</summary>
+    bool Extensions(
+        ref ObjectHead a, ref ExtensionSet? setOfA, ref readonly ObjectHead b, ref ExtensionSet? setOfB);
+
     /// <summary>A word of presence bits.</summary>
     bool Bits(ref int a, int b);
 

@@ -12,8 +12,10 @@ internal static unsafe class MessageSetItem
     /// <summary>The tag that begins an item.</summary>
     public const uint StartTag = 0x0B;
 
+    /// <summary>The tag of the message in an item.</summary>
+    public const uint MessageTag = 0x1A;
+
     private const uint NumberTag = 0x10;
-    private const uint MessageTag = 0x1A;
 
     /// <summary>
     /// Where the length of the message stands in a slice that is an item, if it has this extension's number; else 0.
@@ -85,8 +87,14 @@ internal static unsafe class MessageSetItem
         where T : unmanaged
         where TCodec : struct, IFieldCodec<T>
     {
-        p = Put.UInt32(Put.Tag(Put.Ensure(p, ref o), StartTag), NumberTag, (uint)fieldNumber);
-        p = TCodec.Write(p, ref o, MessageTag, in value, 0, 0);
-        return Put.Tag(Put.Ensure(p, ref o), StartTag + 1);
+        p = TCodec.Write(Open(p, ref o, fieldNumber), ref o, MessageTag, in value, 0, 0);
+        return Close(p, ref o);
     }
+
+    /// <summary>Writes what stands before the message.</summary>
+    public static nint Open(nint p, ref Output o, int fieldNumber) =>
+        Put.UInt32(Put.Tag(Put.Ensure(p, ref o), StartTag), NumberTag, (uint)fieldNumber);
+
+    /// <summary>Writes what stands behind the message.</summary>
+    public static nint Close(nint p, ref Output o) => Put.Tag(Put.Ensure(p, ref o), StartTag + 1);
 }

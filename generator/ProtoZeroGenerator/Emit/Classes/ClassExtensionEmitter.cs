@@ -1,0 +1,89 @@
+using System.Linq;
+using ProtoZeroGenerator.Emit.Types;
+using ProtoZeroGenerator.Model;
+using ProtoZeroGenerator.Model.CSharp;
+using ProtoZeroSharp.Contract;
+using static ProtoZeroGenerator.Emit.FieldText;
+using N = ProtoZeroGenerator.Emit.RuntimeNames;
+
+namespace ProtoZeroGenerator.Emit.Classes;
+
+/// <summary>Emits the keys of extensions for classes, and what a class does with them.</summary>
+internal static class ClassExtensionEmitter
+{
+    private const string Storage = "in _head, ref _extensions";
+
+    /// <summary>
+    /// Writes the class of the keys that a file declares outside of messages, those of structs inside.
+    /// </summary>
+    public static void EmitFile(
+        SourceWriter w, EquatableArray<ExtensionModel> extensions, string className, string access)
+    {
+        if (extensions.Count == 0) return;
+        Open(w, className, access);
+        foreach (ExtensionModel extension in extensions) EmitKey(w, extension, ReservedNames.StructKeys);
+        ExtensionEmitter.EmitKeys(w, extensions, ReservedNames.StructKeys, "public");
+        w.Close();
+    }
+
+    /// <summary>Writes the class of the keys that a message declares.</summary>
+    /// <param name="w">Where to.</param>
+    /// <param name="message">The class.</param>
+    /// <param name="structType">Its struct, from the root.</param>
+    public static void EmitNested(SourceWriter w, MessageModel message, string structType)
+    {
+        if (!message.Extensions.Any(static extension => extension.Class is not null)) return;
+        Open(w, ReservedNames.Extensions, "public");
+        foreach (ExtensionModel extension in message.Extensions)
+            EmitKey(w, extension, structType + "." + ReservedNames.Extensions);
+        w.Close();
+    }
+
+    /// <summary>Writes the members of a class that can be extended; the interface documents them.</summary>
+    public static void EmitAccess(SourceWriter w, MessageModel message)
+    {
+        string one = $"{N.ClassExtension}<{message.Name}, TValue> extension";
+        string many = $"{N.ClassRepeatedExtension}<{message.Name}, TValue> extension";
+        w.Gap();
+        w.Line($"internal {N.ExtensionSet} _extensions;");
+        w.Line($"public TValue GetExtension<TValue>({one}) => {N.ObjectExtensions}.{N.ObjectExtensionsMember.Get}(extension, {Storage});");
+        w.Line($"public {N.RepeatedField}<TValue> GetExtension<TValue>({many}) => {N.ObjectExtensions}.{N.ObjectExtensionsMember.Get}(extension, {Storage});");
+        w.Line($"public {N.RepeatedField}<TValue> GetOrInitializeExtension<TValue>({many}) => {N.ObjectExtensions}.{N.ObjectExtensionsMember.GetOrAdd}(extension, {Storage});");
+        w.Line($"public void SetExtension<TValue>({one}, TValue value) => {N.ObjectExtensions}.{N.ObjectExtensionsMember.Set}(extension, value, {Storage});");
+        w.Line($"public bool HasExtension<TValue>({one}) => {N.ObjectExtensions}.{N.ObjectExtensionsMember.Has}(extension, {Storage});");
+        w.Line($"public void ClearExtension<TValue>({one}) => {N.ObjectExtensions}.{N.ObjectExtensionsMember.Clear}(extension, {Storage});");
+        w.Line($"public void ClearExtension<TValue>({many}) => {N.ObjectExtensions}.{N.ObjectExtensionsMember.Clear}(extension, {Storage});");
+    }
+
+    private static void Open(SourceWriter w, string className, string access)
+    {
+        w.Gap();
+        w.Line("/// <summary>Keys of extensions.</summary>");
+        w.Open($"{access} static partial class {className}");
+    }
+
+    private static void EmitKey(SourceWriter w, ExtensionModel inner, string structKeys)
+    {
+        if (inner.Class is not { } extension) return;
+        FieldModel field = extension.Field;
+        ValueModel value = field.Value;
+        bool isRepeated = field.Cardinality == Cardinality.Repeated, isPacked = isRepeated && field.IsPacked;
+        string type = $"{(isRepeated ? N.ClassRepeatedExtension : N.ClassExtension)}<{extension.Extendee}, {value.ClassType}>";
+        string types = isPacked ? value.CSharp : $"{value.ClassType}, {value.CSharp}";
+        string name = isPacked ? N.PackedObjectExtension : isRepeated ? N.RepeatedObjectExtension : N.ObjectExtension;
+        string argument = isRepeated || Default(field) is not { } text ? "" : ", " + text;
+        w.Gap();
+        DocsEmitter.Emit(w, field.Docs, $"Extension <c>{field.ProtoName}</c>, number {Number(field.Number)}.");
+        DocsEmitter.Deprecated(w, field.IsDeprecated);
+        w.Line($"public static readonly {type} {extension.Name} =");
+        w.Indented(
+            $"new {name}<{extension.Extendee}, {inner.Extendee}, {types}, {Codec(value)}, {ObjectText.Kind(value)}>({structKeys}.{extension.Name}{argument});");
+    }
+
+    private static string? Default(FieldModel field) => field.Value.Scalar.Form switch
+    {
+        ValueForm.Text => field.Default ?? "\"\"",
+        ValueForm.Bytes => field.Default is { } bytes ? $"{N.ByteStringCopyFrom}({bytes})" : N.ByteStringEmpty,
+        _ => field.Default,
+    };
+}
