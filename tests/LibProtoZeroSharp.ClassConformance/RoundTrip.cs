@@ -3,6 +3,7 @@ using Conformance;
 using ProtoZeroSharp.Classes;
 using ProtoZeroSharp.Compatibility;
 using Payload = Conformance.ConformanceRequest.PayloadOneofCase;
+using WireFormat = Conformance.WireFormat;
 
 namespace ProtoZeroSharp.Testee;
 

@@ -5,7 +5,8 @@ namespace ProtoZeroSharp;
 /// <summary>What settings that several options have may be.</summary>
 internal static class OptionChecks
 {
-    private const int MostLevels = 10_000;
+    /// <summary>The largest recursion limit.</summary>
+    public const int MostLevels = 10_000;
 
     /// <summary>Checks a recursion limit.</summary>
     /// <returns>The limit less the default, so that options that are all zero have the default.</returns>

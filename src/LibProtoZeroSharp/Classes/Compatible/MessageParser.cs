@@ -67,6 +67,11 @@ public sealed class MessageParser<T> : MessageParser
     /// <inheritdoc cref="ParseFrom(byte[])"/>
     public new T ParseFrom(Stream input) => (T)base.ParseFrom(input);
 
+    /// <summary>Parses the fields that are left, or those up to the end tag of a group, as one message.</summary>
+    /// <param name="input">Is behind them afterwards.</param>
+    /// <inheritdoc cref="ParseFrom(byte[])"/>
+    public new T ParseFrom(CodedInputStream input) => (T)base.ParseFrom(input);
+
     /// <summary>
     /// Parses a message that stands behind its length in a stream; reads no more than these bytes.
     /// </summary>
@@ -160,6 +165,15 @@ public abstract class MessageParser
     {
         using var bytes = StreamBytes.ReadAll(input);
         return ParseFrom(bytes.Span);
+    }
+
+    /// <inheritdoc cref="MessageParser{T}.ParseFrom(CodedInputStream)"/>
+    public IMessage ParseFrom(CodedInputStream input)
+    {
+        ArgumentNullException.ThrowIfNull(input);
+        IMessage message = Code.New();
+        input.ReadNew(message, Options);
+        return message;
     }
 
     /// <inheritdoc cref="MessageParser{T}.ParseDelimitedFrom(Stream)"/>

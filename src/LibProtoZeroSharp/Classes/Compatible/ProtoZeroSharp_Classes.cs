@@ -97,6 +97,15 @@ public static class ProtoZeroSharp_Classes
         encoded.CopyTo(output);
     }
 
+    /// <summary>Writes a message among what else is written there, without tag and length.</summary>
+    /// <exception cref="CodedOutputStream.OutOfSpaceException">The array is too short.</exception>
+    /// <inheritdoc cref="ToByteArray" path="/exception"/>
+    public static void WriteTo(this IMessage message, CodedOutputStream output)
+    {
+        ArgumentNullException.ThrowIfNull(output);
+        output.WriteRawMessage(message);
+    }
+
     /// <summary>Whether all required fields are set, here and in all that the message holds.</summary>
     /// <inheritdoc cref="ToByteArray" path="/exception"/>
     public static bool IsInitialized(this IMessage message)
@@ -141,6 +150,16 @@ public static class ProtoZeroSharp_Classes
         message.MergeFrom(bytes.Span);
     }
 
+    /// <summary>
+    /// Merges all fields that are left, or those up to the end tag of a group. After an error the message is as it was.
+    /// </summary>
+    /// <inheritdoc cref="MergeFrom(IMessage, byte[])" path="/exception"/>
+    public static void MergeFrom(this IMessage message, CodedInputStream input)
+    {
+        ArgumentNullException.ThrowIfNull(input);
+        input.ReadRawMessage(message);
+    }
+
     /// <summary>Merges a message that stands behind its length in a stream.</summary>
     /// <inheritdoc cref="MergeFrom(IMessage, byte[])"/>
     public static void MergeDelimitedFrom(this IMessage message, Stream input)
@@ -160,7 +179,8 @@ public static class ProtoZeroSharp_Classes
         message.Code.Merge(message, other);
     }
 
-    private static MessageOutput Encode(IMessage message)
+    /// <summary>Encodes a message; the output is to be disposed of.</summary>
+    internal static MessageOutput Encode(IMessage message)
     {
         ArgumentNullException.ThrowIfNull(message);
         MessageOutput output = MessageOutput.Rent();
