@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Globalization;
 using System.Linq;
 using System.Reflection;
 using Google.Protobuf.Reflection;
@@ -11,7 +12,9 @@ namespace ProtoZeroSharp.ClassTests;
 /// <summary>Random messages of all schemas of this project: our classes, their structs and Google's classes.</summary>
 public class ClassTests
 {
-    private const int Rounds = 40;
+    // More of them for a long run by hand.
+    private static readonly int s_rounds =
+        int.Parse(Environment.GetEnvironmentVariable("PROTOZERO_ROUNDS") ?? "40", CultureInfo.InvariantCulture);
 
     private static readonly ClassPair[] s_pairs = [.. FindPairs()];
 
@@ -27,23 +30,23 @@ public class ClassTests
 
     [Theory]
     [MemberData(nameof(Pairs))]
-    public void ParseAndWrite_RandomMessages_AreGooglesMessages(ClassPair pair) => pair.RoundTrip(Rounds);
+    public void ParseAndWrite_RandomMessages_AreGooglesMessages(ClassPair pair) => pair.RoundTrip(s_rounds);
 
     [Theory]
     [MemberData(nameof(Pairs))]
-    public void MergeFrom_RandomMessages_IsGooglesMerge(ClassPair pair) => pair.Merge(Rounds);
+    public void MergeFrom_RandomMessages_IsGooglesMerge(ClassPair pair) => pair.Merge(s_rounds);
 
     [Theory]
     [MemberData(nameof(Pairs))]
-    public void Equals_RandomMessages_AsGoogle(ClassPair pair) => pair.Compare(Rounds);
+    public void Equals_RandomMessages_AsGoogle(ClassPair pair) => pair.Compare(s_rounds);
 
     [Theory]
     [MemberData(nameof(Pairs))]
-    public void Json_RandomMessages_IsReadByGoogle(ClassPair pair) => pair.Json(Rounds);
+    public void Json_RandomMessages_IsReadByGoogle(ClassPair pair) => pair.Json(s_rounds);
 
     [Theory]
     [MemberData(nameof(Pairs))]
-    public void ParseFrom_DamagedMessages_ErrorOfTheStruct(ClassPair pair) => pair.Damage(2 * Rounds);
+    public void ParseFrom_DamagedMessages_ErrorOfTheStruct(ClassPair pair) => pair.Damage(2 * s_rounds);
 
     [Theory]
     [MemberData(nameof(Pairs))]
@@ -51,7 +54,7 @@ public class ClassTests
 
     [Theory]
     [MemberData(nameof(Pairs))]
-    public void Accessor_RandomMessages_DoesWhatGooglesDoes(ClassPair pair) => pair.Accessors(Rounds / 2);
+    public void Accessor_RandomMessages_DoesWhatGooglesDoes(ClassPair pair) => pair.Accessors(s_rounds / 2);
 
     // Both are found by the full name in the schema, which the descriptors know.
     private static IEnumerable<ClassPair> FindPairs()

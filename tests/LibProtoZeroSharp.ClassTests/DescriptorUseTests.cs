@@ -16,6 +16,26 @@ namespace ProtoZeroSharp.ClassTests;
 public class DescriptorUseTests
 {
     [Fact]
+    public void TypeRegistry_FromMessages_FindsWhatTheyHold()
+    {
+        TypeRegistry registry = TypeRegistry.FromMessages(OurKinds.Two.Whole.Descriptor);
+        Assert.Same(OurKinds.Two.Whole.Descriptor, registry.Find(OurKinds.Two.Whole.Descriptor.FullName));
+        Assert.Same(OurKinds.Two.Part.Descriptor, registry.Find(OurKinds.Two.Part.Descriptor.FullName));
+        Assert.Null(registry.Find("no.Such"));
+        Assert.Null(TypeRegistry.Empty.Find(OurKinds.Two.Part.Descriptor.FullName));
+
+        var part = new OurKinds.Two.Part { Id = 3 };
+        Any any = Any.Pack(part);
+        Assert.Equal(part, Assert.IsType<OurKinds.Two.Part>(any.Unpack(registry)));
+        Assert.Null(any.Unpack(TypeRegistry.Empty));
+        var formatter = new JsonFormatter(new JsonFormatter.Settings(false, registry));
+        string json = formatter.Format(any);
+        Assert.Contains("\"@type\"", json);
+        var parser = new JsonParser(new JsonParser.Settings(20, registry));
+        Assert.Equal(any, parser.Parse<Any>(json));
+    }
+
+    [Fact]
     public void Descriptor_WellKnownTypes_SaysWhatGooglesSays()
     {
         (MessageDescriptor, Google.Protobuf.Reflection.MessageDescriptor)[] types =

@@ -27,8 +27,8 @@ internal static partial class DiagnosticTable
             + "file, or ProtoZeroNamespace on its item.");
         add(DiagnosticSeverity.Warning, DiagnosticId.NeededFileWrong, "The file needs a file with errors",
             "No code is generated from this file until the errors in {0} are corrected, since it needs types of it.");
-        add(DiagnosticSeverity.Error, DiagnosticId.ClassMissing, "A class has a field of a message that is no class",
-            "{0} is a struct only, and {1}, which has it, belongs to classes. Set ProtoZeroForm to Class "
+        add(DiagnosticSeverity.Error, DiagnosticId.ClassMissing, "A service of classes has a message that is no class",
+            "{0} is a struct only, and {1}, which takes or gives it, belongs to classes. Set ProtoZeroForm to Class "
             + "for {0}, too, where its code is generated.");
         add(DiagnosticSeverity.Info, DiagnosticId.NoProtoFiles, "There are no .proto files",
             "No .proto file is among the AdditionalFiles, so no code is generated. Add to the project file "

@@ -1,3 +1,4 @@
+using System;
 using ProtoZeroGenerator.Model;
 using ProtoZeroSharp.Contract;
 using static ProtoZeroGenerator.Emit.FieldText;
@@ -30,6 +31,9 @@ internal static class ObjectText
         _ => field.Value.Scalar.Form == ValueForm.Text ? N.TextSlot : field.Value.ClassType!,
     };
 
+    /// <summary>Whether a class holds a message encoded, since it is a struct alone.</summary>
+    public static bool IsEncoded(ValueModel value) => value.ClassType!.StartsWith(N.Encoded, StringComparison.Ordinal);
+
     /// <summary>Whether the value of a field is kept as a number.</summary>
     public static bool IsNumber(ValueModel value) => value.Scalar.Bits != 0;
 
@@ -61,7 +65,7 @@ internal static class ObjectText
         ValueModel value = field.Value;
         switch (value.Scalar.Form)
         {
-            case ValueForm.Message when value.IsWrapper:
+            case ValueForm.Message when value.IsValue:
                 if (isOneof) place += $".{N.OneofSlotMember.Value}<{value.ClassType}>()";
                 return $"p = {N.PutObject}.{N.PutObjectMember.Value}<{Types(value)}>(p, ref o, {tag}, {place}, {Number(field.Site)}, depth);";
             case ValueForm.Message:
@@ -83,12 +87,14 @@ internal static class ObjectText
     /// <summary>The library's type that makes a value of a class from that of the struct, and works with it.</summary>
     public static string Kind(ValueModel value)
     {
-        if (value.IsWrapper)
+        if (value.IsValue)
         {
             return value.ClassType switch
             {
                 "string" => N.TextWrapper,
                 N.ByteString => N.BytesWrapper,
+                _ when IsEncoded(value) =>
+                    $"{(value.IsDelimited ? N.EncodedGroup : N.EncodedObject)}<{value.CSharp}>",
                 _ => $"{N.NumberWrapper}<{value.ClassType!.TrimEnd('?')}, {value.CSharp}>",
             };
         }

@@ -339,6 +339,7 @@ internal static partial class RuntimeNames
         public const string Map = "Map";
         public const string Message = "Message";
         public const string Number = "Number";
+        public const string OneofEncoded = "OneofEncoded";
         public const string OneofMessage = "OneofMessage";
         public const string OneofNumber = "OneofNumber";
         public const string OneofText = "OneofText";

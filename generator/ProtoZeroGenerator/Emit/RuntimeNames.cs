@@ -68,6 +68,9 @@ internal static partial class RuntimeNames
     public const string NumberWrapper = "_E::NumberWrapper";
     public const string ObjectCode = "_E::ObjectCode";
     public const string ObjectConverter = "_E::ObjectConverter";
+    public const string Encoded = "_P::Classes.Encoded";
+    public const string EncodedGroup = "_E::EncodedGroup";
+    public const string EncodedObject = "_E::EncodedObject";
     public const string ExtensionSet = "_E::ExtensionSet";
     public const string ObjectExtension = "_E::ObjectExtension";
     public const string ObjectExtensions = "_E::ObjectExtensions";

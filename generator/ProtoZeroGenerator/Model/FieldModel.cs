@@ -40,7 +40,9 @@ internal enum PresenceKind
 /// <param name="ClassType">
 /// In a class: the C# type of the value there, as its code can write it. Otherwise null.
 /// </param>
-/// <param name="IsWrapper">In a class: whether the value is that of one of the well-known wrappers.</param>
+/// <param name="IsValue">
+/// In a class: whether a message is no object of its class there: the value of a well-known wrapper, or encoded.
+/// </param>
 internal sealed record ValueModel(
     ScalarKind Kind,
     string CSharp,
@@ -51,7 +53,7 @@ internal sealed record ValueModel(
     bool IsClosedEnum,
     bool MayMissRequired,
     string? ClassType = null,
-    bool IsWrapper = false)
+    bool IsValue = false)
 {
     /// <summary>What is known of its kind.</summary>
     public ScalarType Scalar => ScalarTypes.Of(Kind);

@@ -40,10 +40,6 @@ internal sealed record DiagnosticCase(string Expected, Func<IEnumerable<string>>
             ("a.proto", Head + "message A {}"),
             ("b.proto", Head + "import \"a.proto\";\nmessage B { A a = 1; }"))
             .SetItem("a.proto", "ProtoZeroGenerate", "Read")),
-        Of("PZ2009 b.proto:3:15", () => TestProject.Of(
-            ("a.proto", Head + "message A {}"),
-            ("b.proto", Head + "import \"a.proto\";\nmessage B { A a = 1; }"))
-            .SetItem("b.proto", "ProtoZeroForm", "Class")),
         Of("PZ2009 b.proto:3:17", () => TestProject.Of(
             ("a.proto", Head + "message A {}"),
             ("b.proto", Head + "import \"a.proto\";\nservice B { rpc Call(A) returns (Own); } message Own {}"))

@@ -75,7 +75,7 @@ internal static class ClassPropertyEmitter
         switch (value.Scalar.Form)
         {
             case ValueForm.Message:
-                string get = value.IsWrapper ? N.OneofSlotMember.Value : N.OneofSlotMember.Object;
+                string get = value.IsValue ? N.OneofSlotMember.Value : N.OneofSlotMember.Object;
                 w.Line($"get => {isSet} ? {slot}.{get}<{value.ClassType}>() : null;");
                 w.Line(
                     $"set {{ {slot}.{N.OneofSlotMember.Set}(value); {place} = value == null ? 0 : {Number(field.Number)}; }}");

@@ -57,13 +57,13 @@ internal static class DescribeEmitter
         call += value.Scalar.Form switch
         {
             ValueForm.Enum => $".{N.ObjectFieldMember.Enum}<{value.CSharp}, {value.EnumValues}>()",
-            ValueForm.Message => $".{N.ObjectFieldMember.Message}<{Class(value)}, {value.CSharp}>()",
+            ValueForm.Message when !ObjectText.IsEncoded(value) => $".{N.ObjectFieldMember.Message}<{Class(value)}, {value.CSharp}>()",
             _ => "",
         };
         return field.SyntheticOneof == null
             ? call : $"{call}.{N.ObjectFieldMember.Optional}(\"{field.SyntheticOneof}\")";
     }
 
-    private static string Class(ValueModel value) => value.IsWrapper
+    private static string Class(ValueModel value) => value.IsValue
         ? N.KnownClasses + value.CSharp.Substring(value.CSharp.LastIndexOf('.')) : value.ClassType!;
 }

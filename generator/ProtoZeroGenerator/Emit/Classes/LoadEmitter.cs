@@ -60,7 +60,7 @@ internal static class LoadEmitter
                 return $"l.{N.ObjectLoadMember.Map}<{ObjectText.MapTypes(field)}>(ref {to}, in {from});";
             case Cardinality.Repeated when ObjectText.IsNumber(value):
                 return $"l.{N.ObjectLoadMember.Numbers}<{value.CSharp}>(ref {to}, in {from});";
-            case Cardinality.Repeated when value.Scalar.Form == ValueForm.Message && !value.IsWrapper:
+            case Cardinality.Repeated when value.Scalar.Form == ValueForm.Message && !value.IsValue:
                 return $"l.{N.ObjectLoadMember.Messages}<{value.ClassType}, {value.CSharp}>(ref {to}, in {from});";
             case Cardinality.Repeated:
                 return $"l.{N.ObjectLoadMember.List}<{ObjectText.Types(value)}>(ref {to}, in {from});";
@@ -68,7 +68,7 @@ internal static class LoadEmitter
 
         return value.Scalar.Form switch
         {
-            ValueForm.Message when value.IsWrapper => $"l.{N.ObjectLoadMember.Value}<{ObjectText.Types(value)}>(ref {to}, {from});",
+            ValueForm.Message when value.IsValue => $"l.{N.ObjectLoadMember.Value}<{ObjectText.Types(value)}>(ref {to}, {from});",
             ValueForm.Message => $"l.{N.ObjectLoadMember.Message}<{value.ClassType}, {value.CSharp}>(ref {to}, {from});",
             ValueForm.Text => $"l.{(value.ValidatesUtf8 ? N.ObjectLoadMember.Text : N.ObjectLoadMember.RawText)}(ref {to}, {from});",
             ValueForm.Bytes => $"l.{N.ObjectLoadMember.Bytes}(ref {to}, {from});",
@@ -81,7 +81,7 @@ internal static class LoadEmitter
         ValueModel value = field.Value;
         return value.Scalar.Form switch
         {
-            ValueForm.Message when value.IsWrapper =>
+            ValueForm.Message when value.IsValue =>
                 $"l.{N.ObjectLoadMember.OneofValue}<{ObjectText.Types(value)}>(ref {to}, {from});",
             ValueForm.Message => $"l.{N.ObjectLoadMember.OneofMessage}<{value.CSharp}>(ref {to}, {from});",
             ValueForm.Text =>

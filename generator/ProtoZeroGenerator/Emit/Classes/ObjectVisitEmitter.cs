@@ -58,8 +58,10 @@ internal static class ObjectVisitEmitter
         string both = $"(ref {Place(message, field, A)}, in {Place(message, field, B)})";
         return field.Value.Scalar.Form switch
         {
-            ValueForm.Message when !field.Value.IsWrapper =>
+            ValueForm.Message when !field.Value.IsValue =>
                 $"v.{N.ObjectVisitMember.OneofMessage}<{field.Value.ClassType}, {field.Value.CSharp}>{both}",
+            ValueForm.Message when ObjectText.IsEncoded(field.Value) =>
+                $"v.{N.ObjectVisitMember.OneofEncoded}<{ObjectText.Types(field.Value)}>{both}",
             ValueForm.Message or ValueForm.Bytes => $"v.{N.ObjectVisitMember.OneofValue}{both}",
             ValueForm.Text => $"v.{N.ObjectVisitMember.OneofText}{both}",
             _ => $"v.{N.ObjectVisitMember.OneofNumber}{both}",
@@ -79,7 +81,7 @@ internal static class ObjectVisitEmitter
 
         return field.Value.Scalar.Form switch
         {
-            ValueForm.Message when field.Value.IsWrapper =>
+            ValueForm.Message when field.Value.IsValue =>
                 $"v.{N.ObjectVisitMember.Value}<{ObjectText.Types(field.Value)}>(ref {a}, {b})",
             ValueForm.Message => $"v.{N.ObjectVisitMember.Message}<{field.Value.ClassType}, {field.Value.CSharp}>(ref {a}, {b})",
             ValueForm.Text => $"v.{N.ObjectVisitMember.Text}(ref {a}, in {b}, {IsSet(message, field, B)})",

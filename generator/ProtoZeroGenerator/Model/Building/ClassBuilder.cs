@@ -11,6 +11,7 @@ namespace ProtoZeroGenerator.Model.Building;
 internal sealed class ClassBuilder
 {
     private const string ByteString = Aliases.Library + "::Classes.ByteString";
+    private const string Encoded = Aliases.Library + "::Classes.Encoded";
     private const string Wrappers = "google/protobuf/wrappers.proto";
 
     private readonly SchemaFile _file;
@@ -34,9 +35,6 @@ internal sealed class ClassBuilder
         var fields = new List<FieldModel>(order.Count);
         for (int i = 0; i < order.Count; i++)
         {
-            // What has no class was reported.
-            if (order[i].MessageType is { IsMapEntry: false } type && !_messages.HasClass(type)) continue;
-            if (order[i].IsMap && order[i].MapValue.MessageType is { } value && !_messages.HasClass(value)) continue;
             fields.Add(BuildField(order[i], message, inner.Fields[i], members[order[i]]));
         }
 
@@ -54,14 +52,13 @@ internal sealed class ClassBuilder
         };
     }
 
-    /// <summary>The key of an extension for classes; null if the extended message or the value has none.</summary>
+    /// <summary>The key of an extension for classes; null if the extended message has none.</summary>
     /// <param name="extension">The extension.</param>
     /// <param name="inner">Its key for structs.</param>
     public ExtensionModel? Build(FieldSchema extension, ExtensionModel inner)
     {
         MessageSchema extendee = extension.ContainingType!;
-        if (!_messages.HasClass(extendee) || extension.MessageType is { } type && !_messages.HasClass(type))
-            return null;
+        if (!_messages.HasClass(extendee)) return null;
         FieldModel field = inner.Field with
         {
             Value = BuildValue(extension, extension.Scope, inner.Field.Value),
@@ -131,7 +128,12 @@ internal sealed class ClassBuilder
         }
 
         bool isWrapper = field.MessageType?.File.ImportName == Wrappers;
-        return inner with { ClassType = TypeOf(field, scope, inner, isWrapper), IsWrapper = isWrapper };
+        bool isEncoded = field.MessageType is { } message && !_messages.HasClass(message);
+        return inner with
+        {
+            ClassType = isEncoded ? $"{Encoded}<{inner.CSharp}>" : TypeOf(field, scope, inner, isWrapper),
+            IsValue = isEncoded || isWrapper,
+        };
     }
 
     private string TypeOf(FieldSchema field, MessageSchema? scope, ValueModel value, bool isWrapper)

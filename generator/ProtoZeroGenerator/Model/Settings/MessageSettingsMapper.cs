@@ -119,9 +119,6 @@ internal sealed class MessageSettingsMapper
     private void Check(FieldSchema field, ModelSettings settings)
     {
         if (field.MessageType is not { IsMapEntry: false } type) return;
-        if (settings.IsClass && !NamespaceMapper.IsBuiltIn(field.File) && !HasClass(type))
-            _diagnostics.Add(
-                field.File.Source, field.NameSpan, DiagnosticId.ClassMissing, type.FullName, field.Name);
         MessageParts missing = settings.Parts & ~this[type].Parts;
         foreach (MessageParts part in s_parts)
         {

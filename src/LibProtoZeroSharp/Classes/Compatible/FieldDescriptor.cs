@@ -99,9 +99,12 @@ public sealed class FieldDescriptor : IComparable<FieldDescriptor>
     /// The type of the messages in it, also of those in a list; of a map a type with the fields <c>key</c> and
     /// <c>value</c>, which has no class.
     /// </summary>
-    /// <exception cref="InvalidOperationException">It holds no messages.</exception>
-    public MessageDescriptor MessageType =>
-        _message?.Value ?? throw new InvalidOperationException($"The field {Name} holds no messages.");
+    /// <exception cref="InvalidOperationException">It holds no messages, or such that have no class.</exception>
+    public MessageDescriptor MessageType => ClassOfMessages
+        ?? throw new InvalidOperationException($"The field {Name} holds no messages of a class.");
+
+    /// <summary>The same; null if it holds no messages, or such that have no class.</summary>
+    internal MessageDescriptor? ClassOfMessages => _message?.Value;
 
     /// <summary>The enum whose values are in it, also of those in a list.</summary>
     /// <exception cref="InvalidOperationException">It holds no values of an enum.</exception>

@@ -26,6 +26,9 @@ public abstract class ObjectCode
     /// <summary>The table of the type.</summary>
     internal abstract ProtoType GetProtoType();
 
+    /// <summary>Adds the type to a registry.</summary>
+    internal abstract void AddTo(ProtoTypeRegistry types);
+
     /// <summary>Encodes a message, to be taken out of the output.</summary>
     internal abstract void Encode(object message, ref MessageOutput output);
 

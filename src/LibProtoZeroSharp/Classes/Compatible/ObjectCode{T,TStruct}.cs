@@ -111,6 +111,9 @@ public sealed unsafe class ObjectCode<T, TStruct> : ObjectCode
     internal override ProtoType GetProtoType() => ProtoType.Of<TStruct>();
 
     /// <inheritdoc/>
+    internal override void AddTo(ProtoTypeRegistry types) => types.Add<TStruct>();
+
+    /// <inheritdoc/>
     internal override void Encode(object message, ref MessageOutput output)
     {
         StackGuard.EnterRoot(TStruct.StackSize, sizeof(TStruct));

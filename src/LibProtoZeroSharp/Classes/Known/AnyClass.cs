@@ -54,6 +54,18 @@ public sealed partial class Any
         return message;
     }
 
+    /// <summary>The message as an object of its class; null if the registry does not have that.</summary>
+    /// <param name="registry">The classes that can be.</param>
+    /// <exception cref="ArgumentNullException">The registry is null.</exception>
+    /// <exception cref="InvalidProtocolBufferException">
+    /// Its bytes are damaged, or a required field is missing.
+    /// </exception>
+    public IMessage? Unpack(TypeRegistry registry)
+    {
+        ArgumentNullException.ThrowIfNull(registry);
+        return registry.Find(GetTypeName(TypeUrl))?.Parser.ParseFrom(Value);
+    }
+
     /// <summary>The message, if it is of this class.</summary>
     /// <exception cref="InvalidProtocolBufferException">Its bytes are damaged.</exception>
     // As Google's, it leaves it open whether the message may be null: callers declare it as T.

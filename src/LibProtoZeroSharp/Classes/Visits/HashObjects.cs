@@ -93,6 +93,10 @@ internal struct HashObjects(int depth) : IObjectVisit
 
     public bool OneofValue(ref OneofSlot a, ref readonly OneofSlot b) => Add(false, b.Source!.GetHashCode());
 
+    public bool OneofEncoded<T, TStored, TKind>(ref OneofSlot a, ref readonly OneofSlot b)
+        where TStored : unmanaged
+        where TKind : struct, IObjectKind<T, TStored> => Add(false, TKind.Hash(b.Value<T>(), depth));
+
     public bool OneofMessage<T, TStruct>(ref OneofSlot a, ref readonly OneofSlot b)
         where T : class
         where TStruct : unmanaged, IProtoMessage<TStruct>, IObjectStruct =>

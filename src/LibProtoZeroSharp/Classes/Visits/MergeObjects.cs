@@ -153,6 +153,15 @@ internal readonly struct MergeObjects(int depth) : IObjectVisit
         return true;
     }
 
+    public bool OneofEncoded<T, TStored, TKind>(ref OneofSlot a, ref readonly OneofSlot b)
+        where TStored : unmanaged
+        where TKind : struct, IObjectKind<T, TStored>
+    {
+        if (a.Source is null) a = b;
+        else a.Set(TKind.Merge(a.Value<T>(), b.Value<T>(), depth));
+        return true;
+    }
+
     public bool OneofMessage<T, TStruct>(ref OneofSlot a, ref readonly OneofSlot b)
         where T : class
         where TStruct : unmanaged, IProtoMessage<TStruct>, IObjectStruct

@@ -92,6 +92,10 @@ internal readonly struct SameObjects(int depth) : IObjectVisit
 
     public bool OneofValue(ref OneofSlot a, ref readonly OneofSlot b) => a.Source!.Equals(b.Source);
 
+    public bool OneofEncoded<T, TStored, TKind>(ref OneofSlot a, ref readonly OneofSlot b)
+        where TStored : unmanaged
+        where TKind : struct, IObjectKind<T, TStored> => TKind.Same(a.Value<T>(), b.Value<T>(), depth);
+
     public bool OneofMessage<T, TStruct>(ref OneofSlot a, ref readonly OneofSlot b)
         where T : class
         where TStruct : unmanaged, IProtoMessage<TStruct>, IObjectStruct =>

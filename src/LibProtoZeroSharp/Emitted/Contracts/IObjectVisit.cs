@@ -63,8 +63,13 @@ public interface IObjectVisit
     /// <summary>A string in a oneof.</summary>
     bool OneofText(ref OneofSlot a, ref readonly OneofSlot b);
 
-    /// <summary>Something immutable in a oneof: bytes, or the value of a wrapper.</summary>
+    /// <summary>Something immutable in a oneof that is replaced: bytes, or the value of a wrapper.</summary>
     bool OneofValue(ref OneofSlot a, ref readonly OneofSlot b);
+
+    /// <summary>An encoded message in a oneof.</summary>
+    bool OneofEncoded<T, TStored, TKind>(ref OneofSlot a, ref readonly OneofSlot b)
+        where TStored : unmanaged
+        where TKind : struct, IObjectKind<T, TStored>;
 
     /// <summary>A message in a oneof.</summary>
     bool OneofMessage<T, TStruct>(ref OneofSlot a, ref readonly OneofSlot b)
