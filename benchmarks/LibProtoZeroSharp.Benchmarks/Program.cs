@@ -4,6 +4,7 @@ using BenchmarkDotNet.Configs;
 using BenchmarkDotNet.Filters;
 using BenchmarkDotNet.Reports;
 using BenchmarkDotNet.Running;
+using LibProtoZeroSharp.Benchmarks.Classes;
 using LibProtoZeroSharp.Benchmarks.Files;
 using LibProtoZeroSharp.Benchmarks.First;
 using LibProtoZeroSharp.Benchmarks.Generator;
@@ -28,7 +29,7 @@ internal static class Program
     /// quantiles of single operations; "limits": sizes from 1 kB to 2 GiB; "files": streams and mapped files;
     /// "generator": the source generator beside protoc; "edits": the generator after edits in a project of 900 files;
     /// "first": the first messages of fresh processes; "numbers": numbers to text and back; "json": JSON and the
-    /// text format; "make-wide SEED FILE": writes a schema of wide messages.
+    /// text format; "classes": messages that are classes; "make-wide SEED FILE": writes a schema of wide messages.
     /// Otherwise BenchmarkDotNet with its own arguments, for example --filter '*'.
     /// </summary>
     private static int Main(string[] args)
@@ -108,6 +109,13 @@ internal static class Program
         if (args is ["json", .. var jsonCsv])
         {
             JsonRun.Run(Console.Out, Console.Error, jsonCsv is ["--csv", var jsonFile] ? jsonFile : null);
+            return 0;
+        }
+
+        if (args is ["classes", .. var classOptions])
+        {
+            ClassRun.Run(Console.Out, Console.Error,
+                classOptions is ["--only", var names] ? names.Split(';') : []);
             return 0;
         }
 

@@ -4,6 +4,7 @@ using System.Globalization;
 using System.IO;
 using System.Linq;
 using System.Runtime;
+using LibProtoZeroSharp.Benchmarks.Classes;
 using LibProtoZeroSharp.Benchmarks.Json;
 
 namespace LibProtoZeroSharp.Benchmarks.First;
@@ -43,7 +44,8 @@ internal static class FirstProcess
     /// <summary>The process: the arguments after its name.</summary>
     public static void Run(string[] arguments)
     {
-        FirstCase message = FirstList.All.Concat(JsonFirst.Cases).Single(found => found.Name == arguments[0]);
+        FirstCase message = FirstList.All.Concat(JsonFirst.Cases).Concat(ClassFirst.Cases)
+            .Single(found => found.Name == arguments[0]);
         byte[] data = File.ReadAllBytes(arguments[1]);
         byte[] target = new byte[(2 * data.Length) + 64];
         FirstWork work = arguments[2] == "ours" ? message.Ours : message.Theirs;

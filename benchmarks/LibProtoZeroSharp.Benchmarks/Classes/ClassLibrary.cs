@@ -1,0 +1,9 @@
+namespace LibProtoZeroSharp.Benchmarks.Classes;
+
+/// <summary>Whose classes.</summary>
+internal enum ClassLibrary
+{
+    Ours,
+    Google,
+    ProtobufNet,
+}
