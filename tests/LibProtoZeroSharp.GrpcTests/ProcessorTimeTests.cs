@@ -3,9 +3,11 @@ using System.Collections.Generic;
 using System.Threading.Tasks;
 using Grpc.Net.Client;
 using Ours;
+using ProtoZeroSharp.GrpcTests.Classes;
 using ProtoZeroSharp.Testing;
 using Xunit;
 using Xunit.Abstractions;
+using ClassClient = Ours.ClassEchoes.ClassEcho.ClassEchoClient;
 
 namespace ProtoZeroSharp.GrpcTests;
 
@@ -29,42 +31,55 @@ public class ProcessorTimeTests(ITestOutputHelper output)
     {
         if (Environment.GetEnvironmentVariable("PROTOZERO_SLOW") == null) return;
         await using EchoHost host = await EchoHost.StartAsync<OurEcho>();
+        await using EchoHost classHost = await EchoHost.StartAsync<ClassEchoService>();
         await using EchoHost google = await EchoHost.StartAsync<GoogleEcho>();
-        using GrpcChannel channel = host.Connect(), googleChannel = google.Connect();
+        using GrpcChannel channel = host.Connect(), classes = classHost.Connect(), googleChannel = google.Connect();
         var client = new Echo.EchoClient(channel);
+        var classClient = new ClassClient(classes);
         var googleClient = new Googles.Echo.EchoClient(googleChannel);
-        foreach ((Content content, double most) in ((Content, double)[])[
-            (new Content("hello", [], 7, []), 1.0), (Content.OfItems(), 0.55)])
+        foreach ((Content content, double most, double mostOfClasses) in ((Content, double, double)[])[
+            (new Content("hello", [], 7, []), 1.0, 1.0), (Content.OfItems(), 0.55, 0.6)])
         {
-            // Both make the request, send it, and look at the reply.
-            async Task Ours()
+            // All make the request, send it, and look at the reply.
+            async Task Structs()
             {
                 using Owned<EchoRequest> request = OurClient.Make(content);
                 using Owned<EchoReply> reply = await client.UnaryAsync(request);
                 Assert.Equal(content.Keys.Length, reply.Value.Items.Count);
             }
 
+            async Task Classes() => Assert.Equal(
+                content.Keys.Length, (await classClient.UnaryAsync(ClassEchoService.Make(content))).Items.Count);
+
             async Task Googles() => Assert.Equal(
                 content.Keys.Length, (await googleClient.UnaryAsync(GoogleClient.Make(content))).Items.Count);
 
-            List<double> ours = [], googles = [];
+            List<double> structs = [], objects = [], googles = [];
             for (int round = -WarmUp; round < Rounds; round++)
             {
-                double our = await MeasureAsync(Ours), their = await MeasureAsync(Googles);
+                double our = await MeasureAsync(Structs), their = await MeasureAsync(Googles);
+                double ofClass = await MeasureAsync(Classes);
                 if (round < 0) continue;
-                ours.Add(our);
+                structs.Add(our);
+                objects.Add(ofClass);
                 googles.Add(their);
             }
 
-            ours.Sort();
-            googles.Sort();
-            double ratio = ours[Rounds / 2] / googles[Rounds / 2];
-            output.WriteLine(
-                $"{GoogleClient.Make(content).CalculateSize()} B: ours {ours[Rounds / 2]:F0} us ({ours[0]:F0} to "
-                + $"{ours[^1]:F0}), Google's {googles[Rounds / 2]:F0} us ({googles[0]:F0} to {googles[^1]:F0}), "
-                + $"ratio {ratio:F2}, at most {most}");
-            Assert.InRange(ratio, 0, most);
+            int size = GoogleClient.Make(content).CalculateSize();
+            Compare($"{size} B, structs", structs, googles, most);
+            Compare($"{size} B, classes", objects, googles, mostOfClasses);
         }
+    }
+
+    private void Compare(string name, List<double> ours, List<double> googles, double most)
+    {
+        ours.Sort();
+        googles.Sort();
+        double ratio = ours[Rounds / 2] / googles[Rounds / 2];
+        output.WriteLine(
+            $"{name}: ours {ours[Rounds / 2]:F0} us ({ours[0]:F0} to {ours[^1]:F0}), Google's "
+            + $"{googles[Rounds / 2]:F0} us ({googles[0]:F0} to {googles[^1]:F0}), ratio {ratio:F2}, at most {most}");
+        Assert.InRange(ratio, 0, most);
     }
 
     private static async Task<double> MeasureAsync(Func<Task> call)
