@@ -47,6 +47,7 @@ dotnet artifacts/first/LibProtoZeroSharp.Benchmarks.dll first ${quick:+--rounds 
 run latency --csv "$results/latency.csv" >"$results/latency.md"
 if [ -z "$quick" ]; then
     dotnet artifacts/first/LibProtoZeroSharp.Benchmarks.dll json --csv "$results/json.csv" >"$results/json.md"
+    dotnet artifacts/first/LibProtoZeroSharp.Benchmarks.dll classes >"$results/classes.md"
     run generator >"$results/generator.md"
     run limits >"$results/limits.md"
     run --filter '*' --artifacts BenchmarkDotNet.Artifacts >&2
