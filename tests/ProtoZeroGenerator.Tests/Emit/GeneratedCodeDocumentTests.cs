@@ -37,6 +37,16 @@ public partial class GeneratedCodeDocumentTests
         Check("OrdersCalls", source);
     }
 
+    [Fact]
+    public void Blocks_OfClass_AreEmitted()
+    {
+        string schema = Schema().Matches(Text())[2].Groups["code"].Value;
+
+        string source = TestProject.Of(("notes.proto", schema)).SetItem("notes.proto", "ProtoZeroForm", "Class").Run()
+            .Source("notes.g.cs");
+        Check("Note", source);
+    }
+
     [DataFact(DataPart.Schemas)]
     public void Blocks_OfTestAllTypes_AreEmitted()
     {
@@ -69,6 +79,7 @@ public partial class GeneratedCodeDocumentTests
     {
         int start =
             Array.FindIndex(lines, line => line.StartsWith($"public partial struct {type} ", StringComparison.Ordinal)
+            || line.StartsWith($"public sealed partial class {type} ", StringComparison.Ordinal)
             || line == $"public static class {type}" || line == $"public static partial class {type}"
             || line == $"file static class {type}");
         Assert.True(start > 0, $"no {type}");
