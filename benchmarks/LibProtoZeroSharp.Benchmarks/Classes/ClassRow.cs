@@ -32,19 +32,25 @@ internal sealed class ClassRow
     public static ClassRow Measure(ClassMessage message)
     {
         var row = new ClassRow(message);
-        // The libraries beside each other, so that a change of the machine's speed meets both.
-        Sampled[] works = [.. row._works.OrderBy(static it => it.Key).Select(static it => it.Value)];
         WarmUp.Run(() =>
         {
-            foreach (Sampled work in works) work.Run();
+            foreach (Sampled work in row._works.Values) work.Run();
         });
-        foreach (Sampled work in works) work.Calibrate();
+        // One work after the other: large arrays of one would change how the collector keeps memory for the next.
+        foreach (var work in row._works.OrderBy(static it => it.Key).GroupBy(static it => it.Key.Work))
+            MeasureInTurn([.. work.Select(static it => it.Value)]);
+        return row;
+    }
+
+    // The libraries beside each other, so that a change of the machine's speed meets both; each is first in turn.
+    private static void MeasureInTurn(Sampled[] libraries)
+    {
+        foreach (Sampled library in libraries) library.Calibrate();
         for (int round = -RoundsBefore; round < Rounds; round++)
         {
-            foreach (Sampled work in works) work.Sample(isCounted: round >= 0);
+            for (int i = 0; i < libraries.Length; i++)
+                libraries[(round + RoundsBefore + i) % libraries.Length].Sample(isCounted: round >= 0);
         }
-
-        return row;
     }
 
     public bool Has(ClassLibrary library) => _works.ContainsKey((ClassWork.Parse, library));
