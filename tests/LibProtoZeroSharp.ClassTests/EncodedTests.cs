@@ -102,6 +102,9 @@ public class EncodedTests
     {
         FieldDescriptor field = Drawing.Descriptor.Fields["origin"];
         Assert.Equal(FieldType.Message, field.FieldType);
+        FieldDescriptor value = Drawing.Descriptor.Fields["named"].MessageType.Fields["value"];
+        Assert.True(value.HasPresence);
+        Assert.False(Drawing.Descriptor.Fields["named"].MessageType.Fields["key"].HasPresence);
         Assert.Throws<InvalidOperationException>(() => field.MessageType);
         var drawing = new Drawing();
         field.Accessor.SetValue(drawing, Of(3));

@@ -166,6 +166,64 @@ public class ExtensionTests
     }
 
     [Fact]
+    public void RepeatedExtension_PackedNumbersThatTheEnumHasNot_StayUnknownFields()
+    {
+        // Packed 1, 9, 2 and 10, of which the closed enum has two.
+        byte[] bytes = [0xDA, 0x07, 4, 1, 9, 2, 10];
+        Base message = Base.Parser.ParseFrom(bytes);
+        Assert.Equal([Tone.Low, Tone.High], message.GetExtension(OurKeys.Tones)!);
+        Assert.Equal([0xD8, 0x07, 1, 0xD8, 0x07, 2, 0xD8, 0x07, 9, 0xD8, 0x07, 10], message.ToByteArray());
+    }
+
+    [Fact]
+    public void DamagedExtension_IsAnErrorOnlyWhenItIsRead()
+    {
+        // Field 130 holds no message.
+        byte[] bytes = [8, 5, 0x92, 0x08, 1, 0xFF];
+        Base damaged = Base.Parser.ParseFrom(bytes), live = new() { Id = 5 };
+        live.SetExtension(Leaf.Extensions.Leaf, new Leaf { Name = "a" });
+
+        Assert.False(live.Equals(damaged));
+        Assert.False(damaged.Equals(live));
+        byte[] written = live.ToByteArray();
+        Base both = live.Clone();
+        both.MergeFrom(damaged);
+        Assert.Equal([.. written, .. bytes[2..]], both.ToByteArray());
+        both = damaged.Clone();
+        both.MergeFrom(live);
+        Assert.Equal([.. bytes, .. written[2..]], both.ToByteArray());
+        both = live.Clone();
+        both.MergeFrom(bytes);
+        Assert.Throws<Compatibility.InvalidProtocolBufferException>(() => both.GetExtension(Leaf.Extensions.Leaf));
+        Assert.Throws<Compatibility.InvalidProtocolBufferException>(() => both.HasExtension(Leaf.Extensions.Leaf));
+    }
+
+    [Fact]
+    public void DamagedExtension_TakesMoreThanItsBytesMay_IsTheSameError()
+    {
+        // Field 131, without content: each is a message of some hundred bytes.
+        byte[] bytes = [.. Enumerable.Repeat<byte[]>([0x9A, 0x08, 0], 1_500_000).SelectMany(part => part)];
+        Base message = Base.Parser.ParseFrom(bytes);
+        Exception? error = Record.Exception(() => message.GetExtension(Leaf.Extensions.Leaves));
+        if (error is not null) Assert.IsType<Compatibility.InvalidProtocolBufferException>(error);
+        Assert.Equal(bytes.Length, message.ToByteArray().Length);
+    }
+
+    [Fact]
+    public void HasExtension_ThatIsAbsent_CostsOneLook()
+    {
+        // Half a million unknown fields, and a key that is looked for again and again.
+        byte[] bytes = [.. Enumerable.Repeat<byte[]>([0xB0, 0x09, 1], 500_000).SelectMany(part => part)];
+        Base message = Base.Parser.ParseFrom(bytes);
+        bool isThere = message.HasExtension(OurKeys.Text);
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        for (int i = 0; i < 100_000; i++) isThere |= message.HasExtension(OurKeys.Text);
+        Assert.Equal(before, GC.GetAllocatedBytesForCurrentThread());
+        Assert.False(isThere);
+        Assert.Equal(bytes, message.ToByteArray());
+    }
+
+    [Fact]
     public void Misuse_IsRefused()
     {
         var message = new Base();
@@ -223,7 +281,7 @@ public class ExtensionTests
         Clashes.Set back = Clashes.Set.Parser.ParseFrom(bytes);
         Assert.Equal(5, back.GetExtension(Clashes.Item.Extensions.Item).N);
         Assert.Equal(bytes, back.ToByteArray());
-        Assert.False(back.HasExtension(Clashes.Item.Extensions.Struct_));
+        Assert.False(back.HasExtension(Clashes.Item.Extensions.Struct));
         back.ClearExtension(Clashes.Item.Extensions.Item);
         Assert.Empty(back.ToByteArray());
     }
@@ -234,6 +292,8 @@ public class ExtensionTests
         var named = new Clashes.Named { GetExtension_ = "a", Extension = "b", Extensions_ = "c", Struct = 4 };
         named.SetExtension(Clashes.ClashesExtensions.Named_, "x");
         named.SetExtension(Clashes.ClashesExtensions.Struct_, 5);
+        named.SetExtension(Clashes.ClashesExtensions.Whole, new Clashes.Struct { N = 3 });
+        Assert.Null(new Clashes.Struct().GetExtension(Clashes.ClashesExtensions.Inside));
         named.GetOrInitializeExtension(Clashes.ClashesExtensions.Item).Add(new Clashes.Item());
         named.SetExtension(Clashes.Named.Extensions.Parser_, 6);
         named.SetExtension(Clashes.Named.Extensions.Types_, new Clashes.Named { Struct = 1 });

@@ -1,4 +1,3 @@
-using System;
 using ProtoZeroGenerator.Model;
 using ProtoZeroSharp.Contract;
 using static ProtoZeroGenerator.Emit.FieldText;
@@ -30,9 +29,6 @@ internal static class ObjectText
         Cardinality.Repeated => $"{N.RepeatedField}<{field.Value.ClassType}>",
         _ => field.Value.Scalar.Form == ValueForm.Text ? N.TextSlot : field.Value.ClassType!,
     };
-
-    /// <summary>Whether a class holds a message encoded, since it is a struct alone.</summary>
-    public static bool IsEncoded(ValueModel value) => value.ClassType!.StartsWith(N.Encoded, StringComparison.Ordinal);
 
     /// <summary>Whether the value of a field is kept as a number.</summary>
     public static bool IsNumber(ValueModel value) => value.Scalar.Bits != 0;
@@ -93,7 +89,7 @@ internal static class ObjectText
             {
                 "string" => N.TextWrapper,
                 N.ByteString => N.BytesWrapper,
-                _ when IsEncoded(value) =>
+                _ when value.IsEncoded =>
                     $"{(value.IsDelimited ? N.EncodedGroup : N.EncodedObject)}<{value.CSharp}>",
                 _ => $"{N.NumberWrapper}<{value.ClassType!.TrimEnd('?')}, {value.CSharp}>",
             };

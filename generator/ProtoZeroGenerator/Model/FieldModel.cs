@@ -43,6 +43,7 @@ internal enum PresenceKind
 /// <param name="IsValue">
 /// In a class: whether a message is no object of its class there: the value of a well-known wrapper, or encoded.
 /// </param>
+/// <param name="IsEncoded">In a class: whether a message is held encoded, since it is a struct alone.</param>
 internal sealed record ValueModel(
     ScalarKind Kind,
     string CSharp,
@@ -53,7 +54,8 @@ internal sealed record ValueModel(
     bool IsClosedEnum,
     bool MayMissRequired,
     string? ClassType = null,
-    bool IsValue = false)
+    bool IsValue = false,
+    bool IsEncoded = false)
 {
     /// <summary>What is known of its kind.</summary>
     public ScalarType Scalar => ScalarTypes.Of(Kind);

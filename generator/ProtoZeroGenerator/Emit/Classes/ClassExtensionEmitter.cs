@@ -11,7 +11,7 @@ namespace ProtoZeroGenerator.Emit.Classes;
 /// <summary>Emits the keys of extensions for classes, and what a class does with them.</summary>
 internal static class ClassExtensionEmitter
 {
-    private const string Storage = "in _head, ref _extensions";
+    private const string Read = "in _head, ref _extensions", Changed = "ref _head, ref _extensions";
 
     /// <summary>
     /// Writes the class of the keys that a file declares outside of messages, those of structs inside.
@@ -45,14 +45,20 @@ internal static class ClassExtensionEmitter
         string one = $"{N.ClassExtension}<{message.Name}, TValue> extension";
         string many = $"{N.ClassRepeatedExtension}<{message.Name}, TValue> extension";
         w.Gap();
+        w.Line("// The interface documents these members.");
         w.Line($"internal {N.ExtensionSet} _extensions;");
-        w.Line($"public TValue GetExtension<TValue>({one}) => {N.ObjectExtensions}.{N.ObjectExtensionsMember.Get}(extension, {Storage});");
-        w.Line($"public {N.RepeatedField}<TValue> GetExtension<TValue>({many}) => {N.ObjectExtensions}.{N.ObjectExtensionsMember.Get}(extension, {Storage});");
-        w.Line($"public {N.RepeatedField}<TValue> GetOrInitializeExtension<TValue>({many}) => {N.ObjectExtensions}.{N.ObjectExtensionsMember.GetOrAdd}(extension, {Storage});");
-        w.Line($"public void SetExtension<TValue>({one}, TValue value) => {N.ObjectExtensions}.{N.ObjectExtensionsMember.Set}(extension, value, {Storage});");
-        w.Line($"public bool HasExtension<TValue>({one}) => {N.ObjectExtensions}.{N.ObjectExtensionsMember.Has}(extension, {Storage});");
-        w.Line($"public void ClearExtension<TValue>({one}) => {N.ObjectExtensions}.{N.ObjectExtensionsMember.Clear}(extension, {Storage});");
-        w.Line($"public void ClearExtension<TValue>({many}) => {N.ObjectExtensions}.{N.ObjectExtensionsMember.Clear}(extension, {Storage});");
+        Member($"TValue GetExtension<TValue>({one})", N.ObjectExtensionsMember.Get, Read);
+        Member($"{N.RepeatedField}<TValue> GetExtension<TValue>({many})", N.ObjectExtensionsMember.Get, Read);
+        Member(
+            $"{N.RepeatedField}<TValue> GetOrInitializeExtension<TValue>({many})",
+            N.ObjectExtensionsMember.GetOrAdd, Changed);
+        Member($"void SetExtension<TValue>({one}, TValue value)", N.ObjectExtensionsMember.Set, "value, " + Changed);
+        Member($"bool HasExtension<TValue>({one})", N.ObjectExtensionsMember.Has, Read);
+        Member($"void ClearExtension<TValue>({one})", N.ObjectExtensionsMember.Clear, Changed);
+        Member($"void ClearExtension<TValue>({many})", N.ObjectExtensionsMember.Clear, Changed);
+
+        void Member(string signature, string name, string arguments) =>
+            w.Line($"public {signature} => {N.ObjectExtensions}.{name}(extension, {arguments});");
     }
 
     private static void Open(SourceWriter w, string className, string access)

@@ -57,7 +57,7 @@ internal static class DescribeEmitter
         call += value.Scalar.Form switch
         {
             ValueForm.Enum => $".{N.ObjectFieldMember.Enum}<{value.CSharp}, {value.EnumValues}>()",
-            ValueForm.Message when !ObjectText.IsEncoded(value) => $".{N.ObjectFieldMember.Message}<{Class(value)}, {value.CSharp}>()",
+            ValueForm.Message when !value.IsEncoded => $".{N.ObjectFieldMember.Message}<{Class(value)}, {value.CSharp}>()",
             _ => "",
         };
         return field.SyntheticOneof == null

@@ -60,7 +60,7 @@ internal static class ObjectVisitEmitter
         {
             ValueForm.Message when !field.Value.IsValue =>
                 $"v.{N.ObjectVisitMember.OneofMessage}<{field.Value.ClassType}, {field.Value.CSharp}>{both}",
-            ValueForm.Message when ObjectText.IsEncoded(field.Value) =>
+            ValueForm.Message when field.Value.IsEncoded =>
                 $"v.{N.ObjectVisitMember.OneofEncoded}<{ObjectText.Types(field.Value)}>{both}",
             ValueForm.Message or ValueForm.Bytes => $"v.{N.ObjectVisitMember.OneofValue}{both}",
             ValueForm.Text => $"v.{N.ObjectVisitMember.OneofText}{both}",

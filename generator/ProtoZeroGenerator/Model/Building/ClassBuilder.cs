@@ -133,6 +133,7 @@ internal sealed class ClassBuilder
         {
             ClassType = isEncoded ? $"{Encoded}<{inner.CSharp}>" : TypeOf(field, scope, inner, isWrapper),
             IsValue = isEncoded || isWrapper,
+            IsEncoded = isEncoded,
         };
     }
 

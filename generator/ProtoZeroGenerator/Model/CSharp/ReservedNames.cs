@@ -109,7 +109,8 @@ internal static class ReservedNames
         || IsPresenceWord(name) || (OfAccessor(name) is { } property && s_members.Contains(property));
 
     /// <summary>Whether a message that is a class cannot have this name because one of its members has it.</summary>
-    public static bool IsMemberOfClass(string name) => OfClass.Contains(name) || OfGoogle.Contains(name);
+    public static bool IsMemberOfClass(string name) =>
+        OfClass.Contains(name) || OfGoogle.Contains(name) || OfExtendable.Contains(name);
 
     /// <summary>
     /// The property that has a method of this name in metadata, so that no member of a type of the name can be called

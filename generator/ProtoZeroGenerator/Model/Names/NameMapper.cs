@@ -234,7 +234,7 @@ internal sealed class NameMapper
     // messages get.
     private bool IsHidden(string name, MessageSchema? scope)
     {
-        if (scope is null) return false;
+        if (scope is null) return name == ReservedNames.StructKeys;
         string plain = name.TrimEnd('_');
         if (ReservedNames.IsMember(plain) || plain == ReservedNames.Extensions
             || plain.EndsWith("OneofCase", StringComparison.Ordinal)

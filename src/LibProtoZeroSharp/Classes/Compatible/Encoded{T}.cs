@@ -76,7 +76,8 @@ public sealed unsafe class Encoded<T> : IEquatable<Encoded<T>>, IDeepCloneable<E
     {
         using ThreadArena.Lease lease = ThreadArena.Rent();
         // What is encoded one behind the other is the merged message.
-        ProtoBytes both = lease.Arena.UndefinedBytes(checked(Bytes.Length + other.Bytes.Length));
+        WorkLimit.CheckSize((long)Bytes.Length + other.Bytes.Length);
+        ProtoBytes both = lease.Arena.UndefinedBytes(Bytes.Length + other.Bytes.Length);
         // SAFETY: the arena gave that many bytes.
         Span<byte> target = MemoryMarshal.CreateSpan(ref *both.Start, both.Length);
         Bytes.Span.CopyTo(target);

@@ -30,6 +30,19 @@ internal readonly unsafe ref struct ExtensionWork<TStruct> : IDisposable
     /// <summary>The fields that are left, or null.</summary>
     public byte[]? Fields => _head.Unknown == null ? null : new ProtoUnknownFields(in _head).ToArray();
 
+    /// <summary>Whether an exception says that a value is damaged, or takes more than its bytes may.</summary>
+    public static bool IsDamage(Exception exception, out ProtoError error)
+    {
+        error = exception switch
+        {
+            ProtoFormatException damage => new ProtoError(damage.Code, damage.Offset),
+            ArenaLimitException => new ProtoError(ProtoFormatError.ArenaLimitExceeded, 0),
+            InsufficientExecutionStackException => ProtoError.NoStack(0),
+            _ => default,
+        };
+        return error.Code != ProtoFormatError.None;
+    }
+
     /// <inheritdoc/>
     public void Dispose() => _lease.Dispose();
 }

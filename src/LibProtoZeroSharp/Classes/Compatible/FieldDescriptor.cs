@@ -79,7 +79,7 @@ public sealed class FieldDescriptor : IComparable<FieldDescriptor>
     /// Whether a message tells that the field is unset from that it has its default. Of the value of a map, whether it
     /// is a message.
     /// </summary>
-    public bool HasPresence => _isInEntry ? _message is not null : _field.HasPresence;
+    public bool HasPresence => _isInEntry ? Index == 1 && FieldType is FieldType.Message : _field.HasPresence;
 
     /// <summary>Whether a message without it is incomplete.</summary>
     public bool IsRequired => _field.IsRequired;

@@ -126,8 +126,12 @@ internal sealed class InputWindow
         MakeSpace();
         int read = _stream.Read(_bytes, _end, Math.Min(_bytes.Length - _end, Math.Max(missing, Ahead)));
         if (read <= 0) return false;
-        _end += read;
-        if (_before + _end <= _limit) return true;
+        if (_before + _end + read <= _limit)
+        {
+            _end += read;
+            return true;
+        }
+
         throw InvalidProtocolBufferException.Of(new ProtoError(ProtoFormatError.TooLarge, _limit)
         {
             Limit = new ProtoLimit(ProtoLimitKind.MessageLength, _limit),

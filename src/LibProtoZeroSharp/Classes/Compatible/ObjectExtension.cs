@@ -1,3 +1,4 @@
+using System;
 using System.ComponentModel;
 using ProtoZeroSharp.Compatibility;
 
@@ -27,27 +28,25 @@ public sealed class ObjectExtension<TTarget, TStruct, T, TStored, TCodec, TKind>
         : base(key.FieldNumber, key.FullName, defaultValue) => _key = key;
 
     /// <inheritdoc/>
-    internal override object? Take(ref byte[]? fields)
+    internal override bool TryTake(ref byte[]? fields, out object? value, out ProtoError error)
     {
-        using var work = new ExtensionWork<TStruct>(fields);
-        if (!ExtensionField.Has(in work.Head, _key)) return null;
-        object value = Load(in work);
-        ExtensionField.Clear(ref work.Head, _key);
-        fields = work.Fields;
-        return value;
-    }
-
-    private T Load(ref readonly ExtensionWork<TStruct> work)
-    {
+        value = null;
+        error = default;
+        if (!FieldOrder.Has(fields, _key.IsMessageSetItem ? 1 : FieldNumber)) return true;
         try
         {
+            using var work = new ExtensionWork<TStruct>(fields);
+            if (!ExtensionField.Has(in work.Head, _key)) return true;
             TStored stored = ExtensionField.Get(in work.Head, _key, work.Arena);
             var load = new ObjectLoad(0);
-            return TKind.Load(in stored, default, ref load);
+            value = TKind.Load(in stored, default, ref load);
+            ExtensionField.Clear(ref work.Head, _key);
+            fields = work.Fields;
+            return true;
         }
-        catch (ProtoFormatException e)
+        catch (Exception e) when (ExtensionWork<TStruct>.IsDamage(e, out error))
         {
-            throw new InvalidProtocolBufferException(e);
+            return false;
         }
     }
 

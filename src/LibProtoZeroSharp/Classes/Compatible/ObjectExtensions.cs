@@ -17,7 +17,7 @@ public static class ObjectExtensions
         Extension<T, TValue> extension, ref readonly ObjectHead head, ref ExtensionSet? set)
     {
         ArgumentNullException.ThrowIfNull(extension);
-        return ExtensionSet.Find(extension, in head, ref set) is { } value ? (TValue)value : extension.DefaultValue!;
+        return Find(extension, in head, ref set) is { } value ? (TValue)value : extension.DefaultValue!;
     }
 
     /// <summary>The values, or null.</summary>
@@ -25,39 +25,43 @@ public static class ObjectExtensions
         RepeatedExtension<T, TValue> extension, ref readonly ObjectHead head, ref ExtensionSet? set)
     {
         ArgumentNullException.ThrowIfNull(extension);
-        return (RepeatedField<TValue>?)ExtensionSet.Find(extension, in head, ref set);
+        return (RepeatedField<TValue>?)Find(extension, in head, ref set);
     }
 
     /// <summary>The values, or a new list.</summary>
     public static RepeatedField<TValue> GetOrAdd<T, TValue>(
-        RepeatedExtension<T, TValue> extension, ref readonly ObjectHead head, ref ExtensionSet? set)
+        RepeatedExtension<T, TValue> extension, ref ObjectHead head, ref ExtensionSet? set)
     {
         if (Get(extension, in head, ref set) is { } list) return list;
         list = new RepeatedField<TValue>();
-        ExtensionSet.Put(extension, list, in head, ref set);
+        ExtensionSet.Put(extension, list, ref head, ref set);
         return list;
     }
 
     /// <summary>Sets the value.</summary>
     public static void Set<T, TValue>(
-        Extension<T, TValue> extension, TValue value, ref readonly ObjectHead head, ref ExtensionSet? set)
+        Extension<T, TValue> extension, TValue value, ref ObjectHead head, ref ExtensionSet? set)
     {
         ArgumentNullException.ThrowIfNull(extension);
         ArgumentNullException.ThrowIfNull(value);
-        ExtensionSet.Put(extension, value, in head, ref set);
+        ExtensionSet.Put(extension, value, ref head, ref set);
     }
 
     /// <summary>Whether the value is set.</summary>
     public static bool Has(Extension extension, ref readonly ObjectHead head, ref ExtensionSet? set)
     {
         ArgumentNullException.ThrowIfNull(extension);
-        return ExtensionSet.Find(extension, in head, ref set) is not null;
+        return Find(extension, in head, ref set) is not null;
     }
 
     /// <summary>Unsets an extension.</summary>
-    public static void Clear(Extension extension, ref readonly ObjectHead head, ref ExtensionSet? set)
+    public static void Clear(Extension extension, ref ObjectHead head, ref ExtensionSet? set)
     {
         ArgumentNullException.ThrowIfNull(extension);
-        if (set is not null || head.Unknown is not null) ExtensionSet.Put(extension, null, in head, ref set);
+        if (set is not null || head.Unknown is not null) ExtensionSet.Put(extension, null, ref head, ref set);
     }
+
+    private static object? Find(Extension extension, ref readonly ObjectHead head, ref ExtensionSet? set) =>
+        ExtensionSet.TryFind(extension, in head, ref set, out object? value, out ProtoError error)
+            ? value : throw InvalidProtocolBufferException.Of(error);
 }

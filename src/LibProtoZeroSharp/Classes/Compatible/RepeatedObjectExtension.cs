@@ -27,31 +27,24 @@ public class RepeatedObjectExtension<TTarget, TStruct, T, TStored, TCodec, TKind
         : base(key.FieldNumber, key.FullName) => _key = key;
 
     /// <inheritdoc/>
-    internal override object? Take(ref byte[]? fields)
+    internal override bool TryTake(ref byte[]? fields, out object? value, out ProtoError error)
     {
-        using var work = new ExtensionWork<TStruct>(fields);
-        if (!ExtensionField.Has(in work.Head, _key)) return null;
-        RepeatedField<T> list = Load(in work);
-        ExtensionField.Clear(ref work.Head, _key);
-        fields = work.Fields;
-        return list;
-    }
-
-    private RepeatedField<T> Load(ref readonly ExtensionWork<TStruct> work)
-    {
+        value = null;
+        error = default;
+        if (!FieldOrder.Has(fields, FieldNumber)) return true;
         try
         {
-            ReadOnlySpan<TStored> stored = ExtensionField.Get(in work.Head, _key, work.Arena).Span;
-            var items = new T[stored.Length];
-            var load = new ObjectLoad(0);
-            for (int i = 0; i < items.Length; i++) items[i] = TKind.Load(in stored[i], default, ref load);
-            var list = new RepeatedField<T>();
-            list.Take(items, items.Length);
-            return list;
+            using var work = new ExtensionWork<TStruct>(fields);
+            if (!ExtensionField.Has(in work.Head, _key)) return true;
+            value = Load(ExtensionField.Get(in work.Head, _key, work.Arena).Span);
+            byte[]? unknown = ExtensionField.UnknownPacked<TStored, TCodec>(in work.Head, FieldNumber);
+            ExtensionField.Clear(ref work.Head, _key);
+            fields = ExtensionSet.Join(work.Fields, unknown);
+            return true;
         }
-        catch (ProtoFormatException e)
+        catch (Exception e) when (ExtensionWork<TStruct>.IsDamage(e, out error))
         {
-            throw new InvalidProtocolBufferException(e);
+            return false;
         }
     }
 
@@ -90,6 +83,16 @@ public class RepeatedObjectExtension<TTarget, TStruct, T, TStored, TCodec, TKind
     {
         var list = (RepeatedField<T>)a;
         return new SameObjects(depth).List<T, TStored, TKind>(ref list!, (RepeatedField<T>)b);
+    }
+
+    private static RepeatedField<T> Load(ReadOnlySpan<TStored> stored)
+    {
+        var items = new T[stored.Length];
+        var load = new ObjectLoad(0);
+        for (int i = 0; i < items.Length; i++) items[i] = TKind.Load(in stored[i], default, ref load);
+        var list = new RepeatedField<T>();
+        list.Take(items, items.Length);
+        return list;
     }
 }
 

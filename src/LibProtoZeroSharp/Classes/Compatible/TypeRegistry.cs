@@ -8,7 +8,6 @@ namespace ProtoZeroSharp.Compatibility;
 public sealed class TypeRegistry
 {
     private readonly Dictionary<string, MessageDescriptor> _byName = [];
-    private readonly ProtoTypeRegistry _types = new();
 
     private TypeRegistry()
     {
@@ -29,7 +28,7 @@ public sealed class TypeRegistry
         while (left.TryPop(out MessageDescriptor? type))
         {
             ArgumentNullException.ThrowIfNull(type, nameof(messageDescriptors));
-            if (type.IsMapEntry || registry._byName.TryAdd(type.FullName, type)) registry.AddRelatives(type, left);
+            if (type.IsMapEntry || registry._byName.TryAdd(type.FullName, type)) AddRelatives(type, left);
         }
 
         return registry;
@@ -47,14 +46,19 @@ public sealed class TypeRegistry
         return _byName.GetValueOrDefault(fullName);
     }
 
-    /// <summary>The same as the library's registry; null stays null.</summary>
+    /// <summary>The same as a new registry of the library; null stays null.</summary>
 #pragma warning disable CA2225 // Settings take it: code that has a registry of Google's name compiles.
-    public static implicit operator ProtoTypeRegistry?(TypeRegistry? registry) => registry?._types;
+    public static implicit operator ProtoTypeRegistry?(TypeRegistry? registry)
 #pragma warning restore CA2225
-
-    private void AddRelatives(MessageDescriptor type, Stack<MessageDescriptor> left)
     {
-        if (!type.IsMapEntry) type.New().Code.AddTo(_types);
+        if (registry is null) return null;
+        var types = new ProtoTypeRegistry();
+        foreach (MessageDescriptor type in registry._byName.Values) type.New().Code.AddTo(types);
+        return types;
+    }
+
+    private static void AddRelatives(MessageDescriptor type, Stack<MessageDescriptor> left)
+    {
         if (type.ContainingType is { } around) left.Push(around);
         foreach (MessageDescriptor nested in type.NestedTypes) left.Push(nested);
         foreach (FieldDescriptor field in type.Fields.InDeclarationOrder())

@@ -124,8 +124,8 @@ public static unsafe class PutObject
     {
         if (set is null) return Head(p, ref o, in head);
         ExtensionVisits.Descend();
-        foreach (KeyValuePair<Extension, object> pair in set.Values)
-            p = pair.Key.Write(p, ref o, pair.Value, depth);
+        foreach (KeyValuePair<Extension, object?> pair in set.Values)
+            if (pair.Value is not null) p = pair.Key.Write(p, ref o, pair.Value, depth);
         return set.Unknown is null ? p : (nint)Put.RawBytes((byte*)p, Put.Pointer(ref o), set.Unknown);
     }
 

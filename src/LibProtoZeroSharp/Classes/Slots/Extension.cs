@@ -19,8 +19,9 @@ public abstract class Extension
 
     /// <summary>Takes the value out of encoded fields.</summary>
     /// <param name="fields">All unknown fields of a message; without the extension afterwards.</param>
-    /// <returns>The value, or null if it is not among them.</returns>
-    internal abstract object? Take(ref byte[]? fields);
+    /// <param name="value">The value; null if it is not among them.</param>
+    /// <param name="error">What is wrong with it; then nothing is taken.</param>
+    internal abstract bool TryTake(ref byte[]? fields, out object? value, out ProtoError error);
 
     /// <summary>Drops the value, also a damaged one, out of encoded fields.</summary>
     internal abstract void Drop(ref byte[]? fields);

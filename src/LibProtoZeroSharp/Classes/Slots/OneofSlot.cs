@@ -56,7 +56,7 @@ public struct OneofSlot
     public readonly T Object<T>()
         where T : class => (_slot.Source as T)!;
 
-    /// <summary>The value of a wrapper, which must be of this type.</summary>
+    /// <summary>The value of a wrapper or an encoded message, which must be of this type.</summary>
     public readonly T Value<T>() => (T)_slot.Source!;
 
     /// <summary>Sets an object, or the value of a wrapper; null unsets it.</summary>

@@ -1,38 +1,57 @@
 using System;
 using System.Collections.Generic;
-using System.Linq;
 
 namespace ProtoZeroSharp;
 
 /// <summary>Encoded fields as the list of those of each number, in whichever order they stand.</summary>
 internal static class FieldOrder
 {
+    /// <summary>Whether there is a field with a number.</summary>
+    public static bool Has(ReadOnlySpan<byte> fields, int number)
+    {
+        var reader = new ProtoReader(fields, int.MaxValue);
+        while (reader.Next())
+        {
+            if (reader.FieldNumber == number) return true;
+            reader.Skip();
+        }
+
+        return false;
+    }
+
     /// <summary>Whether two messages have the same fields, those of one number in the same order.</summary>
     public static bool Same(byte[]? a, byte[]? b)
     {
         if (a.AsSpan().SequenceEqual(b)) return true;
-        return a is not null && b is not null && a.Length == b.Length && Sort(a).AsSpan().SequenceEqual(Sort(b));
+        if (a is null || b is null || a.Length != b.Length) return false;
+        List<long> left = Sort(a), right = Sort(b);
+        if (left.Count != right.Count) return false;
+        for (int i = 0; i < left.Count; i++)
+            if (!FieldAt(a, left[i]).SequenceEqual(FieldAt(b, right[i]))) return false;
+        return true;
     }
 
-    private static byte[] Sort(byte[] fields)
+    // Number and place of each field.
+    private static List<long> Sort(byte[] fields)
     {
-        var places = new List<(int Number, int Start, int Length)>();
+        var places = new List<long>();
         var reader = new ProtoReader(fields, int.MaxValue);
         for (int start = 0; reader.Next(); start = reader.Position)
         {
-            int number = reader.FieldNumber;
+            places.Add(((long)reader.FieldNumber << 32) | (uint)start);
             reader.Skip();
-            places.Add((number, start, reader.Position - start));
         }
 
-        var sorted = new byte[fields.Length];
-        int at = 0;
-        foreach ((int Number, int Start, int Length) place in places.OrderBy(place => place.Number))
-        {
-            fields.AsSpan(place.Start, place.Length).CopyTo(sorted.AsSpan(at));
-            at += place.Length;
-        }
+        places.Sort();
+        return places;
+    }
 
-        return sorted;
+    private static ReadOnlySpan<byte> FieldAt(byte[] fields, long place)
+    {
+        ReadOnlySpan<byte> rest = fields.AsSpan((int)place);
+        var reader = new ProtoReader(rest, int.MaxValue);
+        reader.Next();
+        reader.Skip();
+        return rest[..reader.Position];
     }
 }

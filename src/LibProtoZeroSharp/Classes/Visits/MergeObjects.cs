@@ -41,6 +41,7 @@ internal readonly struct MergeObjects(int depth) : IObjectVisit
         if (setOfA is null && setOfB is null) return Head(ref a, in b);
         setOfA = ExtensionVisits.Merge(
             ExtensionSet.Of(in a, setOfA), ExtensionSet.Of(in b, setOfB), depth);
+        a.Unknown = null;
         return true;
     }
 

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
@@ -168,6 +169,50 @@ public static unsafe partial class ExtensionField
         {
             ThreadOutput.Return(all);
             ThreadOutput.Return(one);
+        }
+    }
+
+    /// <summary>
+    /// Numbers in packed lists of an extension that its closed enum does not know, as fields of their own; null if
+    /// there are none.
+    /// </summary>
+    internal static byte[]? UnknownPacked<TValue, TCodec>(ref readonly MessageHead head, int fieldNumber)
+        where TValue : unmanaged
+        where TCodec : struct, IFieldCodec<TValue>
+    {
+        if (TCodec.WireType != WireType.Varint || sizeof(TValue) != sizeof(int)) return null;
+        List<byte>? unknown = null;
+        UnknownSlice* last = head.Unknown;
+        for (UnknownSlice* slice = UnknownSlice.FirstOf(last); slice != null; slice = UnknownSlice.After(slice, last))
+        {
+            if (PackedAt<TValue, TCodec>(slice, fieldNumber) == 0) continue;
+            // SAFETY: each slice was in one input, so an int holds its size.
+            var reader = new ProtoReader(new ReadOnlySpan<byte>(slice->Start, (int)slice->Size), int.MaxValue);
+            reader.Next();
+            AddUnknown<TValue, TCodec>(reader.ReadBytes(), fieldNumber, ref unknown);
+        }
+
+        return unknown?.ToArray();
+    }
+
+    private static void AddUnknown<TValue, TCodec>(
+        ReadOnlySpan<byte> numbers, int fieldNumber, ref List<byte>? unknown)
+        where TValue : unmanaged
+        where TCodec : struct, IFieldCodec<TValue>
+    {
+        Span<byte> tag = stackalloc byte[Varint.MaxLength32];
+        tag = tag[..Varint.TryWrite(tag, FieldKey.Make(fieldNumber, WireType.Varint))];
+        while (Varint.TryRead(numbers, out ulong value, out int length) == ProtoFormatError.None)
+        {
+            int number = (int)value;
+            if (!TCodec.IsKnown(in Unsafe.As<int, TValue>(ref number)))
+            {
+                unknown ??= [];
+                unknown.AddRange(tag);
+                unknown.AddRange(numbers[..length]);
+            }
+
+            numbers = numbers[length..];
         }
     }
 
