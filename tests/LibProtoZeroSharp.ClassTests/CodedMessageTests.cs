@@ -18,6 +18,16 @@ namespace ProtoZeroSharp.ClassTests;
 public class CodedMessageTests
 {
     [Fact]
+    public void CreateCodedInput_OfBytes_ReadsThem()
+    {
+        Compatibility.CodedInputStream input = Classes.ByteString.CopyFrom(8, 5).CreateCodedInput();
+        Assert.Equal(8u, input.ReadTag());
+        Assert.Equal(5, input.ReadInt32());
+        Assert.True(input.IsAtEnd);
+        Assert.Throws<ArgumentNullException>(() => ((Classes.ByteString)null!).CreateCodedInput());
+    }
+
+    [Fact]
     public void Messages_Random_ComeThroughEveryWay()
     {
         var random = new RandomMessages(8);

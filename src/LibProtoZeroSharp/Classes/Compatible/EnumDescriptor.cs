@@ -35,15 +35,19 @@ public sealed class EnumDescriptor
 
     /// <summary>The value with a name, or null.</summary>
     /// <exception cref="ArgumentNullException">The name is null.</exception>
-    public EnumValueDescriptor? FindValueByName(string name)
+#nullable disable // As Google's, they leave it open whether there is one.
+    public EnumValueDescriptor FindValueByName(string name)
+#nullable restore
     {
         ArgumentNullException.ThrowIfNull(name);
         return Type.TryGetValue(Encoding.UTF8.GetBytes(name), out ProtoEnumValue value) ? Values[value.Index] : null;
     }
 
     /// <summary>The value with a number, of aliases the first one; or null.</summary>
-    public EnumValueDescriptor? FindValueByNumber(int number) =>
+#nullable disable
+    public EnumValueDescriptor FindValueByNumber(int number) =>
         Type.TryGetValue(number, out ProtoEnumValue value) ? Values[value.Index] : null;
+#nullable restore
 
     /// <summary>The full name.</summary>
     public override string ToString() => FullName;

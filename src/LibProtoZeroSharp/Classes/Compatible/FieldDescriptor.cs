@@ -90,10 +90,14 @@ public sealed class FieldDescriptor : IComparable<FieldDescriptor>
     /// <summary>
     /// The oneof that it is a member of, or null; an <c>optional</c> field of proto3 has one of its own.
     /// </summary>
-    public OneofDescriptor? ContainingOneof { get; internal set; }
+#nullable disable // As Google's, they leave it open whether there is one.
+    public OneofDescriptor ContainingOneof { get; internal set; }
+#nullable restore
 
     /// <summary>The oneof of the schema that it is a member of, or null.</summary>
-    public OneofDescriptor? RealContainingOneof => ContainingOneof is { IsSynthetic: false } oneof ? oneof : null;
+#nullable disable
+    public OneofDescriptor RealContainingOneof => ContainingOneof is { IsSynthetic: false } oneof ? oneof : null;
+#nullable restore
 
     /// <summary>
     /// The type of the messages in it, also of those in a list; of a map a type with the fields <c>key</c> and

@@ -70,7 +70,9 @@ public sealed class MessageDescriptor
     public IList<EnumDescriptor> EnumTypes => _parts.Value.EnumTypes;
 
     /// <summary>The message that it is declared in, or null.</summary>
-    public MessageDescriptor? ContainingType => ContainingTypeOfEntry ?? _parts.Value.Holder?.Value;
+#nullable disable
+    public MessageDescriptor ContainingType => ContainingTypeOfEntry ?? _parts.Value.Holder?.Value;
+#nullable restore
 
     private MessageDescriptor? ContainingTypeOfEntry { get; }
 
@@ -78,10 +80,14 @@ public sealed class MessageDescriptor
 
     /// <summary>A field by its name in the schema, or null.</summary>
     /// <exception cref="ArgumentNullException">The name is null.</exception>
-    public FieldDescriptor? FindFieldByName(string name) => _parts.Value.Find(name);
+#nullable disable // As Google's, they leave it open whether there is one.
+    public FieldDescriptor FindFieldByName(string name) => _parts.Value.Find(name);
+#nullable restore
 
     /// <summary>A field by its number, or null.</summary>
-    public FieldDescriptor? FindFieldByNumber(int number) => _parts.Value.Find(number);
+#nullable disable
+    public FieldDescriptor FindFieldByNumber(int number) => _parts.Value.Find(number);
+#nullable restore
 
     /// <summary>The full name.</summary>
     public override string ToString() => FullName;

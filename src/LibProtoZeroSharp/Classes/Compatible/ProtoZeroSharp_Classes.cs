@@ -2,6 +2,7 @@ using System;
 using System.Buffers;
 using System.ComponentModel;
 using System.IO;
+using System.Runtime.InteropServices;
 using ProtoZeroSharp;
 using ProtoZeroSharp.Classes;
 using ProtoZeroSharp.Compatibility;
@@ -56,6 +57,15 @@ public static class ProtoZeroSharp_Classes
     /// <summary>Writes a message into a string of bytes.</summary>
     /// <inheritdoc cref="ToByteArray" path="/exception"/>
     public static ByteString ToByteString(this IMessage message) => ByteString.AttachBytes(message.ToByteArray());
+
+    /// <summary>Reads bytes by hand; the input refers to them, or to a copy where they are no array.</summary>
+    /// <exception cref="ArgumentNullException">The bytes are null.</exception>
+    public static CodedInputStream CreateCodedInput(this ByteString bytes)
+    {
+        ArgumentNullException.ThrowIfNull(bytes);
+        return MemoryMarshal.TryGetArray(bytes.Memory, out ArraySegment<byte> part)
+            ? new CodedInputStream(part.Array!, part.Offset, part.Count) : new CodedInputStream(bytes.ToByteArray());
+    }
 
     /// <summary>Writes a message to a stream.</summary>
     /// <inheritdoc cref="ToByteArray" path="/exception"/>

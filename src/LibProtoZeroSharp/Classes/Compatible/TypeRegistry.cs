@@ -40,7 +40,9 @@ public sealed class TypeRegistry
 
     /// <summary>The class with a full name, or null.</summary>
     /// <exception cref="ArgumentNullException">The name is null.</exception>
-    public MessageDescriptor? Find(string fullName)
+#nullable disable // As Google's, it leaves it open whether there is one.
+    public MessageDescriptor Find(string fullName)
+#nullable restore
     {
         ArgumentNullException.ThrowIfNull(fullName);
         return _byName.GetValueOrDefault(fullName);

@@ -60,7 +60,9 @@ public sealed partial class Any
     /// <exception cref="InvalidProtocolBufferException">
     /// Its bytes are damaged, or a required field is missing.
     /// </exception>
-    public IMessage? Unpack(TypeRegistry registry)
+#nullable disable // As Google's, it leaves it open whether there is one.
+    public IMessage Unpack(TypeRegistry registry)
+#nullable restore
     {
         ArgumentNullException.ThrowIfNull(registry);
         return registry.Find(GetTypeName(TypeUrl))?.Parser.ParseFrom(Value);
