@@ -20,7 +20,7 @@ public class ReservedNamesTests
         string source = TestProject.Of(("a.proto", Text)).Run().Source("a.g.cs");
         StructDeclarationSyntax whole = CSharpSyntaxTree.ParseText(source).GetRoot().DescendantNodes()
             .OfType<StructDeclarationSyntax>().Single(one => one.Identifier.Text == "Whole");
-        string[] ofField = [ReservedNames.Extensions, "X", "_x", "_has0", "HasX", "ClearX", "XFieldNumber"];
+        string[] ofField = [KeyClasses.Nested, "X", "_x", "_has0", "HasX", "ClearX", "XFieldNumber"];
         IEnumerable<string> names = whole.Members.SelectMany(NamesOf).Distinct();
 
         Assert.Empty(names.Except(ofField).Except(ReservedNames.OfMessage).Except(ReservedNames.OfObject));

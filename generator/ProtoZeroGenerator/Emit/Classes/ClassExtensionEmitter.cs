@@ -1,7 +1,5 @@
 using System.Linq;
-using ProtoZeroGenerator.Emit.Types;
 using ProtoZeroGenerator.Model;
-using ProtoZeroGenerator.Model.CSharp;
 using ProtoZeroSharp.Contract;
 using static ProtoZeroGenerator.Emit.FieldText;
 using N = ProtoZeroGenerator.Emit.RuntimeNames;
@@ -13,17 +11,13 @@ internal static class ClassExtensionEmitter
 {
     private const string Read = "in _head, ref _extensions", Changed = "ref _head, ref _extensions";
 
-    /// <summary>
-    /// Writes the class of the keys that a file declares outside of messages, those of structs inside.
-    /// </summary>
-    public static void EmitFile(
-        SourceWriter w, EquatableArray<ExtensionModel> extensions, string className, string access)
+    /// <summary>Writes keys.</summary>
+    /// <param name="w">Where to.</param>
+    /// <param name="extensions">The extensions; those that have keys for structs alone are passed over.</param>
+    /// <param name="structKeys">The class of their keys for structs.</param>
+    public static void EmitKeys(SourceWriter w, EquatableArray<ExtensionModel> extensions, string structKeys)
     {
-        if (extensions.Count == 0) return;
-        Open(w, className, access);
-        foreach (ExtensionModel extension in extensions) EmitKey(w, extension, ReservedNames.StructKeys);
-        ExtensionEmitter.EmitKeys(w, extensions, ReservedNames.StructKeys, "public");
-        w.Close();
+        foreach (ExtensionModel extension in extensions) EmitKey(w, extension, structKeys);
     }
 
     /// <summary>Writes the class of the keys that a message declares.</summary>
@@ -33,9 +27,8 @@ internal static class ClassExtensionEmitter
     public static void EmitNested(SourceWriter w, MessageModel message, string structType)
     {
         if (!message.Extensions.Any(static extension => extension.Class is not null)) return;
-        Open(w, ReservedNames.Extensions, "public");
-        foreach (ExtensionModel extension in message.Extensions)
-            EmitKey(w, extension, structType + "." + ReservedNames.Extensions);
+        Open(w, KeyClasses.Nested, "public");
+        EmitKeys(w, message.Extensions, structType + "." + KeyClasses.Nested);
         w.Close();
     }
 
@@ -61,7 +54,8 @@ internal static class ClassExtensionEmitter
             w.Line($"public {signature} => {N.ObjectExtensions}.{name}(extension, {arguments});");
     }
 
-    private static void Open(SourceWriter w, string className, string access)
+    /// <summary>Begins a class of keys.</summary>
+    public static void Open(SourceWriter w, string className, string access)
     {
         w.Gap();
         w.Line("/// <summary>Keys of extensions.</summary>");

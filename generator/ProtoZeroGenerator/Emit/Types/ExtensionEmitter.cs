@@ -1,3 +1,4 @@
+using ProtoZeroGenerator.Emit.Classes;
 using ProtoZeroGenerator.Model;
 using ProtoZeroSharp.Contract;
 using static ProtoZeroGenerator.Emit.FieldText;
@@ -13,10 +14,19 @@ internal static class ExtensionEmitter
         SourceWriter w, EquatableArray<ExtensionModel> extensions, string className, string access)
     {
         if (extensions.Count == 0) return;
-        w.Gap();
-        w.Line("/// <summary>Keys of extensions.</summary>");
-        w.Open($"{access} static partial class {className}");
+        ClassExtensionEmitter.Open(w, className, access);
         foreach (ExtensionModel extension in extensions) EmitKey(w, extension);
+        w.Close();
+    }
+
+    /// <summary>Writes a class of keys for classes, those for structs inside; nothing if there are none.</summary>
+    public static void EmitBoth(
+        SourceWriter w, EquatableArray<ExtensionModel> extensions, string className, string access)
+    {
+        if (extensions.Count == 0) return;
+        ClassExtensionEmitter.Open(w, className, access);
+        ClassExtensionEmitter.EmitKeys(w, extensions, KeyClasses.OfStructs);
+        EmitKeys(w, extensions, KeyClasses.OfStructs, "public");
         w.Close();
     }
 

@@ -44,7 +44,7 @@ internal static class FileEmitter
         var schema = new SchemaLiteral(file);
         foreach (EnumModel model in file.Enums) EnumEmitter.Emit(w, model, schema, access);
         foreach (MessageModel message in file.Messages) MessageEmitter.Emit(w, message, schema, access);
-        if (file.HasClasses) ClassExtensionEmitter.EmitFile(w, file.Extensions, file.ExtensionsClass, access);
+        if (file.HasClasses) ExtensionEmitter.EmitBoth(w, file.Extensions, file.ExtensionsClass, access);
         else ExtensionEmitter.EmitKeys(w, file.Extensions, file.ExtensionsClass, access);
         if (hasServices) ServiceEmitter.EmitAll(w, file, access, grpc == GrpcSupport.Hosted);
         ReflectionEmitter.Emit(w, file, schema, access);

@@ -2,7 +2,6 @@ using ProtoZeroGenerator.Emit.Classes;
 using ProtoZeroGenerator.Emit.Members;
 using ProtoZeroGenerator.Emit.Wire;
 using ProtoZeroGenerator.Model;
-using ProtoZeroGenerator.Model.CSharp;
 using static ProtoZeroGenerator.Emit.FieldText;
 using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
@@ -72,7 +71,7 @@ internal static class MessageEmitter
         foreach (OneofModel oneof in message.Oneofs) OneofEmitter.EmitUnion(w, message, oneof);
         if (Has(message, MessageParts.Write)) FieldWriterEmitter.Emit(w, message);
         if (message.Class is not null) ClassEmitter.EmitCode(w, message, holder);
-        ExtensionEmitter.EmitKeys(w, message.Extensions, ReservedNames.Extensions, access);
+        ExtensionEmitter.EmitKeys(w, message.Extensions, KeyClasses.Nested, access);
         if (!message.IsInClass) EmitNested(w, message, schema, access);
         w.Close();
     }

@@ -1,5 +1,4 @@
 using ProtoZeroGenerator.Model;
-using ProtoZeroGenerator.Model.CSharp;
 using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
 namespace ProtoZeroGenerator.Emit.Types;
@@ -24,7 +23,7 @@ internal static class ReflectionEmitter
         w.Gap();
         w.Open($"static void {N.File}.{N.FileMember.AddTo}({N.TypeRegistry} {Types})");
         foreach (MessageModel message in file.Messages) Add(w, message);
-        string keys = space + file.ExtensionsClass + (file.HasClasses ? "." + ReservedNames.StructKeys : "");
+        string keys = space + file.ExtensionsClass + (file.HasClasses ? "." + KeyClasses.OfStructs : "");
         Add(w, file.Extensions, keys);
         w.Close();
         if (file.Descriptor is { } descriptor) EmitDescriptor(w, descriptor);

@@ -53,7 +53,7 @@ internal sealed partial class ModelBuilder
             BuildOneofs(oneofs, members, order),
             BuildMessages(message.Messages),
             BuildEnums(message.Enums),
-            BuildExtensions(message.Extensions, ReservedNames.Extensions, _messages.IsClass(message)),
+            BuildExtensions(message.Extensions, KeyClasses.Nested, _messages.IsClass(message)),
             Array(new List<string>(message.ReservedNames)),
             PresenceWords: (bits + 31) / 32,
             IsLeaf(message),

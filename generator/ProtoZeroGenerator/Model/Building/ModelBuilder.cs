@@ -139,7 +139,7 @@ internal sealed partial class ModelBuilder
     {
         var scope = new NameScope(ReservedNames.OfObject);
         scope.Reserve(holder);
-        if (isForClasses && holder != ReservedNames.Extensions) scope.Reserve(ReservedNames.StructKeys);
+        if (isForClasses && holder != KeyClasses.Nested) scope.Reserve(KeyClasses.OfStructs);
         var models = new List<ExtensionModel>(extensions.Count);
         foreach (FieldSchema extension in extensions)
         {

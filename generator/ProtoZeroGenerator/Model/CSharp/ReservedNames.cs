@@ -37,12 +37,6 @@ internal static class ReservedNames
         "CalculateSize", "Clone", "FromStruct", "MergeFrom", "ToStruct", "Types", "WriteTo", "_head",
     };
 
-    /// <summary>The class in a message that holds the extensions declared in it; only such a message has it.</summary>
-    public const string Extensions = "Extensions";
-
-    /// <summary>The class in a class of keys that holds those of structs; only files with classes have it.</summary>
-    public const string StructKeys = "Struct";
-
     /// <summary>Members that emitted code gives to classes that can be extended.</summary>
     public static readonly IReadOnlyList<string> OfExtendable = new[]
     {

@@ -175,7 +175,7 @@ internal sealed class FileNameMapper
     {
         bool isMember = ReservedNames.IsMember(message.Name) || ReservedNames.IsWord(message.Name)
             || (_classes.Contains(message) && ReservedNames.IsMemberOfClass(message.Name))
-            || (message.Name == ReservedNames.Extensions && message.Extensions.Count > 0);
+            || (message.Name == KeyClasses.Nested && message.Extensions.Count > 0);
         return isMember ? message.Name + "_" : message.Name;
     }
 

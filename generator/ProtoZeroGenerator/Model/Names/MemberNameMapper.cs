@@ -31,7 +31,7 @@ internal sealed class MemberNameMapper
         var scope = new NameScope(ReservedNames.OfObject, ReservedNames.OfMessage, ReservedNames.OfGoogle);
         scope.Reserve(message.Name);
         scope.Reserve(edits);
-        if (message.Extensions.Count > 0) scope.Reserve(ReservedNames.Extensions);
+        if (message.Extensions.Count > 0) scope.Reserve(KeyClasses.Nested);
         return Map(message, name, new MemberNameMapper(scope));
     }
 
@@ -42,7 +42,7 @@ internal sealed class MemberNameMapper
     {
         var scope = new NameScope(ReservedNames.OfObject, ReservedNames.OfClass, ReservedNames.OfGoogle);
         if (message.ExtensionRanges.Count > 0) scope.Reserve(ReservedNames.OfExtendable);
-        if (message.Extensions.Count > 0) scope.Reserve(ReservedNames.Extensions);
+        if (message.Extensions.Count > 0) scope.Reserve(KeyClasses.Nested);
         return Map(message, name, new MemberNameMapper(scope));
     }
 

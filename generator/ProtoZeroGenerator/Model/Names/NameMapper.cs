@@ -234,9 +234,9 @@ internal sealed class NameMapper
     // messages get.
     private bool IsHidden(string name, MessageSchema? scope)
     {
-        if (scope is null) return name == ReservedNames.StructKeys;
+        if (scope is null) return name == KeyClasses.OfStructs;
         string plain = name.TrimEnd('_');
-        if (ReservedNames.IsMember(plain) || plain == ReservedNames.Extensions
+        if (ReservedNames.IsMember(plain) || plain == KeyClasses.Nested
             || plain.EndsWith("OneofCase", StringComparison.Ordinal)
             || plain.EndsWith("Union", StringComparison.Ordinal)) return true;
         if (StructName(scope) == name) return true;
