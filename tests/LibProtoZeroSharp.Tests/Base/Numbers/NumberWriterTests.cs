@@ -2,6 +2,7 @@ using System;
 using System.Globalization;
 using System.Linq;
 using System.Text.Json;
+using ProtoZeroSharp.Testing;
 using Xunit;
 
 namespace ProtoZeroSharp.Tests.Numbers;
@@ -110,9 +111,7 @@ public unsafe class NumberWriterTests
         double[] values = [0.1, 5e-324, 1e300, 123.25, 1 / 3.0, 9e15, 4503599627370497.5, double.NaN];
         byte* bytes = stackalloc byte[NumberWriter.Room];
         for (int round = 0; round < 100; round++) All();
-        long before = GC.GetAllocatedBytesForCurrentThread();
-        All();
-        Assert.Equal(before, GC.GetAllocatedBytesForCurrentThread());
+        ManagedAllocation.AssertNone(All);
         return;
 
         void All()
