@@ -13,13 +13,13 @@ internal static class BuiltInFiles
     private const string Resource = "built_in.pb";
 
     /// <summary>Reads them, by their names.</summary>
-    public static Dictionary<string, SchemaFile> Read()
+    public static Dictionary<string, ReflectedFile> Read()
     {
         using Stream stream = typeof(BuiltInFiles).Assembly.GetManifestResourceStream(Resource)!;
         byte[] bytes = new byte[stream.Length];
         stream.ReadExactly(bytes);
         using var arena = new ArenaAllocator();
-        var files = new Dictionary<string, SchemaFile>();
+        var files = new Dictionary<string, ReflectedFile>();
         foreach (ProtoBytes descriptor in NamedSet.Parse(bytes, arena).File)
         {
             var file = new BuiltInFile(descriptor.ToArray());

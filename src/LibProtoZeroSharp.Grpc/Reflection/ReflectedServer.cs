@@ -31,7 +31,7 @@ internal sealed class ReflectedServer
     }
 
     /// <summary>The files.</summary>
-    public SchemaSet Schemas { get; }
+    public ReflectedFiles Schemas { get; }
 
     /// <summary>Full names of the services to list, in ordinal order.</summary>
     public IEnumerable<string> ListServices() => _endpoints.Endpoints

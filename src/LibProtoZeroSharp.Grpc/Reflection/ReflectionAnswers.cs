@@ -16,7 +16,7 @@ internal sealed class ReflectionAnswers(ReflectedServer server)
         ref readonly ServerReflectionRequest asked = ref request.Value;
         reply.Value.ValidHost = asked.Host;
         reply.Value.MutableOriginalRequest(reply.Arena) = asked;
-        SchemaSet schemas = server.Schemas;
+        ReflectedFiles schemas = server.Schemas;
         switch (asked.MessageRequestCase)
         {
             case Question.FileByFilename:
@@ -44,7 +44,7 @@ internal sealed class ReflectionAnswers(ReflectedServer server)
         }
     }
 
-    private static void AnswerFile(Owned<ServerReflectionResponse> reply, SchemaFile? found, string kind)
+    private static void AnswerFile(Owned<ServerReflectionResponse> reply, ReflectedFile? found, string kind)
     {
         if (found is null)
         {
@@ -54,7 +54,7 @@ internal sealed class ReflectionAnswers(ReflectedServer server)
 
         ArenaAllocator arena = reply.Arena;
         ref FileDescriptorResponse answer = ref reply.Value.MutableFileDescriptorResponse(arena);
-        foreach (SchemaFile file in found.WithImports())
+        foreach (ReflectedFile file in found.WithImports())
             answer.MutableFileDescriptorProto.Add(file.Descriptor, arena);
     }
 

@@ -7,10 +7,10 @@ namespace ProtoZeroSharp.Grpc;
 /// <summary>Collects files and what they import, and finds what is missing.</summary>
 internal sealed class SchemaCollector : IProtoFileVisitor
 {
-    private readonly Dictionary<string, SchemaFile> _files = [];
+    private readonly Dictionary<string, ReflectedFile> _files = [];
     private readonly HashSet<Type> _seen = [];
     private readonly HashSet<string> _services = [];
-    private readonly Dictionary<string, SchemaFile> _builtIn = BuiltInFiles.Read();
+    private readonly Dictionary<string, ReflectedFile> _builtIn = BuiltInFiles.Read();
 
     /// <summary>Full names of the services that are declared in files that were added.</summary>
     public IReadOnlySet<string> Services => _services;
@@ -21,7 +21,7 @@ internal sealed class SchemaCollector : IProtoFileVisitor
         where TFile : IProtoFile
     {
         Visit<TFile>();
-        if (!TFile.Descriptor.IsEmpty) _services.UnionWith(SchemaNames.Read(TFile.Descriptor).Services);
+        if (!TFile.Descriptor.IsEmpty) _services.UnionWith(ReflectedNames.Read(TFile.Descriptor).Services);
     }
 
     /// <summary>Takes a file and all that it imports.</summary>
@@ -67,23 +67,23 @@ internal sealed class SchemaCollector : IProtoFileVisitor
 
     /// <summary>Makes the set of all that was visited.</summary>
     /// <exception cref="InvalidOperationException">A file imports one that was not visited.</exception>
-    public SchemaSet Build()
+    public ReflectedFiles Build()
     {
-        var served = new List<SchemaFile>(_files.Values);
+        var served = new List<ReflectedFile>(_files.Values);
         for (int i = 0; i < served.Count; i++)
         {
-            SchemaFile file = served[i];
+            ReflectedFile file = served[i];
             file.Imports = [.. file.Names.Dependencies.Select(name => Find(name, file))];
             served.AddRange(file.Imports.Where(import => _files.TryAdd(import.Names.File, import)));
         }
 
-        SchemaFile[] known = [.. _builtIn.Values.Where(file => !_files.ContainsKey(file.Names.File))];
-        foreach (SchemaFile file in known)
+        ReflectedFile[] known = [.. _builtIn.Values.Where(file => !_files.ContainsKey(file.Names.File))];
+        foreach (ReflectedFile file in known)
             file.Imports = [.. file.Names.Dependencies.Select(name => Find(name, file))];
-        return new SchemaSet(served, known);
+        return new ReflectedFiles(served, known);
     }
 
-    private SchemaFile Find(string name, SchemaFile importer) =>
+    private ReflectedFile Find(string name, ReflectedFile importer) =>
         _files.GetValueOrDefault(name) ?? _builtIn.GetValueOrDefault(name)
         ?? throw new InvalidOperationException(
             $"{importer.Names.File} imports {name}, which {importer} does not tell of. Add the class of that file, "

@@ -74,7 +74,7 @@ public partial class RoomTests
         RoomRules.AssertNone(Repository.SourceFiles(Library)
             .Where(file => file is not
                 ("Base/Memory/NativeBlock.cs" or "Base/Memory/SpareBlocks.cs" or "Base/Memory/LastingMemory.cs"
-                    or "Base/Memory/ReservedRange.cs" or "Base/Memory/KernelRandom.cs"))
+                    or "Base/Memory/AddressRange.cs" or "Base/Memory/KernelRandom.cs"))
             .Where(file => CallsSystem().IsMatch(File.ReadAllText(Repository.PathOf($"{Library}/{file}")))));
 
     [Fact]

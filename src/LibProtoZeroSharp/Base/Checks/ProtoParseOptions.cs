@@ -44,7 +44,7 @@ public readonly record struct ProtoParseOptions
     public int RecursionLimit
     {
         get => _recursionLimitLess100 + DefaultRecursionLimit;
-        init => _recursionLimitLess100 = OptionChecks.LessDefault(value);
+        init => _recursionLimitLess100 = OptionGuard.LessDefault(value);
     }
 
     /// <summary>
@@ -75,7 +75,7 @@ public readonly record struct ProtoParseOptions
     public long MaxArenaBytes
     {
         get => ~_notMaxArenaBytes;
-        init => _notMaxArenaBytes = ~OptionChecks.ArenaBytes(value);
+        init => _notMaxArenaBytes = ~OptionGuard.ArenaBytes(value);
     }
 
     /// <summary>What a parse may take where the limit is in relation to its input.</summary>

@@ -6,7 +6,7 @@ namespace ProtoZeroSharp;
 
 /// <summary>
 /// Takes the memory that arenas and outputs hold from the system and gives it back; address space comes from <see
-/// cref="ReservedRange"/>, and what is never given back from <see cref="LastingMemory"/>.
+/// cref="AddressRange"/>, and what is never given back from <see cref="LastingMemory"/>.
 /// </summary>
 internal static unsafe partial class NativeBlock
 {
@@ -51,17 +51,17 @@ internal static unsafe partial class NativeBlock
     /// <summary>
     /// Takes a block that grows where it is; null if the system has none, or the process has enough of them.
     /// </summary>
-    /// <param name="size">Bytes that may be used, a multiple of <see cref="ReservedRange.Granule"/>.</param>
+    /// <param name="size">Bytes that may be used, a multiple of <see cref="AddressRange.Granule"/>.</param>
     /// <param name="reserved">Bytes of address space, a multiple too: how far it may grow.</param>
     /// <param name="hugePages">Whether to request huge pages for it.</param>
     public static Block* TryReserve(nuint size, nuint reserved, bool hugePages)
     {
-        if (!ReservedRange.IsSupported || Refuses()) return null;
+        if (!AddressRange.IsSupported || Refuses()) return null;
         byte* start = Interlocked.Increment(ref s_ranges) <= MostRanges
-            ? ReservedRange.TryReserve((long)reserved, hugePages) : null;
-        if (start != null && !ReservedRange.TryCommit(start, (long)size))
+            ? AddressRange.TryReserve((long)reserved, hugePages) : null;
+        if (start != null && !AddressRange.TryCommit(start, (long)size))
         {
-            ReservedRange.Release(start, (long)reserved);
+            AddressRange.Release(start, (long)reserved);
             start = null;
         }
 
@@ -83,7 +83,7 @@ internal static unsafe partial class NativeBlock
     /// </summary>
     public static bool TryCommit(Block* block, nuint size)
     {
-        if (Refuses() || !ReservedRange.TryCommit((byte*)block, (long)size)) return false;
+        if (Refuses() || !AddressRange.TryCommit((byte*)block, (long)size)) return false;
         Interlocked.Add(ref s_liveBytes, (long)(size - block->Size));
         block->Size = size;
         return true;
@@ -99,7 +99,7 @@ internal static unsafe partial class NativeBlock
         }
 
         Interlocked.Add(ref s_liveBytes, -(long)block->Size);
-        ReservedRange.Release((byte*)block, (long)block->Reserved);
+        AddressRange.Release((byte*)block, (long)block->Reserved);
         Interlocked.Decrement(ref s_ranges);
     }
 

@@ -34,7 +34,7 @@ internal unsafe struct Ranges
     private const long Reserved = 4L << 30;
 
     // Ranges of this size are committed in huge pages.
-    private const long HugeFrom = 8 * ReservedRange.HugePage;
+    private const long HugeFrom = 8 * AddressRange.HugePage;
 
     private Block* _used;
     private Block* _kept;
@@ -70,7 +70,7 @@ internal unsafe struct Ranges
     public static bool TryGrow(
         ArenaState* arena, ref RawList list, long needed, int elementSize, long maxBytes = long.MaxValue)
     {
-        if (!ReservedRange.IsSupported) return false;
+        if (!AddressRange.IsSupported) return false;
         long ample = Ample(in list, needed);
         return TryGrowTo(arena, ref list, ample, elementSize, maxBytes)
             || (ample != needed && TryGrowTo(arena, ref list, needed, elementSize, maxBytes));
@@ -194,7 +194,7 @@ internal unsafe struct Ranges
 
     private static nuint Committed(nuint used)
     {
-        nuint step = (nuint)(used < (nuint)HugeFrom ? ReservedRange.Granule : ReservedRange.HugePage);
+        nuint step = (nuint)(used < (nuint)HugeFrom ? AddressRange.Granule : AddressRange.HugePage);
         return (used + step - 1) & ~(step - 1);
     }
 
@@ -208,7 +208,7 @@ internal unsafe struct Ranges
     // take one, and addresses tell other places apart at once.
     private readonly Block* Find(nint items)
     {
-        if (((items - Block.HeadSize) & (nint)(ReservedRange.HugePage - 1)) != 0) return null;
+        if (((items - Block.HeadSize) & (nint)(AddressRange.HugePage - 1)) != 0) return null;
         Block* block = _used;
         while (block != null && (nint)Block.Start(block) != items) block = block->Next;
         return block;

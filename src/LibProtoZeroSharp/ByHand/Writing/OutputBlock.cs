@@ -17,7 +17,7 @@ internal unsafe struct OutputBlock
     public const long FirstSize = 16 << 10;
 
     /// <summary>Bytes of the largest block: the longest message, a slack behind it, in whole huge pages.</summary>
-    public const long LargestSize = (2L << 30) + ReservedRange.HugePage;
+    public const long LargestSize = (2L << 30) + AddressRange.HugePage;
 
     // FirstSize doubles 18 times before it passes LargestSize.
     private const int MaxRetired = 20;
@@ -44,7 +44,7 @@ internal unsafe struct OutputBlock
         if (_current.IsRange)
         {
             size = WholePages(size);
-            if (!ReservedRange.TryCommit(_current.Start, size)) ProtoThrow.OutOfMemory();
+            if (!AddressRange.TryCommit(_current.Start, size)) ProtoThrow.OutOfMemory();
             _current.Size = size;
             return;
         }
@@ -74,7 +74,7 @@ internal unsafe struct OutputBlock
         _current = default;
     }
 
-    private static long WholePages(long size) => (size + ReservedRange.HugePage - 1) & -ReservedRange.HugePage;
+    private static long WholePages(long size) => (size + AddressRange.HugePage - 1) & -AddressRange.HugePage;
 
     private struct Part
     {
@@ -84,16 +84,16 @@ internal unsafe struct OutputBlock
 
         public static Part Allocate(long size)
         {
-            if (size >= ReservedRange.HugePage && ReservedRange.IsSupported)
+            if (size >= AddressRange.HugePage && AddressRange.IsSupported)
             {
-                byte* range = ReservedRange.TryReserve(LargestSize, hugePages: true);
+                byte* range = AddressRange.TryReserve(LargestSize, hugePages: true);
                 if (range != null)
                 {
                     // Strict overcommit rules may refuse what an ordinary allocation also cannot have: that one reports
                     // it.
-                    if (ReservedRange.TryCommit(range, WholePages(size)))
+                    if (AddressRange.TryCommit(range, WholePages(size)))
                         return new Part { Start = range, Size = WholePages(size), IsRange = true };
-                    ReservedRange.Release(range, LargestSize);
+                    AddressRange.Release(range, LargestSize);
                 }
             }
 
@@ -102,7 +102,7 @@ internal unsafe struct OutputBlock
 
         public readonly void Free()
         {
-            if (IsRange) ReservedRange.Release(Start, LargestSize);
+            if (IsRange) AddressRange.Release(Start, LargestSize);
             else NativeBlock.Free(Start, (nuint)Size);
         }
     }

@@ -61,7 +61,7 @@ public sealed partial class CodedInputStream
         SkipValue(LevelsBelow(1));
     }
 
-    private int LevelsBelow(int open) => Math.Min(RecursionLimit - open, OptionChecks.MostLevels);
+    private int LevelsBelow(int open) => Math.Min(RecursionLimit - open, OptionGuard.MostLevels);
 
     private void SkipValue(int levels)
     {

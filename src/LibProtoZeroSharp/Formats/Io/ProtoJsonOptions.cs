@@ -35,7 +35,7 @@ public readonly record struct ProtoJsonOptions
     public string? Indentation
     {
         get;
-        init => field = OptionChecks.Indentation(value);
+        init => field = OptionGuard.Indentation(value);
     }
 
     /// <summary>
@@ -60,7 +60,7 @@ public readonly record struct ProtoJsonOptions
     public int RecursionLimit
     {
         get => _recursionLimitLess100 + ProtoParseOptions.DefaultRecursionLimit;
-        init => _recursionLimitLess100 = OptionChecks.LessDefault(value);
+        init => _recursionLimitLess100 = OptionGuard.LessDefault(value);
     }
 
     /// <summary>
@@ -74,7 +74,7 @@ public readonly record struct ProtoJsonOptions
     public long MaxArenaBytes
     {
         get => ~_notMaxArenaBytes;
-        init => _notMaxArenaBytes = ~OptionChecks.ArenaBytes(value);
+        init => _notMaxArenaBytes = ~OptionGuard.ArenaBytes(value);
     }
 
     /// <summary>

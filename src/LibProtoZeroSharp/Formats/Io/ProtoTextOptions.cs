@@ -21,7 +21,7 @@ public readonly record struct ProtoTextOptions
     public string? Indentation
     {
         get;
-        init => field = OptionChecks.Indentation(value);
+        init => field = OptionGuard.Indentation(value);
     }
 
     /// <summary>
@@ -70,7 +70,7 @@ public readonly record struct ProtoTextOptions
     public int RecursionLimit
     {
         get => _recursionLimitLess100 + ProtoParseOptions.DefaultRecursionLimit;
-        init => _recursionLimitLess100 = OptionChecks.LessDefault(value);
+        init => _recursionLimitLess100 = OptionGuard.LessDefault(value);
     }
 
     /// <summary>
@@ -84,7 +84,7 @@ public readonly record struct ProtoTextOptions
     public long MaxArenaBytes
     {
         get => ~_notMaxArenaBytes;
-        init => _notMaxArenaBytes = ~OptionChecks.ArenaBytes(value);
+        init => _notMaxArenaBytes = ~OptionGuard.ArenaBytes(value);
     }
 
     /// <summary>

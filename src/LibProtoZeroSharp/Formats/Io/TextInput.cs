@@ -59,7 +59,7 @@ internal readonly unsafe struct TextInput
             return true;
         }
 
-        error = new ProtoError(ProtoFormatError.InvalidUtf8, TextPosition.OfLoneSurrogate(text));
+        error = new ProtoError(ProtoFormatError.InvalidUtf8, InputPosition.OfLoneSurrogate(text));
         return false;
     }
 

@@ -24,7 +24,7 @@ internal static unsafe partial class TextRoot
         ReadOnlySpan<byte> utf8, ProtoError error, ref readonly TReader reader, MessageTable* table, byte* message)
         where TReader : struct, ITextReader =>
         ProtoThrow.InText(
-            error, TextPosition.Of(utf8, error.Offset),
+            error, InputPosition.Of(utf8, error.Offset),
             Missing(error, utf8.Length, table, message) ?? What(utf8, error, in reader, table));
 
     /// <inheritdoc cref="Throw{TReader}(ReadOnlySpan{byte}, ProtoError, ref readonly TReader, MessageTable*, byte*)"/>
@@ -33,7 +33,7 @@ internal static unsafe partial class TextRoot
         ReadOnlySpan<char> text, ProtoError error, ref readonly TReader reader, MessageTable* table, byte* message)
         where TReader : struct, ITextReader =>
         ProtoThrow.InText(
-            error, TextPosition.Of(text, error.Offset),
+            error, InputPosition.Of(text, error.Offset),
             Missing(error, text.Length, table, message) ?? What(text, error, in reader, table));
 
     /// <summary>What the exception of a text would say.</summary>
@@ -41,14 +41,14 @@ internal static unsafe partial class TextRoot
         ReadOnlySpan<byte> utf8, ProtoError error, ref readonly TReader reader, MessageTable* table)
         where TReader : struct, ITextReader =>
         ProtoFormatException.DescribeInText(
-            error, TextPosition.Of(utf8, error.Offset), What(utf8, error, in reader, table));
+            error, InputPosition.Of(utf8, error.Offset), What(utf8, error, in reader, table));
 
     /// <inheritdoc cref="Explain{TReader}(ReadOnlySpan{byte}, ProtoError, ref readonly TReader, MessageTable*)"/>
     public static string Explain<TReader>(
         ReadOnlySpan<char> text, ProtoError error, ref readonly TReader reader, MessageTable* table)
         where TReader : struct, ITextReader =>
         ProtoFormatException.DescribeInText(
-            error, TextPosition.Of(text, error.Offset), What(text, error, in reader, table));
+            error, InputPosition.Of(text, error.Offset), What(text, error, in reader, table));
 
     // What required fields the whole message lacks.
     private static string? Missing(ProtoError error, int length, MessageTable* table, byte* message) =>

@@ -34,7 +34,7 @@ internal static unsafe partial class TextRoot
         {
             if (!TextInput.TryCopy(text, arena, out TextInput input, out error)) return false;
             if (TryRead(in input, arena, ref reader, table, message, out error)) return true;
-            error = error with { Offset = TextPosition.OfByte(text, error.Offset) };
+            error = error with { Offset = InputPosition.OfByte(text, error.Offset) };
         }
         catch (ArenaLimitException)
         {

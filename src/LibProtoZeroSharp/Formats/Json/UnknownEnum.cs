@@ -24,7 +24,7 @@ internal static unsafe class UnknownEnum
     {
         // Keys are small but for texts.
         const int Most = 4 * Varint.MaxLength;
-        ScalarType type = ScalarTypes.Of((ScalarKind)keyField->Type);
+        ScalarType type = ScalarTypes.Of((ScalarKind)keyField->FieldType);
         bool isText = type.Storage == StorageKind.Text;
         int textLength = isText ? ((ProtoString*)key)->Length : 0;
         byte* start = arena.AllocateBytes((nuint)(textLength + (2 * Most)));

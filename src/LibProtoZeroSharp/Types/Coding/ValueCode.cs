@@ -48,7 +48,7 @@ internal unsafe struct ValueCode
     /// <summary>What is done with the values of a field, which are no messages.</summary>
     public static ValueCode* Of(FieldEntry* field) =>
         // SAFETY: the table is made of known types only.
-        s_codes + (field->IsRaw ? RawText : field->Type);
+        s_codes + (field->IsRaw ? RawText : (int)field->FieldType);
 
     private static ValueCode* Make()
     {

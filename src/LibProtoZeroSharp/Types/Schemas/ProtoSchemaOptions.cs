@@ -33,6 +33,6 @@ public readonly record struct ProtoSchemaOptions
     public long MaxMemoryBytes
     {
         get => ~_notMaxMemoryBytes;
-        init => _notMaxMemoryBytes = ~OptionChecks.ArenaBytes(value);
+        init => _notMaxMemoryBytes = ~OptionGuard.ArenaBytes(value);
     }
 }

@@ -39,8 +39,8 @@ internal unsafe struct FieldEntry
     /// </summary>
     public uint OthersMask;
 
-    /// <summary>A <see cref="ProtoFieldType"/>; of a map, <see cref="ProtoFieldType.Message"/>.</summary>
-    public byte Type { get; private set; }
+    // A ProtoFieldType, as a byte.
+    private byte _type;
 
     /// <summary>What is stored for one value; of a map, <see cref="StorageKind.Message"/>.</summary>
     public StorageKind Storage { get; private set; }
@@ -105,13 +105,15 @@ internal unsafe struct FieldEntry
         _ => sizeof(int),
     };
 
-    /// <summary>The type of the field, and with it what is stored for a value.</summary>
+    /// <summary>
+    /// The type of the field, and with it what is stored for a value; of a map, <see cref="ProtoFieldType.Message"/>.
+    /// </summary>
     public ProtoFieldType FieldType
     {
-        readonly get => (ProtoFieldType)Type;
+        readonly get => (ProtoFieldType)_type;
         set
         {
-            Type = (byte)value;
+            _type = (byte)value;
             Storage = ScalarTypes.Of((ScalarKind)value).Storage;
         }
     }

@@ -54,7 +54,7 @@ public unsafe class RangesTests
         ListBox<long> copy = list.Copy();
         nint place = Place(list);
         for (int i = Many; i < 2 * Many; i++) list.Add(i, arena);
-        if (!ReservedRange.IsSupported) return;
+        if (!AddressRange.IsSupported) return;
         Assert.Equal(place, Place(list));
         Assert.Equal(Many, copy.Count);
         // No space is left behind it that is not the other's: it takes a range of its own.
@@ -112,7 +112,7 @@ public unsafe class RangesTests
         }
 
         Assert.InRange(failures, 1, calls);
-        if (ReservedRange.IsSupported) Assert.InRange(calls, 8, 200);
+        if (AddressRange.IsSupported) Assert.InRange(calls, 8, 200);
         SharedMemory.Settle();
         Assert.InRange(NativeBlock.LiveBytes, 0, before);
     }

@@ -29,11 +29,11 @@ public unsafe class OutputBlockTests
     [Fact]
     public void Grow_LargeBlock_StaysWhereItIs()
     {
-        if (!ReservedRange.IsSupported) return;
+        if (!AddressRange.IsSupported) return;
         OutputBlock block = default;
         block.Grow(0, 3 << 20);
         byte* start = block.Start;
-        Assert.Equal(0, (nint)start & (nint)(ReservedRange.HugePage - 1));
+        Assert.Equal(0, (nint)start & (nint)(AddressRange.HugePage - 1));
         start[0] = 77;
         block.Grow(3 << 20, 300 << 20);
         Assert.True(block.Start == start);

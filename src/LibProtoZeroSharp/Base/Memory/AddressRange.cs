@@ -7,7 +7,7 @@ namespace ProtoZeroSharp;
 /// Address space of which only as much as is needed is memory: what lies there grows without moving. Linux with 64 bits
 /// only.
 /// </summary>
-internal static unsafe partial class ReservedRange
+internal static unsafe partial class AddressRange
 {
     /// <summary>Bytes of a huge page; ranges are aligned to it.</summary>
     public const long HugePage = 2 << 20;

@@ -5,7 +5,7 @@ using ProtoZeroSharp.Grpc.Names;
 namespace ProtoZeroSharp.Grpc;
 
 /// <summary>The names that a file declares, each with its package and the messages around it.</summary>
-internal sealed class SchemaNames
+internal sealed class ReflectedNames
 {
     private readonly List<string> _dependencies = [];
     private readonly List<string> _services = [];
@@ -13,7 +13,7 @@ internal sealed class SchemaNames
     private readonly List<string> _others = [];
     private readonly List<(string Type, int Number)> _extensions = [];
 
-    private SchemaNames(string file) => File = file;
+    private ReflectedNames(string file) => File = file;
 
     /// <summary>The import name of the file.</summary>
     public string File { get; }
@@ -36,11 +36,11 @@ internal sealed class SchemaNames
     /// <summary>Reads a descriptor.</summary>
     /// <param name="descriptor">An encoded <c>FileDescriptorProto</c>.</param>
     /// <exception cref="ProtoFormatException">It is none.</exception>
-    public static SchemaNames Read(ReadOnlySpan<byte> descriptor)
+    public static ReflectedNames Read(ReadOnlySpan<byte> descriptor)
     {
         using var arena = new ArenaAllocator();
         NamedFile file = NamedFile.Parse(descriptor, arena, new ProtoParseOptions { DiscardUnknownFields = true });
-        var names = new SchemaNames(file.Name.ToString());
+        var names = new ReflectedNames(file.Name.ToString());
         foreach (ProtoString dependency in file.Dependency) names._dependencies.Add(dependency.ToString());
         string package = file.Package.ToString();
         names.AddMessages(file.MessageType, package);

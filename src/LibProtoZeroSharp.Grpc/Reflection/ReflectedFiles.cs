@@ -4,41 +4,41 @@ using System.Linq;
 namespace ProtoZeroSharp.Grpc;
 
 /// <summary>Files, found by what they declare. It does not change once it is made.</summary>
-internal sealed class SchemaSet
+internal sealed class ReflectedFiles
 {
-    private readonly Dictionary<string, SchemaFile> _files = [];
-    private readonly Dictionary<string, SchemaFile> _symbols = [];
-    private readonly Dictionary<string, SortedDictionary<int, SchemaFile>> _extensions = [];
+    private readonly Dictionary<string, ReflectedFile> _files = [];
+    private readonly Dictionary<string, ReflectedFile> _symbols = [];
+    private readonly Dictionary<string, SortedDictionary<int, ReflectedFile>> _extensions = [];
 
     /// <summary>Takes the files in order: where two declare the same, the first one counts.</summary>
     /// <param name="served">The files that the server has, with all that they import.</param>
     /// <param name="known">
     /// Files that may be requested, too; their extensions are not told of, since nothing of the server uses them.
     /// </param>
-    public SchemaSet(IEnumerable<SchemaFile> served, IEnumerable<SchemaFile> known)
+    public ReflectedFiles(IEnumerable<ReflectedFile> served, IEnumerable<ReflectedFile> known)
     {
-        SchemaFile[] own = [.. served];
-        foreach (SchemaFile file in own.Concat(known)) AddNames(file);
-        foreach (SchemaFile file in own)
+        ReflectedFile[] own = [.. served];
+        foreach (ReflectedFile file in own.Concat(known)) AddNames(file);
+        foreach (ReflectedFile file in own)
         {
             foreach ((string type, int number) in file.Names.Extensions)
             {
-                if (_extensions.TryGetValue(type, out SortedDictionary<int, SchemaFile>? numbers))
+                if (_extensions.TryGetValue(type, out SortedDictionary<int, ReflectedFile>? numbers))
                     numbers.TryAdd(number, file);
             }
         }
     }
 
     /// <summary>The file with an import name.</summary>
-    public SchemaFile? FindFile(string name) => _files.GetValueOrDefault(name);
+    public ReflectedFile? FindFile(string name) => _files.GetValueOrDefault(name);
 
     /// <summary>The file that declares a symbol.</summary>
-    public SchemaFile? FindSymbol(string name) => _symbols.GetValueOrDefault(name);
+    public ReflectedFile? FindSymbol(string name) => _symbols.GetValueOrDefault(name);
 
     /// <summary>The extensions of a message type, in ascending order; null if there is no such type.</summary>
-    public IReadOnlyDictionary<int, SchemaFile>? FindExtensions(string type) => _extensions.GetValueOrDefault(type);
+    public IReadOnlyDictionary<int, ReflectedFile>? FindExtensions(string type) => _extensions.GetValueOrDefault(type);
 
-    private void AddNames(SchemaFile file)
+    private void AddNames(ReflectedFile file)
     {
         if (!_files.TryAdd(file.Names.File, file)) return;
         foreach (string name in file.Names.Services.Concat(file.Names.Others)) _symbols.TryAdd(name, file);

@@ -3,7 +3,7 @@ using System;
 namespace ProtoZeroSharp;
 
 /// <summary>What settings that several options have may be.</summary>
-internal static class OptionChecks
+internal static class OptionGuard
 {
     /// <summary>The largest recursion limit.</summary>
     public const int MostLevels = 10_000;

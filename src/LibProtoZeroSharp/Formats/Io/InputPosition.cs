@@ -5,7 +5,7 @@ using System.Text;
 namespace ProtoZeroSharp;
 
 /// <summary>Where something is in a text, for those who look at it in an editor.</summary>
-internal static class TextPosition
+internal static class InputPosition
 {
     /// <summary>Line and column of a place, both from 1 on; characters of four bytes count once.</summary>
     public static (int Line, int Column) Of(ReadOnlySpan<byte> utf8, long offset)
