@@ -38,7 +38,8 @@ internal static class Editing
         method is { Name: "Dispose" or "DisposeAsync" or "Release", Parameters.Length: 0 };
 
     /// <summary>Whether a call ends the memory of what it is called on, and keeps the handle.</summary>
-    public static bool Resets(IMethodSymbol method) => method is { Name: "Reset", Parameters.Length: 0 };
+    public static bool Resets(IMethodSymbol method) =>
+        method is { Name: "Reset" or "Compact", Parameters.Length: 0 };
 
     /// <summary>Whether a call moves a stream to the next message.</summary>
     public static bool AsksForNext(IMethodSymbol method) => method.Name is "MoveNext" or "MoveNextAsync";
@@ -48,7 +49,7 @@ internal static class Editing
 
     /// <summary>Whether a method of this name may end memory.</summary>
     public static bool IsEnd(string name) => name
-        is "Dispose" or "DisposeAsync" or "Release" or "Reset" or "Return" or "GiveBack" or "Recycle";
+        is "Dispose" or "DisposeAsync" or "Release" or "Reset" or "Compact" or "Return" or "GiveBack" or "Recycle";
 
     /// <summary>
     /// Whether a parameter takes what a collection, a channel, a queue or a promise keeps: its type is a parameter of

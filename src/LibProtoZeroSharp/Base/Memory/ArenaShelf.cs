@@ -4,13 +4,22 @@ using System.Threading;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// Arenas that wait, with the memory they have kept, for the next owned message. They have no valid handle meanwhile,
-/// and get a new one then: a handle that code has kept never belongs to another message.
+/// Arenas that wait, with the memory they have kept, for the next owned message that needs about as much. They have no
+/// valid handle meanwhile, and get a new one then: a handle that code has kept never belongs to another message.
 /// </summary>
 internal static unsafe class ArenaShelf
 {
-    /// <summary>The most arenas that wait in the whole process.</summary>
+    /// <summary>The most arenas of one row that wait in the whole process.</summary>
     public const int Places = 32;
+
+    /// <summary>
+    /// Rows of arenas: the first has those that hold up to <see cref="BytesOfFirstRow"/>, each other one those that
+    /// hold up to four times as much as the row before. So no small message keeps the memory of a large one.
+    /// </summary>
+    public const int Rows = 7;
+
+    /// <summary>The most memory that an arena of the first row holds, in bytes.</summary>
+    public const int BytesOfFirstRow = 4 << 10;
 
     /// <summary>The most memory that a waiting arena holds, in bytes.</summary>
     public const int BytesOfOne = 16 << 20;
@@ -21,20 +30,22 @@ internal static unsafe class ArenaShelf
     /// <summary>Bytes that all of them hold now.</summary>
     public static long Bytes => Interlocked.Read(ref s_bytes);
 
-    private static readonly nint[] s_states = new nint[Places];
+    private static readonly nint[] s_states = new nint[Rows * Places];
     private static long s_bytes;
 
     // Threads begin at places of their own, so that they seldom meet.
     private static int Start => (int)((uint)Environment.CurrentManagedThreadId * 5 % Places);
 
-    /// <summary>An empty arena with default options, and with kept memory if one waits.</summary>
+    /// <summary>An empty arena, with kept memory if one waits that holds about as much as is needed.</summary>
+    /// <param name="firstBlock">Bytes of its first block if it has to take one, the head included.</param>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
-    public static ArenaAllocator Rent()
+    public static ArenaAllocator Rent(nuint firstBlock)
     {
         int start = Start;
+        Span<nint> row = RowFor((long)firstBlock);
         for (int i = 0; i < Places; i++)
         {
-            ref nint place = ref s_states[(start + i) % Places];
+            ref nint place = ref row[(start + i) % Places];
             if (Volatile.Read(ref place) == 0) continue;
             // SAFETY: what lies here has no other owner, and the exchange gives it to one thread only.
             var state = (ArenaState*)Interlocked.Exchange(ref place, 0);
@@ -43,6 +54,7 @@ internal static unsafe class ArenaShelf
             if (ArenaPool.TryRenew(state))
             {
                 ArenaChecks.Started(state);
+                state->FirstBlockSize = firstBlock;
                 return ArenaAllocator.Of(state);
             }
 
@@ -51,6 +63,7 @@ internal static unsafe class ArenaShelf
 
         var arena = new ArenaAllocator();
         arena.State->IsOwned = true;
+        arena.State->FirstBlockSize = firstBlock;
         return arena;
     }
 
@@ -78,10 +91,10 @@ internal static unsafe class ArenaShelf
     /// <summary>Gives back to the system what waits.</summary>
     public static void Clear()
     {
-        for (int i = 0; i < Places; i++)
+        foreach (ref nint place in s_states.AsSpan())
         {
             // SAFETY: as in Rent.
-            var state = (ArenaState*)Interlocked.Exchange(ref s_states[i], 0);
+            var state = (ArenaState*)Interlocked.Exchange(ref place, 0);
             if (state == null) continue;
             Interlocked.Add(ref s_bytes, -(long)ArenaState.HeldBytes(state));
             ArenaPool.Unshelve();
@@ -111,9 +124,10 @@ internal static unsafe class ArenaShelf
         if (Interlocked.Add(ref s_bytes, bytes) <= BytesOfAll)
         {
             int start = Start;
+            Span<nint> row = RowFor(bytes);
             for (int i = 0; i < Places; i++)
             {
-                ref nint place = ref s_states[(start + i) % Places];
+                ref nint place = ref row[(start + i) % Places];
                 if (Volatile.Read(ref place) != 0) continue;
                 if (Interlocked.CompareExchange(ref place, (nint)state, 0) == 0) return true;
             }
@@ -122,6 +136,13 @@ internal static unsafe class ArenaShelf
         Interlocked.Add(ref s_bytes, -bytes);
         ArenaPool.Unshelve();
         return false;
+    }
+
+    private static Span<nint> RowFor(long bytes)
+    {
+        int row = 0;
+        for (long most = BytesOfFirstRow; bytes > most && row < Rows - 1; most *= 4) row++;
+        return s_states.AsSpan(row * Places, Places);
     }
 
     private static void End(ArenaState* state)

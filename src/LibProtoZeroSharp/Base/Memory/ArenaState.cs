@@ -9,6 +9,9 @@ namespace ProtoZeroSharp;
 /// </summary>
 internal unsafe struct ArenaState
 {
+    // Bytes that an owned message holds at most if it keeps no scratch memory.
+    private const nuint MostWithoutScratch = SpareBlocks.Size / 2;
+
     /// <summary>The handle of the arena that lives here now; 0 if there is none.</summary>
     public ulong Handle;
 
@@ -147,6 +150,22 @@ internal unsafe struct ArenaState
     public static bool TryNextScratch(ArenaState* arena, nuint bytes, long maxBytes) =>
         TryNext(ref arena->Scratch, ref arena->Memory, arena, bytes, maxBytes);
 
+    /// <summary>
+    /// Makes the scratch stack, which is not in use, empty. An owned message that is small keeps nothing of it: it is
+    /// a block for any arena of the thread.
+    /// </summary>
+    public static void EndScratch(ArenaState* arena)
+    {
+        if (!arena->IsOwned || arena->Memory.HeldBytes > MostWithoutScratch)
+        {
+            arena->Scratch.Rewind();
+            return;
+        }
+
+        arena->Scratch.Free();
+        OwnedBytes.Count(arena);
+    }
+
     /// <summary>Makes everything that was handed out free again, and trims what recent messages did not need.</summary>
     public static void Reset(ArenaState* arena)
     {
@@ -199,10 +218,13 @@ internal unsafe struct ArenaState
     private static bool TryNext(ref Region region, ref Region other, ArenaState* arena, nuint bytes, long maxBytes)
     {
         long most = Math.Min(arena->MaxBytes, maxBytes);
+        // What is only used for a while is of the size of which some wait.
+        nuint first = arena->IsOwned && Unsafe.AreSame(ref region, ref arena->Scratch)
+            ? SpareBlocks.Size : arena->FirstBlockSize;
         for (bool again = true; ; again = false)
         {
             long rest = most - (long)(other.HeldBytes + arena->Ranges.HeldBytes);
-            if (region.TryNextBlock(bytes, arena->FirstBlockSize, rest, arena->HugePages))
+            if (region.TryNextBlock(bytes, first, rest, arena->HugePages))
             {
                 if (arena->IsOwned) OwnedBytes.Count(arena);
                 return true;

@@ -257,7 +257,7 @@ public unsafe ref struct ParseState
     internal readonly void Close()
     {
         Arena->Memory.Cursor = Cursor;
-        Arena->Scratch.Rewind();
+        if (Arena->Scratch.First != null) ArenaState.EndScratch(Arena);
         // Messages that are decoded one by one share what their parse might take.
         if (Resumed != null && Budget != 0)
             Resumed->Budget = Math.Max(0, Budget - (long)ArenaState.HeldBytes(Arena) + Resumed->HeldBefore);

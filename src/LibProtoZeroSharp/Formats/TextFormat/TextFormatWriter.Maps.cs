@@ -50,7 +50,7 @@ internal unsafe ref partial struct TextFormatWriter
     // Memory for a while; one arena for the whole text.
     private ArenaAllocator Scratch()
     {
-        if (!_hasScratch) _scratch = ArenaShelf.Rent();
+        if (!_hasScratch) _scratch = ArenaShelf.Rent(SpareBlocks.Size);
         _hasScratch = true;
         return _scratch;
     }

@@ -16,7 +16,7 @@ public static class CallMessage
     public static Owned<T>? Parse<T>(in ReadOnlySequence<byte> payload, out string? error)
         where T : unmanaged, IProtoMessage<T>
     {
-        var message = new Owned<T>();
+        Owned<T> message = Owned<T>.ForParse(payload.Length);
         return Fill(message, in payload, out error) ? message : null;
     }
 
@@ -25,7 +25,7 @@ public static class CallMessage
     public static Incoming<T>? ParseRequest<T>(in ReadOnlySequence<byte> payload, out string? error)
         where T : unmanaged, IProtoMessage<T>
     {
-        var message = new Incoming<T>();
+        var message = new Incoming<T>(payload.Length);
         return Fill(message, in payload, out error) ? message : null;
     }
 

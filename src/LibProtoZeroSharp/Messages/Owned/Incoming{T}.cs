@@ -16,7 +16,9 @@ public sealed class Incoming<T> : Owned<T>
     private int _released;
     private ServerCall? _call;
 
-    internal Incoming() => Hold();
+    /// <summary>A new request, to be filled from so many bytes.</summary>
+    internal Incoming(long length)
+        : base(UsualSize<T>.OfParse(length)) => Hold();
 
     /// <summary>The call it came with: the same one for every run of the method.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]

@@ -66,7 +66,13 @@ public partial class Owned<T>
 #pragma warning restore CA1816
     }
 
-    private void Free() => ArenaShelf.Return(TakeArena());
+    private void Free()
+    {
+        ArenaAllocator arena = TakeArena();
+        // Code may have disposed the arena itself.
+        if (arena.IsAlive) UsualSize<T>.Ends(arena.AllocatedBytes);
+        ArenaShelf.Return(arena);
+    }
 
     private void FreeForgotten()
     {

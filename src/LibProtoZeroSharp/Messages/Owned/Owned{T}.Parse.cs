@@ -16,7 +16,7 @@ public partial class Owned<T>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public static Owned<T> Parse(ReadOnlySpan<byte> data, ProtoParseOptions options = default)
     {
-        var message = new Owned<T>();
+        var message = ForParse(data.Length);
         message.Fill(data, options);
         return message;
     }
@@ -24,10 +24,13 @@ public partial class Owned<T>
     /// <inheritdoc cref="Parse(ReadOnlySpan{byte}, ProtoParseOptions)"/>
     public static Owned<T> Parse(in ReadOnlySequence<byte> data, ProtoParseOptions options = default)
     {
-        var message = new Owned<T>();
+        var message = ForParse(data.Length);
         message.Fill(in data, options);
         return message;
     }
+
+    /// <summary>A new message, to be filled from so many bytes.</summary>
+    internal static Owned<T> ForParse(long length) => new(UsualSize<T>.OfParse(length));
 
     // By the method that throws, which tells more than a code.
     private void Fill(ReadOnlySpan<byte> data, ProtoParseOptions options)
@@ -36,6 +39,7 @@ public partial class Owned<T>
         try
         {
             _value = ProtoMessage.Parse<T>(data, _arena, options);
+            UsualSize<T>.Parsed(data.Length, _arena.AllocatedBytes);
             isGood = true;
         }
         finally
@@ -50,6 +54,7 @@ public partial class Owned<T>
         try
         {
             _value = ProtoMessage.Parse<T>(in data, _arena, options);
+            UsualSize<T>.Parsed(data.Length, _arena.AllocatedBytes);
             isGood = true;
         }
         finally
@@ -65,6 +70,7 @@ public partial class Owned<T>
         try
         {
             isGood = ProtoMessage.TryParse(data, _arena, out _value, out error, options);
+            if (isGood) UsualSize<T>.Parsed(data.Length, _arena.AllocatedBytes);
             return isGood;
         }
         finally
@@ -80,6 +86,7 @@ public partial class Owned<T>
         try
         {
             isGood = ProtoMessage.TryParse(in data, _arena, out _value, out error, options);
+            if (isGood) UsualSize<T>.Parsed(data.Length, _arena.AllocatedBytes);
             return isGood;
         }
         finally

@@ -19,8 +19,11 @@ namespace ProtoZeroSharp;
 /// <para>Several threads may read one message at the same time, unless it is lazy. One thread at a time may change it,
 /// while no other reads or writes it. <see cref="Dispose"/> may be called on any thread: the <c>Write…</c> methods of
 /// this class that are under way finish first, but nothing else waits.</para>
-/// <para>The arena comes from a pool of the process, which keeps at most 32 arenas and 64 MiB. Each object takes some
-/// eighty bytes and the size of the message's struct on the managed heap.</para>
+/// <para>Memory: a parsed or copied message takes one block of about the size that it needs. Where more is needed
+/// later, each block is as large as those before it together. <see cref="Compact"/> gives back what edits have left
+/// behind. An object takes some eighty bytes and the size of the message's struct on the managed heap, and 256 bytes
+/// for its arena. Arenas of disposed messages wait in a pool of the process, which keeps at most 64 MiB and serves a
+/// message only with an arena of about the size that it needs.</para>
 /// <para><c>Value</c> and <c>TryParse</c> are extension members: ASP.NET Core and others look at a type by reflection,
 /// and take neither a property by reference nor a <c>TryParse</c> that does not parse a string.</para>
 /// </remarks>
@@ -39,7 +42,13 @@ public partial class Owned<T> : CallPart, IMessageHolder, IDisposable
 
     /// <summary>Makes an empty message with an arena of its own.</summary>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
-    public Owned() => _arena = ArenaShelf.Rent();
+    public Owned()
+        : this(UsualSize<T>.OfNew)
+    {
+    }
+
+    // The first block of the arena, in bytes.
+    private protected Owned(nuint firstBlock) => _arena = ArenaShelf.Rent(firstBlock);
 
     /// <summary>Ends a message that was forgotten: nothing refers to it any more.</summary>
     ~Owned() => FreeForgotten();
@@ -77,11 +86,38 @@ public partial class Owned<T> : CallPart, IMessageHolder, IDisposable
     /// <exception cref="InvalidOperationException">It is being written, or a call of a service holds it.</exception>
     public void Reset()
     {
-        int state = Volatile.Read(ref _state);
-        if ((state & Ended) != 0) ThrowEnded();
-        if (state != 0) ProtoThrow.Misuse("The message is being written, or a call of a service holds it.");
+        CheckIsMine();
         _value = default;
         _arena.Reset();
+    }
+
+    /// <summary>
+    /// Gives back the memory that edits have left behind: the message moves to an arena that has the size that it
+    /// needs. What was read out of it ends, as do its old <see cref="Arena"/> and what was made in it. Copies the
+    /// message twice.
+    /// </summary>
+    /// <exception cref="ProtoLifetimeException">The message has ended.</exception>
+    /// <exception cref="InvalidOperationException">It is being written, or a call of a service holds it.</exception>
+    /// <exception cref="InsufficientExecutionStackException">
+    /// Messages are nested deeper than the thread's stack bears; nothing has changed.
+    /// </exception>
+    /// <exception cref="OutOfMemoryException">The system has no more memory; nothing has changed.</exception>
+    public void Compact()
+    {
+        CheckIsMine();
+        ArenaAllocator rough = ArenaShelf.Rent(UsualSize<T>.OfCopy(_arena.AllocatedBytes)), exact = default;
+        try
+        {
+            T copy = ProtoMessage.Clone(in _value, rough);
+            exact = ArenaShelf.Rent(UsualSize<T>.OfCopy(rough.AllocatedBytes));
+            copy = ProtoMessage.Clone(in copy, exact);
+            (_value, _arena, exact) = (copy, exact, _arena);
+        }
+        finally
+        {
+            ArenaShelf.Return(rough);
+            ArenaShelf.Return(exact);
+        }
     }
 
     /// <summary>Makes a deep copy with an arena of its own, for what must outlive this object.</summary>
@@ -93,26 +129,20 @@ public partial class Owned<T> : CallPart, IMessageHolder, IDisposable
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public Owned<T> Clone()
     {
-        var copy = new Owned<T>();
+        ref T value = ref BeginSend();
+        Owned<T>? copy = null;
         bool isDone = false;
         try
         {
-            ref T value = ref BeginSend();
-            try
-            {
-                copy._value = ProtoMessage.Clone(in value, copy._arena);
-            }
-            finally
-            {
-                EndSend(asReply: false);
-            }
-
+            copy = new Owned<T>(UsualSize<T>.OfCopy(_arena.AllocatedBytes));
+            copy._value = ProtoMessage.Clone(in value, copy._arena);
             isDone = true;
             return copy;
         }
         finally
         {
-            if (!isDone) copy.Dispose();
+            EndSend(asReply: false);
+            if (!isDone) copy?.Dispose();
         }
     }
 
@@ -128,6 +158,14 @@ public partial class Owned<T> : CallPart, IMessageHolder, IDisposable
     }
 
     void IMessageHolder.Reveal(IMessageVisitor visitor) => visitor.Visit<T>();
+
+    // That it has not ended, and that nothing else is using it.
+    private void CheckIsMine()
+    {
+        int state = Volatile.Read(ref _state);
+        if ((state & Ended) != 0) ThrowEnded();
+        if (state != 0) ProtoThrow.Misuse("The message is being written, or a call of a service holds it.");
+    }
 
     [DoesNotReturn]
     private static void ThrowEnded() => ProtoThrow.Ended(
