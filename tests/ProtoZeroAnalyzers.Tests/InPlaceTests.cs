@@ -33,7 +33,7 @@ public class InPlaceTests
     [InlineData("Address.ParseInPlace(stackalloc byte[] { 1, 2 }, a);")]
     [InlineData("Span<byte> s = stackalloc byte[20]; Address.ParseInPlace(s.Slice(1, 2), a);")]
     [InlineData("Address.ParseInPlace(PinnedBytes.Promise(bytes), a);")]
-    [InlineData("PinnedBytes s = PinnedBytes.FromPointer(pointer, length); "
+    [InlineData("PinnedBytes s = PinnedBytes.FromPointer((nint)pointer, length); "
         + "Address.ParseInPlace(s, a); Address.ParseInPlace(s.Span, a);")]
     [InlineData("ReadOnlySpan<byte> s = PinnedBytes.Promise(bytes); Address.ParseInPlace(s, a);")]
     [InlineData("fixed (byte* p = bytes) Address.ParseInPlace(bytes, a);")]

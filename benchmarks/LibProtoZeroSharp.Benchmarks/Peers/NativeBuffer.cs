@@ -26,7 +26,7 @@ internal sealed unsafe class NativeBuffer : IDisposable
     public Span<byte> Span => new(Start, (int)Length);
 
     /// <summary>The bytes for a parse in place.</summary>
-    public PinnedBytes Pinned => PinnedBytes.FromPointer(Start, (int)Length);
+    public PinnedBytes Pinned => PinnedBytes.FromPointer((nint)Start, (int)Length);
 
     public void Dispose()
     {

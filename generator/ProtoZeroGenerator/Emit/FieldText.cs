@@ -15,14 +15,12 @@ internal static class FieldText
     /// <summary>The type of a literal of bytes.</summary>
     public const string Utf8 = "_S::ReadOnlySpan<byte>";
 
-    private const string Cast = "_S::Runtime.CompilerServices.Unsafe.As";
-
     /// <summary>Whether a message is generated with a part.</summary>
     public static bool Has(MessageModel message, MessageParts part) => (message.Parts & part) != 0;
 
     /// <summary>Declares a message of which the head was passed.</summary>
     public static string Message(MessageModel message, string name = "m", string head = "h") =>
-        $"ref {message.Name} {name} = ref {Cast}<{N.Head}, {message.Name}>(ref {head});";
+        $"ref {message.Name} {name} = ref {N.Head}.{N.HeadMember.As}<{message.Name}>(ref {head});";
 
     /// <summary>The number of bytes of a tag.</summary>
     public static int TagSize(uint tag)
@@ -51,7 +49,11 @@ internal static class FieldText
     public static string Place(MessageModel message, FieldModel field, string variable) =>
         field.Oneof < 0 ? variable + field.Storage
         : message.IsClass ? variable + message.Oneofs[field.Oneof].Storage
-        : $"{variable}{message.Oneofs[field.Oneof].Storage}.{field.Storage}";
+        : $"{variable}{message.Oneofs[field.Oneof].Storage}.{N.Union1Member.As}<{Stored(field)}>()";
+
+    /// <summary>The type of what a struct stores for a singular field.</summary>
+    public static string Stored(FieldModel field) =>
+        field.Value.Kind == ScalarKind.Message ? RuntimeNames.Slot : field.Value.CSharp;
 
     /// <summary>Where the number of the oneof's member that is set is kept.</summary>
     public static string Case(MessageModel message, FieldModel field, string variable) =>

@@ -10,7 +10,7 @@ internal static class ObjectText
 {
     /// <summary>Declares the object of a class that was passed.</summary>
     public static string Object(MessageModel message, string name, string passed) =>
-        $"var {name} = _S::Runtime.CompilerServices.Unsafe.As<{message.TypeName}>({passed});";
+        $"var {name} = {N.ObjectHead}.{N.ObjectHeadMember.As}<{message.TypeName}>({passed});";
 
     /// <summary>
     /// Type arguments of the helpers for values: of the class, of the struct, and what turns one into the other.

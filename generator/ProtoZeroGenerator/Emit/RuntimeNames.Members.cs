@@ -135,8 +135,15 @@ internal static partial class RuntimeNames
         public const string WriteTo = "WriteTo";
     }
 
+    /// <summary>Of <see cref="Union1"/> and its relatives.</summary>
+    public static class Union1Member
+    {
+        public const string As = "As";
+    }
+
     public static class HeadMember
     {
+        public const string As = "As";
         public const string Check = "Check";
         public const string Set = "Set";
     }
@@ -346,6 +353,11 @@ internal static partial class RuntimeNames
         public const string OneofValue = "OneofValue";
         public const string Text = "Text";
         public const string Value = "Value";
+    }
+
+    public static class ObjectHeadMember
+    {
+        public const string As = "As";
     }
 
     /// <summary>Of <see cref="OneofSlot"/>.</summary>

@@ -28,6 +28,10 @@ internal static partial class RuntimeNames
     public const string Readable = "_E::IReadableMessage";
     public const string Messages = "_P::ProtoMessage";
     public const string Text = "_P::ProtoString";
+    public const string Union1 = "_E::Union1";
+    public const string Union4 = "_E::Union4";
+    public const string Union8 = "_E::Union8";
+    public const string UnionOfText = "_E::UnionOfText";
     public const string TypeRegistry = "_P::ProtoTypeRegistry";
     public const string UnknownFields = "_P::ProtoUnknownFields";
     public const string Utf8Source = "_P::Utf8Source";

@@ -11,6 +11,9 @@ namespace ProtoZeroGenerator.Emit;
 /// </summary>
 internal static class StorageLayout
 {
+    // More than any other member has.
+    private const int TextBits = 128;
+
     /// <summary>
     /// Emits the declarations. They are internal, since what changes a message stands beside it and not inside.
     /// </summary>
@@ -18,7 +21,7 @@ internal static class StorageLayout
     {
         w.Line($"internal {N.Head} _head;");
         if (message.IsLazy) w.Line($"internal {N.LazyState} {LazyText.State};");
-        foreach (OneofModel oneof in message.Oneofs) w.Line($"internal {oneof.Union} {oneof.Storage};");
+        foreach (OneofModel oneof in message.Oneofs) w.Line($"internal {UnionOf(message, oneof)} {oneof.Storage};");
         EmitFields(w, message, StorageOrder.References);
         EmitFields(w, message, StorageOrder.EightBytes);
         for (int i = 0; i < message.PresenceWords; i++) w.Line($"internal int _has{FieldText.Number(i)};");
@@ -72,6 +75,23 @@ internal static class StorageLayout
     {
         Cardinality.Map => N.RawMap,
         Cardinality.Repeated => N.RawList,
-        _ => field.Value.Kind == ScalarKind.Message ? N.Slot : field.Value.CSharp,
+        _ => FieldText.Stored(field),
+    };
+
+    // The library's type that has space for the largest member.
+    private static string UnionOf(MessageModel message, OneofModel oneof) =>
+        oneof.Fields.Max(index => BitsOf(message.Fields[index].Value.Scalar)) switch
+        {
+            TextBits => N.UnionOfText,
+            64 => N.Union8,
+            32 => N.Union4,
+            _ => N.Union1,
+        };
+
+    private static int BitsOf(ScalarType type) => type.Form switch
+    {
+        ValueForm.Text or ValueForm.Bytes => TextBits,
+        ValueForm.Message => 64,
+        _ => type.Bits,
     };
 }

@@ -5,8 +5,7 @@ namespace ProtoZeroGenerator.Model;
 /// <param name="CaseEnum">The nested enum of cases: <c>KindOneofCase</c>.</param>
 /// <param name="CaseProperty">The property that tells the case: <c>KindCase</c>.</param>
 /// <param name="Clear">The method that unsets the member that is set: <c>ClearKind</c>.</param>
-/// <param name="Union">The private struct that holds the members, all at offset 0.</param>
-/// <param name="Storage">The struct's field of that type: <c>_kind</c>.</param>
+/// <param name="Storage">The struct's field that holds the member that is set: <c>_kind</c>.</param>
 /// <param name="CaseStorage">The struct's field that holds the case as int: <c>_kindCase</c>.</param>
 /// <param name="NoneName">The case of nothing: <c>None</c>.</param>
 /// <param name="CaseNames">The case of each member, in the order of <paramref name="Fields"/>.</param>
@@ -17,7 +16,6 @@ internal sealed record OneofModel(
     string CaseEnum,
     string CaseProperty,
     string Clear,
-    string Union,
     string Storage,
     string CaseStorage,
     string NoneName,

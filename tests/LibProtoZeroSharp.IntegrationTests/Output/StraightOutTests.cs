@@ -162,7 +162,7 @@ public class StraightOutTests
         Assert.True(all.TryWriteTo(bytes, out int written));
         fixed (byte* start = bytes)
         {
-            All inPlace = All.ParseInPlace(PinnedBytes.FromPointer(start, written), arena);
+            All inPlace = All.ParseInPlace(PinnedBytes.FromPointer((nint)start, written), arena);
             Assert.Throws<InvalidOperationException>(() =>
             {
                 All copy = inPlace;

@@ -23,6 +23,10 @@ internal sealed class EmittedCode
     // What the SDK gives for net10.0; documentation comments are read where a project makes a documentation file.
     private static readonly CSharpParseOptions s_parse = new(LanguageVersion.CSharp14, DocumentationMode.Diagnose);
 
+    // C# to come, with the rules of memory safety that are off unless a project asks for them.
+    private static readonly CSharpParseOptions s_next =
+        s_parse.WithLanguageVersion(LanguageVersion.Preview).WithFeatures([new("updated-memory-safety-rules", "")]);
+
     private static readonly CSharpCompilationOptions s_options = new(
         OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable,
         warningLevel: 9999);
@@ -35,12 +39,18 @@ internal sealed class EmittedCode
         MetadataReference.CreateFromFile(
             Path.Combine(Path.GetDirectoryName(typeof(object).Assembly.Location)!, "netstandard.dll")));
 
-    private EmittedCode(IReadOnlyList<string> hintNames, IReadOnlyList<string> findings, IReadOnlyList<string> messages)
+    private EmittedCode(
+        CSharpCompilation compilation, IReadOnlyList<string> hintNames, IReadOnlyList<string> findings,
+        IReadOnlyList<string> messages)
     {
+        Compilation = compilation;
         HintNames = hintNames;
         Findings = findings;
         Messages = messages;
     }
+
+    /// <summary>The project.</summary>
+    public CSharpCompilation Compilation { get; }
 
     /// <summary>The sources that the generator added.</summary>
     public IReadOnlyList<string> HintNames { get; }
@@ -54,19 +64,21 @@ internal sealed class EmittedCode
     /// <summary>
     /// Builds a project of these files. The import root is a folder that all of them lie in, if one is named. With
     /// <paramref name="withoutNullable"/> the code is also judged as part of a project that does not enable nullable
-    /// references. With <paramref name="grpcServices"/> it references gRPC.
+    /// references. With <paramref name="grpcServices"/> it references gRPC. With <paramref name="isNext"/> the compiler
+    /// takes it as the next version of C#. The messages are of <paramref name="form"/>.
     /// </summary>
     public static EmittedCode Build(
         IEnumerable<(string Path, string Text)> files, string? importRoot = null, bool withoutNullable = false,
-        string? grpcServices = null)
+        string? grpcServices = null, bool isNext = false, string form = "Struct")
     {
         var properties = new Dictionary<string, string>();
         if (grpcServices is not null) properties["build_property.GrpcServices"] = grpcServices;
+        properties["build_property.ProtoZeroForm"] = form;
         if (importRoot is not null) properties["build_property.ProtoZeroImportRoot"] = importRoot;
         GeneratorDriver driver = CSharpGeneratorDriver.Create(
             [new ProtoZeroGenerator().AsSourceGenerator()],
             files.Select(file => new MemoryText(file.Path, file.Text)),
-            s_parse,
+            isNext ? s_next : s_parse,
             new MemoryOptions(properties, new Dictionary<string, Dictionary<string, string>>()));
         CSharpCompilation empty = grpcServices is null ? s_empty : s_emptyWithGrpc;
         GeneratorRunResult run = driver.RunGenerators(empty).GetRunResult().Results.Single();
@@ -75,6 +87,7 @@ internal sealed class EmittedCode
         CSharpCompilation compilation =
             empty.AddSyntaxTrees(run.GeneratedSources.Select(source => source.SyntaxTree));
         return new EmittedCode(
+            compilation,
             run.GeneratedSources.Select(source => source.HintName).ToList(),
             run.Diagnostics.Select(one => one.ToString()).ToList(),
             Emitted(compilation).Concat(withoutNullable ? WithoutNullable(compilation) : []).ToList());

@@ -268,7 +268,7 @@ public class NameClashTests
         Assert.Equal("Outer.Types.Inner", file.Message("p.Outer.Inner").Field("own").Value.CSharp);
         Assert.Equal("global::P.Inner", file.Message("p.Outer.Inner.Deep").Field("top").Value.CSharp);
         Assert.Equal("Outer", file.Message("p.Outer.Inner.Deep").Field("far").Value.CSharp);
-        Assert.Equal("global::P.KindUnion", file.Message("p.System").Field("u").Value.CSharp);
+        Assert.Equal("KindUnion", file.Message("p.System").Field("u").Value.CSharp);
         Assert.Equal("global::P.TVisit_", file.Message("p.TVisit").Field("t").Value.CSharp);
         AssertCompiles(file);
     }

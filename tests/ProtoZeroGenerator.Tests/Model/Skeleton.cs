@@ -145,9 +145,7 @@ internal static class Skeleton
         text.Append("}\n");
         text.Append(
             $"  public {oneof.CaseEnum} {oneof.CaseProperty} => default;\n  public void {oneof.Clear}() {{ }}\n");
-        text.Append($"  struct {oneof.Union} {{ ");
-        foreach (int index in oneof.Fields) text.Append($"int {message.Fields[index].Storage}; ");
-        text.Append($"}}\n  {oneof.Union} {oneof.Storage};\n  int {oneof.CaseStorage};\n");
+        text.Append($"  int {oneof.Storage};\n  int {oneof.CaseStorage};\n");
     }
 
     private static void Write(StringBuilder text, EnumModel type)

@@ -1,12 +1,9 @@
 using ProtoZeroGenerator.Model;
-using ProtoZeroSharp.Contract;
 using static ProtoZeroGenerator.Emit.FieldText;
 
 namespace ProtoZeroGenerator.Emit.Members;
 
-/// <summary>
-/// Emits what a oneof has beside its members: the case, and the union that holds one member at a time.
-/// </summary>
+/// <summary>Emits what a oneof has beside its members: the case.</summary>
 internal static class OneofEmitter
 {
     public static void Emit(SourceWriter w, MessageModel message, OneofModel oneof)
@@ -32,21 +29,5 @@ internal static class OneofEmitter
             message.IsClass
                 ? $"public {oneof.CaseEnum} {oneof.CaseProperty} => ({oneof.CaseEnum}){oneof.CaseStorage};"
                 : $"public readonly {oneof.CaseEnum} {oneof.CaseProperty} {{ get {{ {LazyText.Read(message)} return ({oneof.CaseEnum}){oneof.CaseStorage}; }} }}");
-    }
-
-    /// <summary>The union: all members lie at the same place.</summary>
-    public static void EmitUnion(SourceWriter w, MessageModel message, OneofModel oneof)
-    {
-        w.Gap();
-        w.Line("[_S::Runtime.InteropServices.StructLayout(_S::Runtime.InteropServices.LayoutKind.Explicit)]");
-        w.Open($"internal struct {oneof.Union}");
-        foreach (int index in oneof.Fields)
-        {
-            FieldModel field = message.Fields[index];
-            string type = field.Value.Kind == ScalarKind.Message ? RuntimeNames.Slot : field.Value.CSharp;
-            w.Line($"[_S::Runtime.InteropServices.FieldOffset(0)] public {type} {field.Storage};");
-        }
-
-        w.Close();
     }
 }

@@ -68,7 +68,6 @@ internal static class MessageEmitter
         LinkEmitter.Emit(w, message);
         VisitEmitter.Emit(w, message);
         RequiredEmitter.Emit(w, message);
-        foreach (OneofModel oneof in message.Oneofs) OneofEmitter.EmitUnion(w, message, oneof);
         if (Has(message, MessageParts.Write)) FieldWriterEmitter.Emit(w, message);
         if (message.Class is not null) ClassEmitter.EmitCode(w, message, holder);
         ExtensionEmitter.EmitKeys(w, message.Extensions, KeyClasses.Nested, access);

@@ -86,7 +86,6 @@ internal sealed partial class ModelBuilder
                 names.CaseEnum,
                 names.CaseProperty,
                 names.Clear,
-                names.Union,
                 names.Storage,
                 names.CaseStorage,
                 names.None,

@@ -237,8 +237,7 @@ internal sealed class NameMapper
         if (scope is null) return name == KeyClasses.OfStructs;
         string plain = name.TrimEnd('_');
         if (ReservedNames.IsMember(plain) || plain == KeyClasses.Nested
-            || plain.EndsWith("OneofCase", StringComparison.Ordinal)
-            || plain.EndsWith("Union", StringComparison.Ordinal)) return true;
+            || plain.EndsWith("OneofCase", StringComparison.Ordinal)) return true;
         if (StructName(scope) == name) return true;
         for (MessageSchema? outer = scope.Parent; outer is not null; outer = outer.Parent)
         {

@@ -17,15 +17,13 @@ public readonly unsafe ref struct PinnedBytes
     public ReadOnlySpan<byte> Span { get; }
 
     /// <summary>Bytes of native or pinned memory.</summary>
-    /// <param name="pointer">Where they begin; may be null if there are none.</param>
+    /// <param name="pointer">Where they begin, as a number; may be 0 if there are none.</param>
     /// <param name="length">How many there are.</param>
     /// <returns>The bytes.</returns>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="length"/> is negative.</exception>
     // SAFETY: that the memory is there is the caller's promise, for which this type exists.
-    public static PinnedBytes FromPointer(void* pointer, int length) => new(new ReadOnlySpan<byte>(pointer, length));
-
-    /// <inheritdoc cref="FromPointer(void*, int)"/>
-    public static PinnedBytes FromPointer(nint pointer, int length) => FromPointer((void*)pointer, length);
+    public static PinnedBytes FromPointer(nint pointer, int length) =>
+        new(new ReadOnlySpan<byte>((void*)pointer, length));
 
     /// <summary>
     /// Bytes of a memory that was pinned: by <c>Memory&lt;byte&gt;.Pin()</c>, for example. The handle must not be
@@ -35,7 +33,7 @@ public readonly unsafe ref struct PinnedBytes
     /// <param name="length">How many bytes there are behind the handle's pointer.</param>
     /// <returns>The bytes.</returns>
     /// <exception cref="ArgumentOutOfRangeException"><paramref name="length"/> is negative.</exception>
-    public static PinnedBytes From(MemoryHandle handle, int length) => FromPointer(handle.Pointer, length);
+    public static PinnedBytes From(MemoryHandle handle, int length) => FromPointer((nint)handle.Pointer, length);
 
     /// <summary>
     /// Bytes of which the caller knows that they are pinned or native, although their type does not say it: those of

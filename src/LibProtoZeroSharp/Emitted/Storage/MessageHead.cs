@@ -54,6 +54,14 @@ public unsafe struct MessageHead
         field = value.Raw.Assigned();
     }
 
+    /// <summary>The message of a head. Generated code names the type that it was called for.</summary>
+    /// <typeparam name="T">The message.</typeparam>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static ref T As<T>(ref MessageHead head)
+        where T : unmanaged, IProtoMessage<T> =>
+        // SAFETY: every generated message begins with its head, and the library calls the code of a message with it.
+        ref Unsafe.As<MessageHead, T>(ref head);
+
     /// <summary>The head of a message: the first field that generated code declares.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static ref MessageHead Of<T>(ref T message)
