@@ -69,4 +69,13 @@ internal static partial class ProtoThrow
     [StackTraceHidden]
     public static void KeyNotFound() =>
         throw new System.Collections.Generic.KeyNotFoundException("The map does not hold this key.");
+
+    [DoesNotReturn]
+    [StackTraceHidden]
+    public static void InsideCharacter() =>
+        throw new ArgumentException("The part of the text would begin or end inside of a character.");
+
+    [DoesNotReturn]
+    [StackTraceHidden]
+    public static void NoSplitOption() => throw new ArgumentException("This is no option of splitting.", "options");
 }

@@ -98,6 +98,12 @@ public readonly unsafe struct ProtoBytes : IEquatable<ProtoBytes>
     /// <summary>Whether these are not the bytes.</summary>
     public static bool operator !=(ProtoBytes left, ReadOnlySpan<byte> right) => !left.Equals(right);
 
+    /// <summary>Whether these are the bytes.</summary>
+    public static bool operator ==(ReadOnlySpan<byte> left, ProtoBytes right) => right.Equals(left);
+
+    /// <summary>Whether these are not the bytes.</summary>
+    public static bool operator !=(ReadOnlySpan<byte> left, ProtoBytes right) => !right.Equals(left);
+
     /// <summary>Whether both have the same bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Equals(ProtoBytes other)

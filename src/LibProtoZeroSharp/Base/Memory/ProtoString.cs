@@ -14,7 +14,7 @@ namespace ProtoZeroSharp;
 /// In both libraries what formats, hashes, orders or copies the text throws after the end of its arena; the rest does
 /// in the checked one only.</remarks>
 [DebuggerDisplay("{ToString()}")]
-public readonly unsafe struct ProtoString : IEquatable<ProtoString>, IComparable<ProtoString>
+public readonly unsafe partial struct ProtoString : IEquatable<ProtoString>, IComparable<ProtoString>
 {
     private readonly byte* _start;
 
@@ -97,40 +97,6 @@ public readonly unsafe struct ProtoString : IEquatable<ProtoString>, IComparable
     public static implicit operator ReadOnlySpan<byte>(ProtoString text) => text.Span;
 
     /// <summary>Whether both texts have the same bytes.</summary>
-    public static bool operator ==(ProtoString left, ProtoString right) => left.Equals(right);
-
-    /// <summary>Whether the texts differ in a byte.</summary>
-    public static bool operator !=(ProtoString left, ProtoString right) => !left.Equals(right);
-
-    /// <summary>Whether the text has these bytes.</summary>
-    public static bool operator ==(ProtoString left, ReadOnlySpan<byte> right) => left.Equals(right);
-
-    /// <summary>Whether the text differs from these bytes.</summary>
-    public static bool operator !=(ProtoString left, ReadOnlySpan<byte> right) => !left.Equals(right);
-
-    /// <summary>Whether the text, decoded, is this string. Allocates nothing.</summary>
-    public static bool operator ==(ProtoString left, string? right) => left.Equals(right);
-
-    /// <summary>Whether the text, decoded, differs from this string. Allocates nothing.</summary>
-    public static bool operator !=(ProtoString left, string? right) => !left.Equals(right);
-
-    /// <summary>Whether <paramref name="left"/> comes before <paramref name="right"/>, compared byte by byte.</summary>
-    public static bool operator <(ProtoString left, ProtoString right) => left.CompareTo(right) < 0;
-
-    /// <summary>Whether <paramref name="left"/> comes after <paramref name="right"/>, compared byte by byte.</summary>
-    public static bool operator >(ProtoString left, ProtoString right) => left.CompareTo(right) > 0;
-
-    /// <summary>
-    /// Whether <paramref name="left"/> does not come after <paramref name="right"/>, compared byte by byte.
-    /// </summary>
-    public static bool operator <=(ProtoString left, ProtoString right) => left.CompareTo(right) <= 0;
-
-    /// <summary>
-    /// Whether <paramref name="left"/> does not come before <paramref name="right"/>, compared byte by byte.
-    /// </summary>
-    public static bool operator >=(ProtoString left, ProtoString right) => left.CompareTo(right) >= 0;
-
-    /// <summary>Whether both texts have the same bytes.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool Equals(ProtoString other)
     {
@@ -146,6 +112,9 @@ public readonly unsafe struct ProtoString : IEquatable<ProtoString>, IComparable
 
     /// <summary>Whether the text, decoded, is this string; null equals nothing. Allocates nothing.</summary>
     public bool Equals(string? other) => other != null && Utf8Text.Equals(Span, other);
+
+    /// <summary>Whether the text, decoded, is these characters. Allocates nothing.</summary>
+    public bool Equals(ReadOnlySpan<char> other) => Utf8Text.Equals(Span, other);
 
     /// <inheritdoc/>
     /// <exception cref="ProtoLifetimeException">The arena was reset or disposed.</exception>

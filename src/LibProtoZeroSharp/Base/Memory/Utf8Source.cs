@@ -1,5 +1,6 @@
 using System;
 using System.Buffers;
+using System.Runtime.CompilerServices;
 using System.Text;
 using ProtoZeroSharp.Emitted;
 
@@ -64,6 +65,67 @@ public readonly ref struct Utf8Source
         }
     }
 
+    /// <summary>The text as UTF-8, if that is what it is made of; also the empty text.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal bool TryGetUtf8(out ReadOnlySpan<byte> utf8)
+    {
+        utf8 = _bytes;
+        return _chars.IsEmpty;
+    }
+
+    /// <summary>Whether characters begin some bytes, encoded.</summary>
+    internal bool IsAtStartOf(ReadOnlySpan<byte> utf8) => Find(utf8, Place.Start) >= 0;
+
+    /// <summary>Whether characters end some bytes, encoded.</summary>
+    internal bool IsAtEndOf(ReadOnlySpan<byte> utf8) => Find(utf8, Place.End) >= 0;
+
+    /// <summary>Where characters are first in some bytes, encoded, or -1.</summary>
+    internal int FirstIn(ReadOnlySpan<byte> utf8) => Find(utf8, Place.First);
+
+    /// <summary>Where characters are last in some bytes, encoded, or -1.</summary>
+    internal int LastIn(ReadOnlySpan<byte> utf8) => Find(utf8, Place.Last);
+
+    /// <summary>Encodes the text.</summary>
+    /// <param name="space">Where to.</param>
+    /// <returns>The bytes; null if there is no space for them, or the text has no UTF-8 form.</returns>
+    internal int? EncodeTo(Span<byte> space)
+    {
+        if (!_chars.IsEmpty)
+            return Utf8Encoder.Encode(_chars, space, out int written) == OperationStatus.Done ? written : null;
+        return _bytes.TryCopyTo(space) ? _bytes.Length : null;
+    }
+
+    /// <summary>The text as UTF-8: its bytes, or an array of them; none if it has no UTF-8 form.</summary>
+    internal ReadOnlySpan<byte> ToUtf8()
+    {
+        if (_chars.IsEmpty) return _bytes;
+        byte[] bytes = new byte[Encoding.UTF8.GetMaxByteCount(_chars.Length)];
+        bool isText = Utf8Encoder.Encode(_chars, bytes, out int written) == OperationStatus.Done;
+        return isText ? bytes.AsSpan(0, written) : default;
+    }
+
+    [SkipLocalsInit]
+    private int Find(ReadOnlySpan<byte> utf8, Place place)
+    {
+        // A character takes at least one byte, and what takes more bytes than there are is not among them.
+        if (_chars.Length > utf8.Length) return -1;
+        int size = (int)Math.Min((long)_chars.Length * Utf8Text.MaxCharSize, utf8.Length);
+        byte[]? pooled = size > StackText ? ArrayPool<byte>.Shared.Rent(size) : null;
+        Span<byte> bytes = pooled ?? stackalloc byte[StackText];
+        bool isText = Utf8Encoder.Encode(_chars, bytes, out int written) == OperationStatus.Done;
+        int found = isText ? Find(utf8, bytes[..written], place) : -1;
+        if (pooled != null) ArrayPool<byte>.Shared.Return(pooled);
+        return found;
+    }
+
+    private static int Find(ReadOnlySpan<byte> utf8, ReadOnlySpan<byte> value, Place place) => place switch
+    {
+        Place.Start => utf8.StartsWith(value) ? 0 : -1,
+        Place.End => utf8.EndsWith(value) ? utf8.Length - value.Length : -1,
+        Place.First => utf8.IndexOf(value),
+        _ => utf8.LastIndexOf(value),
+    };
+
     private static unsafe int FindIn<TValue>(in RawMap map, ReadOnlySpan<byte> key)
         where TValue : unmanaged
     {
@@ -73,5 +135,13 @@ public readonly ref struct Utf8Source
             var view = new ProtoString(start, key.Length, 0);
             return MapTable<ProtoString, TValue>.Find(in map, in view);
         }
+    }
+
+    private enum Place
+    {
+        Start,
+        End,
+        First,
+        Last,
     }
 }

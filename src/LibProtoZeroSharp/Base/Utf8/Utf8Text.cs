@@ -1,11 +1,17 @@
 using System;
+using System.Buffers;
 using System.Text;
 
 namespace ProtoZeroSharp;
 
-/// <summary>Comparisons of encoded with decoded text.</summary>
+/// <summary>Comparisons of encoded with decoded text, and its characters.</summary>
 internal static class Utf8Text
 {
+    /// <summary>The most bytes that a character takes which is no surrogate.</summary>
+    public const int MaxCharSize = 3;
+
+    private const byte EndOfAscii = 0x80;
+
     /// <summary>
     /// Whether the bytes, decoded, are this text. Allocates nothing; bytes that are not UTF-8 equal no text.
     /// </summary>
@@ -16,9 +22,9 @@ internal static class Utf8Text
         if (Ascii.IsValid(utf8)) return Ascii.Equals(utf8, text);
         while (!utf8.IsEmpty)
         {
-            if (Rune.DecodeFromUtf8(utf8, out Rune left, out int bytes) != System.Buffers.OperationStatus.Done)
+            if (Rune.DecodeFromUtf8(utf8, out Rune left, out int bytes) != OperationStatus.Done)
                 return false;
-            if (Rune.DecodeFromUtf16(text, out Rune right, out int chars) != System.Buffers.OperationStatus.Done)
+            if (Rune.DecodeFromUtf16(text, out Rune right, out int chars) != OperationStatus.Done)
                 return false;
             if (left != right) return false;
             utf8 = utf8[bytes..];
@@ -27,4 +33,48 @@ internal static class Utf8Text
 
         return text.IsEmpty;
     }
+
+    /// <summary>Encodes a character.</summary>
+    /// <param name="value">The character.</param>
+    /// <param name="space">Space for <see cref="MaxCharSize"/> bytes.</param>
+    /// <returns>Its bytes; none of a surrogate.</returns>
+    public static ReadOnlySpan<byte> Encode(char value, Span<byte> space) =>
+        Rune.TryCreate(value, out Rune rune) ? space[..rune.EncodeToUtf8(space)] : default;
+
+    /// <summary>How many bytes in front are white space.</summary>
+    public static int SpaceInFront(ReadOnlySpan<byte> utf8)
+    {
+        int at = 0;
+        while (at < utf8.Length)
+        {
+            int size = 1;
+            if (utf8[at] < EndOfAscii ? !IsSpace(utf8[at]) : !IsSpace(utf8[at..], out size)) break;
+            at += size;
+        }
+
+        return at;
+    }
+
+    /// <summary>How many bytes at the end are white space.</summary>
+    public static int SpaceBehind(ReadOnlySpan<byte> utf8)
+    {
+        int end = utf8.Length;
+        while (end > 0)
+        {
+            int size = 1;
+            byte last = utf8[end - 1];
+            if (last < EndOfAscii ? !IsSpace(last) : !IsSpaceAtEnd(utf8[..end], out size)) break;
+            end -= size;
+        }
+
+        return utf8.Length - end;
+    }
+
+    private static bool IsSpace(byte ascii) => ascii is (byte)' ' or (>= (byte)'\t' and <= (byte)'\r');
+
+    private static bool IsSpace(ReadOnlySpan<byte> utf8, out int size) =>
+        Rune.DecodeFromUtf8(utf8, out Rune rune, out size) == OperationStatus.Done && Rune.IsWhiteSpace(rune);
+
+    private static bool IsSpaceAtEnd(ReadOnlySpan<byte> utf8, out int size) =>
+        Rune.DecodeLastFromUtf8(utf8, out Rune rune, out size) == OperationStatus.Done && Rune.IsWhiteSpace(rune);
 }
