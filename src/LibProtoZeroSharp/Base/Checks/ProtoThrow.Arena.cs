@@ -78,4 +78,9 @@ internal static partial class ProtoThrow
     [DoesNotReturn]
     [StackTraceHidden]
     public static void NoSplitOption() => throw new ArgumentException("This is no option of splitting.", "options");
+
+    [DoesNotReturn]
+    [StackTraceHidden]
+    public static void BadFormatter() =>
+        throw new FormatException("The value says that it wrote more bytes than there was space for.");
 }

@@ -75,12 +75,42 @@ public readonly unsafe partial struct ArenaAllocator
     public ProtoString Utf8(ReadOnlySpan<byte> text) =>
         text.IsEmpty ? Nothing<ProtoString>() : new ProtoString(Copy(text), text.Length, State->TextStamp);
 
+    /// <summary>
+    /// Makes a text of an interpolated string, <c>arena.Utf8($"row {i}")</c>: UTF-8 from the start, without a string in
+    /// between. The result is valid until the arena is reset or disposed.
+    /// </summary>
+    /// <remarks>Numbers and dates have the form of the current culture, as in any interpolated string.</remarks>
+    /// <param name="text">The interpolated string; a hole cannot <c>await</c>.</param>
+    /// <inheritdoc cref="Utf8(ReadOnlySpan{char})" path="/exception"/>
+    public ProtoString Utf8([InterpolatedStringHandlerArgument("")] Utf8Interpolation text) => text.Store(this);
+
+    /// <summary>
+    /// The same in a culture of one's choice: <c>arena.Utf8(CultureInfo.InvariantCulture, $"{price}")</c>.
+    /// </summary>
+    /// <param name="provider">
+    /// The culture of numbers and dates; null means the current one. An <see cref="ICustomFormatter"/> is not used.
+    /// </param>
+    /// <param name="text">The interpolated string; a hole cannot <c>await</c>.</param>
+    /// <inheritdoc cref="Utf8(ReadOnlySpan{char})" path="/exception"/>
+    public ProtoString Utf8(
+        IFormatProvider? provider, [InterpolatedStringHandlerArgument("", nameof(provider))] Utf8Interpolation text) =>
+        text.Store(this);
+
     /// <summary>Copies bytes into the arena. The result is valid until the arena is reset or disposed.</summary>
     /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public ProtoBytes Bytes(ReadOnlySpan<byte> bytes) =>
         bytes.IsEmpty ? Nothing<ProtoBytes>() : new ProtoBytes(Copy(bytes), bytes.Length, State->TextStamp);
+
+    /// <summary>
+    /// Copies a text into the arena as the bytes of its UTF-8 form: <c>arena.Bytes("text")</c>. The result is valid until
+    /// the arena is reset or disposed.
+    /// </summary>
+    /// <param name="text">A <see cref="string"/>, which may not be null, or characters.</param>
+    /// <exception cref="ArgumentNullException">The text is a string that is null.</exception>
+    /// <inheritdoc cref="Utf8(ReadOnlySpan{char})" path="/exception"/>
+    public ProtoBytes Bytes(Utf8Source text) => text.Store(this).AsBytes();
 
     /// <summary>Takes bytes whose content is undefined.</summary>
     /// <inheritdoc cref="Bytes(ReadOnlySpan{byte})" path="/exception"/>
@@ -97,6 +127,9 @@ public readonly unsafe partial struct ArenaAllocator
         return ArenaState.Allocate(State, size);
 #endif
     }
+
+    /// <summary>Throws if the arena was disposed.</summary>
+    internal void MustLive() => _ = State;
 
     // What takes no space still needs an arena that lives.
     private T Nothing<T>()

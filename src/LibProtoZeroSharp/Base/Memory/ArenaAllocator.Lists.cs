@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using System.Runtime.CompilerServices;
 using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
@@ -17,6 +18,14 @@ public readonly unsafe partial struct ArenaAllocator
     /// <exception cref="ArgumentNullException">The text is a string that is null.</exception>
     /// <inheritdoc cref="Utf8(ReadOnlySpan{char})"/>
     public ProtoString this[Utf8Source text] => text.Store(this);
+
+    /// <summary>
+    /// A text of an interpolated string, short for <c>Utf8($"…")</c>: <c>Name = arena[$"row {i}"]</c>. No string is made
+    /// in between.
+    /// </summary>
+    /// <inheritdoc cref="Utf8(Utf8Interpolation)"/>
+    [OverloadResolutionPriority(1)] // What is constant, as $"row", could be a string, too.
+    public ProtoString this[[InterpolatedStringHandlerArgument("")] Utf8Interpolation text] => text.Store(this);
 
     /// <summary>
     /// Makes a list in the arena, to be assigned to a repeated field: <c>Numbers = arena.List(7, 8, 9)</c>.

@@ -1,6 +1,7 @@
 using System;
 using System.Diagnostics;
 using System.Runtime.CompilerServices;
+using System.Text;
 
 namespace ProtoZeroSharp;
 
@@ -130,6 +131,18 @@ public readonly unsafe struct ProtoBytes : IEquatable<ProtoBytes>
     /// <summary>Copies the bytes into a new array.</summary>
     /// <exception cref="ProtoLifetimeException">The arena was reset or disposed.</exception>
     public byte[] ToArray() => LivingSpan.ToArray();
+
+    /// <summary>Decodes the bytes as UTF-8 into a new string; what is not valid UTF-8 becomes U+FFFD.</summary>
+    /// <exception cref="ProtoLifetimeException">The arena was reset or disposed.</exception>
+    public string ToStringUtf8()
+    {
+        ReadOnlySpan<byte> bytes = LivingSpan;
+        return Utf8Decoder.TryDecode(bytes) ?? Encoding.UTF8.GetString(bytes);
+    }
+
+    /// <summary>The bytes in base 64, with padding, as a new string.</summary>
+    /// <exception cref="ProtoLifetimeException">The arena was reset or disposed.</exception>
+    public string ToBase64() => Convert.ToBase64String(LivingSpan);
 
     /// <summary>The bytes in hexadecimal.</summary>
     /// <exception cref="ProtoLifetimeException">The arena was reset or disposed.</exception>

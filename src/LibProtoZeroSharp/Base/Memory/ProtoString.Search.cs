@@ -9,8 +9,8 @@ public readonly unsafe partial struct ProtoString
     /// <summary>Whether the text holds another one, compared ordinally: byte by byte.</summary>
     /// <remarks>Allocates nothing. The other members that search do not allocate either.</remarks>
     /// <param name="value">
-    /// A <see cref="string"/>, characters, UTF-8 bytes or a <see cref="ProtoString"/>. The empty text is in every one; a
-    /// text with a surrogate without its partner is in none.
+    /// A <see cref="string"/>, characters, UTF-8 bytes or a <see cref="ProtoString"/>. The empty text is in every one;
+    /// a text with a surrogate without its partner is in none.
     /// </param>
     /// <exception cref="ArgumentNullException"><paramref name="value"/> is a string that is null.</exception>
     public bool Contains(Utf8Source value) => IndexOf(value) >= 0;

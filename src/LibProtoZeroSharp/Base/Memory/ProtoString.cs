@@ -83,6 +83,14 @@ public readonly unsafe partial struct ProtoString : IEquatable<ProtoString>, ICo
         }
     }
 
+    /// <summary>The same bytes as bytes.</summary>
+    internal ProtoBytes AsBytes() =>
+#if PROTOZERO_CHECKS
+        new(_start, (int)_word, _stamp);
+#else
+        new(_start, (int)_word, _word & ~(ulong)uint.MaxValue);
+#endif
+
     /// <summary>Throws if the arena was reset or disposed: for what allocates or formats, in both libraries.</summary>
     /// <exception cref="ProtoLifetimeException">It was.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

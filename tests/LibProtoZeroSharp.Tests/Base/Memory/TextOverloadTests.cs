@@ -22,8 +22,8 @@ public class TextOverloadTests
         static class Uses
         {
             const string Const = "x";
-            static void All(ArenaAllocator arena, ProtoString text, ProtoString other, ProtoString? maybe, ProtoBytes bytes,
-                string s, string? none, char c, char[] chars, ReadOnlySpan<char> charSpan, Span<char> mutableChars,
+            static void All(
+                ArenaAllocator arena, ProtoString text, ProtoString other, ProtoString? maybe, ProtoBytes bytes, string s, string? none, char c, char[] chars, ReadOnlySpan<char> charSpan, Span<char> mutableChars,
                 byte[] array, ReadOnlySpan<byte> byteSpan, Span<byte> mutableBytes, object boxed, int i,
                 ProtoMap<ProtoString, int> map, ProtoMapEditor<ProtoString, int> editor, ProtoMap<int, int> numbers,
                 ProtoList<ProtoString> texts, ProtoList<int> ints)
@@ -86,6 +86,29 @@ public class TextOverloadTests
         { "text.CompareTo(other)", "ProtoString" },
         { "text.CompareTo(default)", "ProtoString" },
         { "text[1..]", "int, int" },
+        { "arena[\"x\"]", "Utf8Source" },
+        { "arena[s]", "Utf8Source" },
+        { "arena[other]", "Utf8Source" },
+        { "arena[$\"{i}\"]", "Utf8Interpolation" },
+        { "arena[$\"x\"]", "Utf8Interpolation" },
+        { "arena[$\"{Const}\"]", "Utf8Interpolation" },
+        { "arena.Utf8(s)", "string" },
+        { "arena.Utf8(\"x\")", "string" },
+        { "arena.Utf8($\"{i}\")", "Utf8Interpolation" },
+        { "arena.Utf8(null, $\"{i}\")", "IFormatProvider, Utf8Interpolation" },
+        { "arena.Bytes(array)", "ReadOnlySpan<byte>" },
+        { "arena.Bytes(byteSpan)", "ReadOnlySpan<byte>" },
+        { "arena.Bytes(mutableBytes)", "ReadOnlySpan<byte>" },
+        { "arena.Bytes(bytes)", "ReadOnlySpan<byte>" },
+        { "arena.Bytes(text)", "ReadOnlySpan<byte>" },
+        { "arena.Bytes(\"x\"u8)", "ReadOnlySpan<byte>" },
+        { "arena.Bytes(null)", "ReadOnlySpan<byte>" },
+        { "arena.Bytes(default)", "ReadOnlySpan<byte>" },
+        { "arena.Bytes([1, 2])", "ReadOnlySpan<byte>" },
+        { "arena.Bytes(\"x\")", "Utf8Source" },
+        { "arena.Bytes(s)", "Utf8Source" },
+        { "arena.Bytes(charSpan)", "Utf8Source" },
+        { "arena.Bytes(chars)", "Utf8Source" },
         { "int.Parse(text)", "ReadOnlySpan<byte>, NumberStyles, IFormatProvider" },
     };
 
