@@ -68,7 +68,8 @@ internal static partial class ProtoThrow
     [DoesNotReturn]
     [StackTraceHidden]
     public static void KeyNotFound() =>
-        throw new System.Collections.Generic.KeyNotFoundException("The map does not hold this key.");
+        throw new System.Collections.Generic.KeyNotFoundException(
+            "The map does not hold this key. TryGetValue asks for one; GetOrAdd and Set of its editor add it.");
 
     [DoesNotReturn]
     [StackTraceHidden]
@@ -83,4 +84,14 @@ internal static partial class ProtoThrow
     [StackTraceHidden]
     public static void BadFormatter() =>
         throw new FormatException("The value says that it wrote more bytes than there was space for.");
+
+    [DoesNotReturn]
+    [StackTraceHidden]
+    public static void NoTextKeys() =>
+        throw new InvalidOperationException("The keys of this map are no strings, so it cannot hold a text as a key.");
+
+    [DoesNotReturn]
+    [StackTraceHidden]
+    public static void NoText(object obj) =>
+        throw new ArgumentException($"A ProtoString is compared with another one, not with {obj.GetType()}.", nameof(obj));
 }

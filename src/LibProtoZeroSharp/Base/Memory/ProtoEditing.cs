@@ -1,5 +1,4 @@
 using System;
-using System.Collections.Generic;
 
 namespace ProtoZeroSharp;
 
@@ -7,9 +6,9 @@ namespace ProtoZeroSharp;
 /// <remarks>
 /// All of them throw <see cref="ArgumentException"/> for text with a surrogate without its partner,
 /// <see cref="ArgumentNullException"/> for null, and what the method of the editor throws that they end in. They
-/// allocate nothing on the managed heap.
+/// allocate nothing on the managed heap, unless they say so.
 /// </remarks>
-public static class ProtoEditing
+public static partial class ProtoEditing
 {
     /// <summary>Adds a text.</summary>
     public static void Add(this ProtoListEditor<ProtoString> list, Utf8Source text, ArenaAllocator arena) =>
@@ -24,31 +23,6 @@ public static class ProtoEditing
     public static void Insert(
         this ProtoListEditor<ProtoString> list, int index, Utf8Source text, ArenaAllocator arena) =>
         list.Insert(index, text.Store(arena), arena);
-
-    /// <summary>Adds texts in order.</summary>
-    public static void AddRange(
-        this ProtoListEditor<ProtoString> list, ReadOnlySpan<string> texts, ArenaAllocator arena)
-    {
-        foreach (string text in texts) list.Add(text, arena);
-    }
-
-    /// <summary>Adds texts in order.</summary>
-    public static void AddRange(this ProtoListEditor<ProtoString> list, IEnumerable<string> texts, ArenaAllocator arena)
-    {
-        ArgumentNullException.ThrowIfNull(texts);
-        foreach (string text in texts) list.Add(((Utf8Source)text).Store(arena), arena);
-    }
-
-    /// <summary>Adds bytes in order.</summary>
-    public static void AddRange(this ProtoListEditor<ProtoBytes> list, IEnumerable<byte[]> values, ArenaAllocator arena)
-    {
-        ArgumentNullException.ThrowIfNull(values);
-        foreach (byte[] bytes in values)
-        {
-            ArgumentNullException.ThrowIfNull(bytes, nameof(values));
-            list.Add(arena.Bytes(bytes), arena);
-        }
-    }
 
     /// <summary>Sets the value of a key, which is copied if the map does not hold it.</summary>
     public static void Set<TValue>(

@@ -240,6 +240,41 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
         return all.Length - kept;
     }
 
+    /// <summary>
+    /// Sorts the elements in place, by <see cref="Comparer{T}.Default"/>: numbers by value, texts byte by byte, which is
+    /// by code point. Equal ones may change places. Allocates nothing.
+    /// </summary>
+    /// <exception cref="InvalidOperationException">
+    /// The elements have no order: pass a comparison; or they are borrowed, see <see cref="this[int]"/>.
+    /// </exception>
+    public void Sort()
+    {
+        Span<T> all = Movable();
+        all.Sort();
+    }
+
+    /// <summary>Sorts the elements in place by a comparison. Equal ones may change places.</summary>
+    /// <remarks>Allocates nothing but what the comparison allocates, which gets copies of the elements.</remarks>
+    /// <param name="comparison">Less than 0 if the first one comes before the second one, 0 if they are equal.</param>
+    /// <exception cref="ArgumentNullException"><paramref name="comparison"/> is null.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// The comparison threw: its exception is inside; or the elements are borrowed, see <see cref="this[int]"/>.
+    /// </exception>
+    public void Sort(Comparison<T> comparison)
+    {
+        ArgumentNullException.ThrowIfNull(comparison);
+        Span<T> all = Movable();
+        all.Sort(comparison);
+    }
+
+    /// <summary>Turns the order of the elements around, in place. Allocates nothing.</summary>
+    /// <inheritdoc cref="this[int]" path="/exception[2]"/>
+    public void Reverse()
+    {
+        Span<T> all = Movable();
+        all.Reverse();
+    }
+
     /// <summary>Removes all elements; the space for them stays.</summary>
     public void Clear()
     {
@@ -257,6 +292,15 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
             if (Unsafe.IsNullRef(ref _field)) ProtoThrow.NoField();
             return ref _field;
         }
+    }
+
+    // The elements, which are about to change places.
+    private Span<T> Movable()
+    {
+        List.Check();
+        Span<T> all = Owned();
+        if (all.Length > 1) ArenaContract.Changes(List.Items);
+        return all;
     }
 
     private Span<T> Owned()

@@ -106,6 +106,15 @@ public readonly unsafe partial struct ProtoList<T> : IReadOnlyList<T>, IEquatabl
         return hash.ToHashCode();
     }
 
+    /// <summary>Whether an element equals a value, by <see cref="EqualityComparer{T}.Default"/>.</summary>
+    /// <param name="value">The value.</param>
+    public bool Contains(T value) => IndexOf(value) >= 0;
+
+    /// <summary>The first element that equals a value, by <see cref="EqualityComparer{T}.Default"/>.</summary>
+    /// <param name="value">The value.</param>
+    /// <returns>Its index, or -1.</returns>
+    public int IndexOf(T value) => Span.IndexOf(value, null);
+
     /// <summary>Copies the elements into a new array.</summary>
     public T[] ToArray() => Span.ToArray();
 

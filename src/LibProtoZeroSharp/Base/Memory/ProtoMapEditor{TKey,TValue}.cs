@@ -61,6 +61,31 @@ public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
         }
     }
 
+    /// <summary>
+    /// The value of a key of a map with string keys, <c>map["key"]</c>, to be changed in place. The reference is valid
+    /// until the map changes or the arena is reset or disposed. Allocates nothing.
+    /// </summary>
+    /// <param name="key">
+    /// A <see cref="string"/>, characters or UTF-8 bytes; one that has no UTF-8 form is in no map. To add a key, use
+    /// <see cref="ProtoEditing.GetOrAdd"/> or <c>Set</c>.
+    /// </param>
+    /// <exception cref="ArgumentNullException">The key is a string that is null.</exception>
+    /// <exception cref="KeyNotFoundException">The map does not hold the key.</exception>
+    /// <exception cref="InvalidOperationException">
+    /// The keys of the map are no strings; or the entries are borrowed from another message: call
+    /// <see cref="Detach"/> first.
+    /// </exception>
+    [OverloadResolutionPriority(-1)] // A key of the map's own type comes first, default also.
+    public ref TValue this[Utf8Source key]
+    {
+        get
+        {
+            int at = key.FindInMap<TKey, TValue>(in Map);
+            MapTable<TKey, TValue>.MustOwn(in Map);
+            return ref ValueAt(at);
+        }
+    }
+
     /// <summary>Whether the map holds a key.</summary>
     public bool ContainsKey(TKey key) => MapTable<TKey, TValue>.Find(in Map, in key) >= 0;
 
@@ -88,6 +113,32 @@ public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
     {
         ArgumentNullException.ThrowIfNull(pairs);
         foreach ((TKey key, TValue value) in pairs.ToArray()) Set(key, value, arena);
+    }
+
+    /// <summary>Sets the values of many keys, in order; the last one of a key wins. Allocates nothing.</summary>
+    /// <param name="pairs">
+    /// Keys and values, as in <c>SetRange([(1, 20), (2, 30)], arena)</c>; what they refer to must live as long as the
+    /// map.
+    /// </param>
+    /// <param name="arena">The arena of the message.</param>
+    /// <inheritdoc cref="Set" path="/exception"/>
+    [OverloadResolutionPriority(-1)] // null is a sequence.
+    public void SetRange(ReadOnlySpan<(TKey Key, TValue Value)> pairs, ArenaAllocator arena)
+    {
+        foreach ((TKey key, TValue value) in pairs) Set(key, value, arena);
+    }
+
+    /// <summary>Sets the keys of a map to their values there, in order. Allocates nothing.</summary>
+    /// <param name="entries">
+    /// The entries, those of a field for instance; what they refer to must live as long as the map.
+    /// </param>
+    /// <param name="arena">The arena of the message.</param>
+    /// <inheritdoc cref="Set" path="/exception"/>
+    public void SetRange(ProtoMap<TKey, TValue> entries, ArenaAllocator arena)
+    {
+        // Entries of this map stay as they are where they are: none of them is new.
+        foreach (ref readonly ProtoMapEntry<TKey, TValue> entry in entries.Entries)
+            Set(entry.KeyField, entry.ValueField, arena);
     }
 
     /// <summary>The value of a key, added with its default if the map does not hold the key.</summary>

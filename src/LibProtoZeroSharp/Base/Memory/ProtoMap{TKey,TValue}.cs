@@ -93,6 +93,26 @@ public readonly unsafe struct ProtoMap<TKey, TValue>
         }
     }
 
+    /// <summary>
+    /// The value of a key of a map with string keys, <c>map["key"]</c>. The reference is valid until the map changes or
+    /// its arena is reset or disposed. Allocates nothing.
+    /// </summary>
+    /// <param name="key">
+    /// A <see cref="string"/>, characters or UTF-8 bytes; one that has no UTF-8 form is in no map.
+    /// </param>
+    /// <exception cref="ArgumentNullException">The key is a string that is null.</exception>
+    /// <exception cref="KeyNotFoundException">The map does not hold the key.</exception>
+    /// <exception cref="InvalidOperationException">The keys of the map are no strings.</exception>
+    [OverloadResolutionPriority(-1)] // A key of the map's own type comes first, default also.
+    public ref readonly TValue this[Utf8Source key]
+    {
+        get
+        {
+            int at = key.FindInMap<TKey, TValue>(in Raw);
+            return ref MapTable<TKey, TValue>.Items(in Raw)[at].ValueField;
+        }
+    }
+
     TValue IReadOnlyDictionary<TKey, TValue>.this[TKey key] => this[key];
 
     /// <summary>

@@ -14,7 +14,8 @@ namespace ProtoZeroSharp;
 /// In both libraries what formats, hashes, orders or copies the text throws after the end of its arena; the rest does
 /// in the checked one only.</remarks>
 [DebuggerDisplay("{ToString()}")]
-public readonly unsafe partial struct ProtoString : IEquatable<ProtoString>, IComparable<ProtoString>
+public readonly unsafe partial struct ProtoString
+    : IEquatable<ProtoString>, IComparable<ProtoString>, IComparable, ISpanFormattable, IUtf8SpanFormattable
 {
     private readonly byte* _start;
 

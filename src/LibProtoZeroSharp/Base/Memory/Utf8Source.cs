@@ -1,5 +1,6 @@
 using System;
 using System.Buffers;
+using System.Collections.Generic;
 using System.Runtime.CompilerServices;
 using System.Text;
 using ProtoZeroSharp.Emitted;
@@ -65,6 +66,30 @@ public readonly ref struct Utf8Source
         }
     }
 
+    /// <summary>The index of the first element that is the text, or -1. Allocates nothing.</summary>
+    internal int FindIn(ReadOnlySpan<ProtoString> texts)
+    {
+        for (int i = 0; i < texts.Length; i++)
+        {
+            if (_chars.IsEmpty ? texts[i].Equals(_bytes) : texts[i].Equals(_chars)) return i;
+        }
+
+        return -1;
+    }
+
+    /// <summary>The number of a key's entry in a map, whose keys may be of another type.</summary>
+    /// <exception cref="KeyNotFoundException">The map does not hold it.</exception>
+    /// <exception cref="InvalidOperationException">The keys are no strings.</exception>
+    internal int FindInMap<TKey, TValue>(in RawMap map)
+        where TKey : unmanaged
+        where TValue : unmanaged
+    {
+        if (typeof(TKey) != typeof(ProtoString)) ProtoThrow.NoTextKeys();
+        int at = FindIn<TValue>(in map);
+        if (at < 0) ProtoThrow.KeyNotFound();
+        return at;
+    }
+
     /// <summary>The text as UTF-8, if that is what it is made of; also the empty text.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal bool TryGetUtf8(out ReadOnlySpan<byte> utf8)
@@ -84,6 +109,10 @@ public readonly ref struct Utf8Source
 
     /// <summary>Where characters are last in some bytes, encoded, or -1.</summary>
     internal int LastIn(ReadOnlySpan<byte> utf8) => Find(utf8, Place.Last);
+
+    /// <summary>Whether some bytes, decoded, are the text but for upper and lower case.</summary>
+    internal bool EqualsIgnoreCase(ReadOnlySpan<byte> utf8) =>
+        _chars.IsEmpty ? Utf8Text.EqualsIgnoreCase(utf8, _bytes) : Utf8Text.EqualsIgnoreCase(utf8, _chars);
 
     /// <summary>Encodes the text.</summary>
     /// <param name="space">Where to.</param>

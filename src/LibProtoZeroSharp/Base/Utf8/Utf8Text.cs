@@ -1,6 +1,8 @@
 using System;
 using System.Buffers;
+using System.Runtime.CompilerServices;
 using System.Text;
+using System.Text.Unicode;
 
 namespace ProtoZeroSharp;
 
@@ -11,6 +13,7 @@ internal static class Utf8Text
     public const int MaxCharSize = 3;
 
     private const byte EndOfAscii = 0x80;
+    private const int StackText = 256;
 
     /// <summary>
     /// Whether the bytes, decoded, are this text. Allocates nothing; bytes that are not UTF-8 equal no text.
@@ -32,6 +35,26 @@ internal static class Utf8Text
         }
 
         return text.IsEmpty;
+    }
+
+    /// <summary>
+    /// Whether the bytes, decoded, are this text but for upper and lower case. Bytes that are not UTF-8 equal no text.
+    /// </summary>
+    public static bool EqualsIgnoreCase(ReadOnlySpan<byte> utf8, ReadOnlySpan<char> text)
+    {
+        if (utf8.Length < text.Length || utf8.Length > 3L * text.Length) return false;
+        return Ascii.IsValid(utf8) && Ascii.IsValid(text)
+            ? Ascii.EqualsIgnoreCase(utf8, text) : SameDecoded(utf8, text);
+    }
+
+    /// <summary>
+    /// Whether both, decoded, are the same but for upper and lower case. Bytes that are not UTF-8 equal the same bytes
+    /// only.
+    /// </summary>
+    public static bool EqualsIgnoreCase(ReadOnlySpan<byte> left, ReadOnlySpan<byte> right)
+    {
+        if (Ascii.IsValid(left) && Ascii.IsValid(right)) return Ascii.EqualsIgnoreCase(left, right);
+        return left.SequenceEqual(right) || SameDecoded(left, right);
     }
 
     /// <summary>Encodes a character.</summary>
@@ -69,6 +92,31 @@ internal static class Utf8Text
 
         return utf8.Length - end;
     }
+
+    [SkipLocalsInit]
+    private static bool SameDecoded(ReadOnlySpan<byte> left, ReadOnlySpan<byte> right)
+    {
+        char[]? pooled = right.Length > StackText ? ArrayPool<char>.Shared.Rent(right.Length) : null;
+        Span<char> characters = pooled ?? stackalloc char[StackText];
+        bool same = TryDecode(right, characters, out int count) && EqualsIgnoreCase(left, characters[..count]);
+        if (pooled != null) ArrayPool<char>.Shared.Return(pooled);
+        return same;
+    }
+
+    [SkipLocalsInit]
+    private static bool SameDecoded(ReadOnlySpan<byte> utf8, ReadOnlySpan<char> text)
+    {
+        char[]? pooled = utf8.Length > StackText ? ArrayPool<char>.Shared.Rent(utf8.Length) : null;
+        Span<char> characters = pooled ?? stackalloc char[StackText];
+        bool same = TryDecode(utf8, characters, out int count)
+            && text.Equals(characters[..count], StringComparison.OrdinalIgnoreCase);
+        if (pooled != null) ArrayPool<char>.Shared.Return(pooled);
+        return same;
+    }
+
+    // Characters are never more than the bytes that they were decoded from.
+    private static bool TryDecode(ReadOnlySpan<byte> utf8, Span<char> characters, out int count) =>
+        Utf8.ToUtf16(utf8, characters, out _, out count, replaceInvalidSequences: false) == OperationStatus.Done;
 
     private static bool IsSpace(byte ascii) => ascii is (byte)' ' or (>= (byte)'\t' and <= (byte)'\r');
 

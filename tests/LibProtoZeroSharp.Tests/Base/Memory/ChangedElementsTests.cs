@@ -22,6 +22,9 @@ public class ChangedElementsTests
             (list, _) => list.Edit.RemoveAt(0),
             (list, _) => list.Edit.RemoveAt(4),
             (list, _) => list.Edit.RemoveIf((ref readonly int element) => element == 3),
+            (list, _) => list.Edit.Sort((left, right) => right - left),
+            (list, _) => list.Edit.Sort(),
+            (list, _) => list.Edit.Reverse(),
             (list, arena) => list.Edit.Insert(1, 9, arena),
             (list, arena) =>
             {

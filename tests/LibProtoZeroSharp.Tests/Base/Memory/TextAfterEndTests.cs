@@ -43,7 +43,16 @@ public class TextAfterEndTests
             Throws(() => text.CompareTo(default));
             Throws(() => ((IComparable<ProtoString>)default(ProtoString)).CompareTo(text));
             Throws(() => other[text]);
+            Throws(() => other[$"{text}"]);
             Throws(() => new HashSet<ProtoString> { default }.Contains(text));
+            Throws(() => new HashSet<string>(ProtoStringComparer.Ordinal).GetAlternateLookup<ProtoString>().Add(text));
+            Throws(() => text.Decode(new char[9]).Length);
+            Throws(() => text.TryFormat(new char[9], out _));
+            Throws(() => text.TryFormat(new byte[9], out _));
+            Throws(() => text.EqualsIgnoreCase("text"));
+            Throws(() => text[..2].ToString());
+            Throws(() => text.Trim().ToString());
+            Throws(() => default(ProtoString).Contains(text));
             // Another arena, or the same one again, changes nothing.
             _ = other.Utf8("more");
             Throws(() => text.ToString());
@@ -56,13 +65,15 @@ public class TextAfterEndTests
     public void Bytes_AfterTheEnd_Throw(bool dispose)
     {
         using var arena = new ArenaAllocator();
-        ProtoBytes[] all = [arena.Bytes("text"u8), BytesValue.Parse([10, 1, 7], arena).Value];
+        ProtoBytes[] all = [arena.Bytes("text"u8), arena.Bytes("text"), BytesValue.Parse([10, 1, 7], arena).Value];
         Finish(arena, dispose);
         foreach (ProtoBytes bytes in all)
         {
             object boxed = bytes;
             Throws(() => bytes.ToArray());
             Throws(() => bytes.ToString());
+            Throws(() => bytes.ToStringUtf8());
+            Throws(() => bytes.ToBase64());
             Throws(() => boxed.ToString());
             Throws(() => bytes.GetHashCode());
             Throws(() => boxed.Equals(default(ProtoBytes)));
