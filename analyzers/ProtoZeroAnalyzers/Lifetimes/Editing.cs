@@ -33,6 +33,9 @@ internal static class Editing
         || method.Name.StartsWith("Parse", System.StringComparison.Ordinal)
         || method.Name.StartsWith("TryParse", System.StringComparison.Ordinal);
 
+    /// <summary>Whether a call writes into the span that it gets and returns a part of it.</summary>
+    public static bool Fills(IMethodSymbol method) => method is { Name: "Decode", ContainingType.Name: "ProtoString" };
+
     /// <summary>Whether a call ends the memory of what it is called on, and the handle too.</summary>
     public static bool Disposes(IMethodSymbol method) =>
         method is { Name: "Dispose" or "DisposeAsync" or "Release", Parameters.Length: 0 };
@@ -59,6 +62,9 @@ internal static class Editing
     {
         if (parameter.ContainingSymbol is not IMethodSymbol { IsStatic: false } method) return false;
         if (!s_keeping.Contains(method.Name) || method.Locations.Any(it => it.IsInSource)) return false;
+        // The collection keeps a key of its own type, which is made of the one of the look-up.
+        if (parameter.OriginalDefinition.Type is ITypeParameterSymbol { DeclaringType.Name: "AlternateLookup" })
+            return false;
         return method.ContainingType.IsGenericType && parameter.OriginalDefinition.Type is ITypeParameterSymbol
             or INamedTypeSymbol { TypeArguments.Length: > 0 };
     }

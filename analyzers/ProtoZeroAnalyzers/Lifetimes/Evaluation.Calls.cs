@@ -125,7 +125,8 @@ internal sealed partial class Evaluation
         if (Views.IsLazy(call.Type) && !arenas.IsNone) return arenas.AsHandle();
         // With an arena a result is made there, unless it is a part of what the method is called on.
         bool isMade = !arenas.IsNone && !edits && !isRef && !Editing.IsPart(method);
-        Facts own = isMade || Views.IsArena(receiver?.Type) ? Facts.None : instance.Inside().AsView();
+        bool isOwn = !isMade && !Views.IsArena(receiver?.Type) && !Editing.Fills(method);
+        Facts own = isOwn ? instance.Inside().AsView() : Facts.None;
         bool takes = arenas.IsNone || Views.IsArena(receiver?.Type);
         Facts all = own.And(arenas).And(takes && !Editing.Copies(method) ? values : Facts.None)
             .And(Editing.IsEditor(call.Type) ? elements : elements.AsView());

@@ -89,6 +89,8 @@ internal sealed class Views(MessageSymbols symbols)
 
     private bool HoldsInside(ITypeSymbol type, int depth)
     {
+        // Keys by which others are found: what they find are keys of the collection's own type.
+        if (type.Name == "AlternateLookup") type = type.ContainingType ?? type;
         if (type is INamedTypeSymbol { TypeArguments.Length: > 0 } generic
             && generic.TypeArguments.Any(it => Holds(it, depth - 1))) return true;
         if (type.ContainingType is { TypeArguments.Length: > 0 } outer
@@ -109,5 +111,5 @@ internal sealed class Views(MessageSymbols symbols)
         && type.Name is "ProtoString" or "ProtoBytes" or "ProtoList" or "ProtoMap" or "ProtoMapEntry"
             or "ProtoUnknownFields" or "DynamicMessage" or "ProtoValue" or "ProtoView" or "ProtoWriter"
             or "ProtoListEditor" or "ProtoMapEditor" or "Enumerator" or "Entry" or "Utf8Source" or "ProtoReader"
-            or "ProtoPackedList" && MessageSymbols.IsInLibrary(type);
+            or "ProtoPackedList" or "SplitEnumerator" or "Utf8Interpolation" && MessageSymbols.IsInLibrary(type);
 }
