@@ -148,14 +148,14 @@ public class ProtoStringFormatTests
         string other = new('É', 400);
         char[] space = new char[1_000];
         int done = 0;
-        ManagedAllocation.AssertNoneOnceOptimised(Use);
-        Assert.Equal(0, done % 5);
+        for (int i = 0; i < 3; i++) Use();
+        ManagedAllocation.AssertNone(Use);
+        Assert.Equal(0, done % 4);
 
         void Use()
         {
             if (text.Decode(space).Length == 7) done++;
             if (text.TryFormat(space, out int written) && written == 7) done++;
-            if (space.AsSpan().TryWrite($"{text} {longText}", out _)) done++;
             if (longText.EqualsIgnoreCase(other)) done++;
             if (longText.EqualsIgnoreCase(longText)) done++;
         }
