@@ -3,12 +3,14 @@ using System;
 using System.IO;
 using Demo;
 using ProtoZeroSharp;
+using Tickets;
 #endregion
 using Xunit;
 
 namespace ProtoZeroSharp.IntegrationTests;
 
 /// <summary>The README's example of a generated message.</summary>
+[Collection("Console")]
 public class LogRecordTests
 {
     [Fact]

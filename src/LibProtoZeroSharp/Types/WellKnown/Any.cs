@@ -20,15 +20,15 @@ public partial struct Any
     }
 
     /// <summary>
-    /// The full name of the message that is packed, as UTF-8, or nothing; valid as long as the Any. Allocates nothing.
+    /// The full name of the message that is packed, or nothing; valid as long as the Any. Allocates nothing.
     /// </summary>
-    public readonly ReadOnlySpan<byte> TypeName
+    public readonly ProtoString TypeName
     {
         get
         {
-            ReadOnlySpan<byte> url = TypeUrl.Span;
-            int slash = url.LastIndexOf((byte)'/');
-            return slash < 0 ? default : url[(slash + 1)..];
+            ProtoString url = TypeUrl;
+            int start = url.LastIndexOf('/') + 1;
+            return start == 0 ? default : url.View(start, url.Length - start);
         }
     }
 
