@@ -18,17 +18,9 @@ internal static class LazyText
     public static string Read(MessageModel message) =>
         $"_head.{N.HeadMember.Check}();" + (message.IsLazy ? $" {N.LazyFieldRead}(in this);" : "");
 
-    /// <summary>What a setter begins with.</summary>
+    /// <summary>What a member that changes a field begins with.</summary>
     public static string Edit(MessageModel message, FieldModel field) =>
         $"_head.{N.HeadMember.Check}();" + (message.IsLazy ? $" {N.LazyFieldEdit}(ref this, {Change(field)});" : "");
-
-    /// <summary>What an edit outside of the message begins with.</summary>
-    public static string EditOfM(MessageModel message, FieldModel field) =>
-        $"m._head.{N.HeadMember.Check}();" + (message.IsLazy ? $" {N.LazyFieldEdit}(ref m, {Change(field)});" : "");
-
-    /// <summary>What an edit begins with that looks whether there is something to change.</summary>
-    public static string ReadOfM(MessageModel message) =>
-        $"m._head.{N.HeadMember.Check}();" + (message.IsLazy ? $" {N.LazyFieldRead}(in m);" : "");
 
     /// <summary>Decodes a lazy message that is passed by its head.</summary>
     public static void ReadHead(SourceWriter w, MessageModel message, string head = "h")

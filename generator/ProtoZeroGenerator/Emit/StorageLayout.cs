@@ -14,18 +14,16 @@ internal static class StorageLayout
     // More than any other member has.
     private const int TextBits = 128;
 
-    /// <summary>
-    /// Emits the declarations. They are internal, since what changes a message stands beside it and not inside.
-    /// </summary>
+    /// <summary>Emits the declarations.</summary>
     public static void Emit(SourceWriter w, MessageModel message)
     {
-        w.Line($"internal {N.Head} _head;");
-        if (message.IsLazy) w.Line($"internal {N.LazyState} {LazyText.State};");
-        foreach (OneofModel oneof in message.Oneofs) w.Line($"internal {UnionOf(message, oneof)} {oneof.Storage};");
+        w.Line($"private {N.Head} _head;");
+        if (message.IsLazy) w.Line($"private {N.LazyState} {LazyText.State};");
+        foreach (OneofModel oneof in message.Oneofs) w.Line($"private {UnionOf(message, oneof)} {oneof.Storage};");
         EmitFields(w, message, StorageOrder.References);
         EmitFields(w, message, StorageOrder.EightBytes);
-        for (int i = 0; i < message.PresenceWords; i++) w.Line($"internal int _has{FieldText.Number(i)};");
-        foreach (OneofModel oneof in message.Oneofs) w.Line($"internal int {oneof.CaseStorage};");
+        for (int i = 0; i < message.PresenceWords; i++) w.Line($"private int _has{FieldText.Number(i)};");
+        foreach (OneofModel oneof in message.Oneofs) w.Line($"private int {oneof.CaseStorage};");
         EmitFields(w, message, StorageOrder.FourBytes);
         EmitFields(w, message, StorageOrder.OneByte);
     }
@@ -54,7 +52,7 @@ internal static class StorageLayout
     {
         foreach (FieldModel field in message.Fields)
         {
-            if (OrderOf(field) == order) w.Line($"internal {TypeOf(field)} {field.Storage};");
+            if (OrderOf(field) == order) w.Line($"private {TypeOf(field)} {field.Storage};");
         }
     }
 

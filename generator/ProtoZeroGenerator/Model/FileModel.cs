@@ -15,7 +15,6 @@ internal sealed record FileModel(
     EquatableArray<ServiceModel> Services,
     string ReflectionClass,
     string ExtensionsClass,
-    string EditsClass,
     string CallsClass,
     bool HasClasses,
     FileDescriptorModel? Descriptor);

@@ -11,7 +11,11 @@ namespace ProtoZeroGenerator.Emit.Classes;
 internal static class ClassEmitter
 {
     /// <summary>Begins the class and emits its members; types inside of it follow, and its end.</summary>
-    public static void Open(SourceWriter w, MessageModel message, string access)
+    /// <param name="w">Where to.</param>
+    /// <param name="message">The class.</param>
+    /// <param name="access">Public or internal.</param>
+    /// <param name="ofStruct">What the struct needs: private if it is inside, else internal.</param>
+    public static void Open(SourceWriter w, MessageModel message, string access, string ofStruct = "private")
     {
         w.Gap();
         DocsEmitter.Emit(w, message.Docs, $"Message <c>{message.FullName}</c>.");
@@ -20,8 +24,8 @@ internal static class ClassEmitter
         w.Line($"[_S::Text.Json.Serialization.JsonConverter(typeof({N.ObjectConverter}))]");
         string contract = message.IsExtendable ? N.ExtendableClass : N.ObjectMessage;
         w.Open($"{access} sealed partial class {message.Name} : {contract}<{message.Name}>");
-        EmitStorage(w, message);
-        EmitWhole(w, message);
+        EmitStorage(w, message, ofStruct);
+        EmitWhole(w, message, ofStruct);
         if (message.IsExtendable) ClassExtensionEmitter.EmitAccess(w, message);
         foreach (FieldModel field in message.Fields) ClassPropertyEmitter.Emit(w, message, field);
         foreach (OneofModel oneof in message.Oneofs)
@@ -48,23 +52,23 @@ internal static class ClassEmitter
         DescribeEmitter.Emit(w, inner, holder);
     }
 
-    private static void EmitStorage(SourceWriter w, MessageModel message)
+    private static void EmitStorage(SourceWriter w, MessageModel message, string access)
     {
-        w.Line($"internal {N.ObjectHead} _head;");
-        for (int i = 0; i < message.PresenceWords; i++) w.Line($"internal int _has{FieldText.Number(i)};");
+        w.Line($"{access} {N.ObjectHead} _head;");
+        for (int i = 0; i < message.PresenceWords; i++) w.Line($"{access} int _has{FieldText.Number(i)};");
         foreach (OneofModel oneof in message.Oneofs)
         {
-            w.Line($"internal {N.OneofSlot} {oneof.Storage};");
-            w.Line($"internal int {oneof.CaseStorage};");
+            w.Line($"{access} {N.OneofSlot} {oneof.Storage};");
+            w.Line($"{access} int {oneof.CaseStorage};");
         }
 
         foreach (FieldModel field in message.Fields)
         {
-            if (field.Oneof < 0) w.Line($"internal {ObjectText.Storage(field)} {field.Storage};");
+            if (field.Oneof < 0) w.Line($"{access} {ObjectText.Storage(field)} {field.Storage};");
         }
     }
 
-    private static void EmitWhole(SourceWriter w, MessageModel message)
+    private static void EmitWhole(SourceWriter w, MessageModel message, string access)
     {
         string self = message.Name, code = $"{N.ObjectCode}<{self}, {message.Struct}>";
         w.Gap();
@@ -75,7 +79,7 @@ internal static class ClassEmitter
         w.Line($"public {self}({self} other) => {code}.{N.ObjectCodeMember.Copy}(this, other);");
         w.Gap();
         w.Line("// For what is parsed or copied, which has nothing of its own.");
-        w.Line($"internal {self}({N.ObjectHead} head) => _head = head;");
+        w.Line($"{access} {self}({N.ObjectHead} head) => _head = head;");
         w.Gap();
         w.Line("partial void OnConstruction();");
         w.Gap();

@@ -39,7 +39,7 @@ internal static class ClassExtensionEmitter
         string many = $"{N.ClassRepeatedExtension}<{message.Name}, TValue> extension";
         w.Gap();
         w.Line("// The interface documents these members.");
-        w.Line($"internal {N.ExtensionSet} _extensions;");
+        w.Line($"private {N.ExtensionSet} _extensions;");
         Member($"TValue GetExtension<TValue>({one})", N.ObjectExtensionsMember.Get, Read);
         Member($"{N.RepeatedField}<TValue> GetExtension<TValue>({many})", N.ObjectExtensionsMember.Get, Read);
         Member(

@@ -1,6 +1,5 @@
 using System.Collections.Generic;
 using ProtoZeroGenerator.Emit.Classes;
-using ProtoZeroGenerator.Emit.Members;
 using ProtoZeroGenerator.Emit.Services;
 using ProtoZeroGenerator.Model;
 using N = ProtoZeroGenerator.Emit.RuntimeNames;
@@ -30,8 +29,8 @@ internal static class FileEmitter
         if (hasServices) w.Line($"using {Aliases.Grpc} = global::Grpc.Core;");
         if (file.Namespace.Length > 0)
         {
-            // A block and not the whole file, since what changes messages is outside; not indented, for all of the file
-            // is in it.
+            // A block and not the whole file, since classes of well-known messages are outside; not indented, for all
+            // other types are in it.
             w.Line($"using {Aliases.Own} = global::{file.Namespace};");
             w.Gap();
             w.Line($"namespace {file.Namespace}");
@@ -55,7 +54,6 @@ internal static class FileEmitter
         }
 
         EmitWellKnown(w, file, access);
-        EditEmitter.Emit(w, file, access);
         return w.ToString();
     }
 
@@ -73,7 +71,7 @@ internal static class FileEmitter
         w.Open($"namespace {NamespaceOf(classes[0])}");
         foreach (MessageModel one in classes)
         {
-            ClassEmitter.Open(w, one, access);
+            ClassEmitter.Open(w, one, access, ofStruct: "internal");
             w.Close();
         }
 

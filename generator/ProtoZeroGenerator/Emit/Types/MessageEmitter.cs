@@ -43,8 +43,18 @@ internal static class MessageEmitter
         string objects = message.Class is null ? "" : ", " + N.ObjectStruct;
         w.Open($"{access} partial struct {message.Name} : {contract}<{message.Name}>{objects}");
         StorageLayout.Emit(w, message);
-        foreach (FieldModel field in message.Fields) PropertyEmitter.Emit(w, message, field);
-        foreach (OneofModel oneof in message.Oneofs) OneofEmitter.Emit(w, message, oneof);
+        foreach (FieldModel field in message.Fields)
+        {
+            PropertyEmitter.Emit(w, message, field);
+            EditEmitter.Emit(w, message, field);
+        }
+
+        foreach (OneofModel oneof in message.Oneofs)
+        {
+            OneofEmitter.Emit(w, message, oneof);
+            EditEmitter.Emit(w, message, oneof);
+        }
+
         FacadeEmitter.Emit(w, message);
         if (message.IsExtendable) ExtensionEmitter.EmitAccess(w, message);
         if (Has(message, MessageParts.Read))

@@ -17,8 +17,7 @@ internal sealed partial class ModelBuilder
         _cancellation.ThrowIfCancellationRequested();
         ModelSettings outer = _settings;
         _settings = _messages[message];
-        MemberNameMapper members = MemberNameMapper.Map(
-            message, _names.StructName(message) ?? _names.Name(message), _names.EditsClass(_file));
+        MemberNameMapper members = MemberNameMapper.Map(message, _names.StructName(message) ?? _names.Name(message));
         List<FieldSchema> order = MemberNameMapper.InOrder(message);
         var oneofs = new List<OneofSchema>();
         foreach (OneofSchema oneof in message.Oneofs)

@@ -70,7 +70,6 @@ internal sealed partial class ModelBuilder
             builder.BuildServices(file.Services),
             names.ReflectionClass(file),
             names.ExtensionClass(file),
-            names.EditsClass(file),
             names.CallsClass(file),
             builder.HasClasses,
             (settings.Parts & MessageParts.Descriptor) != 0 ? builder.BuildDescriptor() : null);

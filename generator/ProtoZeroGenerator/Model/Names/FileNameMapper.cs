@@ -24,7 +24,7 @@ internal sealed class FileNameMapper
     // Of messages that are classes: the identifier of the struct inside.
     private readonly Dictionary<MessageSchema, string> _structs = new();
 
-    // Of messages, of enums, of what tells their values, of the classes of extensions and of edits.
+    // Of messages, of enums, of what tells their values, of the class of extensions.
     private readonly List<string> _outer = new();
 
     // Of services, and behind them of what they share; at the end of what tells what the file declares.
@@ -41,10 +41,7 @@ internal sealed class FileNameMapper
     public string Space { get; }
 
     /// <summary>Identifier of the class that holds the top-level extensions.</summary>
-    public string ExtensionClass => _outer[_outer.Count - 2];
-
-    /// <summary>Identifier of the class that holds what changes the messages.</summary>
-    public string EditsClass => _outer[_outer.Count - 1];
+    public string ExtensionClass => _outer[_outer.Count - 1];
 
     /// <summary>
     /// Identifier of the class that the services of the file share; empty without services.
@@ -108,15 +105,12 @@ internal sealed class FileNameMapper
 
     /// <summary>Takes the names of what is derived from them.</summary>
     /// <param name="scope">The scope of the namespace.</param>
-    /// <param name="root">The scope of the global namespace.</param>
-    public void TakeHelpers(NameScope scope, NameScope root)
+    public void TakeHelpers(NameScope scope)
     {
         for (int i = 0; i < _file.Enums.Count; i++)
             _outer.Add(scope.Take(_outer[_file.Messages.Count + i] + "Values"));
         string name = PascalName();
         _outer.Add(_file.Extensions.Count == 0 ? name + "Extensions" : scope.Take(name + "Extensions"));
-        string edits = (Space.Length == 0 ? "" : Space.Replace('.', '_') + "_") + name + "Edits";
-        _outer.Add(_file.Messages.Count == 0 ? edits : root.Take(edits));
     }
 
     /// <summary>

@@ -25,12 +25,10 @@ internal sealed class MemberNameMapper
     /// <summary>Names the members of the struct of one message.</summary>
     /// <param name="message">The message.</param>
     /// <param name="name">Its identifier, not escaped.</param>
-    /// <param name="edits">The class that holds what changes it: a member of that class cannot have its name.</param>
-    public static MemberNameMapper Map(MessageSchema message, string name, string edits)
+    public static MemberNameMapper Map(MessageSchema message, string name)
     {
         var scope = new NameScope(ReservedNames.OfObject, ReservedNames.OfMessage, ReservedNames.OfGoogle);
         scope.Reserve(message.Name);
-        scope.Reserve(edits);
         if (message.Extensions.Count > 0) scope.Reserve(KeyClasses.Nested);
         return Map(message, name, new MemberNameMapper(scope));
     }

@@ -55,11 +55,7 @@ internal sealed class NameMapper
         // Code that exists elsewhere cannot make way for ours.
         List<SchemaFile> files = FirstElsewhere(set, settings);
         foreach (SchemaFile file in files) mapper._files[file].TakeTypes(scopes[mapper._files[file].Space]);
-        foreach (SchemaFile file in files)
-        {
-            FileNameMapper names = mapper._files[file];
-            names.TakeHelpers(scopes[names.Space], scopes[""]);
-        }
+        foreach (SchemaFile file in files) mapper._files[file].TakeHelpers(scopes[mapper._files[file].Space]);
 
         foreach (SchemaFile file in files)
         {
@@ -142,11 +138,6 @@ internal sealed class NameMapper
 
     /// <summary>Identifier of the class that holds the top-level extensions of a file.</summary>
     public string ExtensionClass(SchemaFile file) => _files[file].ExtensionClass;
-
-    /// <summary>
-    /// Identifier of the class that holds what changes the messages of a file; it is in the global namespace.
-    /// </summary>
-    public string EditsClass(SchemaFile file) => _files[file].EditsClass;
 
     /// <summary>Identifier of the class that the services of a file share; empty without services.</summary>
     public string CallsClass(SchemaFile file) => _files[file].CallsClass;
