@@ -9,8 +9,8 @@ using ProtoZeroAnalyzers.Copies;
 namespace ProtoZeroAnalyzers;
 
 /// <summary>
-/// Finds changes of a message that are lost because they are made to a copy of it (PZ4001, PZ4002). What cannot be
-/// written the compiler refuses by itself; this looks at copies in places that can.
+/// Finds changes of a message that are lost because they are made to a copy of it: one in a variable (PZ4001, PZ4002),
+/// or one that C# makes for the call of a member (PZ4113).
 /// </summary>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class CopyAnalyzer : MessageAnalyzer
@@ -23,7 +23,7 @@ public sealed class CopyAnalyzer : MessageAnalyzer
 
     /// <inheritdoc/>
     public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } =
-        [Descriptors.ChangedCopy, Descriptors.LostChange];
+        [Descriptors.ChangedCopy, Descriptors.LostChange, Descriptors.LostEdit];
 
     /// <inheritdoc/>
     private protected override void Register(CompilationStartAnalysisContext start, MessageSymbols symbols)
@@ -35,6 +35,7 @@ public sealed class CopyAnalyzer : MessageAnalyzer
     {
         var body = new Body(context.OwningSymbol, context.OperationBlocks, symbols);
         var origins = new Origins(symbols, body);
+        foreach ((ISymbol member, IOperation receiver) in body.Edits) Judge(context, member, receiver, body, origins);
         foreach (Variable variable in body.Variables)
         {
             context.CancellationToken.ThrowIfCancellationRequested();
@@ -58,6 +59,27 @@ public sealed class CopyAnalyzer : MessageAnalyzer
         {
             Judge(context, stores, symbols, body, origins);
         }
+    }
+
+    // A loop variable over an editor is a finding of its own, which can be mended.
+    private static void Judge(
+        OperationBlockAnalysisContext context, ISymbol member, IOperation receiver, Body body, Origins origins)
+    {
+        if (IsName(receiver.Parent)) return;
+        (string Cause, string Advice)? why = receiver.Parent is IMethodReferenceOperation
+            ? ("a delegate holds a copy of the message", "use a lambda")
+            : Receiver.WhyCopied(receiver, context.OwningSymbol);
+        if (why is not { } copied) return;
+        if (receiver is ILocalReferenceOperation && body.Find(receiver) is { } loop && origins.Of(loop) == Origin.Mutable)
+            return;
+        context.ReportDiagnostic(Diagnostic.Create(
+            Descriptors.LostEdit, receiver.Syntax.GetLocation(), copied.Cause, member.Name, copied.Advice));
+    }
+
+    private static bool IsName(IOperation? operation)
+    {
+        while (operation is IMemberReferenceOperation) operation = operation.Parent;
+        return operation is INameOfOperation;
     }
 
     private static void Judge(
@@ -88,7 +110,9 @@ public sealed class CopyAnalyzer : MessageAnalyzer
         Origin origin = origins.Of(variable);
         if (origin == Origin.Fresh)
         {
-            if (isMessage) JudgeStored(context, variable, uses, flow);
+            // What changes a loop variable is refused anyway.
+            if (isMessage && variable.Symbol is not ILocalSymbol { IsForEach: true })
+                JudgeStored(context, variable, uses, flow);
             return;
         }
 

@@ -161,6 +161,16 @@ internal static class Descriptors
         "'{0}' changes a copy or nothing at all, and its result is dropped; {1}",
         DiagnosticSeverity.Warning);
 
+    /// <summary>A member that changes a message is called on a copy, which C# makes.</summary>
+    public static readonly DiagnosticDescriptor LostEdit = new(
+        "PZ4113",
+        "This changes a copy, and the change is lost",
+        "{0}, so '{1}' changes a copy, and the change is lost; {2}",
+        Category,
+        DiagnosticSeverity.Error,
+        isEnabledByDefault: true,
+        helpLinkUri: HelpLinks.Of("PZ4113"));
+
     private static DiagnosticDescriptor Lifetime(
         string id, string title, string message, DiagnosticSeverity severity) =>
         new(id, title, message, Category, severity, isEnabledByDefault: true, helpLinkUri: HelpLinks.Of(id));

@@ -98,10 +98,41 @@ internal sealed class MessageSymbols
         }
     }
 
-    /// <summary>Whether a member is called through a reference to its receiver, so that it may change it.</summary>
-    public static bool ChangesReceiver(ISymbol member) => ReceiverOf(member)?.RefKind == RefKind.Ref;
+    /// <summary>
+    /// Whether a member changes what it is called on: an edit of a message, or an extension that takes it by <c>ref</c>.
+    /// </summary>
+    public static bool ChangesReceiver(ISymbol member) =>
+        ReceiverOf(member)?.RefKind == RefKind.Ref || IsEdit(member);
+
+    /// <summary>
+    /// Whether a member is an instance member by which emitted code changes a message, setters excepted. What users add
+    /// to a message is none.
+    /// </summary>
+    public static bool IsEdit(ISymbol member) => member switch
+    {
+        IPropertySymbol { IsStatic: false, GetMethod.IsReadOnly: false } it => StartsWith(it, "Mutable")
+            && it.Type is { Name: "ProtoListEditor" or "ProtoMapEditor" } type && IsInLibrary(type) && IsOfMessage(it),
+        IMethodSymbol { IsStatic: false, IsReadOnly: false, ReturnsVoid: true, Parameters.Length: 0 } it =>
+            StartsWith(it, "Clear") && IsOfMessage(it),
+        IMethodSymbol { IsStatic: false, IsReadOnly: false, ReturnsVoid: true, Parameters.Length: 2 } it =>
+            StartsWith(it, "Set") && IsLibraryType(it.Parameters[1].Type, "ArenaAllocator") && IsOfMessage(it),
+        IMethodSymbol { IsStatic: false, IsReadOnly: false, ReturnsByRef: true, Parameters.Length: 1 } it =>
+            StartsWith(it, "Mutable") && IsLibraryType(it.Parameters[0].Type, "ArenaAllocator") && IsOfMessage(it),
+        _ => false,
+    };
+
+    /// <summary>Whether a method of the project is written by its users, not by the generator.</summary>
+    public static bool IsWritten(ISymbol member) => member is IMethodSymbol
+        && member.DeclaringSyntaxReferences.Any(it =>
+            !it.SyntaxTree.FilePath.EndsWith(".g.cs", StringComparison.Ordinal));
 
     private bool IsOurs(ISymbol member) => IsInLibrary(member) || IsMessage(member.ContainingType);
+
+    private static bool StartsWith(ISymbol member, string start) =>
+        member.Name.StartsWith(start, StringComparison.Ordinal);
+
+    private static bool IsOfMessage(ISymbol member) =>
+        member.ContainingType is { TypeKind: TypeKind.Struct } type && Implements(type) && !IsWritten(member);
 
     // Of an extension member in a block, or of an extension method called as a static one.
     internal static IParameterSymbol? ReceiverOf(ISymbol member)

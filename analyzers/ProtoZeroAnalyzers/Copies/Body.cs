@@ -38,6 +38,9 @@ internal sealed class Body
     /// <summary>Fields and elements that are named.</summary>
     public List<IOperation> Places { get; } = [];
 
+    /// <summary>Uses of the members by which messages are changed.</summary>
+    public List<(ISymbol Member, IOperation Receiver)> Edits { get; } = [];
+
     /// <summary>
     /// The variable of a symbol, or null if it does not belong to this body, such as a parameter of a primary
     /// constructor.
@@ -113,6 +116,14 @@ internal sealed class Body
                 break;
         }
 
+        (ISymbol? member, IOperation? receiver) = operation switch
+        {
+            IInvocationOperation it => (it.TargetMethod, it.Instance),
+            IPropertyReferenceOperation it => (it.Property, it.Instance),
+            IMethodReferenceOperation it => (it.Method, it.Instance),
+            _ => ((ISymbol?)null, (IOperation?)null),
+        };
+        if (member is not null && receiver is not null && MessageSymbols.IsEdit(member)) Edits.Add((member, receiver));
         if (IsPlace(operation)) Places.Add(operation);
         if (operation is IArrayElementReferenceOperation element && IsNewArray(element.ArrayReference))
             Temporaries.Add(element.ArrayReference);

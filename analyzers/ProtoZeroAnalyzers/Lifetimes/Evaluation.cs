@@ -381,9 +381,5 @@ internal sealed partial class Evaluation(
     // Members of the library and of messages, but not what users add to messages: that is looked into.
     private bool IsOurs(ISymbol member) => MessageSymbols.IsInLibrary(member)
         || ((views.Symbols.IsMessage(member.ContainingType)
-            || views.Symbols.IsMessage(MessageSymbols.ReceiverOf(member)?.Type)) && !IsWritten(member));
-
-    private static bool IsWritten(ISymbol member) => member is IMethodSymbol
-        && member.DeclaringSyntaxReferences.Any(it =>
-            !it.SyntaxTree.FilePath.EndsWith(".g.cs", System.StringComparison.Ordinal));
+            || views.Symbols.IsMessage(MessageSymbols.ReceiverOf(member)?.Type)) && !MessageSymbols.IsWritten(member));
 }
