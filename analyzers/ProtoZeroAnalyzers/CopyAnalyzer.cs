@@ -39,6 +39,8 @@ public sealed class CopyAnalyzer : MessageAnalyzer
         foreach (Variable variable in body.Variables)
         {
             context.CancellationToken.ThrowIfCancellationRequested();
+            // Each change of it is refused.
+            if (variable.Symbol is ILocalSymbol { IsUsing: true }) continue;
             if (variable.RefKind == RefKind.None
                 && (symbols.HoldsMessage(variable.Type) || origins.Of(variable) >= Origin.Carried))
                 Judge(context, variable, symbols, body, origins);

@@ -80,7 +80,8 @@ internal sealed class Body
             case ILocalFunctionOperation it:
                 AddParameters(it.Symbol);
                 break;
-            case IAnonymousFunctionOperation it:
+            // A variable of a query is a parameter, too, and each change of it is refused.
+            case IAnonymousFunctionOperation { Syntax: AnonymousFunctionExpressionSyntax } it:
                 AddParameters(it.Symbol);
                 break;
             case ILocalReferenceOperation it:

@@ -24,7 +24,6 @@ public partial class GeneratedCodeDocumentTests
 
         string source = TestProject.Of(("shop.proto", schema)).Run().Source("shop.g.cs");
         Check("Item", source);
-        Check("Shop_ShopEdits", source);
     }
 
     [Fact]
@@ -56,7 +55,6 @@ public partial class GeneratedCodeDocumentTests
 
         string source = project.Run().Source("google/protobuf/test_messages_proto3.g.cs");
         Check("TestAllTypesProto3", source);
-        Check("ProtobufTestMessages_Proto3_TestMessagesProto3Edits", source);
     }
 
     private static void Check(string type, string source)

@@ -32,13 +32,15 @@ internal static class ForeignNames
         ],
         ["System"] =
         [
-            "Buffers", "CodeDom", "ComponentModel", "DateTime", "IDisposable", "IEquatable", "IO", "Obsolete",
-            "ObsoleteAttribute", "ReadOnlySpan", "Runtime", "Span", "Threading",
+            "Buffers", "CodeDom", "ComponentModel", "DateTime", "Diagnostics", "IDisposable", "IEquatable", "IO",
+            "Obsolete", "ObsoleteAttribute", "ReadOnlySpan", "Runtime", "Span", "Threading",
         ],
         ["System.Buffers"] = ["IBufferWriter"],
         ["System.CodeDom"] = ["Compiler"],
         ["System.CodeDom.Compiler"] = ["GeneratedCode", "GeneratedCodeAttribute"],
         ["System.ComponentModel"] = ["EditorBrowsable", "EditorBrowsableAttribute", "EditorBrowsableState"],
+        ["System.Diagnostics"] = ["CodeAnalysis"],
+        ["System.Diagnostics.CodeAnalysis"] = ["UnscopedRef", "UnscopedRefAttribute"],
         ["System.IO"] = ["Stream"],
         ["System.Runtime"] = ["CompilerServices", "InteropServices"],
         ["System.Runtime.CompilerServices"] = ["MethodImpl", "MethodImplAttribute", "MethodImplOptions", "Unsafe"],
