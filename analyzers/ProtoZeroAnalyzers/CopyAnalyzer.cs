@@ -35,7 +35,7 @@ public sealed class CopyAnalyzer : MessageAnalyzer
     {
         var body = new Body(context.OwningSymbol, context.OperationBlocks, symbols);
         var origins = new Origins(symbols, body);
-        foreach ((ISymbol member, IOperation receiver) in body.Edits) Judge(context, member, receiver, body, origins);
+        var mended = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
         foreach (Variable variable in body.Variables)
         {
             context.CancellationToken.ThrowIfCancellationRequested();
@@ -43,10 +43,16 @@ public sealed class CopyAnalyzer : MessageAnalyzer
             if (variable.Symbol is ILocalSymbol { IsUsing: true }) continue;
             if (variable.RefKind == RefKind.None
                 && (symbols.HoldsMessage(variable.Type) || origins.Of(variable) >= Origin.Carried))
-                Judge(context, variable, symbols, body, origins);
+                Judge(context, variable, symbols, body, origins, mended);
             else if (symbols.IsManyMessages(variable.Type) && origins.Of(variable) != Origin.Fresh
                 && variable.Sources.All(it => it.Value is not null && Body.IsNewArray(it.Value)))
                 JudgeArray(context, variable.Symbol.Name, Uses.Of(variable, symbols, body));
+        }
+
+        foreach ((ISymbol member, IOperation receiver) in body.Edits)
+        {
+            if (receiver is not ILocalReferenceOperation local || !mended.Contains(local.Local))
+                Judge(context, member, receiver);
         }
 
         foreach (IOperation array in body.Temporaries)
@@ -63,17 +69,13 @@ public sealed class CopyAnalyzer : MessageAnalyzer
         }
     }
 
-    // A loop variable over an editor is a finding of its own, which can be mended.
-    private static void Judge(
-        OperationBlockAnalysisContext context, ISymbol member, IOperation receiver, Body body, Origins origins)
+    private static void Judge(OperationBlockAnalysisContext context, ISymbol member, IOperation receiver)
     {
         if (IsName(receiver.Parent)) return;
         (string Cause, string Advice)? why = receiver.Parent is IMethodReferenceOperation
             ? ("a delegate holds a copy of the message", "use a lambda")
             : Receiver.WhyCopied(receiver, context.OwningSymbol);
         if (why is not { } copied) return;
-        if (receiver is ILocalReferenceOperation && body.Find(receiver) is { } loop && origins.Of(loop) == Origin.Mutable)
-            return;
         context.ReportDiagnostic(Diagnostic.Create(
             Descriptors.LostEdit, receiver.Syntax.GetLocation(), copied.Cause, member.Name, copied.Advice));
     }
@@ -84,8 +86,14 @@ public sealed class CopyAnalyzer : MessageAnalyzer
         return operation is INameOfOperation;
     }
 
+    // Adds the variable where "ref" at its declaration mends all that is lost.
     private static void Judge(
-        OperationBlockAnalysisContext context, Variable variable, MessageSymbols symbols, Body body, Origins origins)
+        OperationBlockAnalysisContext context,
+        Variable variable,
+        MessageSymbols symbols,
+        Body body,
+        Origins origins,
+        HashSet<ISymbol> mended)
     {
         List<Use> uses = Uses.Of(variable, symbols, body);
         if (!uses.Any(it => it.Kind == UseKind.Change)) return;
@@ -98,6 +106,7 @@ public sealed class CopyAnalyzer : MessageAnalyzer
                 uses.Where(it => flow.MayFollow(source.Place, source.Place.Span.End, it.Node, it.Position));
             Use? change = First(later, uses, flow, UseKind.Store, UseKind.Merge);
             if (change is null) continue;
+            mended.Add(variable.Symbol);
             bool mendable = variable.Sources.Count == 1 && !IsCaptured(variable);
             context.ReportDiagnostic(Diagnostic.Create(
                 Descriptors.ChangedCopy,

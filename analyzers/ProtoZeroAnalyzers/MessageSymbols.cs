@@ -99,7 +99,8 @@ internal sealed class MessageSymbols
     }
 
     /// <summary>
-    /// Whether a member changes what it is called on: an edit of a message, or an extension that takes it by <c>ref</c>.
+    /// Whether a member changes what it is called on: an edit of a message, or an extension that takes it by
+    /// <c>ref</c>.
     /// </summary>
     public static bool ChangesReceiver(ISymbol member) =>
         ReceiverOf(member)?.RefKind == RefKind.Ref || IsEdit(member);
@@ -108,18 +109,22 @@ internal sealed class MessageSymbols
     /// Whether a member is an instance member by which emitted code changes a message, setters excepted. What users add
     /// to a message is none.
     /// </summary>
-    public static bool IsEdit(ISymbol member) => member switch
+    public static bool IsEdit(ISymbol member) => !member.IsStatic && IsLikeEdit(member) && IsOfMessage(member);
+
+    private static bool IsLikeEdit(ISymbol member) => member switch
     {
-        IPropertySymbol { IsStatic: false, GetMethod.IsReadOnly: false } it => StartsWith(it, "Mutable")
-            && it.Type is { Name: "ProtoListEditor" or "ProtoMapEditor" } type && IsInLibrary(type) && IsOfMessage(it),
-        IMethodSymbol { IsStatic: false, IsReadOnly: false, ReturnsVoid: true, Parameters.Length: 0 } it =>
-            StartsWith(it, "Clear") && IsOfMessage(it),
-        IMethodSymbol { IsStatic: false, IsReadOnly: false, ReturnsVoid: true, Parameters.Length: 2 } it =>
-            StartsWith(it, "Set") && IsLibraryType(it.Parameters[1].Type, "ArenaAllocator") && IsOfMessage(it),
-        IMethodSymbol { IsStatic: false, IsReadOnly: false, ReturnsByRef: true, Parameters.Length: 1 } it =>
-            StartsWith(it, "Mutable") && IsLibraryType(it.Parameters[0].Type, "ArenaAllocator") && IsOfMessage(it),
+        IPropertySymbol it when StartsWith(it, "Mutable") => it.GetMethod is { IsReadOnly: false }
+            && it.Type is { Name: "ProtoListEditor" or "ProtoMapEditor" },
+        IMethodSymbol it when StartsWith(it, "Clear") =>
+            it is { ReturnsVoid: true, IsReadOnly: false, Parameters.Length: 0 },
+        IMethodSymbol it when StartsWith(it, "Set") =>
+            it is { ReturnsVoid: true, IsReadOnly: false, Parameters.Length: 2 } && IsArena(it.Parameters[1].Type),
+        IMethodSymbol it when StartsWith(it, "Mutable") =>
+            it is { ReturnsByRef: true, IsReadOnly: false, Parameters.Length: 1 } && IsArena(it.Parameters[0].Type),
         _ => false,
     };
+
+    private static bool IsArena(ITypeSymbol type) => IsLibraryType(type, "ArenaAllocator");
 
     /// <summary>Whether a method of the project is written by its users, not by the generator.</summary>
     public static bool IsWritten(ISymbol member) => member is IMethodSymbol

@@ -71,8 +71,9 @@ internal static class Receiver
     {
         IParameterSymbol parameter = reference.Parameter;
         string name = parameter.Name;
-        if (parameter.RefKind is RefKind.In or RefKind.RefReadOnlyParameter)
-            return ($"'{name}' is an '{(parameter.RefKind == RefKind.In ? "in" : "ref readonly")}' parameter", TakeByRef);
+        if (parameter.RefKind == RefKind.In) return ($"'{name}' is an 'in' parameter", TakeByRef);
+        if (parameter.RefKind == RefKind.RefReadOnlyParameter)
+            return ($"'{name}' is a 'ref readonly' parameter", TakeByRef);
         if (parameter.RefKind != RefKind.None) return null;
         if (reference.Syntax.FirstAncestorOrSelf<QueryExpressionSyntax>() is not null
             && reference.SemanticModel?.GetSymbolInfo(reference.Syntax).Symbol is IRangeVariableSymbol range)
@@ -138,7 +139,8 @@ internal static class Receiver
         return owner switch
         {
             IMethodSymbol { MethodKind: MethodKind.StaticConstructor } => field.IsStatic,
-            IMethodSymbol { MethodKind: MethodKind.Constructor } or IMethodSymbol { IsInitOnly: true } => !field.IsStatic,
+            IMethodSymbol { MethodKind: MethodKind.Constructor } => !field.IsStatic,
+            IMethodSymbol { IsInitOnly: true } => !field.IsStatic,
             IFieldSymbol or IPropertySymbol => owner.IsStatic == field.IsStatic,
             _ => false,
         };

@@ -57,7 +57,8 @@ public class HiddenStorageTests
 
         Assert.Empty(Errors(model));
         ITypeSymbol message = model.GetTypeInfo(name).Type!;
-        ImmutableArray<ISymbol> seen = model.LookupSymbols(name.SpanStart, message, includeReducedExtensionMethods: true);
+        ImmutableArray<ISymbol> seen =
+            model.LookupSymbols(name.SpanStart, message, includeReducedExtensionMethods: true);
         Assert.Contains(seen, it => it.Name == "Code");
         Assert.DoesNotContain(seen, it => it.Name.StartsWith('_') || it.Name.EndsWith("Union"));
     }
@@ -71,8 +72,11 @@ public class HiddenStorageTests
             .Where(it => it is { IsStatic: false, DeclaredAccessibility: Accessibility.Public }).Select(it => it.Name)
             .ToHashSet();
         Assert.Superset(
-            ["SetText", "ClearText", "ClearCode", "MutableInner", "ClearInner", "MutableParts", "MutableCounts", "SetA",
-                "ClearA", "MutableB", "ClearB", "ClearKind"],
+            new HashSet<string>
+            {
+                "SetText", "ClearText", "ClearCode", "MutableInner", "ClearInner", "MutableParts", "MutableCounts",
+                "SetA", "ClearA", "MutableB", "ClearB", "ClearKind",
+            },
             members);
         Assert.DoesNotContain(
             model.Compilation.Assembly.GlobalNamespace.GetTypeMembers(), it => it.Name.EndsWith("Edits"));

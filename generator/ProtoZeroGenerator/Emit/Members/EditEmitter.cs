@@ -54,7 +54,8 @@ internal static class EditEmitter
         string call = field.Oneof < 0
             ? $"{N.GetMutable}<{type}>(ref {place}, ref _head, arena)"
             : $"{N.GetMutableOneof}<{type}>(ref {place}, ref {Case(message, field, OfThis)}, {Number(field.Number)}, ref _head, arena)";
-        Head(w, $"<c>{field.ProtoName}</c> for changes, made in the arena if unset; valid as long as the arena.", field);
+        Head(
+            w, $"<c>{field.ProtoName}</c> for changes, made in the arena if unset; valid as long as the arena.", field);
         w.Line($"public ref {type} {field.Mutable}({N.Arena} arena) "
             + (message.IsLazy ? $"{{ {LazyText.Edit(message, field)} return ref {call}; }}" : $"=> ref {call};"));
     }
