@@ -30,7 +30,8 @@ public class LostEditTests
     [InlineData("foreach (var x in o.Stops) [|PZ4113:x|].ClearCity();")]
     [InlineData("foreach (var x in list) [|PZ4113:x|].MutableFloors.Add(1, a);")]
     [InlineData("foreach (ref readonly var x in new ReadOnlySpan<Address>(array)) [|PZ4113:x|].ClearCity();")]
-    [InlineData("foreach (var x in o.MutableStops) { [|PZ4113:x|].ClearCity(); o.MutableStops.Add(x, a); }")]
+    [InlineData("Order p = default; foreach (var x in o.MutableStops) { [|PZ4113:x|].ClearCity(); "
+        + "p.MutableStops.Add(x, a); } Use(p);")]
     [InlineData("foreach (var (k, x) in table) [|PZ4113:x|].ClearCity();")]
     [InlineData("foreach (var entry in table) [|PZ4113:entry.Value|].ClearCity();")]
     [InlineData("foreach (var t in pairs) [|PZ4113:t.Item1|].ClearCity();")]
