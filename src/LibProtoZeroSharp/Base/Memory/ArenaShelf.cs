@@ -124,7 +124,8 @@ internal static unsafe class ArenaShelf
         if (Interlocked.Add(ref s_bytes, bytes) <= BytesOfAll)
         {
             int start = Start;
-            Span<nint> row = RowFor(bytes);
+            // Scratch memory does not count: what asks for an arena does not know of it.
+            Span<nint> row = RowFor((long)state->Memory.HeldBytes);
             for (int i = 0; i < Places; i++)
             {
                 ref nint place = ref row[(start + i) % Places];

@@ -98,6 +98,30 @@ public class OwnedMemoryTests
         Assert.InRange(copy.Arena.HeldBytes, 1, parsed.Arena.AllocatedBytes + 200);
     }
 
+    // The row that an arena comes back to is the one that the next message of its kind looks into.
+    [Theory]
+    [InlineData(10)]
+    [InlineData(100)]
+    [InlineData(300)]
+    [InlineData(1_000)]
+    [InlineData(1_600)]
+    [InlineData(3_000)]
+    [InlineData(10_000)]
+    [InlineData(30_000)]
+    public unsafe void Messages_OfEachSize_UseTheirArenasAgain(int paths)
+    {
+        byte[] bytes = OwnedTests.FieldMask([.. Enumerable.Range(0, paths).Select(i => "some.path" + i)]);
+        ProtoMemory.Trim();
+        HashSet<nint> used = [];
+        for (int i = 0; i < 60; i++)
+        {
+            using Owned<FieldMask> one = Owned<FieldMask>.Parse(bytes);
+            if (i >= 40) used.Add((nint)one.Arena.State);
+        }
+
+        Assert.Single(used);
+    }
+
     [Fact]
     public void Compact_AfterEdits_MovesTheMessage()
     {
