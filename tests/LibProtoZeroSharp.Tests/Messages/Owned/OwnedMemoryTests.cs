@@ -119,7 +119,9 @@ public class OwnedMemoryTests
             if (i >= 40) used.Add((nint)one.Arena.State);
         }
 
-        Assert.Single(used);
+        // The checked library keeps the memory unreadable for a while, so that arenas come back empty.
+        if (ProtoZeroInfo.ChecksEnabled) Assert.NotEmpty(used);
+        else Assert.Single(used);
     }
 
     [Fact]
