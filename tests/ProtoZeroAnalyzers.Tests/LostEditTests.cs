@@ -47,6 +47,7 @@ public class LostEditTests
     [InlineData("[|PZ4113:nullable.Value|].ClearCity();")]
     [InlineData("[|PZ4113:nullable!.Value|].ClearCity();")]
     [InlineData("([|PZ4113:nullable ?? default|]).ClearCity();")]
+    [InlineData("([|PZ4113:nullable ??= default|]).ClearCity();")]
     [InlineData("([|PZ4113:b ? array[0] : array[1]|]).ClearCity();")]
     [InlineData("([|PZ4113:b ? ref o.Home : ref o.Stops[0]|]).ClearCity();")]
     [InlineData("([|PZ4113:b switch { true => array[0], _ => array[1] }|]).ClearCity();")]

@@ -48,7 +48,8 @@ internal static class Receiver
                 return ("behind '?.' is a copy of what the nullable holds", OfItsOwn);
             case IAwaitOperation:
                 return ("'await' gives a copy", OfItsOwn);
-            case IConditionalOperation or ISwitchExpressionOperation or ICoalesceOperation:
+            case IConditionalOperation or ISwitchExpressionOperation or ICoalesceOperation
+                or ICoalesceAssignmentOperation:
                 return ("the chosen message is a copy", "choose by 'ref'");
             case IDefaultValueOperation or IObjectCreationOperation or IWithOperation or ISimpleAssignmentOperation
                 or IConversionOperation or IBinaryOperation or IUnaryOperation:

@@ -57,6 +57,12 @@ public readonly unsafe partial struct ArenaAllocator : IDisposable, IEquatable<A
     /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     public long HeldBytes => (long)ArenaState.HeldBytes(State);
 
+    /// <summary>
+    /// Bytes that were handed out of blocks since the last reset: without large lists, which have memory of their own.
+    /// </summary>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
+    internal long BlockBytes => (long)State->Memory.UsedBytes;
+
     /// <summary>The arena of a state that has just got a new handle.</summary>
     internal static ArenaAllocator Of(ArenaState* state) => new(state->Handle);
 

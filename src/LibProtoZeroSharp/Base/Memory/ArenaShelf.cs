@@ -110,6 +110,8 @@ internal static unsafe class ArenaShelf
         ArenaChecks.Enter(state);
         ArenaChecks.Ended(state);
         ArenaState.Reset(state);
+        // A parse that threw has not ended it.
+        if (state->Scratch.First != null) ArenaState.EndScratch(state);
         // Writers that the arena lends have memory of their own.
         Lendable.Free(state);
         ArenaChecks.Leave(state);
@@ -125,7 +127,7 @@ internal static unsafe class ArenaShelf
         {
             int start = Start;
             // Scratch memory does not count: what asks for an arena does not know of it.
-            Span<nint> row = RowFor((long)state->Memory.HeldBytes);
+            Span<nint> row = RowFor((long)(state->Memory.HeldBytes + state->Ranges.HeldBytes));
             for (int i = 0; i < Places; i++)
             {
                 ref nint place = ref row[(start + i) % Places];

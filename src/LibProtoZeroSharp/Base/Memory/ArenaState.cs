@@ -176,6 +176,8 @@ internal unsafe struct ArenaState
         arena->Memory.Rewind();
         arena->Scratch.Rewind();
         arena->Ranges.Rewind();
+        // That of an owned message has the size of its first content, which may have been a large one.
+        if (arena->IsOwned) arena->FirstBlockSize = Math.Min(arena->FirstBlockSize, SpareBlocks.Size);
         nuint keep = Math.Max(2 * arena->RecentBytes, 16 * arena->FirstBlockSize);
         if (arena->Memory.HeldBytes > keep) arena->Memory.Trim(keep);
         if (arena->Scratch.HeldBytes > keep) arena->Scratch.Trim(keep);

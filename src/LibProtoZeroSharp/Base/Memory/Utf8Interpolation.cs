@@ -107,6 +107,18 @@ public ref struct Utf8Interpolation
     public void AppendFormatted(string? value, int alignment, string? format = null) =>
         AppendFormatted(value.AsSpan(), alignment, format);
 
+    /// <summary>Adds a character.</summary>
+    /// <param name="value">The character.</param>
+    /// <exception cref="ArgumentException">It is a surrogate: the two of a pair must come in one hole.</exception>
+    public void AppendFormatted(char value) => Append(new ReadOnlySpan<char>(in value));
+
+    /// <summary>Adds a character, with spaces up to a width.</summary>
+    /// <param name="value">The character.</param>
+    /// <param name="alignment">The least number of characters; negative: the spaces are behind the value.</param>
+    /// <inheritdoc cref="AppendFormatted(char)" path="/exception"/>
+    public void AppendFormatted(char value, int alignment) =>
+        AppendFormatted(new ReadOnlySpan<char>(in value), alignment);
+
     /// <summary>Adds characters.</summary>
     /// <param name="value">The characters.</param>
     /// <param name="alignment">The least number of characters; negative: the spaces are behind the value.</param>

@@ -16,7 +16,7 @@ public static class CallMessage
     public static Owned<T>? Parse<T>(in ReadOnlySequence<byte> payload, out string? error)
         where T : unmanaged, IProtoMessage<T>
     {
-        Owned<T> message = Owned<T>.ForParse(payload.Length);
+        Owned<T> message = Owned<T>.ForParse(payload.Length, default);
         return Fill(message, in payload, out error) ? message : null;
     }
 

@@ -18,7 +18,7 @@ public sealed class Incoming<T> : Owned<T>
 
     /// <summary>A new request, to be filled from so many bytes.</summary>
     internal Incoming(long length)
-        : base(UsualSize<T>.OfParse(length)) => Hold();
+        : base(UsualSize<T>.OfParse(length, default)) => Hold();
 
     /// <summary>The call it came with: the same one for every run of the method.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]

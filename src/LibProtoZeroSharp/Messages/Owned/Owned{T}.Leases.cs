@@ -70,7 +70,7 @@ public partial class Owned<T>
     {
         ArenaAllocator arena = TakeArena();
         // Code may have disposed the arena itself.
-        if (arena.IsAlive) UsualSize<T>.Ends(arena.AllocatedBytes);
+        if (arena.IsAlive) UsualSize<T>.Ends(arena.BlockBytes);
         ArenaShelf.Return(arena);
     }
 

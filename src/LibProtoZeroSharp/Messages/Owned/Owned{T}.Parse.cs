@@ -16,7 +16,7 @@ public partial class Owned<T>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public static Owned<T> Parse(ReadOnlySpan<byte> data, ProtoParseOptions options = default)
     {
-        var message = ForParse(data.Length);
+        var message = ForParse(data.Length, options);
         message.Fill(data, options);
         return message;
     }
@@ -24,13 +24,16 @@ public partial class Owned<T>
     /// <inheritdoc cref="Parse(ReadOnlySpan{byte}, ProtoParseOptions)"/>
     public static Owned<T> Parse(in ReadOnlySequence<byte> data, ProtoParseOptions options = default)
     {
-        var message = ForParse(data.Length);
+        var message = ForParse(data.Length, options);
         message.Fill(in data, options);
         return message;
     }
 
     /// <summary>A new message, to be filled from so many bytes.</summary>
-    internal static Owned<T> ForParse(long length) => new(UsualSize<T>.OfParse(length));
+    /// <param name="length">How many they are.</param>
+    /// <param name="options">How they are parsed.</param>
+    internal static Owned<T> ForParse(long length, ProtoParseOptions options) =>
+        new(UsualSize<T>.OfParse(length, options));
 
     // By the method that throws, which tells more than a code.
     private void Fill(ReadOnlySpan<byte> data, ProtoParseOptions options)
@@ -39,7 +42,7 @@ public partial class Owned<T>
         try
         {
             _value = ProtoMessage.Parse<T>(data, _arena, options);
-            UsualSize<T>.Parsed(data.Length, _arena.AllocatedBytes);
+            UsualSize<T>.Parsed(data.Length, _arena.BlockBytes);
             isGood = true;
         }
         finally
@@ -54,7 +57,7 @@ public partial class Owned<T>
         try
         {
             _value = ProtoMessage.Parse<T>(in data, _arena, options);
-            UsualSize<T>.Parsed(data.Length, _arena.AllocatedBytes);
+            UsualSize<T>.Parsed(data.Length, _arena.BlockBytes);
             isGood = true;
         }
         finally
@@ -70,7 +73,7 @@ public partial class Owned<T>
         try
         {
             isGood = ProtoMessage.TryParse(data, _arena, out _value, out error, options);
-            if (isGood) UsualSize<T>.Parsed(data.Length, _arena.AllocatedBytes);
+            if (isGood) UsualSize<T>.Parsed(data.Length, _arena.BlockBytes);
             return isGood;
         }
         finally
@@ -86,7 +89,7 @@ public partial class Owned<T>
         try
         {
             isGood = ProtoMessage.TryParse(in data, _arena, out _value, out error, options);
-            if (isGood) UsualSize<T>.Parsed(data.Length, _arena.AllocatedBytes);
+            if (isGood) UsualSize<T>.Parsed(data.Length, _arena.BlockBytes);
             return isGood;
         }
         finally

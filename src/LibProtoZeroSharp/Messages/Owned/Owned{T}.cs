@@ -86,7 +86,7 @@ public partial class Owned<T> : CallPart, IMessageHolder, IDisposable
     /// <exception cref="InvalidOperationException">It is being written, or a call of a service holds it.</exception>
     public void Reset()
     {
-        CheckIsMine();
+        CheckIsMine(Volatile.Read(ref _state));
         _value = default;
         _arena.Reset();
     }
@@ -104,12 +104,14 @@ public partial class Owned<T> : CallPart, IMessageHolder, IDisposable
     /// <exception cref="OutOfMemoryException">The system has no more memory; nothing has changed.</exception>
     public void Compact()
     {
-        CheckIsMine();
-        ArenaAllocator rough = ArenaShelf.Rent(UsualSize<T>.OfCopy(_arena.AllocatedBytes)), exact = default;
+        // Where another thread disposes it meanwhile, it ends behind this.
+        CheckIsMine(Interlocked.CompareExchange(ref _state, Lease, 0));
+        ArenaAllocator rough = default, exact = default;
         try
         {
+            rough = ArenaShelf.Rent(UsualSize<T>.OfCopy(_arena.BlockBytes));
             T copy = ProtoMessage.Clone(in _value, rough);
-            exact = ArenaShelf.Rent(UsualSize<T>.OfCopy(rough.AllocatedBytes));
+            exact = ArenaShelf.Rent(UsualSize<T>.OfCopy(rough.BlockBytes));
             copy = ProtoMessage.Clone(in copy, exact);
             (_value, _arena, exact) = (copy, exact, _arena);
         }
@@ -117,6 +119,7 @@ public partial class Owned<T> : CallPart, IMessageHolder, IDisposable
         {
             ArenaShelf.Return(rough);
             ArenaShelf.Return(exact);
+            EndLease();
         }
     }
 
@@ -134,7 +137,7 @@ public partial class Owned<T> : CallPart, IMessageHolder, IDisposable
         bool isDone = false;
         try
         {
-            copy = new Owned<T>(UsualSize<T>.OfCopy(_arena.AllocatedBytes));
+            copy = new Owned<T>(UsualSize<T>.OfCopy(_arena.BlockBytes));
             copy._value = ProtoMessage.Clone(in value, copy._arena);
             isDone = true;
             return copy;
@@ -159,10 +162,9 @@ public partial class Owned<T> : CallPart, IMessageHolder, IDisposable
 
     void IMessageHolder.Reveal(IMessageVisitor visitor) => visitor.Visit<T>();
 
-    // That it has not ended, and that nothing else is using it.
-    private void CheckIsMine()
+    // That it has not ended, and that nothing else was using it.
+    private static void CheckIsMine(int state)
     {
-        int state = Volatile.Read(ref _state);
         if ((state & Ended) != 0) ThrowEnded();
         if (state != 0) ProtoThrow.Misuse("The message is being written, or a call of a service holds it.");
     }

@@ -50,7 +50,7 @@ public static class ProtoZeroSharp_Owned
             ReadOnlySpan<byte> data, [NotNullWhen(true)] out Owned<T>? message, out ProtoError error,
             ProtoParseOptions options = default)
         {
-            Owned<T> parsed = Owned<T>.ForParse(data.Length);
+            Owned<T> parsed = Owned<T>.ForParse(data.Length, options);
             bool isGood = parsed.TryFill(data, options, out error);
             message = isGood ? parsed : null;
             return isGood;
@@ -61,7 +61,7 @@ public static class ProtoZeroSharp_Owned
             in ReadOnlySequence<byte> data, [NotNullWhen(true)] out Owned<T>? message, out ProtoError error,
             ProtoParseOptions options = default)
         {
-            Owned<T> parsed = Owned<T>.ForParse(data.Length);
+            Owned<T> parsed = Owned<T>.ForParse(data.Length, options);
             bool isGood = parsed.TryFill(in data, options, out error);
             message = isGood ? parsed : null;
             return isGood;

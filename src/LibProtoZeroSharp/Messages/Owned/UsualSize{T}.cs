@@ -28,7 +28,11 @@ internal static class UsualSize<T>
 
     /// <summary>Bytes of the first block for a message that is parsed.</summary>
     /// <param name="input">Bytes of its encoding.</param>
-    public static nuint OfParse(long input) => BlockOf(Likely(input, s_share + FirstShare));
+    /// <param name="options">
+    /// How it is parsed: what is learned has no part in whether it stays below a limit of its memory.
+    /// </param>
+    public static nuint OfParse(long input, ProtoParseOptions options) =>
+        BlockOf(Likely(input, (options.MaxArenaBytes < 0 ? s_share : 0) + FirstShare));
 
     /// <summary>Bytes of the block for a copy.</summary>
     /// <param name="used">Bytes that the message takes at most.</param>

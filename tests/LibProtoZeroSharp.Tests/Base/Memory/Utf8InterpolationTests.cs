@@ -254,4 +254,15 @@ public class Utf8InterpolationTests
             return true;
         }
     }
+
+    // The base library's formatting of a character would write U+FFFD for each half of a pair.
+    [Fact]
+    public void Characters_InHoles_AreWrittenOrRefused()
+    {
+        using var arena = new ArenaAllocator();
+        char letter = 'ż', half = '\ud83d';
+        Assert.Equal($"a{letter}{letter,3}|{letter,-2}b", arena[$"a{letter}{letter,3}|{letter,-2}b"].ToString());
+        Assert.Throws<ArgumentException>(() => arena[$"{half}"]);
+        Assert.Throws<ArgumentException>(() => arena[$"{half,2}"]);
+    }
 }

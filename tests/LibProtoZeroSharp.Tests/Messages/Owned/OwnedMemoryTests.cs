@@ -3,6 +3,8 @@ using System.Collections.Generic;
 using System.Diagnostics.Metrics;
 using System.Linq;
 using System.Runtime.CompilerServices;
+using System.Threading;
+using System.Threading.Tasks;
 using ProtoZeroSharp.Emitted;
 using ProtoZeroSharp.Testing;
 using ProtoZeroSharp.Tests.Memory;
@@ -98,6 +100,31 @@ public class OwnedMemoryTests
         Assert.InRange(copy.Arena.HeldBytes, 1, parsed.Arena.AllocatedBytes + 200);
     }
 
+    // What earlier messages took must not decide which one stays below a limit.
+    [Fact]
+    public void FirstBlock_UnderALimit_IsTheSameWhateverCameBefore()
+    {
+        var limited = new ProtoParseOptions { MaxArenaBytes = 1 << 20 };
+        nuint before = UsualSize<FieldMask>.OfParse(100_000, limited);
+        byte[] few = [.. Enumerable.Repeat<byte[]>([0x0A, 0], 40).SelectMany(part => part)];
+        for (int i = 0; i < 100; i++) Owned<FieldMask>.Parse(few).Dispose();
+        Assert.Equal(before, UsualSize<FieldMask>.OfParse(100_000, limited));
+        Assert.NotEqual(before, UsualSize<FieldMask>.OfParse(100_000, default));
+    }
+
+    [Fact]
+    public void Reset_AfterALargeMessage_GivesItsMemoryBack()
+    {
+        using Owned<FieldMask> message = Owned<FieldMask>.Parse(s_large);
+        for (int i = 0; i < 100; i++)
+        {
+            message.Reset();
+            message.Value.MutablePaths.Add("a", message.Arena);
+        }
+
+        Assert.InRange(message.Arena.HeldBytes, 1, Size);
+    }
+
     // The row that an arena comes back to is the one that the next message of its kind looks into.
     [Theory]
     [InlineData(10)]
@@ -141,6 +168,31 @@ public class OwnedMemoryTests
 #pragma warning disable PZ4102 // after the end: that is what is tested
         if (ProtoZeroInfo.ChecksEnabled) Assert.Throws<ProtoLifetimeException>(() => kept.Paths.Count);
 #pragma warning restore PZ4102
+    }
+
+    [Fact]
+    public async Task Compact_WhileDisposed_LosesNoArena()
+    {
+        byte[] bytes = OwnedTests.FieldMask([.. Enumerable.Range(0, 500).Select(i => $"field_{i}")]);
+        SharedMemory.Settle();
+        long arenas = ArenaAllocator.LiveCount;
+        for (int round = 0; round < 300; round++)
+        {
+            Owned<FieldMask> message = Owned<FieldMask>.Parse(bytes);
+            using var start = new Barrier(2);
+            Task other = Task.Run(() =>
+            {
+                start.SignalAndWait();
+                message.Dispose();
+            });
+            start.SignalAndWait();
+            Exception? error = Record.Exception(message.Compact);
+            if (error is not null) Assert.IsType<ProtoLifetimeException>(error);
+            await other;
+        }
+
+        SharedMemory.Settle();
+        Assert.Equal(arenas, ArenaAllocator.LiveCount);
     }
 
     [Fact]
