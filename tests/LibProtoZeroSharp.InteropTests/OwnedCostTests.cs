@@ -10,6 +10,7 @@ using Xunit.Abstractions;
 namespace ProtoZeroSharp.InteropTests;
 
 /// <summary>What owned messages cost: those that stay beside Google's objects, the others beside an arena.</summary>
+[Collection(AloneCollection.Name)]
 public class OwnedCostTests(ITestOutputHelper output)
 {
     private const int Count = 20_000;
