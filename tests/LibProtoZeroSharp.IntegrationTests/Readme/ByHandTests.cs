@@ -5,7 +5,7 @@ using Xunit;
 namespace ProtoZeroSharp.IntegrationTests;
 
 /// <summary>The README's example of writing and reading without a schema.</summary>
-[Collection("Console")]
+[Collection(ConsoleText.Collection)]
 public class ByHandTests
 {
     [Fact]

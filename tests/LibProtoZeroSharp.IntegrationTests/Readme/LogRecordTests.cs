@@ -10,25 +10,13 @@ using Xunit;
 namespace ProtoZeroSharp.IntegrationTests;
 
 /// <summary>The README's example of a generated message.</summary>
-[Collection("Console")]
+[Collection(ConsoleText.Collection)]
 public class LogRecordTests
 {
     [Fact]
     public void LogRecord_Example_ReadsChangesAndWrites()
     {
-        TextWriter console = Console.Out;
-        var seen = new StringWriter { NewLine = "\n" };
-        Console.SetOut(seen);
-        try
-        {
-            Example();
-        }
-        finally
-        {
-            Console.SetOut(console);
-        }
-
-        Assert.Contains("12: disk full\ndb1\n", seen.ToString());
+        Assert.Contains("12: disk full\ndb1\n", ConsoleText.Of(Example));
     }
 
     private static void Example()

@@ -1,32 +1,19 @@
 using System;
-using System.IO;
 using Tickets;
 using Xunit;
 
 namespace ProtoZeroSharp.IntegrationTests;
 
 /// <summary>The README's example of a message that is a class.</summary>
-[Collection("Console")]
+[Collection(ConsoleText.Collection)]
 public class TicketTests
 {
     [Fact]
     public void Ticket_Example_ReadsChangesAndWrites()
     {
-        TextWriter console = Console.Out;
-        var seen = new StringWriter { NewLine = "\n" };
-        Console.SetOut(seen);
-        try
-        {
-            Example();
-        }
-        finally
-        {
-            Console.SetOut(console);
-        }
-
         Assert.Contains(
             """{"title":"disk full","assignee":{"name":"bob"},"labels":["storage","seen"]}""",
-            seen.ToString());
+            ConsoleText.Of(Example));
     }
 
     private static void Example()
