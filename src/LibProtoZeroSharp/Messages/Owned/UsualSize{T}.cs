@@ -32,11 +32,12 @@ internal static class UsualSize<T>
     /// How it is parsed: what is learned has no part in whether it stays below a limit of its memory.
     /// </param>
     public static nuint OfParse(long input, ProtoParseOptions options) =>
-        BlockOf(Likely(input, (options.MaxArenaBytes < 0 ? s_share : 0) + FirstShare));
+        OfCopy(Likely(input, (options.MaxArenaBytes < 0 ? s_share : 0) + FirstShare));
 
     /// <summary>Bytes of the block for a copy.</summary>
     /// <param name="used">Bytes that the message takes at most.</param>
-    public static nuint OfCopy(long used) => BlockOf(used);
+    public static nuint OfCopy(long used) =>
+        (nuint)(used + (2 * Block.HeadSize) - 1) & ~(nuint)(Block.HeadSize - 1);
 
     /// <summary>Learns from a message that was parsed.</summary>
     /// <param name="input">Bytes of its encoding.</param>
@@ -59,7 +60,4 @@ internal static class UsualSize<T>
 
     private static long Likely(long input, long share) =>
         Math.Min(input * share / Eighths, Math.Max(MostOfShort, MostOfLong * input));
-
-    private static nuint BlockOf(long bytes) =>
-        (nuint)(bytes + (2 * Block.HeadSize) - 1) & ~(nuint)(Block.HeadSize - 1);
 }
