@@ -25,6 +25,9 @@ internal static class Doubling
     // Below so much for each byte, fresh memory of the system takes the time.
     private const double LeastForAByte = 10;
 
+    // The same for a byte that the work allocates: a virtual machine takes up to 20 microseconds for a page.
+    private const double LeastForAnAllocatedByte = 5;
+
     /// <summary>
     /// Fails unless work takes at most 2.3 times as long at each doubling, on the average from the first size on, and
     /// at most 3.7 times at any.
@@ -43,6 +46,7 @@ internal static class Doubling
         int steps = 0;
         TimeSpan origin = Best(prepare(first), TimeSpan.MaxValue), before = origin;
         Action workBefore = prepare(first);
+        double leastOrigin = Least(workBefore, first), leastBefore = leastOrigin;
         for (long size = 2L * first; size <= last; size *= 2)
         {
             steps++;
@@ -63,10 +67,20 @@ internal static class Doubling
                     + $"{first} {origin.TotalMilliseconds:F2} ms"));
             before = taken;
             workBefore = work;
+            leastBefore = Least(work, size);
 
-            bool Fits() => taken < MostAtOnce * AtLeast(before, size / 2 * least)
-                && taken < Math.Max(MostAtOnce, Math.Pow(MostPerStep, steps)) * AtLeast(origin, first * least);
+            bool Fits() => taken < MostAtOnce * AtLeast(before, leastBefore)
+                && taken < Math.Max(MostAtOnce, Math.Pow(MostPerStep, steps)) * AtLeast(origin, leastOrigin);
         }
+
+        double Least(Action work, long size) => Math.Max(size * least, Allocated(work) * LeastForAnAllocatedByte);
+    }
+
+    private static long Allocated(Action work)
+    {
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        work();
+        return GC.GetAllocatedBytesForCurrentThread() - before;
     }
 
     private static TimeSpan AtLeast(TimeSpan time, double nanoseconds)
