@@ -30,7 +30,8 @@ internal static partial class PublicApi
         foreach (FieldInfo constant in type.GetFields(Declared).Where(it => it.Name.EndsWith(FieldNumber)))
         {
             string name = constant.Name[..^FieldNumber.Length];
-            names.UnionWith([constant.Name, name, $"Has{name}", $"Clear{name}", $"Mutable{name}", $"Set{name}"]);
+            names.UnionWith(
+                [constant.Name, name, $"Has{name}", $"Clear{name}", $"Mutable{name}", $"Set{name}", $"Init{name}"]);
         }
 
         foreach (Type cases in type.GetNestedTypes().Where(it => it.IsEnum && it.Name.EndsWith(OneofCase)))

@@ -19,6 +19,8 @@ internal static partial class RuntimeNames
     public const string ExtensionFieldHas = ExtensionField + ".Has";
 
     public const string GetBytes = Get + ".Bytes";
+    public const string GetInit = Get + ".Init";
+    public const string GetInitOneof = Get + ".InitOneof";
     public const string GetIsSet = Get + ".IsSet";
     public const string GetList = Get + ".List";
     public const string GetMap = Get + ".Map";

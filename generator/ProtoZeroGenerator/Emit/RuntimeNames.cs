@@ -11,6 +11,7 @@ internal static partial class RuntimeNames
     public const string EmittedNamespace = "ProtoZeroSharp.Emitted";
 
     public const string Arena = "_P::ArenaAllocator";
+    public const string ArenaMessage = "_P::ArenaMessage";
     public const string Bytes = "_P::ProtoBytes";
     public const string Extension = "_P::ProtoExtension";
     public const string File = "_P::IProtoFile";

@@ -81,6 +81,7 @@ internal sealed record ValueModel(
 /// The member that gives access for changes (messages, lists, maps); null if there is none.
 /// </param>
 /// <param name="Set">The method that sets it to a copy of a text or of bytes; null if there is none.</param>
+/// <param name="Init">The property by which an initializer sets a message; null if there is none.</param>
 /// <param name="WriteName">The method of the typed field writers; for messages it follows <c>Start</c>.</param>
 /// <param name="Docs">Documentation.</param>
 /// <param name="IsDeprecated">Whether it gets <c>[Obsolete]</c>.</param>
@@ -121,6 +122,7 @@ internal sealed record FieldModel(
     string? Clear,
     string? Mutable,
     string? Set,
+    string? Init,
     string WriteName,
     DocsModel Docs,
     bool IsDeprecated,

@@ -1,5 +1,6 @@
 using System;
 using System.Linq;
+using ProtoZeroSharp.Testing;
 using Xunit;
 using Ours = OurKinds.Three;
 using Oracle = GoogleKinds.Three;
@@ -43,6 +44,78 @@ public class AssignTests
         google.RLeaf[1].Number = 7;
         google.MInt32.Remove(1);
         Assert.Equal(google, Oracle.All.Parser.ParseFrom(ours.ToByteArray()));
+    }
+
+    [Fact]
+    public void Initializer_WithMessages_GivesTheMessage()
+    {
+        using var arena = new ArenaAllocator();
+        var ours = new Ours.All
+        {
+            InitALeaf = arena.Message(new Ours.Leaf { Number = 1, Text = arena["x"] }),
+            InitItself = arena.Message(new Ours.All
+            {
+                AnInt32 = 2,
+                InitALeaf = arena.Message(new Ours.Leaf()),
+            }),
+            InitCAll = arena.Message(new Ours.All { RInt32 = arena.List(1, 2) }),
+        };
+        var google = new Oracle.All
+        {
+            ALeaf = new Oracle.Leaf { Number = 1, Text = "x" },
+            Itself = new Oracle.All { AnInt32 = 2, ALeaf = new Oracle.Leaf() },
+            CAll = new Oracle.All { RInt32 = { 1, 2 } },
+        };
+        Assert.Equal(google, Oracle.All.Parser.ParseFrom(ours.ToByteArray()));
+
+        ours.MutableItself(arena).MutableALeaf(arena).Number = 4;
+        ours.MutableCAll(arena).MutableRInt32.Add(3, arena);
+        google.Itself.ALeaf.Number = 4;
+        google.CAll.RInt32.Add(3);
+        Assert.Equal(google, Oracle.All.Parser.ParseFrom(ours.ToByteArray()));
+    }
+
+    [Fact]
+    public void Init_InACopy_SetsAndUnsets()
+    {
+        using var arena = new ArenaAllocator();
+        Ours.All message = Ours.All.Parse(Full(arena).ToByteArray(), arena);
+        Ours.All set = message with { InitCLeaf = arena.Message(new Ours.Leaf { Number = 1 }) };
+        Ours.All other = set with { InitCAll = arena.Message(new Ours.All()) };
+        Ours.All kept = set with { InitCAll = default, InitALeaf = default };
+        Ours.All unset = set with { InitCLeaf = default };
+        Assert.Equal(Ours.All.ChoiceOneofCase.None, message.ChoiceCase);
+        Assert.Equal((Ours.All.ChoiceOneofCase.CLeaf, 1), (set.ChoiceCase, set.CLeaf.Number));
+        Assert.Equal((Ours.All.ChoiceOneofCase.CAll, 0), (other.ChoiceCase, other.CLeaf.Number));
+        Assert.Equal(set, kept);
+        Assert.Equal(message, unset);
+        Assert.False(kept.HasALeaf);
+    }
+
+    [Fact]
+    public void Message_OfAnEndedArena_IsReported()
+    {
+        using var arena = new ArenaAllocator();
+        var other = new ArenaAllocator();
+        Ours.All message = Ours.All.Parse(Full(other).ToByteArray(), other);
+        other.Dispose();
+        Assert.Throws<ProtoLifetimeException>(() => _ = new Ours.All { InitALeaf = other.Message(new Ours.Leaf()) });
+        if (!ProtoZeroInfo.ChecksEnabled) return;
+        Assert.Throws<ProtoLifetimeException>(() => _ = new Ours.All { InitItself = arena.Message(in message) });
+    }
+
+    [Fact]
+    public void Message_OfAnArena_AllocatesNothing()
+    {
+        using var arena = new ArenaAllocator();
+        int length = 0;
+        ManagedAllocation.AssertNone(() =>
+        {
+            arena.Reset();
+            var message = new Ours.All { InitALeaf = arena.Message(new Ours.Leaf { Text = arena["x"] }) };
+            length = message.ALeaf.Text.Length;
+        });
+        Assert.Equal(1, length);
     }
 
     // All that adds to a message copies what it has borrowed: parsing, merging, and merging the source into itself.

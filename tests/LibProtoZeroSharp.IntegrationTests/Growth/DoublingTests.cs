@@ -18,7 +18,8 @@ public class DoublingTests
 {
     private const int First = 64 << 10;
 
-    // Growth shows in six doublings. With PROTOZERO_SLOW there are two more, in which fresh memory takes most of the time.
+    // Growth shows in six doublings. With PROTOZERO_SLOW there are two more, in which fresh memory takes most of the
+    // time.
     private static readonly int s_last =
         Environment.GetEnvironmentVariable("PROTOZERO_SLOW") == "1" ? 16 << 20 : 4 << 20;
 

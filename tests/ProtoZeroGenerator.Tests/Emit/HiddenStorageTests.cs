@@ -74,7 +74,7 @@ public class HiddenStorageTests
         Assert.Superset(
             new HashSet<string>
             {
-                "SetText", "ClearText", "ClearCode", "MutableInner", "ClearInner", "MutableParts", "MutableCounts",
+                "SetText", "ClearText", "ClearCode", "MutableInner", "InitInner", "ClearInner", "MutableParts", "MutableCounts",
                 "SetA", "ClearA", "MutableB", "ClearB", "ClearKind",
             },
             members);

@@ -96,6 +96,9 @@ public class ModelBuilderTests
         Assert.Equal(
             ["null", "null", "MutableM", "null", "MutableY", "MutableL", "MutableK", "null"],
             message.Fields.Select(field => field.Mutable ?? "null"));
+        Assert.Equal(
+            ["null", "null", "InitM", "null", "InitY", "null", "null", "null"],
+            message.Fields.Select(field => field.Init ?? "null"));
         FieldModel map = message.Field("k");
         Assert.Equal((Cardinality.Map, "int", "All"), (map.Cardinality, map.Key!.CSharp, map.Value.CSharp));
         Assert.Empty(message.Messages);

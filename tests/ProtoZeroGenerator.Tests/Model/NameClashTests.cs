@@ -27,17 +27,20 @@ public class NameClashTests
               optional int32 x = 1; optional int32 has_x = 2; optional int32 clear_x = 3; optional int32 x_field_number = 4;
               optional M y = 5; optional int32 mutable_y = 6; oneof o { int32 z = 7; } optional int32 o_case = 8;
               optional int32 o_oneof_case = 9; optional int32 clear_o = 10; optional int32 o_union = 11;
+              optional int32 init_y = 12;
             }
             """);
         MessageModel message = file.Messages[0];
 
         Assert.Equal(
-            ["X", "HasX", "ClearX", "XFieldNumber", "Y", "MutableY", "Z", "OCase", "OOneofCase", "ClearO", "OUnion"],
+            ["X", "HasX", "ClearX", "XFieldNumber", "Y", "MutableY", "Z", "OCase", "OOneofCase", "ClearO", "OUnion",
+                "InitY"],
             message.Fields.Select(field => field.Property));
         Assert.Equal("HasX_", message.Field("x").Has);
         Assert.Equal("ClearX_", message.Field("x").Clear);
         Assert.Equal("XFieldNumber_", message.Field("x").Constant);
         Assert.Equal("MutableY_", message.Field("y").Mutable);
+        Assert.Equal("InitY_", message.Field("y").Init);
         Assert.Equal("OCase_", message.Oneofs[0].CaseProperty);
         Assert.Equal("OOneofCase_", message.Oneofs[0].CaseEnum);
         Assert.Equal("ClearO_", message.Oneofs[0].Clear);

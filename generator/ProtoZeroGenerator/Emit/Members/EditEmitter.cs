@@ -24,6 +24,7 @@ internal static class EditEmitter
         }
 
         if (field.Mutable != null) EmitMutable(w, message, field);
+        if (field.Init != null) EmitInit(w, message, field);
         if (field.Set != null) EmitSet(w, field);
         if (field.Clear != null) EmitClear(w, message, field);
     }
@@ -58,6 +59,17 @@ internal static class EditEmitter
             w, $"<c>{field.ProtoName}</c> for changes, made in the arena if unset; valid as long as the arena.", field);
         w.Line($"public ref {type} {field.Mutable}({N.Arena} arena) "
             + (message.IsLazy ? $"{{ {LazyText.Edit(message, field)} return ref {call}; }}" : $"=> ref {call};"));
+    }
+
+    private static void EmitInit(SourceWriter w, MessageModel message, FieldModel field)
+    {
+        string place = Place(message, field, OfThis);
+        string call = field.Oneof < 0
+            ? $"{N.GetInit}(out {place}, value);"
+            : $"{N.GetInitOneof}(ref {place}, ref {Case(message, field, OfThis)}, {Number(field.Number)}, value);";
+        Head(w, $"Sets <c>{field.ProtoName}</c> in an initializer to what <c>arena.Message(…)</c> returns.", field);
+        w.Line($"public {N.ArenaMessage}<{field.Value.CSharp}> {field.Init} "
+            + $"{{ init {{ {LazyText.Edit(message, field)} {call} }} }}");
     }
 
     private static void EmitSet(SourceWriter w, FieldModel field)

@@ -109,6 +109,7 @@ internal sealed class ClassBuilder
             Clear = field.Kind == ScalarKind.Message && !field.IsDelimited ? null : names.Clear,
             Mutable = null,
             Set = null,
+            Init = null,
             Value = BuildValue(field.IsMap ? field.MapValue : field, scope, inner.Value),
             Key = field.IsMap ? BuildValue(field.MapKey, scope, inner.Key!) : null,
             Default = field.Scalar.Form == ValueForm.Text ? DefaultMapper.MapText(field) : inner.Default,

@@ -116,6 +116,7 @@ internal sealed partial class ModelBuilder
             names.Clear,
             names.Mutable,
             names.Set,
+            names.Init,
             names.Writer,
             Docs(field),
             IsDeprecated(field),

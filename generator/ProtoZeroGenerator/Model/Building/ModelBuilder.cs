@@ -150,7 +150,7 @@ internal sealed partial class ModelBuilder
             // As Google's C#: a key makes way for what the extended message has already.
             if (name == extendee.Name || ReservedNames.IsGoogleMember(name)) name += "_";
             name = scope.Take(name);
-            var names = new MemberNames(name, "", "", null, null, null, null, name);
+            var names = new MemberNames(name, "", "", null, null, null, null, null, name);
             string extended = _names.Short(_names.FromRoot(extendee), extendee, _file, extension.Scope);
             var model = new ExtensionModel(
                 name, extended, BuildField(extension, names, -1, -1, -1), extendee.IsMessageSet);

@@ -69,8 +69,8 @@ internal static class ReservedNames
     /// </summary>
     public static readonly IReadOnlyList<string> OfLibrary = new[]
     {
-        "ArenaAllocator", "ArenaLimitException", "ArenaOptions", "Classes", "Compatibility", "Emitted", "IProtoFile",
-        "IProtoFileVisitor", "IProtoMessage", "Owned", "ProtoBytes",
+        "ArenaAllocator", "ArenaLimitException", "ArenaMessage", "ArenaOptions", "Classes", "Compatibility", "Emitted",
+        "IProtoFile", "IProtoFileVisitor", "IProtoMessage", "Owned", "ProtoBytes",
         "ProtoError",
         "ProtoExtension", "ProtoFormatError", "ProtoFormatException", "ProtoList", "ProtoListEditor", "ProtoMap",
         "ProtoMapEditor", "ProtoMapEntry",

@@ -99,6 +99,7 @@ internal sealed class MemberNameMapper
             canClear ? _scope.Take("Clear" + property) : null,
             canChange ? _scope.Take("Mutable" + property) : null,
             canStore ? _scope.Take("Set" + property) : null,
+            canChange && !field.IsRepeated ? _scope.Take("Init" + property) : null,
             WriterOf(field, property)));
     }
 
@@ -135,7 +136,7 @@ internal sealed class MemberNameMapper
 /// <summary>The identifiers of what a field becomes; none needs an escape.</summary>
 internal sealed record MemberNames(
     string Property, string Storage, string Constant, string? Has, string? Clear, string? Mutable, string? Set,
-    string Writer);
+    string? Init, string Writer);
 
 /// <summary>The identifiers of what a oneof becomes; none needs an escape.</summary>
 internal sealed record OneofNames(

@@ -45,6 +45,22 @@ public static unsafe class GetField
         return ref result;
     }
 
+    /// <summary>Refers to a message that was placed in an arena.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Init<T>(out MessageSlot field, scoped ArenaMessage<T> value)
+        where T : unmanaged, IProtoMessage<T> => field = value.Slot;
+
+    /// <summary>The same for a member of a oneof, which it sets; no message unsets it.</summary>
+    public static void InitOneof<T>(
+        scoped ref MessageSlot field, scoped ref int which, int number, scoped ArenaMessage<T> value)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (value.Slot.IsSet) which = number;
+        else if (which == number) which = 0;
+        else return;
+        field = value.Slot;
+    }
+
     /// <summary>The editor of a list.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static ProtoListEditor<T> List<T>(ref RawList list, scoped ref readonly MessageHead head)
