@@ -6,8 +6,8 @@ using FieldType = Google.Protobuf.Reflection.FieldDescriptorProto.Types.Type;
 namespace ProtoZeroSharp.Fuzz;
 
 /// <summary>
-/// Where Google.Protobuf 3.25.1 and we may come to different ends: the list of <c>docs/reliability.md</c>. Called only
-/// after a difference was seen, so none of it need be fast.
+/// Where Google.Protobuf 3.25.1 and we may come to different ends: the list of <c>docs/internals/reliability.md</c>.
+/// Called only after a difference was seen, so none of it need be fast.
 /// </summary>
 internal static class AllowedDifferences
 {

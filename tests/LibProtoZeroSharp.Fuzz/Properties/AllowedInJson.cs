@@ -8,8 +8,8 @@ using Google.Protobuf.WellKnownTypes;
 namespace ProtoZeroSharp.Fuzz;
 
 /// <summary>
-/// Where Google.Protobuf 3.25.1 reads other content from JSON than we: the list of <c>docs/reliability.md</c>. Called
-/// only after a difference was seen.
+/// Where Google.Protobuf 3.25.1 reads other content from JSON than we: the list of
+/// <c>docs/internals/reliability.md</c>. Called only after a difference was seen.
 /// </summary>
 internal static class AllowedInJson
 {

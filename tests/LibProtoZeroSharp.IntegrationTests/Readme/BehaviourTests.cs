@@ -7,7 +7,9 @@ using Xunit;
 
 namespace ProtoZeroSharp.IntegrationTests;
 
-/// <summary>docs/behaviours.md lists the ids that test names begin with, each with the classes of its tests.</summary>
+/// <summary>
+/// docs/internals/behaviours.md lists the ids that test names begin with, each with the classes of its tests.
+/// </summary>
 public partial class BehaviourTests
 {
     [Fact]
@@ -17,7 +19,7 @@ public partial class BehaviourTests
             .SelectMany(test => Ids(test.Method).Select(id => (Id: id, test.Class)))
             .GroupBy(test => test.Id, test => test.Class)
             .Select(tests => $"{tests.Key}: {Line(tests)}").Order()];
-        string[] listed = [.. Row().Matches(File.ReadAllText(Repository.PathOf("docs/behaviours.md")))
+        string[] listed = [.. Row().Matches(File.ReadAllText(Repository.PathOf("docs/internals/behaviours.md")))
             .Select(row => $"{row.Groups["id"].Value}: {Line(row.Groups["class"].Captures.Select(c => c.Value))}")
             .Order()];
         Assert.True(expected.Length > 100);

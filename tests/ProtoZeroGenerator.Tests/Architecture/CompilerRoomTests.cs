@@ -5,7 +5,9 @@ using Xunit;
 
 namespace ProtoZeroGenerator.Tests;
 
-/// <summary>The walls inside the compiler for programs, where folders are namespaces (docs/architecture.md).</summary>
+/// <summary>
+/// The walls inside the compiler for programs, where folders are namespaces (docs/internals/architecture.md).
+/// </summary>
 public sealed class CompilerRoomTests
 {
     private static readonly Dictionary<string, string[]> s_allowed = new() { ["Loading"] = [], [""] = ["Loading"] };
