@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Diagnostics;
 using System.Linq;
 using System.Runtime.CompilerServices;
 using ProtoZeroSharp.Emitted;
@@ -23,6 +24,7 @@ public delegate bool ProtoPredicate<T>(ref readonly T element)
 /// <typeparam name="T">
 /// The element: a number, an enum, <see cref="ProtoString"/>, <see cref="ProtoBytes"/> or a message.
 /// </typeparam>
+[DebuggerDisplay("Count = {Count}")]
 public readonly unsafe ref partial struct ProtoListEditor<T>
     where T : unmanaged
 {

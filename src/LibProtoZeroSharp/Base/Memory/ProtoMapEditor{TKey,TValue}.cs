@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Diagnostics;
 using System.Diagnostics.CodeAnalysis;
 using System.Linq;
 using System.Runtime.CompilerServices;
@@ -18,6 +19,7 @@ namespace ProtoZeroSharp;
 /// <typeparam name="TValue">
 /// A number, an enum, <see cref="ProtoString"/>, <see cref="ProtoBytes"/> or a message.
 /// </typeparam>
+[DebuggerDisplay("Count = {Count}")]
 public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
     where TKey : unmanaged
     where TValue : unmanaged

@@ -1,8 +1,12 @@
+using System.Diagnostics;
+using System.Diagnostics.CodeAnalysis;
+
 namespace ProtoZeroSharp;
 
 /// <summary>One entry of a <see cref="ProtoMap{TKey,TValue}"/>.</summary>
 /// <typeparam name="TKey">The key.</typeparam>
 /// <typeparam name="TValue">The value.</typeparam>
+[DebuggerDisplay("{Value}", Name = "{Key}")]
 public struct ProtoMapEntry<TKey, TValue>
     where TKey : unmanaged
     where TValue : unmanaged
@@ -14,7 +18,7 @@ public struct ProtoMapEntry<TKey, TValue>
     public readonly TKey Key => KeyField;
 
     /// <summary>The value; as long-lived as the map.</summary>
-    [System.Diagnostics.CodeAnalysis.UnscopedRef]
+    [UnscopedRef]
     public readonly ref readonly TValue Value => ref ValueField;
 
     /// <summary>Takes the entry apart.</summary>

@@ -20,6 +20,7 @@ namespace ProtoZeroSharp.Classes;
 /// </para>
 /// </remarks>
 [DebuggerDisplay("Count = {Count}")]
+[DebuggerTypeProxy(typeof(MapFieldDebugView<,>))]
 public sealed partial class MapField<TKey, TValue>
     : IDictionary<TKey, TValue>, IDictionary, IReadOnlyDictionary<TKey, TValue>, IEquatable<MapField<TKey, TValue>>,
         IDeepCloneable<MapField<TKey, TValue>>

@@ -14,6 +14,7 @@ namespace ProtoZeroSharp.Classes;
 /// geometrically; an empty list that was never filled has none.
 /// </remarks>
 [DebuggerDisplay("Count = {Count}")]
+[DebuggerTypeProxy(typeof(RepeatedFieldDebugView<>))]
 public sealed partial class RepeatedField<T>
     : IList<T>, IList, IReadOnlyList<T>, IEquatable<RepeatedField<T>>, IDeepCloneable<RepeatedField<T>>
 {
