@@ -27,6 +27,7 @@ internal static partial class RuntimeNames
     public const string GetMessage = Get + ".Message";
     public const string GetMutable = Get + ".Mutable";
     public const string GetMutableOneof = Get + ".MutableOneof";
+    public const string GetPart = Get + ".Part";
     public const string GetStore = Get + ".Store";
     public const string GetText = Get + ".Text";
 

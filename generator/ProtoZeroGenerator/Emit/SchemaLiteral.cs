@@ -2,6 +2,7 @@ using System.Globalization;
 using System.Text;
 using ProtoZeroGenerator.Model;
 using ProtoZeroSharp.Contract;
+using N = ProtoZeroGenerator.Emit.RuntimeNames;
 
 namespace ProtoZeroGenerator.Emit;
 
@@ -115,7 +116,7 @@ internal sealed class SchemaLiteral
     }
 
     private string Since(int start) => _length == start
-        ? "default" : $"{_holder}.Slice({FieldText.Number(start)}, {FieldText.Number(_length - start)})";
+        ? "default" : $"{N.GetPart}({_holder}, {FieldText.Number(start)}, {FieldText.Number(_length - start)})";
 
     private void Name(string name)
     {

@@ -52,8 +52,7 @@ internal static class FacadeEmitter
     private static void EmitEquality(SourceWriter w, string self)
     {
         Member(w, $"readonly bool Equals({self} other)", $"{N.MessagesSame}(in this, in other)");
-        w.Line($"public override readonly bool Equals(object obj) => obj is {self} other && Equals(other);");
-        Member(w, "override readonly int GetHashCode()", $"{N.MessagesHash}(in this)");
+        EmitObjectEquality(w);
         Member(w, $"static bool operator ==(in {self} left, in {self} right)", $"{N.MessagesSame}(in left, in right)");
         w.Line($"public static bool operator !=(in {self} left, in {self} right) => !(left == right);");
     }
@@ -62,8 +61,12 @@ internal static class FacadeEmitter
     private static void EmitNoEquality(SourceWriter w, string self)
     {
         w.Line($"bool _S::IEquatable<{self}>.Equals({self} other) => {N.MessagesSame}(in this, in other);");
-        w.Line(
-            $"public override readonly bool Equals(object obj) => obj is {self} other && {N.MessagesSame}(in this, in other);");
+        EmitObjectEquality(w);
+    }
+
+    private static void EmitObjectEquality(SourceWriter w)
+    {
+        Member(w, "override readonly bool Equals(object obj)", $"{N.MessagesSame}(in this, obj)");
         Member(w, "override readonly int GetHashCode()", $"{N.MessagesHash}(in this)");
     }
 

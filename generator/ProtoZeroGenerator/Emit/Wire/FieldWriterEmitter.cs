@@ -45,11 +45,7 @@ internal static class FieldWriterEmitter
         switch (field.Value.Scalar.Form)
         {
             case ValueForm.Message:
-                string start = field.Value.IsDelimited ? N.WriterMember.StartGroup : N.WriterMember.StartSub;
-                string end = field.Value.IsDelimited ? N.WriterMember.CloseGroup : N.WriterMember.CloseSub;
-                Method(w, field, $"Begins a message in <c>{field.ProtoName}</c>; <c>{end}</c> of the writer ends it.",
-                    $"Start{field.WriteName}(ref {N.Writer} writer)", $"writer.{start}({number})");
-                if (!field.Value.IsDelimited) EmitHinted(w, field);
+                EmitStart(w, field);
                 break;
             case ValueForm.Text:
                 Value(w, field, Chars, $"{N.WriterMember.AddString}({number}, value)");
@@ -77,18 +73,27 @@ internal static class FieldWriterEmitter
 
     private static void EmitMap(SourceWriter w, FieldModel field)
     {
-        Method(
-            w, field,
-            $"Begins an entry of the map <c>{field.ProtoName}</c>: key is field 1, value field 2; <c>{N.WriterMember.CloseSub}</c> of the writer ends it.",
-            $"Start{field.WriteName}(ref {N.Writer} writer)",
-            $"writer.{N.WriterMember.StartSub}({Number(field.Number)})");
-        EmitHinted(w, field);
+        EmitSub(w, field, $"Begins an entry of the map <c>{field.ProtoName}</c>: key is field 1, value field 2");
     }
 
-    // A method of its own: without a hint the writer reserves what the last sub-message at this depth needed.
-    private static void EmitHinted(SourceWriter w, FieldModel field) =>
-        Method(w, field, $"The same for one of about this length, a hint that saves moving long ones.",
-            $"Start{field.WriteName}(ref {N.Writer} writer, int expectedLength)",
+    private static void EmitStart(SourceWriter w, FieldModel field)
+    {
+        string docs = $"Begins a message in <c>{field.ProtoName}</c>";
+        if (!field.Value.IsDelimited)
+        {
+            EmitSub(w, field, docs);
+            return;
+        }
+
+        Method(w, field, $"{docs}; <c>{N.WriterMember.CloseGroup}</c> of the writer ends it.",
+            $"Start{field.WriteName}(ref {N.Writer} writer)",
+            $"writer.{N.WriterMember.StartGroup}({Number(field.Number)})");
+    }
+
+    // An expected length is a hint that saves moving long ones.
+    private static void EmitSub(SourceWriter w, FieldModel field, string docs) =>
+        Method(w, field, $"{docs}; <c>{N.WriterMember.CloseSub}</c> of the writer ends it.",
+            $"Start{field.WriteName}(ref {N.Writer} writer, int expectedLength = -1)",
             $"writer.{N.WriterMember.StartSub}({Number(field.Number)}, expectedLength)");
 
     private static void Value(SourceWriter w, FieldModel field, string type, string call) =>

@@ -8,29 +8,21 @@ namespace ProtoZeroSharp;
 public unsafe partial struct ProtoWriter
 {
     /// <summary>Begins a sub-message; what follows up to <see cref="CloseSub"/> is inside of it.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void StartSub(int fieldNumber)
-    {
-        byte* p = Room(fieldNumber);
-        WriterState* s = _s;
-        WriterState.Frame* frame = s->Top + 1;
-        if (frame == s->FrameEnd) frame = WriterState.MoreFrames(s);
-        Advance(Open(p, s, frame, fieldNumber, frame->ExtraWidth));
-    }
-
-    /// <summary>Begins a sub-message of about that many bytes.</summary>
     /// <param name="fieldNumber">The field number.</param>
-    /// <param name="expectedLength">A hint: if the length takes as many bytes as this number, closing moves
-    /// nothing.</param>
+    /// <param name="expectedLength">
+    /// A hint: if the length takes as many bytes as this number, closing moves nothing. -1: as many as the last
+    /// sub-message at this depth took.
+    /// </param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public void StartSub(int fieldNumber, int expectedLength)
+    public void StartSub(int fieldNumber, int expectedLength = -1)
     {
-        ProtoContract.Require(expectedLength >= 0, "The expected length of a sub-message is 0 or more.");
+        ProtoContract.Require(expectedLength >= -1, "The expected length of a sub-message is 0 or more, or -1.");
         byte* p = Room(fieldNumber);
         WriterState* s = _s;
         WriterState.Frame* frame = s->Top + 1;
         if (frame == s->FrameEnd) frame = WriterState.MoreFrames(s);
-        Advance(Open(p, s, frame, fieldNumber, Varint.Size((uint)expectedLength) - 1));
+        int extra = expectedLength < 0 ? frame->ExtraWidth : Varint.Size((uint)expectedLength) - 1;
+        Advance(Open(p, s, frame, fieldNumber, extra));
     }
 
     /// <summary>Ends the sub-message that was begun last.</summary>

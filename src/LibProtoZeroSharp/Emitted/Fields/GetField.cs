@@ -83,6 +83,10 @@ public static unsafe class GetField
     /// <summary>Copies a text into an arena.</summary>
     public static ProtoString Store(Utf8Source text, ArenaAllocator arena) => text.Store(arena);
 
+    /// <summary>The part of a file's schema that describes one message.</summary>
+    public static System.ReadOnlySpan<byte> Part(System.ReadOnlySpan<byte> schema, int start, int length) =>
+        schema.Slice(start, length);
+
     /// <summary>The value of a string or bytes default, which lives as long as the process.</summary>
     public static ProtoString Text(System.ReadOnlySpan<byte> literal) =>
         // SAFETY: the emitted code passes a literal, which is part of the assembly and never moves.

@@ -66,6 +66,12 @@ public static unsafe partial class ProtoMessage
         return SameVisit.Messages(ref Unsafe.AsRef(in left), in right, 1, 0);
     }
 
+    /// <summary>Whether an object is a message of the same type with equal fields.</summary>
+    /// <inheritdoc cref="Same{T}(ref readonly T, ref readonly T)" path="/exception"/>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public static bool Same<T>(ref readonly T left, object? right)
+        where T : unmanaged, IProtoMessage<T> => right is T other && Same(in left, in other);
+
     /// <summary>
     /// A hash of the fields that are set: equal messages have equal ones. It differs from process to process.
     /// </summary>

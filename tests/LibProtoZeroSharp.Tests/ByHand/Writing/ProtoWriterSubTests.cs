@@ -42,6 +42,29 @@ public class ProtoWriterSubTests
     }
 
     [Fact]
+    public void StartSub_WithNegativeLength_IsMisuse()
+    {
+        using var arena = new ArenaAllocator();
+        var writer = new ProtoWriter(arena);
+        writer.StartSub(1, -1);
+        writer.AddInt32(1, 7);
+        writer.CloseSub();
+        Assert.Equal([0x0a, 2, 8, 7], writer.ToArray());
+        if (!ProtoZeroInfo.ChecksEnabled) return;
+        bool isThrown = false;
+        try
+        {
+            writer.StartSub(1, -2);
+        }
+        catch (InvalidOperationException)
+        {
+            isThrown = true;
+        }
+
+        Assert.True(isThrown);
+    }
+
+    [Fact]
     public void L7_CloseSub_At2To28_WritesMinimalLength()
     {
         byte[] piece = new byte[1 << 24];

@@ -8,9 +8,9 @@ using ProtoZeroSharp.Classes;
 using Xunit;
 using Ours = OurKinds.Three;
 
-namespace ProtoZeroSharp.IntegrationTests.Messages;
+namespace ProtoZeroSharp.IntegrationTests.Behaviours;
 
-/// <summary>What a debugger shows of messages, lists and maps: their elements, by the attributes that it looks at.</summary>
+/// <summary>What a debugger shows of messages, lists and maps, by the attributes that it looks at.</summary>
 public class DebugViewTests
 {
     [Fact]
