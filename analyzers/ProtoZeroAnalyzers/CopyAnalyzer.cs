@@ -26,12 +26,12 @@ public sealed class CopyAnalyzer : MessageAnalyzer
         [Descriptors.ChangedCopy, Descriptors.LostChange, Descriptors.LostEdit];
 
     /// <inheritdoc/>
-    private protected override void Register(CompilationStartAnalysisContext start, MessageSymbols symbols)
+    internal override void Register(Actions actions, MessageSymbols symbols)
     {
-        start.RegisterOperationBlockAction(block => Analyze(block, symbols));
+        actions.OnBody(body => Analyze(body, symbols));
     }
 
-    private static void Analyze(OperationBlockAnalysisContext context, MessageSymbols symbols)
+    private static void Analyze(BodyContext context, MessageSymbols symbols)
     {
         var body = new Body(context.OwningSymbol, context.OperationBlocks, symbols);
         var origins = new Origins(symbols, body);
@@ -69,7 +69,7 @@ public sealed class CopyAnalyzer : MessageAnalyzer
         }
     }
 
-    private static void Judge(OperationBlockAnalysisContext context, ISymbol member, IOperation receiver)
+    private static void Judge(BodyContext context, ISymbol member, IOperation receiver)
     {
         if (IsName(receiver.Parent)) return;
         (string Cause, string Advice)? why = receiver.Parent is IMethodReferenceOperation
@@ -88,7 +88,7 @@ public sealed class CopyAnalyzer : MessageAnalyzer
 
     // Adds the variable where "ref" at its declaration mends all that is lost.
     private static void Judge(
-        OperationBlockAnalysisContext context,
+        BodyContext context,
         Variable variable,
         MessageSymbols symbols,
         Body body,
@@ -134,7 +134,7 @@ public sealed class CopyAnalyzer : MessageAnalyzer
     }
 
     // A new message that was put somewhere is a copy of what lies there, from then on.
-    private static void JudgeStored(OperationBlockAnalysisContext context, Variable variable, List<Use> uses, Flow flow)
+    private static void JudgeStored(BodyContext context, Variable variable, List<Use> uses, Flow flow)
     {
         IEnumerable<Use> later = uses.Where(change =>
             uses.Any(store => store.Kind == UseKind.Store && flow.MayFollow(store, change)));
@@ -144,7 +144,7 @@ public sealed class CopyAnalyzer : MessageAnalyzer
     }
 
     // Others may hold an array that was handed out before, so any other use is an excuse.
-    private static void JudgeArray(OperationBlockAnalysisContext context, string name, List<Use> uses)
+    private static void JudgeArray(BodyContext context, string name, List<Use> uses)
     {
         if (uses.Count == 0 || uses.Any(it => it.Kind != UseKind.Change)) return;
         context.ReportDiagnostic(Diagnostic.Create(Descriptors.LostChange, uses[0].Node.GetLocation(), name));
@@ -152,7 +152,7 @@ public sealed class CopyAnalyzer : MessageAnalyzer
 
     // A field or an element that took the copy, and is changed by the same name.
     private static void Judge(
-        OperationBlockAnalysisContext context,
+        BodyContext context,
         IGrouping<string, ISimpleAssignmentOperation> stores,
         MessageSymbols symbols,
         Body body,

@@ -21,19 +21,15 @@ public sealed class EndpointAnalyzer : MessageAnalyzer
     public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = [Descriptors.BareParameter];
 
     /// <inheritdoc/>
-    private protected override void Register(CompilationStartAnalysisContext start, MessageSymbols symbols)
+    internal override void Register(Actions actions, MessageSymbols symbols)
     {
-        if (start.Compilation.GetTypeByMetadataName(Endpoints) is { } endpoints)
-        {
-            start.RegisterOperationAction(
-                call => AnalyzeMap(call, endpoints, symbols), OperationKind.Invocation);
-        }
-
-        if (start.Compilation.GetTypeByMetadataName($"{Mvc}.ControllerBase") is { } controller)
-            start.RegisterSymbolAction(action => AnalyzeAction(action, controller, symbols), SymbolKind.Method);
+        if (actions.Compilation.GetTypeByMetadataName(Endpoints) is { } endpoints)
+            actions.OnOperation(OperationKind.Invocation, call => AnalyzeMap(call, endpoints, symbols));
+        if (actions.Compilation.GetTypeByMetadataName($"{Mvc}.ControllerBase") is { } controller)
+            actions.OnSymbol(SymbolKind.Method, action => AnalyzeAction(action, controller, symbols));
     }
 
-    private static void AnalyzeMap(OperationAnalysisContext context, INamedTypeSymbol endpoints, MessageSymbols symbols)
+    private static void AnalyzeMap(OperationContext context, INamedTypeSymbol endpoints, MessageSymbols symbols)
     {
         var call = (IInvocationOperation)context.Operation;
         if (!SymbolEqualityComparer.Default.Equals(call.TargetMethod.ContainingType, endpoints)) return;

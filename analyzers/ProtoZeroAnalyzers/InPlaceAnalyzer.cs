@@ -15,12 +15,12 @@ public sealed class InPlaceAnalyzer : MessageAnalyzer
     public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = [Descriptors.UnpinnedInput];
 
     /// <inheritdoc/>
-    private protected override void Register(CompilationStartAnalysisContext start, MessageSymbols symbols)
+    internal override void Register(Actions actions, MessageSymbols symbols)
     {
-        start.RegisterOperationAction(call => Analyze(call, symbols), OperationKind.Invocation);
+        actions.OnOperation(OperationKind.Invocation, call => Analyze(call, symbols));
     }
 
-    private static void Analyze(OperationAnalysisContext context, MessageSymbols symbols)
+    private static void Analyze(OperationContext context, MessageSymbols symbols)
     {
         var call = (IInvocationOperation)context.Operation;
         if (!IsInPlace(call.TargetMethod, symbols)) return;

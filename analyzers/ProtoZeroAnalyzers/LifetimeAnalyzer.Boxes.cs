@@ -1,7 +1,6 @@
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Operations;
 using ProtoZeroAnalyzers.Lifetimes;
 
@@ -12,7 +11,7 @@ public sealed partial class LifetimeAnalyzer
     // Views that become objects, which loggers, dictionaries and others look at later. What is formatted or compared at
     // once is left alone.
     private static void FindBoxes(
-        OperationBlockAnalysisContext context, Content content, Views views, Boxes boxes, Visit visit)
+        BodyContext context, Content content, Views views, Boxes boxes, Visit visit)
     {
         foreach (IOperation box in content.Boxed)
         {
@@ -28,7 +27,7 @@ public sealed partial class LifetimeAnalyzer
         }
     }
 
-    private static void ReportBox(OperationBlockAnalysisContext context, IOperation view, Views views)
+    private static void ReportBox(BodyContext context, IOperation view, Views views)
     {
         ImmutableDictionary<string, string?> fix = Advice.Property(Advice.Key, Advice.Call(view.Type, views));
         context.ReportDiagnostic(Diagnostic.Create(Descriptors.ViewIsBoxed, view.Syntax.GetLocation(), fix,

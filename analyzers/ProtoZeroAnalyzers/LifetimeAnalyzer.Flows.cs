@@ -3,7 +3,6 @@ using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using Microsoft.CodeAnalysis.Diagnostics;
 using ProtoZeroAnalyzers.Lifetimes;
 
 namespace ProtoZeroAnalyzers;
@@ -11,7 +10,7 @@ namespace ProtoZeroAnalyzers;
 public sealed partial class LifetimeAnalyzer
 {
     private static void FindFlows(
-        OperationBlockAnalysisContext context, IOperation block, Views views, Summaries summaries, Visit visit)
+        BodyContext context, IOperation block, Views views, Summaries summaries, Visit visit)
     {
         var findings = new List<Finding>();
         Walk.Through(context.GetControlFlowGraph(block),

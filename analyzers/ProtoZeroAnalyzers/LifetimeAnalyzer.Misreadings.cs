@@ -3,7 +3,6 @@ using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
-using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Operations;
 using ProtoZeroAnalyzers.Lifetimes;
 
@@ -17,7 +16,7 @@ public sealed partial class LifetimeAnalyzer
     private static readonly HashSet<string> s_sorts = ["Sort", "Reverse", "Clear", "Fill", "RemoveAll", "Add"];
 
     // The syntax is looked at, as some of these comparisons do not compile: the compiler's error has no way out.
-    private static void FindNull(SyntaxNodeAnalysisContext context, Views views)
+    private static void FindNull(SyntaxContext context, Views views)
     {
         var comparison = (BinaryExpressionSyntax)context.Node;
         ExpressionSyntax? other = IsNull(comparison.Right) ? comparison.Left
@@ -61,7 +60,7 @@ public sealed partial class LifetimeAnalyzer
         model.GetTypeInfo(holder).Type is { } type && type.GetMembers(name).Any(it => it is IPropertySymbol);
 
     // A call that changes nothing else, as a statement.
-    private static void FindDropped(OperationBlockAnalysisContext context, IInvocationOperation call, Views views)
+    private static void FindDropped(BodyContext context, IInvocationOperation call, Views views)
     {
         string? advice = IsQuery(call, views) ? "it runs when its elements are asked for; use the result"
             : IsOfCopy(call, views) ? "keep the copy in a variable, and put it back" : null;

@@ -27,13 +27,13 @@ public sealed partial class LifetimeAnalyzer : MessageAnalyzer
     ];
 
     /// <inheritdoc/>
-    private protected override void Register(CompilationStartAnalysisContext start, MessageSymbols symbols)
+    internal override void Register(Actions actions, MessageSymbols symbols)
     {
         var views = new Views(symbols);
-        var summaries = new Summaries(start.Compilation, views);
+        var summaries = new Summaries(actions.Compilation, views);
         var boxes = new Boxes(views, summaries);
         var arenas = new Arenas(symbols, summaries);
-        start.RegisterOperationBlockAction(context =>
+        actions.OnBody(context =>
         {
             foreach (IOperation block in context.OperationBlocks)
             {
@@ -53,11 +53,11 @@ public sealed partial class LifetimeAnalyzer : MessageAnalyzer
                 }
             }
         });
-        start.RegisterSyntaxNodeAction(
-            node => FindNull(node, views), SyntaxKind.EqualsExpression, SyntaxKind.NotEqualsExpression);
+        actions.OnSyntax(SyntaxKind.EqualsExpression, node => FindNull(node, views));
+        actions.OnSyntax(SyntaxKind.NotEqualsExpression, node => FindNull(node, views));
     }
 
-    private static void FindWriters(OperationBlockAnalysisContext context, Content content, IOperation block)
+    private static void FindWriters(BodyContext context, Content content, IOperation block)
     {
         foreach ((SyntaxNode place, string advice) in Writers.Lost(content, block))
             context.ReportDiagnostic(
@@ -65,7 +65,7 @@ public sealed partial class LifetimeAnalyzer : MessageAnalyzer
     }
 
     private static void FindArenas(
-        OperationBlockAnalysisContext context, Content content, IOperation block, Arenas arenas, Visit visit)
+        BodyContext context, Content content, IOperation block, Arenas arenas, Visit visit)
     {
         foreach (IOperation it in arenas.Forgotten(content, block, visit))
             context.ReportDiagnostic(Diagnostic.Create(Descriptors.ArenaNotDisposed, it.Syntax.GetLocation()));

@@ -15,10 +15,10 @@ public abstract class MessageAnalyzer : DiagnosticAnalyzer
         context.ConfigureGeneratedCodeAnalysis(GeneratedCodeAnalysisFlags.None);
         context.RegisterCompilationStartAction(start =>
         {
-            if (MessageSymbols.AreIn(start.Compilation)) Register(start, new MessageSymbols());
+            if (MessageSymbols.AreIn(start.Compilation)) Register(new CompilationActions(start), new MessageSymbols());
         });
     }
 
     /// <summary>Says what is looked at in one compilation.</summary>
-    private protected abstract void Register(CompilationStartAnalysisContext start, MessageSymbols symbols);
+    internal abstract void Register(Actions actions, MessageSymbols symbols);
 }

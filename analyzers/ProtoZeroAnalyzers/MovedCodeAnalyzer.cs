@@ -22,12 +22,12 @@ public sealed class MovedCodeAnalyzer : MessageAnalyzer
         [Descriptors.PartialOfOtherKind, Descriptors.OverrideWithoutOwned, Descriptors.MemberOfOwned];
 
     /// <inheritdoc/>
-    private protected override void Register(CompilationStartAnalysisContext start, MessageSymbols symbols)
+    internal override void Register(Actions actions, MessageSymbols symbols)
     {
-        start.RegisterSymbolAction(it => FindPartOfOtherKind(it, symbols), SymbolKind.NamedType);
-        start.RegisterSymbolAction(FindOverride, SymbolKind.Method);
+        actions.OnSymbol(SymbolKind.NamedType, it => FindPartOfOtherKind(it, symbols));
+        actions.OnSymbol(SymbolKind.Method, FindOverride);
         // Correct code has no invalid operation. To look at every member took a quarter of all analysis.
-        start.RegisterOperationAction(FindMember, OperationKind.Invalid);
+        actions.OnOperation(OperationKind.Invalid, FindMember);
     }
 
     private static void FindPartOfOtherKind(SymbolAnalysisContext context, MessageSymbols symbols)
@@ -90,7 +90,7 @@ public sealed class MovedCodeAnalyzer : MessageAnalyzer
             && other.TypeArguments.Zip(named.TypeArguments, IsWithoutOwner).All(it => it);
     }
 
-    private static void FindMember(OperationAnalysisContext context)
+    private static void FindMember(OperationContext context)
     {
         SyntaxNode syntax = context.Operation.Syntax;
         SyntaxNode? named = syntax is InvocationExpressionSyntax call ? call.Expression : syntax;

@@ -19,12 +19,12 @@ public sealed class OwnedAnalyzer : MessageAnalyzer
     public override ImmutableArray<DiagnosticDescriptor> SupportedDiagnostics { get; } = [Descriptors.NotDisposed];
 
     /// <inheritdoc/>
-    private protected override void Register(CompilationStartAnalysisContext start, MessageSymbols symbols)
+    internal override void Register(Actions actions, MessageSymbols symbols)
     {
-        start.RegisterOperationBlockAction(Analyze);
+        actions.OnBody(Analyze);
     }
 
-    private static void Analyze(OperationBlockAnalysisContext context)
+    private static void Analyze(BodyContext context)
     {
         var stored = new Dictionary<ISymbol, List<IOperation>>(SymbolEqualityComparer.Default);
         foreach (IOperation operation in context.OperationBlocks.SelectMany(block => block.DescendantsAndSelf()))
@@ -47,7 +47,7 @@ public sealed class OwnedAnalyzer : MessageAnalyzer
     }
 
     private static void JudgeVariables(
-        OperationBlockAnalysisContext context, Dictionary<ISymbol, List<IOperation>> stored)
+        BodyContext context, Dictionary<ISymbol, List<IOperation>> stored)
     {
         foreach (ILocalReferenceOperation use in context.OperationBlocks
             .SelectMany(block => block.DescendantsAndSelf()).OfType<ILocalReferenceOperation>())
@@ -86,6 +86,6 @@ public sealed class OwnedAnalyzer : MessageAnalyzer
         creations.Add(creation);
     }
 
-    private static void Report(OperationBlockAnalysisContext context, IOperation creation) => context.ReportDiagnostic(
+    private static void Report(BodyContext context, IOperation creation) => context.ReportDiagnostic(
         Diagnostic.Create(Descriptors.NotDisposed, creation.Syntax.GetLocation()));
 }

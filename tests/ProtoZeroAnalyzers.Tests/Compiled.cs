@@ -19,9 +19,10 @@ internal static class Compiled
     /// </summary>
     private const string Open = "[|", Close = "|]";
 
-    private static readonly ImmutableArray<DiagnosticAnalyzer> s_analyzers = [new CopyAnalyzer(),
-        new InPlaceAnalyzer(), new OwnedAnalyzer(), new MovedCodeAnalyzer(), new EndpointAnalyzer(),
-        new LifetimeAnalyzer()];
+    /// <summary>All analyzers.</summary>
+    public static ImmutableArray<DiagnosticAnalyzer> Analyzers { get; } = [new CopyAnalyzer(), new InPlaceAnalyzer(),
+        new OwnedAnalyzer(), new MovedCodeAnalyzer(), new EndpointAnalyzer(), new LifetimeAnalyzer(),
+        new RazorAnalyzer()];
 
     /// <summary>How programs are compiled.</summary>
     public static CSharpCompilationOptions Options { get; } =
@@ -90,7 +91,7 @@ internal static class Compiled
         options ??= new(new AnalyzerOptions([]), onAnalyzerException: null, concurrentAnalysis: true,
             logAnalyzerExecutionTime: false);
         ImmutableArray<Diagnostic> all =
-            await compilation.WithAnalyzers(s_analyzers, options).GetAllDiagnosticsAsync();
+            await compilation.WithAnalyzers(Analyzers, options).GetAllDiagnosticsAsync();
         AssertNoneFailed(all);
         return all;
     }
@@ -98,7 +99,7 @@ internal static class Compiled
     /// <summary>What the analyzers find.</summary>
     public static async Task<ImmutableArray<Diagnostic>> Find(Compilation compilation)
     {
-        ImmutableArray<Diagnostic> found = await compilation.WithAnalyzers(s_analyzers).GetAnalyzerDiagnosticsAsync();
+        ImmutableArray<Diagnostic> found = await compilation.WithAnalyzers(Analyzers).GetAnalyzerDiagnosticsAsync();
         AssertNoneFailed(found);
         return found;
     }

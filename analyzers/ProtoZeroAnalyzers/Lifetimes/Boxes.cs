@@ -14,7 +14,7 @@ internal sealed class Boxes(Views views, Summaries summaries)
     private static readonly HashSet<string> s_consumers =
     [
         "String", "Console", "StringBuilder", "TextWriter", "Debug", "Trace", "Convert", "Enumerable", "Array", "GC",
-        "JsonSerializer", "TestContext",
+        "JsonSerializer", "TestContext", "RazorPageBase", "RenderTreeBuilder",
     ];
 
     private static readonly string[] s_testing = ["Xunit", "NUnit", "FluentAssertions", "Shouldly"];
@@ -151,6 +151,8 @@ internal sealed class Boxes(Views views, Summaries summaries)
     // Methods that read what they get before they return.
     private static bool Consumes(IMethodSymbol method)
     {
+        // The key of an element of a component, which the next rendering compares.
+        if (method.Name is "SetKey") return false;
         if (method.Name is "Equals" or "ReferenceEquals" or "CompareTo" or "Compare" or "Contains" or "ContainsKey"
             or "IndexOf" or "Remove" or "ToString" or "GetHashCode" or "TryGetValue" or "Serialize"
             or "SerializeToUtf8Bytes" or "SerializeAsync") return true;
