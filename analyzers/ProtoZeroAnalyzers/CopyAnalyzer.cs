@@ -28,12 +28,13 @@ public sealed class CopyAnalyzer : MessageAnalyzer
     /// <inheritdoc/>
     internal override void Register(Actions actions, MessageSymbols symbols)
     {
-        actions.OnBody(body => Analyze(body, symbols));
+        var own = new OwnEdits(actions.Compilation, symbols);
+        actions.OnBody(body => Analyze(body, symbols, own));
     }
 
-    private static void Analyze(BodyContext context, MessageSymbols symbols)
+    private static void Analyze(BodyContext context, MessageSymbols symbols, OwnEdits own)
     {
-        var body = new Body(context.OwningSymbol, context.OperationBlocks, symbols);
+        var body = new Body(context.OwningSymbol, context.OperationBlocks, symbols, own, context.CancellationToken);
         var origins = new Origins(symbols, body);
         var mended = new HashSet<ISymbol>(SymbolEqualityComparer.Default);
         foreach (Variable variable in body.Variables)

@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Linq;
+using System.Threading;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
@@ -14,11 +15,20 @@ internal sealed class Body
     private readonly Dictionary<ISymbol, Variable> _variables = new(SymbolEqualityComparer.Default);
 
     private readonly MessageSymbols _symbols;
+    private readonly OwnEdits _own;
+    private readonly CancellationToken _cancellation;
 
     /// <summary>Reads a member's body.</summary>
-    public Body(ISymbol owner, IEnumerable<IOperation> blocks, MessageSymbols symbols)
+    public Body(
+        ISymbol owner,
+        IEnumerable<IOperation> blocks,
+        MessageSymbols symbols,
+        OwnEdits own,
+        CancellationToken cancellation)
     {
         _symbols = symbols;
+        _own = own;
+        _cancellation = cancellation;
         if (owner is IMethodSymbol method) AddParameters(method);
         foreach (IOperation block in blocks)
         {
@@ -55,6 +65,9 @@ internal sealed class Body
         IDeclarationExpressionOperation it => Find(it.Expression),
         _ => null,
     };
+
+    /// <summary>Whether a member that users added to a message changes it.</summary>
+    public bool IsOwnEdit(ISymbol member) => _own.Contain(member, _cancellation);
 
     /// <summary>Whether an operation is a field or element that may hold a message of its own.</summary>
     public static bool IsPlace(IOperation operation) => operation
@@ -124,7 +137,8 @@ internal sealed class Body
             IMethodReferenceOperation it => (it.Method, it.Instance),
             _ => ((ISymbol?)null, (IOperation?)null),
         };
-        if (member is not null && receiver is not null && MessageSymbols.IsEdit(member)) Edits.Add((member, receiver));
+        if (member is not null && receiver is not null && (MessageSymbols.IsEdit(member) || IsOwnEdit(member)))
+            Edits.Add((member, receiver));
         if (IsPlace(operation)) Places.Add(operation);
         if (operation is IArrayElementReferenceOperation element && IsNewArray(element.ArrayReference))
             Temporaries.Add(element.ArrayReference);

@@ -110,7 +110,7 @@ internal sealed class Uses(MessageSymbols symbols, Body body)
                     break;
                 case IInvocationOperation it
                     when it.Instance == current && writable && symbols.IsMessage(current.Type)
-                        && OwnMethods.Change(it.TargetMethod):
+                        && it.TargetMethod.ReturnsVoid && body.IsOwnEdit(it.TargetMethod):
                     AddChange(it);
                     return;
                 case IInvocationOperation it
@@ -199,7 +199,16 @@ internal sealed class Uses(MessageSymbols symbols, Body body)
         foreach (IOperation reference in alias.References) Follow(reference, isAlias: true);
     }
 
-    private static bool IsTarget(IOperation current, IOperation? parent) => parent switch
+    /// <summary>Whether the use of an editor only looks at the list or map.</summary>
+    public static bool IsLook(IOperation editor) => IsEditor(editor.Type) && editor.Parent switch
+    {
+        IPropertyReferenceOperation { Property.ReturnsByRef: false } it => it.Instance == editor && !IsView(it.Type),
+        IInvocationOperation it => it.Instance == editor && s_looks.Contains(it.TargetMethod.Name),
+        _ => false,
+    };
+
+    /// <summary>Whether an expression is assigned to, or counted up or down.</summary>
+    public static bool IsTarget(IOperation current, IOperation? parent) => parent switch
     {
         ISimpleAssignmentOperation { IsRef: true } => false,
         IAssignmentOperation it => it.Target == current,
