@@ -99,9 +99,16 @@ internal static class Editing
         || method.Name.StartsWith("Get", System.StringComparison.Ordinal)
         || method.Name.StartsWith("TryGet", System.StringComparison.Ordinal);
 
-    /// <summary>Whether a parameter's value is copied by a call with an arena.</summary>
-    public static bool IsCopied(IParameterSymbol? parameter) => parameter?.Type is { IsRefLikeType: true }
-        or { SpecialType: SpecialType.System_String };
+    /// <summary>
+    /// Whether a parameter's value is copied by a call with an arena; editors copy texts and bytes, and lists of them.
+    /// </summary>
+    public static bool IsCopied(IParameterSymbol? parameter, bool isOfEditor) =>
+        parameter?.Type is { IsRefLikeType: true } or { SpecialType: SpecialType.System_String }
+        || (isOfEditor && (IsText(parameter?.Type)
+            || (parameter?.Type is INamedTypeSymbol { Name: "ProtoList" } list && IsText(list.TypeArguments[0]))));
+
+    private static bool IsText(ITypeSymbol? type) =>
+        type is { Name: "ProtoString" or "ProtoBytes" } && MessageSymbols.IsInLibrary(type);
 
     /// <summary>An expression without the conversions and parentheses around it.</summary>
     public static IOperation Bare(IOperation operation)

@@ -91,6 +91,7 @@ internal sealed partial class Evaluation
     {
         IMethodSymbol method = call.TargetMethod;
         Facts arenas = Views.IsArena(receiver?.Type) ? instance.AsView() : Facts.None;
+        bool edits = Editing.IsEditor(receiver?.Type);
         Facts values = Facts.None;
         IOperation? value = null;
         foreach (IArgumentOperation it in call.Arguments)
@@ -98,7 +99,7 @@ internal sealed partial class Evaluation
             if (it.Value == receiver || it.Parameter?.RefKind == RefKind.Out) continue;
             Facts given = Read(it.Value).Inside();
             if (Views.IsArena(it.Parameter?.Type)) arenas = arenas.And(given.AsView());
-            else if (!given.IsNone && !Editing.Copies(method) && !Editing.IsCopied(it.Parameter))
+            else if (!given.IsNone && !Editing.Copies(method) && !Editing.IsCopied(it.Parameter, edits))
             {
                 values = values.And(given.AsView());
                 value = it.Value;
@@ -107,7 +108,6 @@ internal sealed partial class Evaluation
 
         foreach (IArgumentOperation it in call.Arguments.Where(it => it.Parameter?.RefKind == RefKind.Out))
             Assign(it.Value, arenas.And(instance.AsView()), it.Value, isRef: false);
-        bool edits = Editing.IsEditor(receiver?.Type);
         Facts elements = edits || Editing.IsEditor(call.Type) ? Elements(call, receiver) : Facts.None;
         if (edits) Grow(call, elements);
         if (receiver is not null && (edits || MessageSymbols.ChangesReceiver(method)))

@@ -73,6 +73,15 @@ public readonly unsafe struct ProtoBytes : IEquatable<ProtoBytes>
         }
     }
 
+    /// <summary>Whether the bytes lie in an arena that is told from others.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal bool LiesIn(ArenaState* arena) =>
+#if PROTOZERO_CHECKS
+        _stamp != 0 && _stamp == arena->TextStamp;
+#else
+        TextStamps.NumberOf(_word) != 0 && (_word ^ arena->TextStamp) <= uint.MaxValue;
+#endif
+
     /// <summary>The bytes, for what allocates or formats: checked in both libraries.</summary>
     /// <exception cref="ProtoLifetimeException">The arena was reset or disposed.</exception>
     internal ReadOnlySpan<byte> LivingSpan

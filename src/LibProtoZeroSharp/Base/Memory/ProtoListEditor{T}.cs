@@ -96,15 +96,20 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
     }
 
     /// <summary>
-    /// Adds an element. A message is taken as it is: what it refers to must live as long as the list.
+    /// Adds an element. A text or bytes of another arena are copied; a message is taken as it is: what it refers to
+    /// must live as long as the list.
     /// </summary>
     /// <param name="value">The element.</param>
     /// <param name="arena">The arena of the message.</param>
     /// <inheritdoc cref="Add(ArenaAllocator)" path="/exception"/>
-    public void Add(T value, ArenaAllocator arena) => Add(arena) = value;
+    public void Add(T value, ArenaAllocator arena)
+    {
+        value = ArenaViews.In(value, arena);
+        Add(arena) = value;
+    }
 
     /// <summary>Adds elements in order; they may be elements of this list.</summary>
-    /// <param name="values">The elements.</param>
+    /// <param name="values">The elements; each is taken as by <see cref="Add(T, ArenaAllocator)"/>.</param>
     /// <param name="arena">The arena of the message.</param>
     /// <inheritdoc cref="Add(ArenaAllocator)" path="/exception"/>
     public void AddRange(ReadOnlySpan<T> values, ArenaAllocator arena)
@@ -116,7 +121,13 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
         else List.CheckRoom(arena);
         ArenaContract.Adds(in List);
         // SAFETY: there is space; the old place of the elements stays as it is, so values may point there.
-        values.CopyTo(new Span<T>((T*)List.Items + List.Length, values.Length));
+        var added = new Span<T>((T*)List.Items + List.Length, values.Length);
+        values.CopyTo(added);
+        if (typeof(T) == typeof(ProtoString) || typeof(T) == typeof(ProtoBytes))
+        {
+            foreach (ref T value in added) value = ArenaViews.In(value, arena);
+        }
+
         List.Length += values.Length;
         ArenaContract.Edited(in List);
     }
@@ -174,11 +185,16 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
     /// <summary>Inserts an element; those from there on move down.</summary>
     /// <param name="index">0 to <see cref="Count"/>.</param>
     /// <param name="value">
-    /// The element. A message is taken as it is: what it refers to must live as long as the list.
+    /// The element. A text or bytes of another arena are copied; a message is taken as it is: what it refers to must
+    /// live as long as the list.
     /// </param>
     /// <param name="arena">The arena of the message.</param>
     /// <inheritdoc cref="Insert(int, ArenaAllocator)" path="/exception"/>
-    public void Insert(int index, T value, ArenaAllocator arena) => Insert(index, arena) = value;
+    public void Insert(int index, T value, ArenaAllocator arena)
+    {
+        value = ArenaViews.In(value, arena);
+        Insert(index, arena) = value;
+    }
 
     /// <summary>
     /// An element that may be changed in place. Borrowed elements are copied first, see <see cref="Detach"/>.

@@ -92,8 +92,8 @@ public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
     public bool ContainsKey(TKey key) => MapTable<TKey, TValue>.Find(in Map, in key) >= 0;
 
     /// <summary>
-    /// Sets the value of a key; a value that was there is replaced. What value and key refer to must live as long as
-    /// the map.
+    /// Sets the value of a key; a value that was there is replaced. Texts and bytes of another arena are copied; a
+    /// message is taken as it is: what it refers to must live as long as the map.
     /// </summary>
     /// <param name="key">The key.</param>
     /// <param name="value">The value.</param>
@@ -101,13 +101,17 @@ public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
     /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
-    public void Set(TKey key, TValue value, ArenaAllocator arena) => GetOrAdd(key, arena) = value;
+    public void Set(TKey key, TValue value, ArenaAllocator arena)
+    {
+        value = ArenaViews.In(value, arena);
+        GetOrAdd(key, arena) = value;
+    }
 
     /// <summary>Sets the values of many keys, in order; the last one of a key wins.</summary>
     /// <remarks>
     /// The sequence is read to its end first, since it may be made of this map; that allocates on the managed heap.
     /// </remarks>
-    /// <param name="pairs">Keys and values; what they refer to must live as long as the map.</param>
+    /// <param name="pairs">Keys and values, which are taken as by <see cref="Set"/>.</param>
     /// <param name="arena">The arena of the message.</param>
     /// <exception cref="ArgumentNullException"><paramref name="pairs"/> is null.</exception>
     /// <inheritdoc cref="Set" path="/exception"/>
@@ -119,8 +123,7 @@ public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
 
     /// <summary>Sets the values of many keys, in order; the last one of a key wins. Allocates nothing.</summary>
     /// <param name="pairs">
-    /// Keys and values, as in <c>SetRange([(1, 20), (2, 30)], arena)</c>; what they refer to must live as long as the
-    /// map.
+    /// Keys and values, as in <c>SetRange([(1, 20), (2, 30)], arena)</c>, which are taken as by <see cref="Set"/>.
     /// </param>
     /// <param name="arena">The arena of the message.</param>
     /// <inheritdoc cref="Set" path="/exception"/>
@@ -132,7 +135,7 @@ public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
 
     /// <summary>Sets the keys of a map to their values there, in order. Allocates nothing.</summary>
     /// <param name="entries">
-    /// The entries, those of a field for instance; what they refer to must live as long as the map.
+    /// The entries, those of a field for instance, which are taken as by <see cref="Set"/>.
     /// </param>
     /// <param name="arena">The arena of the message.</param>
     /// <inheritdoc cref="Set" path="/exception"/>
@@ -144,12 +147,20 @@ public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
     }
 
     /// <summary>The value of a key, added with its default if the map does not hold the key.</summary>
-    /// <param name="key">The key; what it refers to must live as long as the map.</param>
+    /// <param name="key">The key; one that is added and is a text of another arena is copied.</param>
     /// <param name="arena">The arena of the message.</param>
     /// <returns>The value; the reference is valid until the map changes or the arena is reset or disposed.</returns>
     /// <inheritdoc cref="Set" path="/exception"/>
     public ref TValue GetOrAdd(TKey key, ArenaAllocator arena)
     {
+        if (!ArenaViews.LiesIn(key, arena))
+        {
+            if (Map.IsBorrowed) Detach(arena);
+            int at = MapTable<TKey, TValue>.Find(in Map, in key);
+            if (at >= 0) return ref ValueAt(at);
+            key = ArenaViews.In(key, arena);
+        }
+
         ArenaContract.HasRoom(in Map, MapTable<TKey, TValue>.Find(in Map, in key) < 0);
         int count = Map.Length;
         ref TValue value = ref MapTable<TKey, TValue>.GetOrAdd(ref Map, in key, arena);

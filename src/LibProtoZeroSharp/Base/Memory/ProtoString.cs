@@ -84,6 +84,15 @@ public readonly unsafe partial struct ProtoString
         }
     }
 
+    /// <summary>Whether the text lies in an arena that is told from others.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal bool LiesIn(ArenaState* arena) =>
+#if PROTOZERO_CHECKS
+        _stamp != 0 && _stamp == arena->TextStamp;
+#else
+        TextStamps.NumberOf(_word) != 0 && (_word ^ arena->TextStamp) <= uint.MaxValue;
+#endif
+
     /// <summary>The same bytes as bytes.</summary>
     internal ProtoBytes AsBytes() =>
 #if PROTOZERO_CHECKS

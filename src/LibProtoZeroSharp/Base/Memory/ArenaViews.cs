@@ -1,0 +1,35 @@
+using System.Runtime.CompilerServices;
+
+namespace ProtoZeroSharp;
+
+/// <summary>
+/// Texts and bytes on their way into a list or map of any element: those of another arena are copied, as by all members
+/// that take an arena. For other types it is nothing; messages are taken as they are.
+/// </summary>
+internal static unsafe class ArenaViews
+{
+    /// <summary>Whether a value lies in the arena if it is a text or bytes; an empty one lies nowhere.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool LiesIn<T>(T value, ArenaAllocator arena)
+        where T : unmanaged
+    {
+        // SAFETY: State throws unless the arena lives.
+        if (typeof(T) == typeof(ProtoString)) return Unsafe.BitCast<T, ProtoString>(value).LiesIn(arena.State);
+        if (typeof(T) == typeof(ProtoBytes)) return Unsafe.BitCast<T, ProtoBytes>(value).LiesIn(arena.State);
+        return true;
+    }
+
+    /// <summary>A value, or its copy in the arena if it is a text or bytes that lie elsewhere.</summary>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed, or the text or the bytes have ended.</exception>
+    /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
+    /// <exception cref="System.OutOfMemoryException">The system has no more memory.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static T In<T>(T value, ArenaAllocator arena)
+        where T : unmanaged => LiesIn(value, arena) ? value : Copy(value, arena);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static T Copy<T>(T value, ArenaAllocator arena)
+        where T : unmanaged => typeof(T) == typeof(ProtoString)
+        ? Unsafe.BitCast<ProtoString, T>(arena.Utf8(Unsafe.BitCast<T, ProtoString>(value).LivingSpan))
+        : Unsafe.BitCast<ProtoBytes, T>(arena.Bytes(Unsafe.BitCast<T, ProtoBytes>(value).LivingSpan));
+}
