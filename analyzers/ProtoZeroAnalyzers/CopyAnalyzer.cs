@@ -77,8 +77,13 @@ public sealed class CopyAnalyzer : MessageAnalyzer
             ? ("a delegate holds a copy of the message", "use a lambda")
             : Receiver.WhyCopied(receiver, context.OwningSymbol);
         if (why is not { } copied) return;
+        (string outcome, string advice) = member is not IPropertySymbol { Type.IsRefLikeType: true }
+            ? ("changes a copy, and the change is lost", copied.Advice)
+            : receiver.Parent is { } editor && Uses.IsLook(editor) && Receiver.ReaderOf(member) is { } reader
+                ? ("is an editor of a copy", $"read '{reader}'")
+                : ("is an editor of a copy, and what it changes is lost", copied.Advice);
         context.ReportDiagnostic(Diagnostic.Create(
-            Descriptors.LostEdit, receiver.Syntax.GetLocation(), copied.Cause, member.Name, copied.Advice));
+            Descriptors.LostEdit, receiver.Syntax.GetLocation(), copied.Cause, member.Name, outcome, advice));
     }
 
     private static bool IsName(IOperation? operation)

@@ -161,11 +161,11 @@ internal static class Descriptors
         "'{0}' changes a copy or nothing at all, and its result is dropped; {1}",
         DiagnosticSeverity.Warning);
 
-    /// <summary>A member that changes a message is called on a copy, which C# makes.</summary>
+    /// <summary>A member that changes a message, or its editor, is called on a copy, which C# makes.</summary>
     public static readonly DiagnosticDescriptor LostEdit = new(
         "PZ4113",
-        "This changes a copy, and the change is lost",
-        "{0}, so '{1}' changes a copy, and the change is lost; {2}",
+        "A member that edits a message is called on a copy",
+        "{0}, so '{1}' {2}; {3}",
         Category,
         DiagnosticSeverity.Error,
         isEnabledByDefault: true,

@@ -1,4 +1,9 @@
+using System;
+using System.Collections.Immutable;
+using System.Globalization;
 using System.Threading.Tasks;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Xunit;
 
 namespace ProtoZeroAnalyzers.Tests;
@@ -116,6 +121,25 @@ public class LostEditTests
     [InlineData("static void M<T>(ref T x, in T y, ArenaAllocator a) where T : unmanaged, IProtoMessage<T> "
         + "=> x.MergeFrom(in y, a);")]
     public Task Analyze_MemberChangesVariable_FindsNothing(string members) => Compiled.Expect(members);
+
+    /// <summary>An editor of a copy may only be looked at. Then no change is lost, and the getter is named.</summary>
+    [Theory]
+    [InlineData("o.Home.ClearCity();", true, "'MutableHome'")]
+    [InlineData("o.Home.MutableFloors.Add(1, a);", true, "'MutableHome'")]
+    [InlineData("o.Home.MutableFloors[0] = 3;", true, "'MutableHome'")]
+    [InlineData("o.Home.MutableFloors.Span.Clear();", true, "'MutableHome'")]
+    [InlineData("_ = o.Home.MutableFloors.Count;", false, "'Floors'")]
+    [InlineData("foreach (int x in o.Home.MutableFloors) { }", false, "'Floors'")]
+    [InlineData("_ = read.MutableDepots.TryGetValue(default, out _);", false, "'Depots'")]
+    public async Task Message_OfFinding_SaysWhetherAChangeIsLost(string body, bool isLost, string instead)
+    {
+        string program = Compiled.InClass(Members(body));
+        ImmutableArray<Diagnostic> found = await Compiled.Find(
+            Compiled.Program(CSharpSyntaxTree.ParseText(program, Compiled.Language)));
+        string message = Assert.Single(found).GetMessage(CultureInfo.InvariantCulture);
+        Assert.Equal(isLost, message.Contains(" lost", StringComparison.Ordinal));
+        Assert.Contains(instead, message, StringComparison.Ordinal);
+    }
 
     private static string Members(string body) => $$"""
         struct Scope : IDisposable { public Address Home; public void Dispose() { } }

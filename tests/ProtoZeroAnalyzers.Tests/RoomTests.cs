@@ -58,7 +58,8 @@ public class RoomTests
             Descriptors.OverrideWithoutOwned, Descriptors.MemberOfOwned, Descriptors.ViewEscapes,
             Descriptors.UsedAfterEnd, Descriptors.MayBeUsedAfterEnd, Descriptors.ViewIsBoxed,
             Descriptors.ViewOfOtherArena, Descriptors.WriterIsCopied, Descriptors.ArenaNotDisposed,
-            Descriptors.UsedAfterGrowth, Descriptors.ComparedWithNull, Descriptors.ResultIsDropped })
+            Descriptors.UsedAfterGrowth, Descriptors.ComparedWithNull, Descriptors.ResultIsDropped,
+            Descriptors.LostEdit })
         {
             Assert.Contains($"### {descriptor.Id}: {descriptor.Title}\n\n*{descriptor.DefaultSeverity}.*", page);
             Assert.Contains(

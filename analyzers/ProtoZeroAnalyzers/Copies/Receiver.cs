@@ -1,3 +1,4 @@
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Operations;
@@ -10,6 +11,8 @@ namespace ProtoZeroAnalyzers.Copies;
 /// </summary>
 internal static class Receiver
 {
+    private const string Mutable = "Mutable";
+
     private const string TakeByRef = "take the message by 'ref'", OfItsOwn = "change a variable, and put it back";
 
     /// <summary>Why a copy is changed, and what to do; null if the variable itself is changed.</summary>
@@ -57,6 +60,13 @@ internal static class Receiver
             default:
                 return null;
         }
+    }
+
+    /// <summary>The property that reads what an editor changes, or null.</summary>
+    public static string? ReaderOf(ISymbol editor)
+    {
+        string name = editor.Name.Substring(Mutable.Length);
+        return editor.ContainingType.GetMembers(name).Any(it => it is IPropertySymbol) ? name : null;
     }
 
     private static (string, string)? OfLocal(ILocalSymbol local)
@@ -112,7 +122,7 @@ internal static class Receiver
     {
         if (isRef) return null;
         string name = member is IPropertySymbol { IsIndexer: true } ? "the indexer" : $"'{member.Name}'";
-        string mutable = "Mutable" + member.Name;
+        string mutable = Mutable + member.Name;
         bool hasMutable = member is IPropertySymbol { ContainingType: { } type } && !type.GetMembers(mutable).IsEmpty;
         return ($"{name} returns {(isReadOnlyRef ? "a reference that is only read" : "a copy")}",
             hasMutable ? $"use '{mutable}'" : isReadOnlyRef ? TakeByRef : OfItsOwn);

@@ -204,8 +204,12 @@ internal sealed class Uses(MessageSymbols symbols, Body body)
     {
         IPropertyReferenceOperation { Property.ReturnsByRef: false } it => it.Instance == editor && !IsView(it.Type),
         IInvocationOperation it => it.Instance == editor && s_looks.Contains(it.TargetMethod.Name),
+        IForEachLoopOperation it => IsByValue(it),
+        IConversionOperation { IsImplicit: true, Parent: IForEachLoopOperation it } => IsByValue(it),
         _ => false,
     };
+
+    private static bool IsByValue(IForEachLoopOperation loop) => loop.Locals.All(it => it.RefKind == RefKind.None);
 
     /// <summary>Whether an expression is assigned to, or counted up or down.</summary>
     public static bool IsTarget(IOperation current, IOperation? parent) => parent switch
