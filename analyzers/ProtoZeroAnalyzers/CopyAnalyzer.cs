@@ -18,6 +18,9 @@ public sealed class CopyAnalyzer : MessageAnalyzer
     /// <summary>The property of a finding that says that <c>ref</c> at the declaration mends it.</summary>
     internal const string DeclareByReference = nameof(DeclareByReference);
 
+    /// <summary>The property of a finding that names the getter to read in the place of an editor.</summary>
+    internal const string Reader = nameof(Reader);
+
     private static readonly ImmutableDictionary<string, string?> s_mendable =
         ImmutableDictionary<string, string?>.Empty.Add(DeclareByReference, null);
 
@@ -77,13 +80,15 @@ public sealed class CopyAnalyzer : MessageAnalyzer
             ? ("a delegate holds a copy of the message", "use a lambda")
             : Receiver.WhyCopied(receiver, context.OwningSymbol);
         if (why is not { } copied) return;
-        (string outcome, string advice) = member is not IPropertySymbol { Type.IsRefLikeType: true }
-            ? ("changes a copy, and the change is lost", copied.Advice)
-            : receiver.Parent is { } editor && Uses.IsLook(editor) && Receiver.ReaderOf(member) is { } reader
-                ? ("is an editor of a copy", $"read '{reader}'")
-                : ("is an editor of a copy, and what it changes is lost", copied.Advice);
+        bool isEditor = member is IPropertySymbol { Type.IsRefLikeType: true };
+        string? reader = isEditor && receiver.Parent is { } editor && Uses.IsLook(editor)
+            ? Receiver.ReaderOf(member) : null;
+        string outcome = reader is not null ? "is an editor of a copy"
+            : isEditor ? "is an editor of a copy, and what it changes is lost"
+            : "changes a copy, and the change is lost";
         context.ReportDiagnostic(Diagnostic.Create(
-            Descriptors.LostEdit, receiver.Syntax.GetLocation(), copied.Cause, member.Name, outcome, advice));
+            Descriptors.LostEdit, receiver.Syntax.GetLocation(), Advice.Property(Reader, reader), copied.Cause,
+            member.Name, outcome, reader is null ? copied.Advice : $"read '{reader}'"));
     }
 
     private static bool IsName(IOperation? operation)

@@ -1,10 +1,7 @@
 using System.Collections.Generic;
-using System.Linq;
-using System.Threading;
 using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CodeActions;
-using Microsoft.CodeAnalysis.CodeFixes;
 using ProtoZeroAnalyzers.CodeFixes;
 using Xunit;
 
@@ -57,34 +54,14 @@ public class CodeFixTests
             "var x = o.MutableHome(a); x.Zip = 1; Address y = o.MutableStops[0]; y.Zip = 2; "
             + "foreach (var z in o.MutableStops) z.Zip = 3;");
         Assert.Equal(3, found.Length);
-        var provider = new DeclareByReference();
-        CodeAction action = (await ActionsFor(document, found[0])).Single();
-        CodeAction? all = await provider.GetFixAllProvider().GetFixAsync(new FixAllContext(
-            document, provider, FixAllScope.Document, action.EquivalenceKey!, provider.FixableDiagnosticIds,
-            new Known(found), CancellationToken.None));
         await Fixes.Equal(
             "ref var x = ref o.MutableHome(a); x.Zip = 1; ref Address y = ref o.MutableStops[0]; y.Zip = 2; "
             + "foreach (ref var z in o.MutableStops) z.Zip = 3;",
-            await Fixes.Apply(document, all!));
+            await Fixes.ApplyToAll(new DeclareByReference(), document, found));
     }
 
     private static Task<(Document Document, Diagnostic[] Found)> Open(string body) => Fixes.Open(body, "PZ4001");
 
     private static Task<List<CodeAction>> ActionsFor(Document document, Diagnostic diagnostic) =>
         Fixes.ActionsFor(new DeclareByReference(), document, diagnostic);
-
-    private sealed class Known(Diagnostic[] found) : FixAllContext.DiagnosticProvider
-    {
-        public override Task<IEnumerable<Diagnostic>> GetAllDiagnosticsAsync(Project project,
-            CancellationToken cancellationToken) =>
-            Task.FromResult<IEnumerable<Diagnostic>>(found);
-
-        public override Task<IEnumerable<Diagnostic>> GetDocumentDiagnosticsAsync(Document document,
-            CancellationToken cancellationToken) =>
-            Task.FromResult<IEnumerable<Diagnostic>>(found);
-
-        public override Task<IEnumerable<Diagnostic>> GetProjectDiagnosticsAsync(Project project,
-            CancellationToken cancellationToken) =>
-            Task.FromResult<IEnumerable<Diagnostic>>([]);
-    }
 }
