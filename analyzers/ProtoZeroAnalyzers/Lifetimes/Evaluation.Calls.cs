@@ -79,6 +79,15 @@ internal sealed partial class Evaluation
         return facts;
     }
 
+    // The value of what was evaluated before: what it did then is not done again.
+    private Facts Seen(IOperation operation)
+    {
+        State before = State;
+        Facts facts = Unused(operation);
+        State = before;
+        return facts;
+    }
+
     private void Next(IInvocationOperation call, Facts instance)
     {
         foreach (Fact it in instance.All.Where(it => it.IsHandle))
@@ -149,7 +158,8 @@ internal sealed partial class Evaluation
         IOperation editor = Editing.IsEditor(receiver?.Type) ? Editing.Bare(receiver!) : member;
         if (Editing.IsEditor(receiver?.Type) && KeyOf(editor) is { } key && State.Find(key) is { } known)
         {
-            Facts held = known.Without(it => it.Kind != MemoryKind.Elements);
+            // The list itself may lie in an element of another one, which does not move.
+            Facts held = known.Handles(MemoryKind.Elements);
             if (!held.IsNone) return held;
         }
 

@@ -24,7 +24,7 @@ internal sealed partial class Evaluation
                 else _ = Used(bare, Variable(bare));
                 if (!isRef && !views.CanHold(bare.Type)) return;
                 if (!isRef && _referents.TryGetValue(local, out IOperation? referent))
-                    Keep(referent, value.Inside(), from);
+                    Keep(referent, Seen(referent), value.Inside(), from);
                 State = State.Set(local, isRef ? value : (State.Find(local) ?? Facts.None).And(value));
                 return;
             case ILocalReferenceOperation or IParameterReferenceOperation { Parameter.RefKind: RefKind.None }:
@@ -193,9 +193,13 @@ internal sealed partial class Evaluation
     // Something is put into what an expression names: a variable's value, or what it refers to.
     private void Keep(IOperation target, Facts value, IOperation? from, IOperation? member = null)
     {
+        if (!value.IsNone) Keep(target, Unused(target), value, from, member);
+    }
+
+    private void Keep(IOperation target, Facts held, Facts value, IOperation? from, IOperation? member = null)
+    {
         if (value.IsNone) return;
         IOperation? root = Root(target);
-        Facts held = Unused(target);
         bool isNamed = member is IPropertyReferenceOperation { Property.IsIndexer: false } or IFieldReferenceOperation;
         if (from is not null && held.IsOutside) Leave(from, value, isNamed ? member : target);
         if (from is not null && root is not null && IsInMemory(target, root) && PutInMemory(held, value, from)) return;

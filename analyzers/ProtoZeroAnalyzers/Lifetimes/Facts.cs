@@ -169,6 +169,9 @@ internal sealed class Facts
     /// <summary>Without some memory.</summary>
     public Facts Without(Func<Memory, bool> memory) => IsNone ? this : With(All.RemoveAll(it => memory(it.Memory)));
 
+    /// <summary>Only the facts of memory of a kind of which it is the handle.</summary>
+    public Facts Handles(MemoryKind kind) => With(All.RemoveAll(it => !it.IsHandle || it.Memory.Kind != kind));
+
     /// <summary>The same, where what may live counts as living.</summary>
     public Facts Decided()
     {
