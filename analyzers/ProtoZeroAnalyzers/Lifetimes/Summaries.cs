@@ -19,6 +19,8 @@ internal sealed class Summaries(Compilation compilation, Views views)
         IMethodSymbol definition = (method.ReducedFrom ?? method).OriginalDefinition;
         if (definition.IsAbstract || definition.IsVirtual || definition.IsExtern
             || definition.DeclaringSyntaxReferences.Length != 1) return null;
+        // Editors have the source of other projects, too.
+        if (!SymbolEqualityComparer.Default.Equals(definition.ContainingAssembly, compilation.Assembly)) return null;
         if (_known.TryGetValue(definition, out Summary? known)) return known;
         SyntaxNode syntax = definition.DeclaringSyntaxReferences[0].GetSyntax(visit.Cancellation);
         bool hasBody = syntax switch
