@@ -46,6 +46,25 @@ public class ForeignTextTests
         Assert.Equal(("yes", "no"), (message.MBool[true].ToString(), message.MBool[false].ToString()));
     }
 
+    [Fact]
+    public void ListsAndMaps_OfAnArena_HoldCopies()
+    {
+        using var arena = new ArenaAllocator();
+        var other = new ArenaAllocator();
+        var message = new Ours.All
+        {
+            RString = arena.List(other["a"], arena["b"]),
+            RBytes = arena.List(other.List(other.Bytes([1]), other.Bytes([2, 3]))),
+            MString = arena.Map((other["first"], new Ours.Leaf { Number = 1 })),
+            MBool = arena.Map(other.Map((true, other["yes"]))),
+        };
+        ProtoList<ProtoString> sequence = arena.List(new[] { other["c"], other["d"] }.AsEnumerable());
+        Overwrite(other);
+        Assert.Equal(["a", "b", "c", "d"], message.RString.Concat(sequence).Select(it => it.ToString()));
+        Assert.Equal([[1], [2, 3]], message.RBytes.Select(it => it.ToArray()));
+        Assert.Equal((1, "yes"), (message.MString["first"].Number, message.MBool[true].ToString()));
+    }
+
     // A key that is there already, and what lies in the arena, is not copied.
     [Fact]
     public void Texts_ThatLieInTheArena_AreTaken()

@@ -36,9 +36,10 @@ public readonly unsafe partial struct ArenaAllocator
     /// managed heap.
     /// </remarks>
     /// <param name="values">
-    /// The elements. Messages are taken as they are: what they refer to must live as long as the list.
+    /// The elements. Texts and bytes of another arena are copied. Messages are taken as they are: what they refer to
+    /// must live as long as the list.
     /// </param>
-    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed, or a text or bytes have ended.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public ProtoList<T> List<T>(params ReadOnlySpan<T> values)
@@ -47,7 +48,9 @@ public readonly unsafe partial struct ArenaAllocator
         if (values.IsEmpty) return Nothing<ProtoList<T>>();
         RawList list = NewList<T>(values.Length);
         // SAFETY: the list has space for as many.
-        values.CopyTo(new Span<T>((void*)list.Items, values.Length));
+        var elements = new Span<T>((void*)list.Items, values.Length);
+        values.CopyTo(elements);
+        ArenaViews.Keep(elements, this);
         return new ProtoList<T>(list);
     }
 
@@ -70,7 +73,9 @@ public readonly unsafe partial struct ArenaAllocator
         return new ProtoList<ProtoString>(list);
     }
 
-    /// <summary>Copies a list of any arena into this one; what messages in it refer to stays where it is.</summary>
+    /// <summary>
+    /// Copies a list of any arena into this one, with texts and bytes; what messages in it refer to stays where it is.
+    /// </summary>
     /// <param name="values">The elements, those of a field for instance.</param>
     /// <inheritdoc cref="List{T}(ReadOnlySpan{T})"/>
     public ProtoList<T> List<T>(ProtoList<T> values)
@@ -79,7 +84,8 @@ public readonly unsafe partial struct ArenaAllocator
     /// <summary>Makes a list in the arena of what a sequence returns.</summary>
     /// <remarks>It belongs to the first field that it is assigned to, as every list that the arena makes.</remarks>
     /// <param name="values">
-    /// The elements. Messages are taken as they are: what they refer to must live as long as the list.
+    /// The elements. Texts and bytes of another arena are copied. Messages are taken as they are: what they refer to
+    /// must live as long as the list.
     /// </param>
     /// <exception cref="ArgumentNullException"><paramref name="values"/> is null.</exception>
     /// <inheritdoc cref="List{T}(ReadOnlySpan{T})" path="/exception"/>
@@ -120,10 +126,10 @@ public readonly unsafe partial struct ArenaAllocator
     /// managed heap.
     /// </remarks>
     /// <param name="entries">
-    /// Keys and values, as in <c>Stock = arena.Map((1, 20), (2, 30))</c>. What they refer to must live as long as the
-    /// map.
+    /// Keys and values, as in <c>Stock = arena.Map((1, 20), (2, 30))</c>. Texts and bytes of another arena are copied;
+    /// what messages refer to must live as long as the map.
     /// </param>
-    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed, or a text or bytes have ended.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     public ProtoMap<TKey, TValue> Map<TKey, TValue>(params ReadOnlySpan<(TKey, TValue)> entries)
@@ -187,7 +193,9 @@ public readonly unsafe partial struct ArenaAllocator
         return new ProtoMap<ProtoString, ProtoString>(map);
     }
 
-    /// <summary>Copies a map of any arena into this one; what its keys and values refer to stays where it is.</summary>
+    /// <summary>
+    /// Copies a map of any arena into this one, with texts and bytes; what messages in it refer to stays where it is.
+    /// </summary>
     /// <param name="entries">The entries, those of a field for instance.</param>
     /// <inheritdoc cref="Map{TKey, TValue}(ReadOnlySpan{ValueTuple{TKey, TValue}})"/>
     public ProtoMap<TKey, TValue> Map<TKey, TValue>(ProtoMap<TKey, TValue> entries)

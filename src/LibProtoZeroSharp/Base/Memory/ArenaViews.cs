@@ -1,3 +1,4 @@
+using System;
 using System.Runtime.CompilerServices;
 
 namespace ProtoZeroSharp;
@@ -22,10 +23,20 @@ internal static unsafe class ArenaViews
     /// <summary>A value, or its copy in the arena if it is a text or bytes that lie elsewhere.</summary>
     /// <exception cref="ProtoLifetimeException">The arena was disposed, or the text or the bytes have ended.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
-    /// <exception cref="System.OutOfMemoryException">The system has no more memory.</exception>
+    /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static T In<T>(T value, ArenaAllocator arena)
         where T : unmanaged => LiesIn(value, arena) ? value : Copy(value, arena);
+
+    /// <summary>Puts copies of texts and bytes that lie elsewhere in their places.</summary>
+    /// <inheritdoc cref="In{T}(T, ArenaAllocator)" path="/exception"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Keep<T>(Span<T> values, ArenaAllocator arena)
+        where T : unmanaged
+    {
+        if (typeof(T) != typeof(ProtoString) && typeof(T) != typeof(ProtoBytes)) return;
+        foreach (ref T value in values) value = In(value, arena);
+    }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static T Copy<T>(T value, ArenaAllocator arena)

@@ -123,11 +123,7 @@ public readonly unsafe ref partial struct ProtoListEditor<T>
         // SAFETY: there is space; the old place of the elements stays as it is, so values may point there.
         var added = new Span<T>((T*)List.Items + List.Length, values.Length);
         values.CopyTo(added);
-        if (typeof(T) == typeof(ProtoString) || typeof(T) == typeof(ProtoBytes))
-        {
-            foreach (ref T value in added) value = ArenaViews.In(value, arena);
-        }
-
+        ArenaViews.Keep(added, arena);
         List.Length += values.Length;
         ArenaContract.Edited(in List);
     }
