@@ -80,7 +80,7 @@ public sealed class CopyAnalyzer : MessageAnalyzer
             ? ("a delegate holds a copy of the message", "use a lambda")
             : Receiver.WhyCopied(receiver, context.OwningSymbol);
         if (why is not { } copied) return;
-        bool isEditor = member is IPropertySymbol { Type.IsRefLikeType: true };
+        bool isEditor = member is IPropertySymbol property && Uses.IsEditor(property.Type);
         string? reader = isEditor && receiver.Parent is { } editor && Uses.IsLook(editor)
             ? Receiver.ReaderOf(member) : null;
         string outcome = reader is not null ? "is an editor of a copy"

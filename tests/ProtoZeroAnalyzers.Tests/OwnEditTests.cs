@@ -56,9 +56,16 @@ public class OwnEditTests
     // What returns the changed copy may be meant so.
     [InlineData("public Note M() { ClearName(); return this; }", "M();")]
     [InlineData("public void M() { ClearName(); Helpers.Use(this); }", "M();")]
+    [InlineData("public Note M(ArenaAllocator a) { ClearName(); return Clone(a); }", "M(a);")]
     [InlineData("public Note M() => N(); Note N() { ClearName(); return this; }", "M();")]
     public async Task Analyze_OwnMemberDoesNotEdit_FindsNothing(string members, string use) =>
         await Expect(members, "o.Inner." + use);
+
+    // An editor of another name than those that are emitted.
+    [Fact]
+    public async Task Analyze_OwnEditorOfCopy_IsError() => await Expect(
+        "[System.Diagnostics.CodeAnalysis.UnscopedRef] public ProtoListEditor<int> Rows => MutableNumbers;",
+        $"Use({Lost}Rows.Count); foreach (int i in {Lost}Rows) Use(i);");
 
     [Theory]
     [InlineData("o.Rename(a); o.MutableInner(a).Rename(a); array[0].Rename(a);")]

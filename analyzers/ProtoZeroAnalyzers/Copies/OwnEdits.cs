@@ -91,6 +91,9 @@ internal sealed class OwnEdits(Compilation compilation, MessageSymbols symbols)
                 deeds.Changes = true;
                 return true;
             case IInvocationOperation it when it.Instance == current:
+                // Clone, ToByteArray, WriteTo.
+                if (current == self && it.TargetMethod.IsReadOnly && !MessageSymbols.IsWritten(it.TargetMethod))
+                    return false;
                 Add(it.TargetMethod, it, deeds);
                 return true;
             case IPropertyReferenceOperation it when it.Instance == current && Uses.IsTarget(it, it.Parent):

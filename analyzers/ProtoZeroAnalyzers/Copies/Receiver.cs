@@ -1,3 +1,4 @@
+using System;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -65,6 +66,8 @@ internal static class Receiver
     /// <summary>The property that reads what an editor changes, or null.</summary>
     public static string? ReaderOf(ISymbol editor)
     {
+        // Users may add an editor of another name.
+        if (!editor.Name.StartsWith(Mutable, StringComparison.Ordinal)) return null;
         string name = editor.Name.Substring(Mutable.Length);
         return editor.ContainingType.GetMembers(name).Any(it => it is IPropertySymbol) ? name : null;
     }

@@ -209,7 +209,9 @@ internal sealed class Uses(MessageSymbols symbols, Body body)
         _ => false,
     };
 
-    private static bool IsByValue(IForEachLoopOperation loop) => loop.Locals.All(it => it.RefKind == RefKind.None);
+    // The entry of a map changes its value.
+    private static bool IsByValue(IForEachLoopOperation loop) =>
+        loop.Locals.All(it => it.RefKind == RefKind.None && !it.Type.IsRefLikeType);
 
     /// <summary>Whether an expression is assigned to, or counted up or down.</summary>
     public static bool IsTarget(IOperation current, IOperation? parent) => parent switch
@@ -249,7 +251,8 @@ internal sealed class Uses(MessageSymbols symbols, Body body)
     // Editors, and spans of what may be written.
     private static bool IsView(ITypeSymbol? type) => type is { IsRefLikeType: true, Name: not "ReadOnlySpan" };
 
-    private static bool IsEditor(ITypeSymbol? type) => IsView(type) && MessageSymbols.IsInLibrary(type!);
+    /// <summary>Whether a type is an editor of the library.</summary>
+    public static bool IsEditor(ITypeSymbol? type) => IsView(type) && MessageSymbols.IsInLibrary(type!);
 
     private static bool IsUsed(IOperation operation) =>
         operation.Parent is not (IExpressionStatementOperation or IForLoopOperation or IBlockOperation);

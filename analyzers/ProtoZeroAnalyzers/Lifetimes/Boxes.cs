@@ -151,8 +151,8 @@ internal sealed class Boxes(Views views, Summaries summaries)
     // Methods that read what they get before they return.
     private static bool Consumes(IMethodSymbol method)
     {
-        // The key of an element of a component, which the next rendering compares.
-        if (method.Name is "SetKey") return false;
+        // The key of an element, which the next rendering compares, and what a component is given.
+        if (method.Name is "SetKey" or "AddComponentParameter") return false;
         if (method.Name is "Equals" or "ReferenceEquals" or "CompareTo" or "Compare" or "Contains" or "ContainsKey"
             or "IndexOf" or "Remove" or "ToString" or "GetHashCode" or "TryGetValue" or "Serialize"
             or "SerializeToUtf8Bytes" or "SerializeAsync") return true;

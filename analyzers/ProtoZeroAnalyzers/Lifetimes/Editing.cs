@@ -100,15 +100,22 @@ internal static class Editing
         || method.Name.StartsWith("TryGet", System.StringComparison.Ordinal);
 
     /// <summary>
-    /// Whether a parameter's value is copied by a call with an arena; editors copy texts and bytes, and lists of them.
+    /// Whether a parameter's value is copied by a call with an arena; editors and arenas copy texts and bytes, and lists
+    /// and maps of them.
     /// </summary>
-    public static bool IsCopied(IParameterSymbol? parameter, bool isOfEditor) =>
+    public static bool IsCopied(IParameterSymbol? parameter, bool takesTexts) =>
         parameter?.Type is { IsRefLikeType: true } or { SpecialType: SpecialType.System_String }
-        || (isOfEditor && (IsText(parameter?.Type)
-            || (parameter?.Type is INamedTypeSymbol { Name: "ProtoList" } list && IsText(list.TypeArguments[0]))));
+        || (takesTexts && AreTexts(parameter?.Type));
 
-    private static bool IsText(ITypeSymbol? type) =>
-        type is { Name: "ProtoString" or "ProtoBytes" } && MessageSymbols.IsInLibrary(type);
+    // Texts and bytes, with numbers beside them, and what holds nothing else.
+    private static bool AreTexts(ITypeSymbol? type) => type switch
+    {
+        INamedTypeSymbol { Name: "ProtoString" or "ProtoBytes" } => MessageSymbols.IsInLibrary(type),
+        INamedTypeSymbol { TypeKind: TypeKind.Enum } or { SpecialType: not SpecialType.None, IsValueType: true } => true,
+        INamedTypeSymbol { Name: "ProtoList" or "ProtoMap" or "IEnumerable" or "KeyValuePair" } it =>
+            it.TypeArguments.Length > 0 && it.TypeArguments.All(AreTexts),
+        _ => false,
+    };
 
     /// <summary>An expression without the conversions and parentheses around it.</summary>
     public static IOperation Bare(IOperation operation)

@@ -100,7 +100,7 @@ internal sealed partial class Evaluation
     {
         IMethodSymbol method = call.TargetMethod;
         Facts arenas = Views.IsArena(receiver?.Type) ? instance.AsView() : Facts.None;
-        bool edits = Editing.IsEditor(receiver?.Type);
+        bool edits = Editing.IsEditor(receiver?.Type), takesTexts = edits || Views.IsArena(receiver?.Type);
         Facts values = Facts.None;
         IOperation? value = null;
         foreach (IArgumentOperation it in call.Arguments)
@@ -108,7 +108,7 @@ internal sealed partial class Evaluation
             if (it.Value == receiver || it.Parameter?.RefKind == RefKind.Out) continue;
             Facts given = Read(it.Value).Inside();
             if (Views.IsArena(it.Parameter?.Type)) arenas = arenas.And(given.AsView());
-            else if (!given.IsNone && !Editing.Copies(method) && !Editing.IsCopied(it.Parameter, edits))
+            else if (!given.IsNone && !Editing.Copies(method) && !Editing.IsCopied(it.Parameter, takesTexts))
             {
                 values = values.And(given.AsView());
                 value = it.Value;

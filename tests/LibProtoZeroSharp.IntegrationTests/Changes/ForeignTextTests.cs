@@ -1,8 +1,10 @@
 using System;
+using System.Collections.Generic;
 using System.Linq;
 using System.Text;
 using Xunit;
 using Ours = OurKinds.Three;
+using Twin = OurKinds.Twin;
 
 namespace ProtoZeroSharp.IntegrationTests.Changes;
 
@@ -13,7 +15,7 @@ public class ForeignTextTests
     public void Lists_OfTextsOfAnotherArena_HoldCopies()
     {
         using var arena = new ArenaAllocator();
-        var other = new ArenaAllocator();
+        using var other = new ArenaAllocator();
         var message = new Ours.All();
         ProtoString a = other["a"], b = other["b"], c = other["c"], d = other["d"];
         message.MutableRString.Add(b, arena);
@@ -32,7 +34,7 @@ public class ForeignTextTests
     public void Maps_OfTextsOfAnotherArena_HoldCopies()
     {
         using var arena = new ArenaAllocator();
-        var other = new ArenaAllocator();
+        using var other = new ArenaAllocator();
         var message = new Ours.All();
         message.MutableMString.GetOrAdd(other["first"], arena).Number = 1;
         message.MutableMString.Set(other["second"], new Ours.Leaf { Number = 2 }, arena);
@@ -50,7 +52,7 @@ public class ForeignTextTests
     public void ListsAndMaps_OfAnArena_HoldCopies()
     {
         using var arena = new ArenaAllocator();
-        var other = new ArenaAllocator();
+        using var other = new ArenaAllocator();
         var message = new Ours.All
         {
             RString = arena.List(other["a"], arena["b"]),
@@ -63,6 +65,20 @@ public class ForeignTextTests
         Assert.Equal(["a", "b", "c", "d"], message.RString.Concat(sequence).Select(it => it.ToString()));
         Assert.Equal([[1], [2, 3]], message.RBytes.Select(it => it.ToArray()));
         Assert.Equal((1, "yes"), (message.MString["first"].Number, message.MBool[true].ToString()));
+    }
+
+    // The key is a string, and the value a text of another arena.
+    [Fact]
+    public void Maps_OfStringsToTextsOfAnotherArena_HoldCopies()
+    {
+        using var arena = new ArenaAllocator();
+        using var other = new ArenaAllocator();
+        var message = new Twin.Node { TextOf = arena.Map(("a", other["1"])) };
+        message.MutableTextOf.Set("b", other["2"], arena);
+        message.MutableTextOf.SetRange([("c", other["3"])], arena);
+        message.MutableTextOf.SetRange(new Dictionary<string, ProtoString> { ["d"] = other["4"] }, arena);
+        Overwrite(other);
+        Assert.Equal(["1", "2", "3", "4"], message.TextOf.Entries.ToArray().Select(it => it.Value.ToString()));
     }
 
     // A key that is there already, and what lies in the arena, is not copied.
@@ -94,6 +110,8 @@ public class ForeignTextTests
         ProtoString text = other["gone"];
         other.Dispose();
         var message = new Ours.All();
+        var full = new Ours.All { MString = arena.Map(("gone", new Ours.Leaf())) };
+        Assert.Throws<ProtoLifetimeException>(() => full.MutableMString.GetOrAdd(text, arena));
         Assert.Throws<ProtoLifetimeException>(() => message.MutableRString.Add(text, arena));
         Assert.Throws<ProtoLifetimeException>(() => message.MutableMString.GetOrAdd(text, arena));
         Assert.Throws<ProtoLifetimeException>(() => message.MutableMBool.Set(true, text, arena));
@@ -105,6 +123,5 @@ public class ForeignTextTests
     {
         arena.Reset();
         for (int i = 0; i < 1000; i++) arena.Bytes(Encoding.UTF8.GetBytes("overwritten"));
-        arena.Dispose();
     }
 }

@@ -20,6 +20,15 @@ internal static unsafe class ArenaViews
         return true;
     }
 
+    /// <summary>Throws if a text has ended.</summary>
+    /// <exception cref="ProtoLifetimeException">It has.</exception>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void MustLive<T>(T value)
+        where T : unmanaged
+    {
+        if (typeof(T) == typeof(ProtoString)) Unsafe.BitCast<T, ProtoString>(value).CheckAlways();
+    }
+
     /// <summary>A value, or its copy in the arena if it is a text or bytes that lie elsewhere.</summary>
     /// <exception cref="ProtoLifetimeException">The arena was disposed, or the text or the bytes have ended.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>

@@ -73,7 +73,9 @@ public readonly unsafe struct ProtoBytes : IEquatable<ProtoBytes>
         }
     }
 
-    /// <summary>Whether the bytes lie in an arena that is told from others.</summary>
+    /// <summary>
+    /// Whether the bytes lie in the arena, or in the input of a <c>ParseInPlace</c> into it; false if it has no number.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal bool LiesIn(ArenaState* arena) =>
 #if PROTOZERO_CHECKS

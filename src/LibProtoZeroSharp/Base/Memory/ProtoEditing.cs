@@ -27,7 +27,11 @@ public static partial class ProtoEditing
     /// <summary>Sets the value of a key, which is copied if the map does not hold it.</summary>
     public static void Set<TValue>(
         this ProtoMapEditor<ProtoString, TValue> map, Utf8Source key, TValue value, ArenaAllocator arena)
-        where TValue : unmanaged => map.GetOrAdd(key, arena) = value;
+        where TValue : unmanaged
+    {
+        value = ArenaViews.In(value, arena);
+        map.GetOrAdd(key, arena) = value;
+    }
 
     /// <summary>Sets the value of a key to a text.</summary>
     public static void Set<TKey>(

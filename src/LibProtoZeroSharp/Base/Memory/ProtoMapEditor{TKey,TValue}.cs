@@ -155,6 +155,7 @@ public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
     {
         if (!ArenaViews.LiesIn(key, arena))
         {
+            ArenaViews.MustLive(key);
             if (Map.IsBorrowed) Detach(arena);
             int at = MapTable<TKey, TValue>.Find(in Map, in key);
             if (at >= 0) return ref ValueAt(at);

@@ -84,7 +84,9 @@ public readonly unsafe partial struct ProtoString
         }
     }
 
-    /// <summary>Whether the text lies in an arena that is told from others.</summary>
+    /// <summary>
+    /// Whether the text lies in the arena, or in the input of a <c>ParseInPlace</c> into it; false if it has no number.
+    /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal bool LiesIn(ArenaState* arena) =>
 #if PROTOZERO_CHECKS
