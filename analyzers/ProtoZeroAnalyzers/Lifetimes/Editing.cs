@@ -100,8 +100,8 @@ internal static class Editing
         || method.Name.StartsWith("TryGet", System.StringComparison.Ordinal);
 
     /// <summary>
-    /// Whether a parameter's value is copied by a call with an arena; editors and arenas copy texts and bytes, and lists
-    /// and maps of them.
+    /// Whether a parameter's value is copied by a call with an arena; editors and arenas copy texts and bytes, and
+    /// lists and maps of them.
     /// </summary>
     public static bool IsCopied(IParameterSymbol? parameter, bool takesTexts) =>
         parameter?.Type is { IsRefLikeType: true } or { SpecialType: SpecialType.System_String }
@@ -111,7 +111,8 @@ internal static class Editing
     private static bool AreTexts(ITypeSymbol? type) => type switch
     {
         INamedTypeSymbol { Name: "ProtoString" or "ProtoBytes" } => MessageSymbols.IsInLibrary(type),
-        INamedTypeSymbol { TypeKind: TypeKind.Enum } or { SpecialType: not SpecialType.None, IsValueType: true } => true,
+        INamedTypeSymbol { TypeKind: TypeKind.Enum } => true,
+        INamedTypeSymbol { SpecialType: not SpecialType.None, IsValueType: true } => true,
         INamedTypeSymbol { Name: "ProtoList" or "ProtoMap" or "IEnumerable" or "KeyValuePair" } it =>
             it.TypeArguments.Length > 0 && it.TypeArguments.All(AreTexts),
         _ => false,

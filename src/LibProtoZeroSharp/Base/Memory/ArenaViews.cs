@@ -30,7 +30,7 @@ internal static unsafe class ArenaViews
     }
 
     /// <summary>A value, or its copy in the arena if it is a text or bytes that lie elsewhere.</summary>
-    /// <exception cref="ProtoLifetimeException">The arena was disposed, or the text or the bytes have ended.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed, or a text or bytes have ended.</exception>
     /// <exception cref="ArenaLimitException">The arena would hold more than it may.</exception>
     /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
