@@ -53,7 +53,7 @@ internal sealed partial class MessageRoot<TForm, T, TItem>
         ModelList<ModelText> list = _model.Texts;
         (ProtoString text, ModelText model) = TextOf(room, ref random, program);
         if (Judge.Change(IsRight(list), IsSame(list, room), "Add of a text", () =>
-            TForm.EditTexts(ref Value).Add(text, room.Arena))) _model.Texts = list.With(model, room.Life);
+            TForm.EditTexts(ref Value).Add(room.Arena) = text)) _model.Texts = list.With(model, room.Life);
     }
 
     private void AddItem(Room room, ref FuzzRandom random, LifetimeProgram program)

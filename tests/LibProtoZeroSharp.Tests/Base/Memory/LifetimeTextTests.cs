@@ -60,7 +60,7 @@ public class LifetimeTextTests
         // A string of an arena that has ended, in a message that lives.
         mask = new FieldMask();
         using var other = new ArenaAllocator();
-        mask.MutablePaths.Add(text, other);
+        mask.MutablePaths.Add(other) = text;
         string written = TextOf(() => mask.ToByteArray());
         Assert.StartsWith("FieldMask.ToByteArray: the arena of this value was", written, StringComparison.Ordinal);
         Assert.Contains("The switch ProtoZeroSharp.ArenaStacks shows where.", written, StringComparison.Ordinal);

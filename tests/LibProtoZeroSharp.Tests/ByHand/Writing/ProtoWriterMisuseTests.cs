@@ -218,7 +218,7 @@ public class ProtoWriterMisuseTests
 
     [Fact]
     public void StartSub_NegativeHint_Throws() =>
-        Throws<InvalidOperationException>(static (ref ProtoWriter w) => w.StartSub(1, -1));
+        Throws<InvalidOperationException>(static (ref ProtoWriter w) => w.StartSub(1, -2));
 
     private static readonly Use[] s_uses =
     [
