@@ -93,8 +93,8 @@ internal static class ViewLook
             case 6:
                 Judge.View(isRight, "LINQ over a list", () => list.Select(element => 1).Sum() == count);
                 break;
-            case 7:
-                Judge.View(isRight, "a copy of a list", () => scratch.Arena.List(list).Count == count);
+            case 7 when isRight:
+                Judge.Either(areElementsRight, "a copy of a list", () => scratch.Arena.List(list).Count == count);
                 break;
             case 8 when isRight:
                 Judge.Either(areElementsRight, "a list == itself", () => list.Equals(list));
