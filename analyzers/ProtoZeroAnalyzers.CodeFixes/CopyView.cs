@@ -1,8 +1,6 @@
 using System.Collections.Immutable;
 using System.Composition;
-using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -15,36 +13,16 @@ namespace ProtoZeroAnalyzers.CodeFixes;
 /// <c>!m.HasSub</c>.
 /// </summary>
 [ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(CopyView)), Shared]
-public sealed class CopyView : CodeFixProvider
+public sealed class CopyView : Replacement
 {
     /// <inheritdoc/>
     public override ImmutableArray<string> FixableDiagnosticIds { get; } =
         [Descriptors.ViewEscapes.Id, Descriptors.ViewIsBoxed.Id, Descriptors.ComparedWithNull.Id];
 
     /// <inheritdoc/>
-    public override FixAllProvider GetFixAllProvider() => WellKnownFixAllProviders.BatchFixer;
-
-    /// <inheritdoc/>
-    public override async Task RegisterCodeFixesAsync(CodeFixContext context)
-    {
-        SyntaxNode? root = await context.Document.GetSyntaxRootAsync(context.CancellationToken).ConfigureAwait(false);
-        SemanticModel? model =
-            await context.Document.GetSemanticModelAsync(context.CancellationToken).ConfigureAwait(false);
-        foreach (Diagnostic diagnostic in context.Diagnostics)
-        {
-            SyntaxNode? place = root?.FindNode(diagnostic.Location.SourceSpan, getInnermostNodeForTie: true);
-            if (root is null || model is null || place is not ExpressionSyntax view
-                || Mended(view, diagnostic, model) is not { } mended) continue;
-            string title = $"Write '{mended}'";
-            context.RegisterCodeFix(
-                CodeAction.Create(
-                    title,
-                    _ => Task.FromResult(context.Document.WithSyntaxRoot(
-                        root.ReplaceNode(view, mended.WithTriviaFrom(view)))),
-                    diagnostic.Id),
-                diagnostic);
-        }
-    }
+    private protected override (SyntaxNode Old, SyntaxNode New, string Title)? Mend(
+        SyntaxNode place, Diagnostic diagnostic, SemanticModel model) =>
+        place is ExpressionSyntax view && Mended(view, diagnostic, model) is { } mended ? Write(view, mended) : null;
 
     private static ExpressionSyntax? Mended(ExpressionSyntax view, Diagnostic diagnostic, SemanticModel model)
     {

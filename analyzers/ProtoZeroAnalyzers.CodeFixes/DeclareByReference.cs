@@ -1,9 +1,6 @@
 using System.Collections.Immutable;
 using System.Composition;
-using System.Linq;
-using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -15,32 +12,16 @@ namespace ProtoZeroAnalyzers.CodeFixes;
 /// variables likewise.
 /// </summary>
 [ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(DeclareByReference)), Shared]
-public sealed class DeclareByReference : CodeFixProvider
+public sealed class DeclareByReference : Replacement
 {
-    private const string Title = "Declare it with 'ref'";
-
     /// <inheritdoc/>
     public override ImmutableArray<string> FixableDiagnosticIds { get; } = [Descriptors.ChangedCopy.Id];
 
     /// <inheritdoc/>
-    public override FixAllProvider GetFixAllProvider() => WellKnownFixAllProviders.BatchFixer;
-
-    /// <inheritdoc/>
-    public override async Task RegisterCodeFixesAsync(CodeFixContext context)
-    {
-        SyntaxNode? root = await context.Document.GetSyntaxRootAsync(context.CancellationToken).ConfigureAwait(false);
-        foreach (Diagnostic diagnostic in context.Diagnostics.Where(it =>
-            it.Properties.ContainsKey(CopyAnalyzer.DeclareByReference)))
-        {
-            if (root is null || Mend(root.FindNode(diagnostic.Location.SourceSpan)) is not { } mend) continue;
-            context.RegisterCodeFix(
-                CodeAction.Create(
-                    Title,
-                    _ => Task.FromResult(context.Document.WithSyntaxRoot(root.ReplaceNode(mend.Old, mend.New))),
-                    Title),
-                diagnostic);
-        }
-    }
+    private protected override (SyntaxNode Old, SyntaxNode New, string Title)? Mend(
+        SyntaxNode place, Diagnostic diagnostic, SemanticModel model) =>
+        diagnostic.Properties.ContainsKey(CopyAnalyzer.DeclareByReference) && Mend(place) is { } mend
+            ? (mend.Old, mend.New, "Declare it with 'ref'") : null;
 
     // The declaration as it is and as it should be; null where the language has no form for it.
     private static (SyntaxNode Old, SyntaxNode New)? Mend(SyntaxNode declared)

@@ -1,9 +1,7 @@
 using System.Collections.Immutable;
 using System.Composition;
 using System.Linq;
-using System.Threading.Tasks;
 using Microsoft.CodeAnalysis;
-using Microsoft.CodeAnalysis.CodeActions;
 using Microsoft.CodeAnalysis.CodeFixes;
 using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
@@ -19,42 +17,22 @@ namespace ProtoZeroAnalyzers.CodeFixes;
 /// <c>order.Customer.Tags.Count</c>.
 /// </summary>
 [ExportCodeFixProvider(LanguageNames.CSharp, Name = nameof(EditOriginal)), Shared]
-public sealed class EditOriginal : CodeFixProvider
+public sealed class EditOriginal : Replacement
 {
-    private const string Mutable = "Mutable";
-
     /// <inheritdoc/>
     public override ImmutableArray<string> FixableDiagnosticIds { get; } = [Descriptors.LostEdit.Id];
 
     /// <inheritdoc/>
-    public override FixAllProvider GetFixAllProvider() => WellKnownFixAllProviders.BatchFixer;
-
-    /// <inheritdoc/>
-    public override async Task RegisterCodeFixesAsync(CodeFixContext context)
+    private protected override (SyntaxNode Old, SyntaxNode New, string Title)? Mend(
+        SyntaxNode place, Diagnostic diagnostic, SemanticModel model)
     {
-        SyntaxNode? root = await context.Document.GetSyntaxRootAsync(context.CancellationToken).ConfigureAwait(false);
-        SemanticModel? model =
-            await context.Document.GetSemanticModelAsync(context.CancellationToken).ConfigureAwait(false);
-        foreach (Diagnostic diagnostic in context.Diagnostics)
-        {
-            SyntaxNode? place = root?.FindNode(diagnostic.Location.SourceSpan, getInnermostNodeForTie: true);
-            if (root is null || model is null || place is not ExpressionSyntax receiver) continue;
-            (ExpressionSyntax Old, ExpressionSyntax New)? mend =
-                diagnostic.Properties.TryGetValue(CopyAnalyzer.Reader, out string? reader)
-                    ? Read(receiver, reader!, model) : Edit(receiver, model);
-            if (mend is not { } mended) continue;
-            context.RegisterCodeFix(
-                CodeAction.Create(
-                    $"Write '{mended.New}'",
-                    _ => Task.FromResult(context.Document.WithSyntaxRoot(
-                        root.ReplaceNode(mended.Old, mended.New.WithTriviaFrom(mended.Old)))),
-                    diagnostic.Id),
-                diagnostic);
-        }
+        if (place is not ExpressionSyntax receiver) return null;
+        return diagnostic.Properties.TryGetValue(CopyAnalyzer.Reader, out string? reader)
+            ? Read(receiver, reader!, model) : Edit(receiver, model);
     }
 
     // The getter in the place of the editor, if it has the member that is called.
-    private static (ExpressionSyntax Old, ExpressionSyntax New)? Read(
+    private static (SyntaxNode Old, SyntaxNode New, string Title)? Read(
         ExpressionSyntax receiver, string reader, SemanticModel model)
     {
         if (Outer(receiver) is not MemberAccessExpressionSyntax editor) return null;
@@ -63,16 +41,16 @@ public sealed class EditOriginal : CodeFixProvider
         string member = editor.Parent is MemberAccessExpressionSyntax access
             ? access.Name.Identifier.ValueText : "GetEnumerator";
         return type is not null && !type.GetMembers(member).IsEmpty
-            ? (editor, editor.WithName(SyntaxFactory.IdentifierName(reader))) : null;
+            ? Write(editor, editor.WithName(SyntaxFactory.IdentifierName(reader))) : null;
     }
 
-    private static (ExpressionSyntax Old, ExpressionSyntax New)? Edit(ExpressionSyntax receiver, SemanticModel model)
+    private static (SyntaxNode Old, SyntaxNode New, string Title)? Edit(ExpressionSyntax receiver, SemanticModel model)
     {
         ISymbol? owner = model.GetEnclosingSymbol(receiver.SpanStart);
         while (owner is IMethodSymbol { MethodKind: MethodKind.AnonymousFunction or MethodKind.LocalFunction })
             owner = owner.ContainingSymbol;
         if (owner is null || model.GetOperation(receiver) is not { } copy) return null;
-        return Original(copy, owner, ArenaOf(receiver, model)) is { } original ? (receiver, original) : null;
+        return Original(copy, owner, ArenaOf(receiver, model)) is { } original ? Write(receiver, original) : null;
     }
 
     // The message of which an expression gives a copy; null where there may be more than one way to it.
@@ -107,7 +85,7 @@ public sealed class EditOriginal : CodeFixProvider
         IPropertyReferenceOperation getter, ISymbol owner, ExpressionSyntax? arena)
     {
         if (getter.Instance is not { } holder) return null;
-        IdentifierNameSyntax name = SyntaxFactory.IdentifierName(Mutable + getter.Property.Name);
+        IdentifierNameSyntax name = SyntaxFactory.IdentifierName(Receiver.Mutable + getter.Property.Name);
         bool isVariable = Receiver.WhyCopied(holder, owner) is null;
         switch (getter.Syntax)
         {
@@ -124,7 +102,8 @@ public sealed class EditOriginal : CodeFixProvider
 
     private static bool Has<TMember>(IPropertySymbol getter)
         where TMember : ISymbol =>
-        getter.ContainingType.GetMembers(Mutable + getter.Name).Any(it => it is TMember && MessageSymbols.IsEdit(it));
+        getter.ContainingType.GetMembers(Receiver.Mutable + getter.Name)
+            .Any(it => it is TMember && MessageSymbols.IsEdit(it));
 
     // The arena that a call of the chain is given, where its name can be written twice.
     private static ExpressionSyntax? ArenaOf(ExpressionSyntax receiver, SemanticModel model)

@@ -12,7 +12,8 @@ namespace ProtoZeroAnalyzers.Copies;
 /// </summary>
 internal static class Receiver
 {
-    private const string Mutable = "Mutable";
+    /// <summary>What the names of members begin with that give a part of a message for changes.</summary>
+    public const string Mutable = "Mutable";
 
     private const string TakeByRef = "take the message by 'ref'", OfItsOwn = "change a variable, and put it back";
 
