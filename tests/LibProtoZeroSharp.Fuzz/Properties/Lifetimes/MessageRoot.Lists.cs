@@ -52,8 +52,15 @@ internal sealed partial class MessageRoot<TForm, T, TItem>
     {
         ModelList<ModelText> list = _model.Texts;
         (ProtoString text, ModelText model) = TextOf(room, ref random, program);
-        if (Judge.Change(IsRight(list), IsSame(list, room), "Add of a text", () =>
-            TForm.EditTexts(ref Value).Add(room.Arena) = text)) _model.Texts = list.With(model, room.Life);
+        // By value it is copied if it lies elsewhere, by reference it is stored as it is.
+        bool isCopied = random.OneIn(2), isRight = IsRight(list) && !(isCopied && model.Life.HasEnded);
+        if (isCopied) model = model.In(room.Life);
+        if (Judge.Change(isRight, IsSame(list, room), "Add of a text", () =>
+        {
+            ProtoListEditor<ProtoString> editor = TForm.EditTexts(ref Value);
+            if (isCopied) editor.Add(text, room.Arena);
+            else editor.Add(room.Arena) = text;
+        })) _model.Texts = list.With(model, room.Life);
     }
 
     private void AddItem(Room room, ref FuzzRandom random, LifetimeProgram program)

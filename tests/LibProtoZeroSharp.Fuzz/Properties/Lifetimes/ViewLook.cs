@@ -96,6 +96,9 @@ internal static class ViewLook
             case 7 when isRight:
                 Judge.Either(areElementsRight, "a copy of a list", () => scratch.Arena.List(list).Count == count);
                 break;
+            case 7:
+                Judge.View(isRight, "a copy of a list", () => scratch.Arena.List(list).Count == count);
+                break;
             case 8 when isRight:
                 Judge.Either(areElementsRight, "a list == itself", () => list.Equals(list));
                 break;
