@@ -1,6 +1,5 @@
 using System;
 using System.Globalization;
-using System.Linq;
 using System.Threading;
 using ProtoZeroSharp.Testing;
 using Xunit;
@@ -44,19 +43,19 @@ internal static class Doubling
         Action warm = prepare(first);
         for (int i = 0; i < 3; i++) warm();
         int steps = 0;
-        TimeSpan origin = Best(prepare(first), TimeSpan.MaxValue), before = origin;
+        TimeSpan origin = Best(prepare(first), out long allocated), before = origin;
         Action workBefore = prepare(first);
-        double leastOrigin = Least(workBefore, first), leastBefore = leastOrigin;
+        double leastOrigin = Least(first), leastBefore = leastOrigin;
         for (long size = 2L * first; size <= last; size *= 2)
         {
             steps++;
             Action work = prepare((int)size);
-            TimeSpan taken = Once(work, TimeSpan.MaxValue);
+            TimeSpan taken = Once(work, TimeSpan.MaxValue, out allocated);
             for (int attempt = 0; attempt < Attempts && !Fits(); attempt++)
             {
                 if (attempt >= AttemptsAtOnce) Thread.Sleep(s_pause);
-                before = Once(workBefore, before);
-                taken = Once(work, taken);
+                before = Once(workBefore, before, out _);
+                taken = Once(work, taken, out allocated);
             }
 
             Assert.True(
@@ -67,20 +66,13 @@ internal static class Doubling
                     + $"{first} {origin.TotalMilliseconds:F2} ms"));
             before = taken;
             workBefore = work;
-            leastBefore = Least(work, size);
+            leastBefore = Least(size);
 
             bool Fits() => taken < MostAtOnce * AtLeast(before, leastBefore)
                 && taken < Math.Max(MostAtOnce, Math.Pow(MostPerStep, steps)) * AtLeast(origin, leastOrigin);
         }
 
-        double Least(Action work, long size) => Math.Max(size * least, Allocated(work) * LeastForAnAllocatedByte);
-    }
-
-    private static long Allocated(Action work)
-    {
-        long before = GC.GetAllocatedBytesForCurrentThread();
-        work();
-        return GC.GetAllocatedBytesForCurrentThread() - before;
+        double Least(long size) => Math.Max(size * least, allocated * LeastForAnAllocatedByte);
     }
 
     private static TimeSpan AtLeast(TimeSpan time, double nanoseconds)
@@ -89,15 +81,22 @@ internal static class Doubling
         return time > least ? time : least;
     }
 
-    private static TimeSpan Best(Action work, TimeSpan best) => Enumerable.Range(0, 3).Min(_ => Once(work, best));
+    private static TimeSpan Best(Action work, out long allocated)
+    {
+        TimeSpan best = Once(work, TimeSpan.MaxValue, out allocated);
+        for (int i = 1; i < 3; i++) best = Once(work, best, out allocated);
+        return best;
+    }
 
-    private static TimeSpan Once(Action work, TimeSpan best)
+    private static TimeSpan Once(Action work, TimeSpan best, out long allocated)
     {
         // Garbage of others must not be collected in this time.
         GC.Collect();
+        long bytes = GC.GetAllocatedBytesForCurrentThread();
         TimeSpan start = ThreadTime.Now;
         work();
         TimeSpan taken = ThreadTime.Now - start;
+        allocated = GC.GetAllocatedBytesForCurrentThread() - bytes;
         return taken < best ? taken : best;
     }
 }
