@@ -48,7 +48,7 @@ public partial class RuntimeNamesTests
     [Fact]
     public void InstanceMembers_OfRuntimeNames_AreInTheLibrary()
     {
-        List<Match> classes = Matches(MemberClass(), "Emit/RuntimeNames.Members.cs");
+        List<Match> classes = Matches(MemberClass(), "Emit/RuntimeNames.Instances.cs");
         Assert.True(classes.Count > 5, $"only {classes.Count} classes were found");
         RoomRules.AssertNone(
             from one in classes

@@ -66,7 +66,7 @@ internal static class FacadeEmitter
 
     private static void EmitObjectEquality(SourceWriter w)
     {
-        Member(w, "override readonly bool Equals(object obj)", $"{N.MessagesSame}(in this, obj)");
+        Member(w, "override readonly bool Equals(object obj)", $"{N.MessagesSameObject}(in this, obj)");
         Member(w, "override readonly int GetHashCode()", $"{N.MessagesHash}(in this)");
     }
 

@@ -15,9 +15,9 @@ internal static unsafe class ArenaViews
         where T : unmanaged
     {
         // SAFETY: State throws unless the arena lives.
-        if (typeof(T) == typeof(ProtoString)) return Unsafe.BitCast<T, ProtoString>(value).LiesIn(arena.State);
-        if (typeof(T) == typeof(ProtoBytes)) return Unsafe.BitCast<T, ProtoBytes>(value).LiesIn(arena.State);
-        return true;
+        if (typeof(T) == typeof(ProtoString))
+            return Unsafe.BitCast<T, ProtoString>(value).AsBytes().LiesIn(arena.State);
+        return typeof(T) != typeof(ProtoBytes) || Unsafe.BitCast<T, ProtoBytes>(value).LiesIn(arena.State);
     }
 
     /// <summary>Throws if a text has ended.</summary>
@@ -47,8 +47,10 @@ internal static unsafe class ArenaViews
         foreach (ref T value in values) value = In(value, arena);
     }
 
+    /// <summary>A copy of a text or bytes in the arena.</summary>
+    /// <inheritdoc cref="In{T}(T, ArenaAllocator)" path="/exception"/>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static T Copy<T>(T value, ArenaAllocator arena)
+    public static T Copy<T>(T value, ArenaAllocator arena)
         where T : unmanaged => typeof(T) == typeof(ProtoString)
         ? Unsafe.BitCast<ProtoString, T>(arena.Utf8(Unsafe.BitCast<T, ProtoString>(value).LivingSpan))
         : Unsafe.BitCast<ProtoBytes, T>(arena.Bytes(Unsafe.BitCast<T, ProtoBytes>(value).LivingSpan));

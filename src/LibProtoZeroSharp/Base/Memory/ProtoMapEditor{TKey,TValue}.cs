@@ -159,7 +159,7 @@ public readonly unsafe ref struct ProtoMapEditor<TKey, TValue>
             if (Map.IsBorrowed) Detach(arena);
             int at = MapTable<TKey, TValue>.Find(in Map, in key);
             if (at >= 0) return ref ValueAt(at);
-            key = ArenaViews.In(key, arena);
+            key = ArenaViews.Copy(key, arena);
         }
 
         ArenaContract.HasRoom(in Map, MapTable<TKey, TValue>.Find(in Map, in key) < 0);

@@ -84,17 +84,6 @@ public readonly unsafe partial struct ProtoString
         }
     }
 
-    /// <summary>
-    /// Whether the text lies in the arena, or in the input of a <c>ParseInPlace</c> into it; false if it has no number.
-    /// </summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal bool LiesIn(ArenaState* arena) =>
-#if PROTOZERO_CHECKS
-        _stamp != 0 && _stamp == arena->TextStamp;
-#else
-        TextStamps.NumberOf(_word) != 0 && (_word ^ arena->TextStamp) <= uint.MaxValue;
-#endif
-
     /// <summary>The same bytes as bytes.</summary>
     internal ProtoBytes AsBytes() =>
 #if PROTOZERO_CHECKS

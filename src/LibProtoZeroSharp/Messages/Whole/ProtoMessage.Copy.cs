@@ -69,7 +69,7 @@ public static unsafe partial class ProtoMessage
     /// <summary>Whether an object is a message of the same type with equal fields.</summary>
     /// <inheritdoc cref="Same{T}(ref readonly T, ref readonly T)" path="/exception"/>
     [EditorBrowsable(EditorBrowsableState.Never)]
-    public static bool Same<T>(ref readonly T left, object? right)
+    public static bool SameObject<T>(ref readonly T left, object? right)
         where T : unmanaged, IProtoMessage<T> => right is T other && Same(in left, in other);
 
     /// <summary>
