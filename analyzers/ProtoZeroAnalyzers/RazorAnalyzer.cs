@@ -45,7 +45,7 @@ public sealed class RazorAnalyzer : DiagnosticAnalyzer
         foreach (MessageAnalyzer analyzer in s_analyzers) analyzer.Register(actions, symbols);
         foreach (SyntaxTree page in pages)
         {
-#pragma warning disable RS1030 // It gives no model of one generated file to who does not ask for all of them.
+#pragma warning disable RS1030 // The model of one generated file is given to analyzers of all of them only.
             SemanticModel model = compilation.GetSemanticModel(page);
 #pragma warning restore RS1030
             actions.Visit(model, context.ReportDiagnostic, context.CancellationToken);

@@ -23,7 +23,7 @@ internal sealed partial class Evaluation
                 if (isRef) _referents[local] = from;
                 else _ = Used(bare, Variable(bare));
                 if (!isRef && !views.CanHold(bare.Type)) return;
-                if (!isRef && _referents.TryGetValue(local, out IOperation? referent))
+                if (!isRef && _referents.TryGetValue(local, out IOperation? referent) && !value.Inside().IsNone)
                     Keep(referent, Seen(referent), value.Inside(), from);
                 State = State.Set(local, isRef ? value : (State.Find(local) ?? Facts.None).And(value));
                 return;
@@ -198,7 +198,6 @@ internal sealed partial class Evaluation
 
     private void Keep(IOperation target, Facts held, Facts value, IOperation? from, IOperation? member = null)
     {
-        if (value.IsNone) return;
         IOperation? root = Root(target);
         bool isNamed = member is IPropertyReferenceOperation { Property.IsIndexer: false } or IFieldReferenceOperation;
         if (from is not null && held.IsOutside) Leave(from, value, isNamed ? member : target);
