@@ -31,6 +31,7 @@ public class DefaultLimitTests(ITestOutputHelper output)
 
     // Short inputs that become much memory: each of them took up to some hundred times its length.
     [Fact]
+    [Trait("Speed", "Slow")]
     public void Parse_ShapesThatTakeMuchMemory_HoldAtMostFortyTimesTheInput()
     {
         AssertHeld<ListValue>("list of messages", Repeat(0x0a, 0));

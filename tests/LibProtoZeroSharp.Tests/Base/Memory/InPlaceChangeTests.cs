@@ -18,6 +18,7 @@ public class InPlaceChangeTests
     // an inaccessible page here.
     [Fact]
     [Trait("Needs", "Process")]
+    [Trait("Speed", "Slow")]
     public void Parse_OfAnInputThatChanges_StaysInside()
     {
         if (OperatingSystem.IsLinux()) ChildProcess.Run(nameof(ParseChanging));

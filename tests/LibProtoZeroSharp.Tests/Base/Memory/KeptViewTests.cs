@@ -14,6 +14,7 @@ public class KeptViewTests
 {
     // The checked library filled the place that a list had left with 0xDD, and copies and views showed that.
     [Fact]
+    [Trait("Speed", "Slow")]
     public void Views_OfFieldsThatGrow_StayAsTheyWere()
     {
         for (int seed = 0; seed < 150; seed++)

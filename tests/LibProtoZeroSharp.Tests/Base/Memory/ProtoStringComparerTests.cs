@@ -112,6 +112,7 @@ public class ProtoStringComparerTests
     }
 
     [Fact]
+    [Trait("Speed", "Slow")]
     public void Count_OfAMillionRecords_AllocatesNothing()
     {
         using var arena = new ArenaAllocator();

@@ -78,6 +78,7 @@ public unsafe class RangesTests
     // The first call that finds no memory, the second and so on: what cannot be had as a range is had otherwise, or the
     // list stays as it was.
     [Fact]
+    [Trait("Speed", "Slow")]
     public void Add_WithoutMemory_KeepsTheListAndTheArena()
     {
         SharedMemory.Settle();

@@ -21,6 +21,7 @@ public class UnloadingTests
     // unloaded.
     [Fact]
     [Trait("Needs", "Process")]
+    [Trait("Speed", "Slow")]
     public void Library_InAnUnloadedContext_LeavesNoMemory()
     {
         if (OperatingSystem.IsLinux()) ChildProcess.Run(nameof(LoadAndUnload));

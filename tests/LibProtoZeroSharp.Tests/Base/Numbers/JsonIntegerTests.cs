@@ -77,6 +77,7 @@ public unsafe class JsonIntegerTests
     }
 
     [Fact]
+    [Trait("Speed", "Slow")]
     public void Integer_RandomSpellings_EqualBigIntegers()
     {
         Random random = new(9);

@@ -105,6 +105,7 @@ public unsafe class NumberReaderTests
         Assert.Equal(BitConverter.SingleToInt32Bits(expected), BitConverter.SingleToInt32Bits(ReadAll(text, s_float)));
 
     [Fact]
+    [Trait("Speed", "Slow")]
     public void Json_RandomDecimals_EqualBigIntegers()
     {
         Random random = new(7);
@@ -123,6 +124,7 @@ public unsafe class NumberReaderTests
 
     // The middle of two neighbours, exactly, and a unit of its last digit and one of a later digit beside it.
     [Fact]
+    [Trait("Speed", "Slow")]
     public void Json_MiddlesOfNeighbours_AreDecidedByTheLastDigit()
     {
         Random random = new(8);

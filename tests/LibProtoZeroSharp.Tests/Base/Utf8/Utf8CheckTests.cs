@@ -92,6 +92,7 @@ public unsafe class Utf8CheckTests
     }
 
     [Fact]
+    [Trait("Speed", "Slow")]
     public void IsValid_RandomDamage_AgreesWithTheBaseLibrary()
     {
         var random = new Random(20);

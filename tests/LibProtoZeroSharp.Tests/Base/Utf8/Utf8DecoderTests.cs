@@ -42,6 +42,7 @@ public class Utf8DecoderTests
     }
 
     [Fact]
+    [Trait("Speed", "Slow")]
     public void TryDecode_RandomTextAndDamage_AgreesWithTheBaseLibrary()
     {
         var random = new Random(22);

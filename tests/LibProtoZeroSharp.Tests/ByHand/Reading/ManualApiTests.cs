@@ -49,6 +49,7 @@ public class ManualApiTests
     }
 
     [Fact]
+    [Trait("Speed", "Slow")]
     public void S47_MemoryMovedWhileReading_IsFollowed()
     {
         // Small arrays between garbage: a compacting collection moves them under the open reader and the views it gave.

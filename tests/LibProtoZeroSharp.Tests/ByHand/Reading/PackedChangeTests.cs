@@ -12,6 +12,7 @@ namespace ProtoZeroSharp.Tests.Reading;
 public class PackedChangeTests
 {
     [Fact]
+    [Trait("Speed", "Slow")]
     public void Decode_OfOtherBytesThanWereCounted_StoresNoMore()
     {
         for (int seed = 0; seed < 40_000; seed++)

@@ -18,6 +18,7 @@ public class PackedDecoderTests
     [InlineData(1, 5)]
     [InlineData(1, 10)]
     [InlineData(3, 10)]
+    [Trait("Speed", "Slow")]
     public void Decode_MixedWidths_GivesTheValuesAndStaysInsideTheRoom(int fewest, int most)
     {
         var random = new Random(1000 + (10 * most) + fewest);

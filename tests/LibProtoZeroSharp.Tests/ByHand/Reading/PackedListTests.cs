@@ -15,6 +15,7 @@ public class PackedListTests
 
     [Theory]
     [MemberData(nameof(Mixtures))]
+    [Trait("Speed", "Slow")]
     public void CopyTo_MixtureOfWidths_EqualsTheValuesWritten(string mixture)
     {
         Random random = new(11);

@@ -19,6 +19,7 @@ public class ReaderLifetimeTests
         + "{ var r = new ProtoReader(bytes); r.Next(); return r.ReadBytes(); }")]
     [InlineData("static ProtoReader F(ReadOnlySpan<byte> bytes) => new ProtoReader(bytes);")]
     [InlineData("static int F() { " + OnStack + " return reader.ReadBytes().Length; }")]
+    [Trait("Speed", "Slow")]
     public void S47_SpanThatLivesLongEnough_Compiles(string member) => Assert.Equal([], Errors(member));
 
     [Theory]
@@ -33,6 +34,7 @@ public class ReaderLifetimeTests
     [InlineData("static Action F(byte[] bytes) { var r = new ProtoReader(bytes); return () => r.Next(); }", "CS8175")]
     [InlineData("static async Task F(byte[] b) { var r = new ProtoReader(b); await Task.Yield(); r.Next(); }",
         "CS4007")]
+    [Trait("Speed", "Slow")]
     public void S47_ReaderOrSpanThatOutlivesItsBytes_DoesNotCompile(string member, string error) =>
         Assert.Equal([error], Errors(member));
 

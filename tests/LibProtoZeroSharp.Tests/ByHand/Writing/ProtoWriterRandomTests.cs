@@ -18,6 +18,7 @@ public class ProtoWriterRandomTests
     [InlineData(2, 400)]
     [InlineData(3, 400)]
     [InlineData(4, 30)]
+    [Trait("Speed", "Slow")]
     public void RandomCalls_AnySequence_SameAsTheModel(int seed, int messages)
     {
         var random = new Random(seed);

@@ -28,6 +28,7 @@ public class MapFieldCostTests
     });
 
     [Fact]
+    [Trait("Speed", "Slow")]
     public void RemoveTheFirst_UntilEmpty_TakesLinearTime() => Cost.IsLinear(Count, many =>
     {
         MapField<int, int> map = Filled(many);
@@ -36,6 +37,7 @@ public class MapFieldCostTests
     });
 
     [Fact]
+    [Trait("Speed", "Slow")]
     public void RemoveTheSecond_UntilOneIsLeft_TakesLinearTime() => Cost.IsLinear(Count, many =>
     {
         MapField<int, int> map = Filled(many);
@@ -44,6 +46,7 @@ public class MapFieldCostTests
     });
 
     [Fact]
+    [Trait("Speed", "Slow")]
     public void ReadBehindHoles_ManyTimes_TakesLinearTime() => Cost.IsLinear(Count, many =>
     {
         MapField<int, int> map = Filled(many);
@@ -70,6 +73,7 @@ public class MapFieldCostTests
 
     /// <summary>Keys that the base library's table puts into one bucket at some of its sizes.</summary>
     [Fact]
+    [Trait("Speed", "Slow")]
     public void Keys_AtEqualDistances_TakeLinearTime() => Cost.IsLinear(Count, many =>
     {
         const long Distance = 1L << 32;

@@ -18,6 +18,7 @@ public unsafe class LazyFailureTests
     // A lazy getter that ran out of memory left the arena's scratch stack in blocks that had been given back, and the
     // next message on that arena was another one than was parsed.
     [Fact]
+    [Trait("Speed", "Slow")]
     public void Getter_WithoutMemory_LeavesTheArenaRight()
     {
         byte[] data = MapAndList(300);

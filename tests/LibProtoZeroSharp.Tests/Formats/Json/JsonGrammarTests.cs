@@ -38,6 +38,7 @@ public class JsonGrammarTests
     [InlineData(1)]
     [InlineData(2)]
     [InlineData(3)]
+    [Trait("Speed", "Slow")]
     public void TryParse_MutatedTexts_AcceptsWhatTheBaseLibraryAccepts(int seed)
     {
         var random = new Random(seed);

@@ -25,6 +25,7 @@ public class OwnedMemoryTests
     // In a process of its own: how much may be forgotten grows with the managed heap.
     [Fact]
     [Trait("Needs", "Process")]
+    [Trait("Speed", "Slow")]
     public void Messages_Forgotten_DriveCollections() => ChildProcess.Run(nameof(ForgetMany));
 
     /// <summary>Throws if forgotten messages do not end in time.</summary>

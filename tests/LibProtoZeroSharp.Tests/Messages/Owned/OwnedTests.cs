@@ -272,6 +272,7 @@ public class OwnedTests
     }
 
     [Fact]
+    [Trait("Speed", "Slow")]
     public void Arenas_OfLargeMessages_DoNotStay()
     {
         byte[] large = FieldMask(new string('x', ArenaShelf.BytesOfOne));

@@ -12,6 +12,7 @@ public class HostileSchemaTests
     private const int Made = 100;
 
     [Fact]
+    [Trait("Speed", "Slow")]
     public void Load_DamagedSet_EndsWithASchemaOrADocumentedException()
     {
         byte[] set = Descriptors.Sample();
