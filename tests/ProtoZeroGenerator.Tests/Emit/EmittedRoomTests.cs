@@ -42,6 +42,7 @@ public sealed partial class EmittedRoomTests(ITestOutputHelper output)
     [InlineData("corpus/protobuf-tests", 700)]
     [InlineData("otlp", 50)]
     [InlineData("benchmarks", 10)]
+    [Trait("Speed", "Slow")]
     public void WriteFields_OfCorpus_StayInsideTheirRoom(string folder, int least)
     {
         string root = DataFolder.PathOf(folder);

@@ -64,6 +64,7 @@ public class HiddenStorageTests
     }
 
     [Fact]
+    [Trait("Speed", "Slow")]
     public void Edits_OfMessage_AreItsMembers()
     {
         (SemanticModel model, ExpressionSyntax name) = Compile("Shop.Log log = default; _ = log;", form: null);

@@ -30,6 +30,7 @@ public class NextCompilerTests
     [InlineData("kinds", "Struct")]
     [InlineData("kinds", "Class")]
     [InlineData("language", "Struct")]
+    [Trait("Speed", "Slow")]
     public void EmittedCode_UnderComingRules_IsSafe(string folder, string form)
     {
         string root = Path.Combine(Repository.Root, "tests/Corpus/schemas", folder);

@@ -99,6 +99,7 @@ public class ServiceCodeTests
     }
 
     [DataFact(DataPart.Schemas)]
+    [Trait("Speed", "Slow")]
     public void Services_OfOpenTelemetry_Compile()
     {
         string root = DataFolder.PathOf("otlp");

@@ -24,6 +24,7 @@ public sealed class ProtocOracleTests
     }
 
     [Fact]
+    [Trait("Speed", "Slow")]
     public void Compile_InvalidCase_ProtocRejectsAtTheRecordedPlace()
     {
         GoldenRun.AssertAll("invalid", 300, one =>
@@ -38,6 +39,7 @@ public sealed class ProtocOracleTests
     }
 
     [Fact]
+    [Trait("Speed", "Slow")]
     public void Compile_ValidCase_ProtocAcceptsWithTheRecordedWarnings()
     {
         GoldenRun.AssertAll("valid", 150, one =>

@@ -28,6 +28,7 @@ public sealed class RobustnessTests
     }
 
     [Fact]
+    [Trait("Speed", "Slow")]
     public void Link_MutatedCases_NeverThrowsAndEveryPlaceIsInTheText()
     {
         var random = new Random(7);
