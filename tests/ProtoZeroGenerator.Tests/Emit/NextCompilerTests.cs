@@ -60,6 +60,74 @@ public class NextCompilerTests
         Assert.Contains(code.Compilation.AddSyntaxTrees(union).GetDiagnostics(), one => one.Id == "CS9392");
     }
 
+    // What the page about oneofs says of unions: C# 15 matches one that a user writes, without a case for the rest.
+    [Fact]
+    public void UnionOfAUser_OverAOneof_IsCompleteWithoutARest()
+    {
+        const string Schema = """
+            syntax = "proto3";
+            message Invoice { int32 days = 1; }
+            message Order { oneof payment { string card = 1; Invoice invoice = 2; } }
+            """;
+        const string Text = """
+            #nullable enable
+            using System;
+            using ProtoZeroSharp;
+
+            [System.Runtime.CompilerServices.Union]
+            internal readonly struct Payment
+            {
+                private readonly Order.PaymentOneofCase _case;
+                private readonly ProtoString _card;
+                private readonly Invoice _invoice;
+
+                public Payment(ProtoString card) { _case = Order.PaymentOneofCase.Card; _card = card; }
+                public Payment(Invoice invoice) { _case = Order.PaymentOneofCase.Invoice; _invoice = invoice; }
+
+                public object? Value => throw new NotSupportedException();
+                public bool HasValue => _case != Order.PaymentOneofCase.None;
+
+                public bool TryGetValue(out ProtoString card)
+                {
+                    card = _card;
+                    return _case == Order.PaymentOneofCase.Card;
+                }
+
+                public bool TryGetValue(out Invoice invoice)
+                {
+                    invoice = _invoice;
+                    return _case == Order.PaymentOneofCase.Invoice;
+                }
+
+                public static Payment Of(in Order order) => order.PaymentCase switch
+                {
+                    Order.PaymentOneofCase.Card => new Payment(order.Card),
+                    Order.PaymentOneofCase.Invoice => new Payment(order.Invoice),
+                    _ => default,
+                };
+            }
+
+            internal static class Uses
+            {
+                public static int Days(in Order order) =>
+                    Payment.Of(order) switch { ProtoString => 0, Invoice { Days: var days } => days, null => -1 };
+            }
+
+            namespace System.Runtime.CompilerServices
+            {
+                [AttributeUsage(AttributeTargets.Struct)]
+                internal sealed class UnionAttribute : Attribute;
+            }
+            """;
+        EmittedCode code = EmittedCode.Build([("a.proto", Schema)], isNext: true);
+        var options = (CSharpParseOptions)code.Compilation.SyntaxTrees.First().Options;
+        string[] Errors(string text) => [.. code.Compilation.AddSyntaxTrees(CSharpSyntaxTree.ParseText(text, options))
+            .GetDiagnostics().Where(one => one.Severity >= DiagnosticSeverity.Warning).Select(one => one.Id)];
+        Assert.Empty(Errors(Text));
+        // Without one of the cases the compiler says so: the test would pass with any switch otherwise.
+        Assert.Contains("CS8509", Errors(Text.Replace("ProtoString => 0, ", "")));
+    }
+
     private static IEnumerable<string> Unsafe(SemanticModel model)
     {
         foreach (SimpleNameSyntax name in model.SyntaxTree.GetRoot().DescendantNodes().OfType<SimpleNameSyntax>())
