@@ -197,8 +197,9 @@ internal sealed class ClassPair<T, TStruct, TGoogle> : ClassPair
             }
             catch (ProtoFormatException)
             {
-                // Numbers of google.protobuf.Value are finite; Google writes others as texts, which read back as such.
-                Assert.Matches("NaN|Infinity", expected);
+                // Numbers of google.protobuf.Value are finite; Google writes others as texts, which read back as such. It
+                // leaves out the value of an Any that has no type, which C++ refuses, too.
+                Assert.Matches("NaN|Infinity|Any\": [^]]*{ }", expected);
                 continue;
             }
 

@@ -16,7 +16,7 @@ public class LogRecordTests
     [Fact]
     public void LogRecord_Example_ReadsChangesAndWrites()
     {
-        Assert.Contains("12: disk full\ndb1\n", ConsoleText.Of(Example));
+        Assert.Contains("12: disk full\ndb1\nseen, 2 attributes\n", ConsoleText.Of(Example));
     }
 
     private static void Example()
@@ -57,5 +57,18 @@ public class LogRecordTests
         Assert.True(again.Counts.TryGetValue("errors", out long count));
         Assert.Equal(3, count);
         Assert.Equal(12UL, again.Time);
+
+        #region snippet records
+        using var scratch = new ArenaAllocator();
+        var records = new MemoryStream();
+        ProtoStream.WriteDelimited(records, in log);
+
+        records.Position = 0;
+        foreach (LogRecord record in ProtoStream.ReadDelimited<LogRecord>(records, scratch))
+        {
+            Console.WriteLine($"{record.Text}, {record.Attributes.Count} attributes");
+            scratch.Reset();
+        }
+        #endregion
     }
 }
