@@ -65,6 +65,8 @@ internal sealed class DeepProgram : IDisposable
         foreach (object argument in arguments) start.ArgumentList.Add($"{argument}");
         // A process that dies would write a dump of its memory.
         start.Environment["DOTNET_DbgEnableMiniDump"] = "0";
+        // Code stays as it was compiled first, which takes more stack than what is compiled again.
+        start.Environment["DOTNET_TC_CallCounting"] = "0";
         using Process process = Process.Start(start)!;
         process.ErrorDataReceived += static (_, _) => { };
         process.BeginErrorReadLine();
