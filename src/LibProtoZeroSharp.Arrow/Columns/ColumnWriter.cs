@@ -1,0 +1,95 @@
+using System;
+using System.Runtime.CompilerServices;
+using Apache.Arrow;
+using ProtoZeroSharp.Arrow.Memory;
+using ProtoZeroSharp.Arrow.Plans;
+
+namespace ProtoZeroSharp.Arrow.Columns;
+
+/// <summary>Fills one column, and those inside of it, from messages.</summary>
+internal abstract class ColumnWriter(ColumnPlan plan, BatchMemory memory) : IDisposable
+{
+    private readonly BitBuffer? _validity = plan.IsNullable ? new BitBuffer(memory) : null;
+
+    protected ColumnPlan Plan { get; } = plan;
+
+    protected ProtoField Field { get; } = plan.Field;
+
+    /// <summary>How many values it has, null ones included.</summary>
+    public int Count { get; protected set; }
+
+    /// <summary>Appends what a message has in the field, or that it is unset.</summary>
+    public virtual void AppendField(ProtoView owner)
+    {
+        if (owner.TryGet(Field, out ProtoValue value)) Append(value);
+        else AppendUnset(1);
+    }
+
+    /// <summary>Appends a value.</summary>
+    public abstract void Append(ProtoValue value);
+
+    /// <summary>Appends values that are set and have the default of their type.</summary>
+    public void AppendDefault(int times)
+    {
+        _validity?.Append(true, times);
+        AppendEmpty(times);
+        Count += times;
+    }
+
+    /// <summary>Appends unset values: null, or the default where the column has no nulls.</summary>
+    public void AppendUnset(int times)
+    {
+        _validity?.Append(false, times);
+        AppendEmpty(times);
+        Count += times;
+    }
+
+    /// <summary>Leaves out all values behind the first ones, and what was written of a value that failed.</summary>
+    public void Truncate(int count)
+    {
+        TruncateValues(count);
+        _validity?.Truncate(count);
+        Count = count;
+    }
+
+    /// <summary>Hands the values over to Arrow, and begins anew.</summary>
+    public ArrayData Take()
+    {
+        int nulls = _validity?.CountZeros() ?? 0;
+        ArrowBuffer validity = ArrowBuffer.Empty;
+        if (nulls > 0) validity = _validity!.Take();
+        else _validity?.Clear();
+        int count = Count;
+        Count = 0;
+        return Take(count, nulls, validity);
+    }
+
+    /// <summary>Frees what was not handed over.</summary>
+    public void Dispose()
+    {
+        Count = 0;
+        _validity?.Clear();
+        Clear();
+    }
+
+    /// <summary>Says that a value was written.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    protected void MarkValid()
+    {
+        _validity?.Append(true);
+        Count++;
+    }
+
+    /// <summary>Writes values that hold the place of unset ones.</summary>
+    protected abstract void AppendEmpty(int times);
+
+    /// <summary>Leaves values out; <see cref="Count"/> still counts them.</summary>
+    protected abstract void TruncateValues(int count);
+
+    protected abstract ArrayData Take(int count, int nulls, ArrowBuffer validity);
+
+    protected abstract void Clear();
+
+    /// <summary>A message of the column cannot be held.</summary>
+    protected ProtoArrowException Refuse(ProtoArrowError error, string detail) => new(error, Plan.Path, detail);
+}

@@ -1,0 +1,55 @@
+using System;
+using System.Runtime.CompilerServices;
+using Apache.Arrow;
+using ProtoZeroSharp.Arrow.Memory;
+using ProtoZeroSharp.Arrow.Plans;
+
+namespace ProtoZeroSharp.Arrow.Columns;
+
+/// <summary>Numbers.</summary>
+/// <typeparam name="T">The number.</typeparam>
+/// <typeparam name="TKind">How it is read from a value.</typeparam>
+internal sealed unsafe class FixedWriter<T, TKind>(ColumnPlan plan, BatchMemory memory) : ColumnWriter(plan, memory)
+    where T : unmanaged
+    where TKind : struct, INumberKind<T>
+{
+    private readonly ColumnBuffer _values = new(memory);
+
+    public override void AppendField(ProtoView owner)
+    {
+        if (owner.TryGet(Field, out ProtoValue value)) Append(value);
+        else AppendUnset(1);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public override void Append(ProtoValue value)
+    {
+        // SAFETY: there is space for a number.
+        *(T*)_values.Reserve(sizeof(T)) = TKind.Read(value);
+        _values.Length += sizeof(T);
+        MarkValid();
+    }
+
+    protected override void AppendEmpty(int times) => FixedRun.AppendZeros(_values, (long)times * sizeof(T));
+
+    protected override void TruncateValues(int count) => _values.Length = count * sizeof(T);
+
+    protected override ArrayData Take(int count, int nulls, ArrowBuffer validity) =>
+        new(Plan.Arrow.DataType, count, nulls, 0, [validity, _values.Take()]);
+
+    protected override void Clear() => _values.Clear();
+}
+
+/// <summary>Runs of equal bytes.</summary>
+internal static unsafe class FixedRun
+{
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void AppendZeros(ColumnBuffer buffer, long bytes)
+    {
+        int size = (int)Math.Min(bytes, int.MaxValue);
+        byte* start = buffer.Reserve(size);
+        // SAFETY: there is space for as many.
+        new Span<byte>(start, size).Clear();
+        buffer.Length += size;
+    }
+}
