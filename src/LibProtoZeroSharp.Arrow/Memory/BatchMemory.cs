@@ -65,8 +65,21 @@ internal sealed class BatchMemory(long maxBytes)
 
     private sealed class UsedMemory(IMemoryOwner<byte> memory, int used) : IMemoryOwner<byte>
     {
-        public Memory<byte> Memory => memory.Memory[..used];
+        private bool _isDisposed;
 
-        public void Dispose() => memory.Dispose();
+        public Memory<byte> Memory
+        {
+            get
+            {
+                ObjectDisposedException.ThrowIf(_isDisposed, typeof(RecordBatch));
+                return memory.Memory[..used];
+            }
+        }
+
+        public void Dispose()
+        {
+            _isDisposed = true;
+            memory.Dispose();
+        }
     }
 }

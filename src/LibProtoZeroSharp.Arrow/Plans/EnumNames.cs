@@ -1,6 +1,5 @@
 using System;
 using System.Collections.Generic;
-using System.Text;
 
 namespace ProtoZeroSharp.Arrow.Plans;
 
@@ -10,7 +9,6 @@ internal sealed class EnumNames
     private const int DenseRoom = 64;
 
     private readonly Dictionary<int, int> _places = [];
-    private readonly Dictionary<string, int> _numbers = new(StringComparer.Ordinal);
 
     // Places by the numbers from the least one on, -1 where there is none; empty if they are too far apart.
     private readonly int[] _dense = [];
@@ -23,7 +21,6 @@ internal sealed class EnumNames
         int least = int.MaxValue, most = int.MinValue;
         foreach (ProtoEnumValue value in type)
         {
-            _numbers.TryAdd(value.Name, value.Number);
             // Of several names of a number, the first one stands for it.
             if (!_places.TryAdd(value.Number, offsets.Count - 1)) continue;
             text.AddRange(value.Utf8Name);
@@ -57,8 +54,4 @@ internal sealed class EnumNames
         if ((ulong)at < (ulong)_dense.Length) return _dense[at];
         return _dense.Length == 0 && _places.TryGetValue(number, out int place) ? place : -1;
     }
-
-    /// <summary>The number of a name.</summary>
-    public bool TryGetNumber(ReadOnlySpan<byte> name, out int number) =>
-        _numbers.TryGetValue(Encoding.UTF8.GetString(name), out number);
 }
