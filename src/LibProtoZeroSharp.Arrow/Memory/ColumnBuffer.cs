@@ -1,5 +1,4 @@
 using System;
-using System.Buffers;
 using System.Runtime.CompilerServices;
 using Apache.Arrow;
 
@@ -10,8 +9,7 @@ internal sealed unsafe class ColumnBuffer(BatchMemory memory)
 {
     private const int LeastBytes = 256;
 
-    private IMemoryOwner<byte>? _owner;
-    private MemoryHandle _pin;
+    private NativeBlock? _block;
     private int _length;
     private int _capacity;
 
@@ -49,27 +47,25 @@ internal sealed unsafe class ColumnBuffer(BatchMemory memory)
             return ArrowBuffer.Empty;
         }
 
-        IMemoryOwner<byte> owner = _owner!;
+        NativeBlock block = _block!;
         _usual = Math.Max(_length, LeastBytes);
         int length = _length;
         Forget();
-        return memory.HandOver(owner, length);
+        return memory.HandOver(block, length);
     }
 
     /// <summary>Frees its memory.</summary>
     public void Clear()
     {
-        IMemoryOwner<byte>? owner = _owner;
+        IDisposable? block = _block;
         Forget();
-        owner?.Dispose();
+        block?.Dispose();
     }
 
     private void Forget()
     {
-        _pin.Dispose();
-        _pin = default;
-        if (_owner != null) memory.Left(_capacity);
-        _owner = null;
+        if (_block != null) memory.Left(_capacity);
+        _block = null;
         Start = null;
         _capacity = 0;
         _length = 0;
@@ -86,18 +82,15 @@ internal sealed unsafe class ColumnBuffer(BatchMemory memory)
         }
 
         long wanted = Math.Max(Math.Max(least, _usual), 2L * _capacity);
-        int size = (int)Math.Min((wanted + 63) & ~63L, BatchMemory.MaxBufferBytes);
-        IMemoryOwner<byte> owner = memory.Allocate(size, _capacity);
-        // SAFETY: native memory does not move, and is freed when the owner is disposed; it has the bytes of the old
-        // block and more.
-        MemoryHandle pin = owner.Memory.Pin();
-        Buffer.MemoryCopy(Start, pin.Pointer, size, _length);
-        IMemoryOwner<byte>? before = _owner;
-        _pin.Dispose();
-        _owner = owner;
-        _pin = pin;
-        Start = (byte*)pin.Pointer;
-        _capacity = size;
+        int size = (int)Math.Min(wanted, BatchMemory.MaxBufferBytes);
+        NativeBlock block = memory.Take(size, _capacity);
+        // SAFETY: native memory does not move, and the block ends when it is disposed; it has the bytes of the old one
+        // and more.
+        Buffer.MemoryCopy(Start, block.Start, block.Size, _length);
+        IDisposable? before = _block;
+        _block = block;
+        Start = block.Start;
+        _capacity = block.Size;
         before?.Dispose();
     }
 }
