@@ -27,16 +27,16 @@ internal sealed partial class PlanBuilder
     }
 
     // Whether a message inside of its own type has no column.
-    private bool IsCut(ProtoType type, ProtoField field)
+    private bool IsCut(ProtoType type, string path)
     {
         int inside = _path.Count(step => step.Type == type);
         if (inside == 0 || inside <= _options.RecursionDepth) return false;
         if (_options.RecursionDepth > 0) return true;
-        int first = _path.FindIndex(step => step.Type == type);
-        IEnumerable<string> cycle = _path.Skip(first).Select(step => step.Field).Skip(1).Append(field.Name);
+        string outer = _path.Find(step => step.Type == type).Path;
+        string cycle = outer.Length == 0 ? path : path[(outer.Length + 1)..];
         throw new ProtoArrowException(
             ProtoArrowError.RecursiveType, "",
-            $"{type.FullName} contains itself: {type.FullName}.{string.Join('.', cycle)}. "
+            $"{type.FullName} contains itself: {type.FullName}.{cycle}. "
             + $"{nameof(ProtoArrowOptions.RecursionDepth)} cuts it, and {nameof(ProtoArrowOptions.LeftOut)} leaves a "
             + "field out.");
     }

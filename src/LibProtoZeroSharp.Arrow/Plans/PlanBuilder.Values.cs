@@ -37,11 +37,11 @@ internal sealed partial class PlanBuilder
         ColumnKind kind = WellKnown.KindOf(type);
         ColumnPlan[] children = [];
         IArrowType arrow;
-        if (kind == ColumnKind.Struct && IsCut(type, field)) return null;
+        if (kind == ColumnKind.Struct && IsCut(type, path)) return null;
         Count(path);
         if (kind == ColumnKind.Struct)
         {
-            children = Columns(type, path, field.Name);
+            children = Columns(type, path);
             if (children.Length == 0) kind = ColumnKind.Empty;
             arrow = children.Length == 0 ? BooleanType.Default
                 : new StructType(System.Array.ConvertAll(children, c => c.Arrow));

@@ -12,8 +12,8 @@ internal sealed partial class PlanBuilder
 
     private readonly ProtoArrowOptions _options;
 
-    // The types that the current one is in, and the fields that lead from one to the next.
-    private readonly List<(ProtoType Type, string Field)> _path = [];
+    // The types that the current column is in, the outermost first, and where they are.
+    private readonly List<(ProtoType Type, string Path)> _path = [];
 
     private readonly HashSet<string> _leftOut;
     private readonly HashSet<string> _used = new(StringComparer.Ordinal);
@@ -29,15 +29,15 @@ internal sealed partial class PlanBuilder
     public static MessagePlan Build(ProtoType type, ProtoArrowOptions options)
     {
         var builder = new PlanBuilder(options);
-        ColumnPlan[] columns = builder.Columns(type, "", "");
+        ColumnPlan[] columns = builder.Columns(type, "");
         builder.RequireUsed();
         var schema = new Schema(System.Array.ConvertAll(columns, c => c.Arrow), [new(Metadata.Message, type.FullName)]);
         return new MessagePlan(type, schema, columns, options);
     }
 
-    private ColumnPlan[] Columns(ProtoType type, string path, string field)
+    private ColumnPlan[] Columns(ProtoType type, string path)
     {
-        _path.Add((type, field));
+        _path.Add((type, path));
         var columns = new List<ColumnPlan>();
         var unions = new HashSet<string>(StringComparer.Ordinal);
         foreach (ProtoField member in type)

@@ -41,7 +41,7 @@ internal readonly unsafe record struct BoundColumn(ColumnPlan Plan, ArrayData Da
         // A column of nulls has no buffers; what is no value does not read this.
         if (Type.TypeId is ArrowTypeId.Union or ArrowTypeId.Null) return null;
         if (Data.Buffers == null || Data.Buffers.Length == 0) throw Damaged("It has no buffers.");
-        if (Data.Buffers[0].IsEmpty)
+        if (Memory(0).IsEmpty)
         {
             if (Data.NullCount > 0) throw Damaged("It has null values, but does not tell which.");
             return null;
@@ -82,13 +82,13 @@ internal readonly unsafe record struct BoundColumn(ColumnPlan Plan, ArrayData Da
     }
 
     /// <summary>How many bytes a buffer has.</summary>
-    public int BytesOf(int index) => Has(index) ? Data.Buffers[index].Length : 0;
+    public int BytesOf(int index) => Has(index) ? Memory(index).Length : 0;
 
     /// <summary>A buffer that has at least so many bytes.</summary>
     public byte* Buffer(int index, long least)
     {
         if (!Has(index)) throw Damaged($"It has no buffer {index}.");
-        ArrowBuffer buffer = Data.Buffers[index];
+        ReadOnlyMemory<byte> buffer = Memory(index);
         if (buffer.Length < least) throw Damaged($"Buffer {index} has {buffer.Length} bytes, and {least} are needed.");
         return Scope.Pin(buffer);
     }
@@ -102,6 +102,19 @@ internal readonly unsafe record struct BoundColumn(ColumnPlan Plan, ArrayData Da
     public ProtoArrowException WrongType(string expected) => new(
         ProtoArrowError.WrongColumnType, Plan.Path,
         $"The column is {Type?.Name ?? "of no type"}, and must be {expected}.");
+
+    private ReadOnlyMemory<byte> Memory(int index)
+    {
+        try
+        {
+            return Data.Buffers[index].Memory;
+        }
+        catch (NullReferenceException)
+        {
+            // What a buffer of Arrow throws once it was disposed.
+            throw new ObjectDisposedException(nameof(RecordBatch));
+        }
+    }
 
     private bool Has(int index) => Data.Buffers != null && (uint)index < (uint)Data.Buffers.Length;
 }

@@ -1,7 +1,6 @@
 using System;
 using System.Buffers;
 using System.Collections.Generic;
-using Apache.Arrow;
 
 namespace ProtoZeroSharp.Arrow.Rows;
 
@@ -26,9 +25,9 @@ internal sealed unsafe class ReaderScope(ProtoArrowOptions options) : IDisposabl
     }
 
     /// <summary>Keeps a buffer in place.</summary>
-    public byte* Pin(ArrowBuffer buffer)
+    public byte* Pin(ReadOnlyMemory<byte> buffer)
     {
-        MemoryHandle pin = buffer.Memory.Pin();
+        MemoryHandle pin = buffer.Pin();
         _pins.Add(pin);
         return (byte*)pin.Pointer;
     }
