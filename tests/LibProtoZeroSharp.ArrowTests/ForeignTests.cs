@@ -235,6 +235,24 @@ public class ForeignTests
         Assert.Throws<ArgumentNullException>(() => ProtoArrow.FromRecordBatch<Tree>(null!, arena));
     }
 
+    // A batch that nobody disposes was freed twice: by its own finalizer and by that of the buffer of Arrow.
+    [Fact]
+    public void Batches_ThatAreForgotten_AreFreedOnce()
+    {
+        for (int i = 0; i < 50; i++)
+        {
+            Forget();
+            GC.Collect();
+            GC.WaitForPendingFinalizers();
+        }
+
+        static void Forget()
+        {
+            using var arena = new ArenaAllocator();
+            for (int i = 0; i < 20; i++) ProtoArrow.ToRecordBatch<Strict>([new Strict { Needed = i }]);
+        }
+    }
+
     private static IArrowArray Array(ArrayData data) => ArrowArrayFactory.BuildArray(data);
 
     private static ArrowBuffer Buffer(params int[] values) => new(MemoryMarshal.AsBytes(values.AsSpan()).ToArray());

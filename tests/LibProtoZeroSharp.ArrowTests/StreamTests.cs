@@ -54,8 +54,8 @@ public class StreamTests
         Assert.True(batches.MoveNext());
         Assert.Equal(["a", "b"], Names(batches.Current));
         ProtoFormatException error = Assert.Throws<ProtoFormatException>(() => batches.MoveNext());
-        // Behind two records of four bytes, their length and the tag.
-        Assert.Equal((ProtoFormatError.Truncated, 9), (error.Code, error.Offset));
+        // Behind two records of four bytes, the length and the tag of this one.
+        Assert.Equal((ProtoFormatError.Truncated, 10), (error.Code, error.Offset));
     }
 
     [Fact]
@@ -67,7 +67,7 @@ public class StreamTests
         List<string> names = [.. ProtoArrow.ReadDelimited<Tree>(new Dripping(bytes), 2, options).SelectMany(Names)];
         Assert.Equal(["a", "b"], names);
         Assert.Equal(3, skipped.Count);
-        Assert.Equal(1, Assert.IsType<ProtoFormatException>(skipped.First).Offset);
+        Assert.Equal(2, Assert.IsType<ProtoFormatException>(skipped.First).Offset);
     }
 
     [Fact]

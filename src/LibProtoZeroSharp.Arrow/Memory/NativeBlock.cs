@@ -20,6 +20,7 @@ internal sealed unsafe class NativeBlock : MemoryManager<byte>
     // One as long as it is not disposed, and one for each pin.
     private int _references = 1;
     private int _isDisposed;
+    private int _isReleased;
 
     private NativeBlock(byte* start, int size)
     {
@@ -29,7 +30,12 @@ internal sealed unsafe class NativeBlock : MemoryManager<byte>
         GC.AddMemoryPressure(size);
     }
 
-    ~NativeBlock() => Release();
+    // What refers to it may have a finalizer that disposes it, before this one or after.
+    ~NativeBlock()
+    {
+        Volatile.Write(ref _isDisposed, 1);
+        Release();
+    }
 
     /// <summary>Bytes that there are.</summary>
     public int Size { get; }
@@ -90,9 +96,10 @@ internal sealed unsafe class NativeBlock : MemoryManager<byte>
 
     private void Release()
     {
+        if (Interlocked.Exchange(ref _isReleased, 1) != 0) return;
         GC.SuppressFinalize(this);
         GC.RemoveMemoryPressure(Size);
-        // SAFETY: the references are gone, so this happens once.
+        // SAFETY: nobody refers to it, and this happens once.
         if (!SpareBlocks.TryKeep(_start, Size)) NativeMemory.AlignedFree(_start);
     }
 }
