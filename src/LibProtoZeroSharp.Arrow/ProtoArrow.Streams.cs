@@ -26,7 +26,6 @@ public static partial class ProtoArrow
     /// <see cref="ProtoArrowOptions.MaxBatchBytes"/> or before an error.
     /// </param>
     /// <param name="token">Stops the reading.</param>
-    /// <param name="options">How messages are columns; null for the default.</param>
     /// <returns>
     /// The batches, each to be disposed. Managed memory is allocated for a batch, not for a row.
     /// </returns>
@@ -43,7 +42,19 @@ public static partial class ProtoArrow
     /// </exception>
     /// <exception cref="OperationCanceledException">While reading: it was cancelled.</exception>
     public static IAsyncEnumerable<RecordBatch> ReadDelimitedAsync<T>(
-        Stream stream, int rows = DefaultRows, CancellationToken token = default, ProtoArrowOptions? options = null)
+        Stream stream, int rows = DefaultRows, CancellationToken token = default)
+        where T : unmanaged, IProtoMessage<T> => ReadDelimitedAsync<T>(stream, null, rows, token);
+
+    /// <summary>Reads length-delimited messages in batches, with options.</summary>
+    /// <typeparam name="T">The message.</typeparam>
+    /// <param name="stream">Is read ahead, and left open.</param>
+    /// <param name="options">How messages are columns; null for the default.</param>
+    /// <param name="rows">Rows of a batch, 1 or more; fewer as the call without options says.</param>
+    /// <param name="token">Stops the reading.</param>
+    /// <inheritdoc cref="ReadDelimitedAsync{T}(Stream, int, CancellationToken)" path="/returns"/>
+    /// <inheritdoc cref="ReadDelimitedAsync{T}(Stream, int, CancellationToken)" path="/exception"/>
+    public static IAsyncEnumerable<RecordBatch> ReadDelimitedAsync<T>(
+        Stream stream, ProtoArrowOptions? options, int rows = DefaultRows, CancellationToken token = default)
         where T : unmanaged, IProtoMessage<T>
     {
         Check(stream, rows);
@@ -56,14 +67,16 @@ public static partial class ProtoArrow
     /// </summary>
     /// <param name="type">The type of messages.</param>
     /// <param name="stream">Is read ahead, and left open.</param>
-    /// <param name="rows">Rows of a batch, 1 or more; fewer as <see cref="ReadDelimitedAsync{T}"/> says.</param>
-    /// <param name="token">Stops the reading.</param>
     /// <param name="options">How messages are columns; null for the default.</param>
-    /// <inheritdoc cref="ReadDelimitedAsync{T}" path="/returns"/>
-    /// <inheritdoc cref="ReadDelimitedAsync{T}" path="/exception"/>
+    /// <param name="rows">
+    /// Rows of a batch, 1 or more; fewer as <see cref="ReadDelimitedAsync{T}(Stream, int, CancellationToken)"/> says.
+    /// </param>
+    /// <param name="token">Stops the reading.</param>
+    /// <inheritdoc cref="ReadDelimitedAsync{T}(Stream, int, CancellationToken)" path="/returns"/>
+    /// <inheritdoc cref="ReadDelimitedAsync{T}(Stream, int, CancellationToken)" path="/exception"/>
     public static IAsyncEnumerable<RecordBatch> ReadDelimitedAsync(
-        ProtoType type, Stream stream, int rows = DefaultRows, CancellationToken token = default,
-        ProtoArrowOptions? options = null)
+        ProtoType type, Stream stream, ProtoArrowOptions? options = null, int rows = DefaultRows,
+        CancellationToken token = default)
     {
         Check(stream, rows);
         Plans.MessagePlan plan = PlanOf(type, options);
@@ -73,10 +86,12 @@ public static partial class ProtoArrow
     /// <summary>Reads length-delimited messages of a stream or file in batches, without waiting asynchronously.</summary>
     /// <typeparam name="T">The message.</typeparam>
     /// <param name="stream">Is read ahead, and left open.</param>
-    /// <param name="rows">Rows of a batch, 1 or more; fewer as <see cref="ReadDelimitedAsync{T}"/> says.</param>
+    /// <param name="rows">
+    /// Rows of a batch, 1 or more; fewer as <see cref="ReadDelimitedAsync{T}(Stream, int, CancellationToken)"/> says.
+    /// </param>
     /// <param name="options">How messages are columns; null for the default.</param>
-    /// <inheritdoc cref="ReadDelimitedAsync{T}" path="/returns"/>
-    /// <inheritdoc cref="ReadDelimitedAsync{T}" path="/exception"/>
+    /// <inheritdoc cref="ReadDelimitedAsync{T}(Stream, int, CancellationToken)" path="/returns"/>
+    /// <inheritdoc cref="ReadDelimitedAsync{T}(Stream, int, CancellationToken)" path="/exception"/>
     public static IEnumerable<RecordBatch> ReadDelimited<T>(
         Stream stream, int rows = DefaultRows, ProtoArrowOptions? options = null)
         where T : unmanaged, IProtoMessage<T>
@@ -91,10 +106,12 @@ public static partial class ProtoArrow
     /// </summary>
     /// <param name="type">The type of messages.</param>
     /// <param name="stream">Is read ahead, and left open.</param>
-    /// <param name="rows">Rows of a batch, 1 or more; fewer as <see cref="ReadDelimitedAsync{T}"/> says.</param>
+    /// <param name="rows">
+    /// Rows of a batch, 1 or more; fewer as <see cref="ReadDelimitedAsync{T}(Stream, int, CancellationToken)"/> says.
+    /// </param>
     /// <param name="options">How messages are columns; null for the default.</param>
-    /// <inheritdoc cref="ReadDelimitedAsync{T}" path="/returns"/>
-    /// <inheritdoc cref="ReadDelimitedAsync{T}" path="/exception"/>
+    /// <inheritdoc cref="ReadDelimitedAsync{T}(Stream, int, CancellationToken)" path="/returns"/>
+    /// <inheritdoc cref="ReadDelimitedAsync{T}(Stream, int, CancellationToken)" path="/exception"/>
     public static IEnumerable<RecordBatch> ReadDelimited(
         ProtoType type, Stream stream, int rows = DefaultRows, ProtoArrowOptions? options = null)
     {
@@ -106,10 +123,12 @@ public static partial class ProtoArrow
     /// <summary>Reads length-delimited messages in memory in batches.</summary>
     /// <typeparam name="T">The message.</typeparam>
     /// <param name="source">The bytes, which must not change before the reading ends. They are not copied.</param>
-    /// <param name="rows">Rows of a batch, 1 or more; fewer as <see cref="ReadDelimitedAsync{T}"/> says.</param>
+    /// <param name="rows">
+    /// Rows of a batch, 1 or more; fewer as <see cref="ReadDelimitedAsync{T}(Stream, int, CancellationToken)"/> says.
+    /// </param>
     /// <param name="options">How messages are columns; null for the default.</param>
-    /// <inheritdoc cref="ReadDelimitedAsync{T}" path="/returns"/>
-    /// <inheritdoc cref="ReadDelimitedAsync{T}" path="/exception"/>
+    /// <inheritdoc cref="ReadDelimitedAsync{T}(Stream, int, CancellationToken)" path="/returns"/>
+    /// <inheritdoc cref="ReadDelimitedAsync{T}(Stream, int, CancellationToken)" path="/exception"/>
     public static IEnumerable<RecordBatch> ReadDelimited<T>(
         ReadOnlyMemory<byte> source, int rows = DefaultRows, ProtoArrowOptions? options = null)
         where T : unmanaged, IProtoMessage<T>
@@ -124,10 +143,12 @@ public static partial class ProtoArrow
     /// </summary>
     /// <param name="type">The type of messages.</param>
     /// <param name="source">The bytes, which must not change before the reading ends. They are not copied.</param>
-    /// <param name="rows">Rows of a batch, 1 or more; fewer as <see cref="ReadDelimitedAsync{T}"/> says.</param>
+    /// <param name="rows">
+    /// Rows of a batch, 1 or more; fewer as <see cref="ReadDelimitedAsync{T}(Stream, int, CancellationToken)"/> says.
+    /// </param>
     /// <param name="options">How messages are columns; null for the default.</param>
-    /// <inheritdoc cref="ReadDelimitedAsync{T}" path="/returns"/>
-    /// <inheritdoc cref="ReadDelimitedAsync{T}" path="/exception"/>
+    /// <inheritdoc cref="ReadDelimitedAsync{T}(Stream, int, CancellationToken)" path="/returns"/>
+    /// <inheritdoc cref="ReadDelimitedAsync{T}(Stream, int, CancellationToken)" path="/exception"/>
     public static IEnumerable<RecordBatch> ReadDelimited(
         ProtoType type, ReadOnlyMemory<byte> source, int rows = DefaultRows, ProtoArrowOptions? options = null)
     {

@@ -33,7 +33,7 @@ internal abstract class AnyMessage
             using var arena = new ArenaAllocator();
             var parse = new ProtoParseOptions { DiscardUnknownFields = options.DiscardUnknownFields };
             T message = ProtoMessage.Parse<T>(bytes, arena, parse);
-            RoundTrips.Check<T>([message, default, message, message], options);
+            RoundTrips.Check<T>([message, message, message, message], options);
         }
     }
 }

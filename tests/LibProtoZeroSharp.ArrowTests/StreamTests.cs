@@ -161,7 +161,7 @@ public class StreamTests
         await Assert.ThrowsAnyAsync<OperationCanceledException>(async () =>
         {
             await foreach (RecordBatch batch in ProtoArrow.ReadDelimitedAsync<Tree>(
-                new MemoryStream(bytes), 1, source.Token, s_tree))
+                new MemoryStream(bytes), s_tree, 1, source.Token))
             {
                 batch.Dispose();
                 batches++;

@@ -24,8 +24,8 @@ public partial class AddressTests(PackageFeed feed)
 
     public static TheoryData<string> Packages =>
     [
-        "ProtobufZero.Generator", "ProtobufZero.Tool", "ProtobufZeroSharp", "ProtobufZeroSharp.Compiler",
-        "ProtobufZeroSharp.Debug", "ProtobufZeroSharp.Grpc", "ProtobufZeroSharp.Interop",
+        "ProtobufZero.Generator", "ProtobufZero.Tool", "ProtobufZeroSharp", "ProtobufZeroSharp.Arrow",
+        "ProtobufZeroSharp.Compiler", "ProtobufZeroSharp.Debug", "ProtobufZeroSharp.Grpc", "ProtobufZeroSharp.Interop",
     ];
 
     // The packages named an organisation that did not exist, and their README had dead links only.
@@ -80,8 +80,8 @@ public partial class AddressTests(PackageFeed feed)
 
     [Fact]
     public void Pack_OfEveryLibrary_WasValidated() => Assert.Equal(
-        ["LibProtoZeroSharp", "LibProtoZeroSharp.AspNetCore", "LibProtoZeroSharp.Compiler", "LibProtoZeroSharp.Debug",
-            "LibProtoZeroSharp.Grpc", "LibProtoZeroSharp.Interop"],
+        ["LibProtoZeroSharp", "LibProtoZeroSharp.Arrow", "LibProtoZeroSharp.AspNetCore", "LibProtoZeroSharp.Compiler",
+            "LibProtoZeroSharp.Debug", "LibProtoZeroSharp.Grpc", "LibProtoZeroSharp.Interop"],
         Directory.EnumerateFiles(feed.Artifacts, "Microsoft.NET.ApiCompat.ValidatePackage.semaphore",
                 SearchOption.AllDirectories)
             .Select(file => file.Split('/', '\\')[^3]).Where(name => name.StartsWith("Lib")).Order());

@@ -13,8 +13,8 @@ public partial class FrameworkConsumerTests(PackageFeed feed)
 {
     private static readonly string[] s_packages =
     [
-        "ProtobufZero.Generator", "ProtobufZeroSharp", "ProtobufZeroSharp.Compiler", "ProtobufZeroSharp.Debug",
-        "ProtobufZeroSharp.Grpc", "ProtobufZeroSharp.Interop",
+        "ProtobufZero.Generator", "ProtobufZeroSharp", "ProtobufZeroSharp.Arrow", "ProtobufZeroSharp.Compiler",
+        "ProtobufZeroSharp.Debug", "ProtobufZeroSharp.Grpc", "ProtobufZeroSharp.Interop",
     ];
 
     // Such a project was restored and built without a word, and its assembly was empty.

@@ -11,12 +11,13 @@ namespace ProtoZeroSharp.PackageTests;
 public class PackageContentTests(PackageFeed feed)
 {
     [Fact]
-    public void Pack_Solution_MakesEightPackagesWithoutWarnings()
+    public void Pack_Solution_MakesNinePackagesWithoutWarnings()
     {
         Assert.Equal(
             [
                 "ProtobufZero.Generator.1.0.0.nupkg", "ProtobufZero.Tool.1.0.0.nupkg", "ProtobufZeroSharp.1.0.0.nupkg",
-                "ProtobufZeroSharp.AspNetCore.1.0.0.nupkg", "ProtobufZeroSharp.Compiler.1.0.0.nupkg",
+                "ProtobufZeroSharp.Arrow.1.0.0.nupkg", "ProtobufZeroSharp.AspNetCore.1.0.0.nupkg",
+                "ProtobufZeroSharp.Compiler.1.0.0.nupkg",
                 "ProtobufZeroSharp.Debug.1.0.0.nupkg", "ProtobufZeroSharp.Grpc.1.0.0.nupkg",
                 "ProtobufZeroSharp.Interop.1.0.0.nupkg",
             ],
@@ -127,6 +128,7 @@ public class PackageContentTests(PackageFeed feed)
     [InlineData("ProtobufZero.Generator")]
     [InlineData("ProtobufZero.Tool")]
     [InlineData("ProtobufZeroSharp.Interop")]
+    [InlineData("ProtobufZeroSharp.Arrow")]
     [InlineData("ProtobufZeroSharp.Grpc")]
     [InlineData("ProtobufZeroSharp.AspNetCore")]
     [InlineData("ProtobufZeroSharp.Compiler")]

@@ -30,12 +30,15 @@ internal sealed unsafe class NativeBlock : MemoryManager<byte>
         GC.AddMemoryPressure(size);
     }
 
-    // What refers to it may have a finalizer that disposes it, before this one or after.
+    // As for all native memory of Arrow, whoever reads a span of a buffer keeps the batch. What refers to the block may
+    // have a finalizer that disposes it, before this one or after.
+#pragma warning disable CA2015
     ~NativeBlock()
     {
         Volatile.Write(ref _isDisposed, 1);
         Release();
     }
+#pragma warning restore CA2015
 
     /// <summary>Bytes that there are.</summary>
     public int Size { get; }
@@ -97,7 +100,6 @@ internal sealed unsafe class NativeBlock : MemoryManager<byte>
     private void Release()
     {
         if (Interlocked.Exchange(ref _isReleased, 1) != 0) return;
-        GC.SuppressFinalize(this);
         GC.RemoveMemoryPressure(Size);
         // SAFETY: nobody refers to it, and this happens once.
         if (!SpareBlocks.TryKeep(_start, Size)) NativeMemory.AlignedFree(_start);

@@ -16,7 +16,7 @@ internal sealed partial class PlanBuilder
     {
         if (_options.Names == null || !_options.Names.TryGetValue(path, out string? given)) return name;
         _used.Add(path);
-        return given ?? throw new ArgumentException($"The name of {path} is null.", nameof(ProtoArrowOptions.Names));
+        return given ?? throw new ArgumentException($"The name of {path} is null.", nameof(path));
     }
 
     private bool IsLeftOut(string path)

@@ -1,5 +1,3 @@
-using System.Text;
-using Apache.Arrow;
 using Apache.Arrow.Types;
 using ProtoZeroSharp.Arrow.Plans;
 

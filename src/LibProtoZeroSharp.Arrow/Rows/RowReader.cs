@@ -1,5 +1,4 @@
 using System;
-using System.Runtime.InteropServices;
 using Apache.Arrow;
 using ProtoZeroSharp.Arrow.Plans;
 

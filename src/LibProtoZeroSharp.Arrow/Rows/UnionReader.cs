@@ -1,4 +1,3 @@
-using System;
 using Apache.Arrow;
 using Apache.Arrow.Types;
 using ProtoZeroSharp.Arrow.Plans;
