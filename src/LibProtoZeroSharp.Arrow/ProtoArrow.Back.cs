@@ -18,12 +18,15 @@ public static unsafe partial class ProtoArrow
     /// <param name="arena">
     /// Where the messages live: they are valid until it is reset or disposed, also if the batch is disposed before.
     /// </param>
-    /// <param name="options">How messages are columns: those that the batch was made with; null for the default.</param>
+    /// <param name="options">
+    /// How messages are columns: those that the batch was made with; null for the default.
+    /// </param>
     /// <returns>The messages. Managed memory does not grow with the number of rows.</returns>
     /// <exception cref="ProtoArrowException">
     /// WrongMessage, MissingColumn, UnknownColumn, WrongColumnType or DamagedColumn: the batch has other columns.
     /// UnexpectedNull, TwoMembers, UnknownName, InvalidJson or InvalidMessage: a row is no message;
-    /// <see cref="ProtoArrowException.Row"/> says which. Or the type cannot be columns, as <see cref="Schema{T}"/> says.
+    /// <see cref="ProtoArrowException.Row"/> says which. Or the type cannot be columns, as <see cref="Schema{T}"/>
+    /// says.
     /// </exception>
     /// <exception cref="ArgumentNullException"><paramref name="batch"/> is null.</exception>
     /// <exception cref="ArgumentException">The options name no field of the type, or are out of range.</exception>
@@ -68,7 +71,9 @@ public static unsafe partial class ProtoArrow
     /// <param name="arena">
     /// Where the messages live: they are valid until it is reset or disposed, also if the batch is disposed before.
     /// </param>
-    /// <param name="options">How messages are columns: those that the batch was made with; null for the default.</param>
+    /// <param name="options">
+    /// How messages are columns: those that the batch was made with; null for the default.
+    /// </param>
     /// <returns>The messages: an array of handles.</returns>
     /// <inheritdoc cref="FromRecordBatch{T}" path="/exception"/>
     public static DynamicMessage[] FromRecordBatch(

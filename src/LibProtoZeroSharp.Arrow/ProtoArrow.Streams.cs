@@ -83,7 +83,9 @@ public static partial class ProtoArrow
         return ReadAllAsync(stream, () => new DynamicSink(plan), rows, token);
     }
 
-    /// <summary>Reads length-delimited messages of a stream or file in batches, without waiting asynchronously.</summary>
+    /// <summary>
+    /// Reads length-delimited messages of a stream or file in batches, without waiting asynchronously.
+    /// </summary>
     /// <typeparam name="T">The message.</typeparam>
     /// <param name="stream">Is read ahead, and left open.</param>
     /// <param name="rows">

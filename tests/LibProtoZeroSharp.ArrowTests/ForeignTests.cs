@@ -9,7 +9,7 @@ using Xunit;
 
 namespace ProtoZeroSharp.ArrowTests;
 
-/// <summary>Batches that others made, some of them wrong: an error for each, and nothing is read outside of them.</summary>
+/// <summary>Batches that others made, some of them wrong: an error for each, and no read outside.</summary>
 public class ForeignTests
 {
     [Fact]
@@ -45,7 +45,8 @@ public class ForeignTests
         [
             new Int64Array.Builder().Append(1).Build(), new UInt32Array.Builder().Append(1).Build(),
             new StringArray.Builder().Append("1").Build(), new NullArray(1), new FloatArray.Builder().Append(1).Build(),
-            new BooleanArray.Builder().Append(true).Build(), new Date32Array.Builder().Append(DateTime.UnixEpoch).Build(),
+            new BooleanArray.Builder().Append(true).Build(),
+            new Date32Array.Builder().Append(DateTime.UnixEpoch).Build(),
         ];
         foreach (IArrowArray other in others)
             Refused<Strict>(ProtoArrowError.WrongColumnType, "more", ("needed", one), ("more", other));
@@ -190,7 +191,8 @@ public class ForeignTests
         (TimeUnit Unit, long Value, long Seconds, int Nanos)[] times =
         [
             (TimeUnit.Second, -1, -1, 0), (TimeUnit.Millisecond, -1, -1, 999_000_000),
-            (TimeUnit.Microsecond, 1_000_001, 1, 1000), (TimeUnit.Nanosecond, long.MinValue, -9_223_372_037, 145_224_192),
+            (TimeUnit.Microsecond, 1_000_001, 1, 1000),
+            (TimeUnit.Nanosecond, long.MinValue, -9_223_372_037, 145_224_192),
         ];
         foreach ((TimeUnit unit, long value, long seconds, int nanos) in times)
         {
@@ -206,7 +208,8 @@ public class ForeignTests
     [Fact]
     public void Json_ThatIsNone_IsRefused()
     {
-        string[] others = [.. ProtoArrow.Schema<Known>().FieldsList.Select(field => field.Name).Where(n => n != "object")];
+        string[] others =
+            [.. ProtoArrow.Schema<Known>().FieldsList.Select(field => field.Name).Where(n => n != "object")];
         using var arena = new ArenaAllocator();
         using RecordBatch batch = Batch(("object", new StringArray.Builder().Append("{}").Append("{").Build()));
         ProtoArrowException error = Assert.Throws<ProtoArrowException>(

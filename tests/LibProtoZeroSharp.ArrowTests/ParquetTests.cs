@@ -68,7 +68,8 @@ public class ParquetTests
         using var arena = new ArenaAllocator();
         Shapes[] rows =
         [
-            default, ProtoText.Parse<Shapes>("inners { numbers: 1 } inners {} by_name { key: 'k' value { nothing {} } }", arena),
+            default,
+            ProtoText.Parse<Shapes>("inners { numbers: 1 } inners {} by_name { key: 'k' value { nothing {} } }", arena),
             ProtoText.Parse<Shapes>("colours { key: true value: COLOUR_RED } text: '' closed: CLOSED_FAR", arena),
             ProtoText.Parse<Shapes>("when { seconds: -1 nanos: 5 } data: '\\x00' empties {} implicit: -7", arena),
         ];

@@ -19,7 +19,7 @@ internal static class RoundTrips
         new() { RecursionDepth = depth, Oneofs = ProtoArrowOneofs.DenseUnion, Enums = ProtoArrowEnums.Numbers },
     ];
 
-    /// <summary>Fails unless messages come back equal: from the batch, from slices of it, and through a stream.</summary>
+    /// <summary>Fails unless messages come back equal: from the batch, from slices of it, through a stream.</summary>
     public static void Check<T>(ReadOnlySpan<T> messages, ProtoArrowOptions? options = null)
         where T : unmanaged, IProtoMessage<T>
     {

@@ -58,7 +58,8 @@ public class SchemaTests
         var union = (UnionType)schema.GetFieldByName("choice").DataType;
         Assert.Equal(UnionMode.Dense, union.Mode);
         Assert.Equal(
-            ["unset", "number", "text", "inner", "nothing", "colour", "when"], union.Fields.Select(field => field.Name));
+            ["unset", "number", "text", "inner", "nothing", "colour", "when"],
+            union.Fields.Select(field => field.Name));
         Assert.Equal([0, 1, 2, 3, 4, 5, 6], union.TypeIds);
         Assert.Equal(ArrowTypeId.Int32, union.Fields[5].DataType.TypeId);
         Assert.DoesNotContain(schema.FieldsList, field => field.Name is "number" or "yes");

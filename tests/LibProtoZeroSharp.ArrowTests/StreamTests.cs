@@ -132,7 +132,8 @@ public class StreamTests
             Assert.Throws<ProtoFormatException>(() => ProtoArrow.ReadDelimited<Tree>(bytes, 10, options).Count());
         Assert.Equal((ProtoFormatError.TooLarge, 4), (error.Code, error.Offset));
         byte[] claim = [0xff, 0xff, 0xff, 0x1f];
-        Assert.Throws<ProtoFormatException>(() => ProtoArrow.ReadDelimited<Tree>(new MemoryStream(claim), 1, s_tree).Count());
+        Assert.Throws<ProtoFormatException>(
+            () => ProtoArrow.ReadDelimited<Tree>(new MemoryStream(claim), 1, s_tree).Count());
     }
 
     [Fact]

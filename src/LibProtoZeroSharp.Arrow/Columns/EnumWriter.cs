@@ -28,7 +28,8 @@ internal sealed unsafe class EnumWriter(ColumnPlan plan, BatchMemory memory) : C
         {
             throw Refuse(
                 ProtoArrowError.UnnamedNumber,
-                $"The enum has no name for {number}; {nameof(ProtoArrowEnums)}.{nameof(ProtoArrowEnums.Numbers)} holds it.");
+                $"The enum has no name for {number}. {nameof(ProtoArrowEnums)}.{nameof(ProtoArrowEnums.Numbers)} "
+                + "holds it.");
         }
 
         // SAFETY: there is space for a place.

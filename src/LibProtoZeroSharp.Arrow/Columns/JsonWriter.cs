@@ -5,7 +5,7 @@ using ProtoZeroSharp.Arrow.Plans;
 
 namespace ProtoZeroSharp.Arrow.Columns;
 
-/// <summary>Messages that have a form of their own in JSON, such as <c>Any</c> and <c>Struct</c>, as that text.</summary>
+/// <summary>Messages that have a form of their own in JSON, such as <c>Any</c>, as that text.</summary>
 internal sealed unsafe class JsonWriter(ColumnPlan plan, WriterScope scope) : ColumnWriter(plan, scope.Memory)
 {
     private const int FirstRoom = 512;
@@ -29,7 +29,8 @@ internal sealed unsafe class JsonWriter(ColumnPlan plan, WriterScope scope) : Co
         }
         catch (ProtoFormatException e)
         {
-            throw Refuse(ProtoArrowError.InvalidJson, $"{Plan.Type.FullName} has no form in JSON: {e.Message}").Because(e);
+            throw Refuse(
+                ProtoArrowError.InvalidJson, $"{Plan.Type.FullName} has no form in JSON: {e.Message}").Because(e);
         }
         finally
         {

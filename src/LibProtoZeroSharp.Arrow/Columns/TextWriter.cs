@@ -23,21 +23,12 @@ internal sealed unsafe class TextWriter(ColumnPlan plan, BatchMemory memory) : C
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public override void Append(ProtoValue value)
     {
-        ReadOnlySpan<byte> text;
-        if (_isString)
-        {
-            text = value.String.Span;
-            // A string of proto2 may hold any bytes, and so may one that was set or parsed without validation.
-            if (!Utf8.IsValid(text)) throw Refuse(ProtoArrowError.InvalidUtf8, "The string is not UTF-8.");
-        }
-        else
-        {
-            text = value.Bytes.Span;
-        }
-
-        byte* place = _text.Reserve(text.Length);
+        ReadOnlySpan<byte> text = _isString ? value.String.Span : value.Bytes.Span;
         // SAFETY: there is space for the text.
-        text.CopyTo(new Span<byte>(place, text.Length));
+        bool isAscii = ShortCopy.Copy(text, _text.Reserve(text.Length));
+        // A string of proto2 may hold any bytes, and so may one that was set or parsed without validation.
+        if (!isAscii && _isString && !Utf8.IsValid(text))
+            throw Refuse(ProtoArrowError.InvalidUtf8, "The string is not UTF-8.");
         _text.Length += text.Length;
         _ends.Append(_text.Length);
         MarkValid();

@@ -45,7 +45,7 @@ internal sealed unsafe class TimeWriter(ColumnPlan plan, WriterScope scope, bool
         if (isNormal && total >= long.MinValue && total <= long.MaxValue) return (long)total;
         throw Refuse(
             ProtoArrowError.OutOfRange,
-            $"{seconds} seconds and {nanos} nanoseconds are no {(isDuration ? "duration" : "timestamp")} that 64 bits of "
-            + "nanoseconds hold.");
+            $"{seconds} seconds and {nanos} nanoseconds are no {(isDuration ? "duration" : "timestamp")} that 64 bits "
+            + "of nanoseconds hold.");
     }
 }

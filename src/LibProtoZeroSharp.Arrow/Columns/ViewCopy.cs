@@ -26,7 +26,8 @@ internal static class ViewCopy
             writer.Dispose();
         }
 
-        return DynamicMessage.ParsePartial(message.Type, bytes, arena, new ProtoParseOptions { MaxArenaBytes = ProtoParseOptions.NoArenaLimit });
+        var options = new ProtoParseOptions { MaxArenaBytes = ProtoParseOptions.NoArenaLimit };
+        return DynamicMessage.ParsePartial(message.Type, bytes, arena, options);
     }
 
     private static void WriteFields(ProtoView message, ref ProtoWriter writer, int depth, string path)

@@ -7,8 +7,8 @@ using Apache.Arrow;
 namespace ProtoZeroSharp.Arrow.Memory;
 
 /// <summary>
-/// A block of native memory. Ends when it was disposed and nobody has it pinned; then <see cref="SpareBlocks"/> may keep
-/// it. A block that is forgotten ends with a collection.
+/// A block of native memory. Ends when it was disposed and nobody has it pinned; then <see cref="SpareBlocks"/> may
+/// keep it. A block that is forgotten ends with a collection.
 /// </summary>
 internal sealed unsafe class NativeBlock : MemoryManager<byte>
 {

@@ -22,7 +22,9 @@ internal static unsafe class SpareBlocks
     private static readonly int[] s_counts = new int[MostShift - LeastShift + 1];
     private static long s_bytes;
 
-    /// <summary>The size of a block that has some bytes: a power of two, but a multiple of pages for large ones.</summary>
+    /// <summary>
+    /// The size of a block that has some bytes: a power of two, but a multiple of pages for large ones.
+    /// </summary>
     public static int SizeFor(int bytes)
     {
         if (bytes <= 1 << LeastShift) return 1 << LeastShift;

@@ -30,7 +30,9 @@ internal enum ColumnKind
     /// <summary>A message; the children are its fields.</summary>
     Struct,
 
-    /// <summary>A message without any column: true where it is set. Arrow for .NET has no struct without fields.</summary>
+    /// <summary>
+    /// A message without any column: true where it is set. Arrow for .NET has no struct without fields.
+    /// </summary>
     Empty,
 
     /// <summary>A list; the child is an element.</summary>

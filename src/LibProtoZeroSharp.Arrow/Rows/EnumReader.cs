@@ -42,11 +42,11 @@ internal sealed unsafe class EnumReader : ColumnReader
     {
         long place = PlaceAt(index);
         if ((ulong)place >= (ulong)_numbers.Length)
-            throw Refuse(ProtoArrowError.DamagedColumn, $"Index {place} leads behind a dictionary of {_numbers.Length}.");
+            throw Refuse(ProtoArrowError.DamagedColumn, $"Index {place} leads behind {_numbers.Length} names.");
         if (_numbers[place] is not { } value)
         {
             throw Refuse(
-                ProtoArrowError.UnknownName, $"{Plan.Field.EnumType.FullName} has no name as the dictionary at {place}.");
+                ProtoArrowError.UnknownName, $"{Plan.Field.EnumType.FullName} has no name as that at {place}.");
         }
 
         writer.AddEnum(number, value);

@@ -62,7 +62,7 @@ internal sealed class RowReader : IDisposable
 
         long size = _writer.Length;
         if (size > int.MaxValue)
-            throw new ProtoArrowException(ProtoArrowError.InvalidMessage, "", "The message has more than 2 GiB.").At(row);
+            throw new ProtoArrowException(ProtoArrowError.InvalidMessage, "", "It has more than 2 GiB.").At(row);
         Span<byte> bytes = arena.AllocateSpan<byte>((int)size);
         _writer.CopyTo(bytes);
         return bytes;

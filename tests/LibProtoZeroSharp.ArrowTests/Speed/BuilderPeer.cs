@@ -5,7 +5,7 @@ using Google.Protobuf;
 
 namespace ProtoZeroSharp.ArrowTests.Speed;
 
-/// <summary>The same columns by Google's objects and the builders of Arrow, as a program without us would have it.</summary>
+/// <summary>The same columns by Google's objects and the builders of Arrow.</summary>
 internal static class BuilderPeer
 {
     public static int Logs(byte[] bytes)

@@ -14,7 +14,8 @@ internal static class LogBytes
         var random = new Random(1);
         using var arena = new ArenaAllocator();
         using var output = new MemoryStream();
-        OurColumns.Severity[] severities = [OurColumns.Severity.Info, OurColumns.Severity.Warn, OurColumns.Severity.Error];
+        OurColumns.Severity[] severities =
+            [OurColumns.Severity.Info, OurColumns.Severity.Warn, OurColumns.Severity.Error];
         for (int i = 0; i < count; i++)
         {
             arena.Reset();

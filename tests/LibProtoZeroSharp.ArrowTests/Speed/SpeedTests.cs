@@ -42,8 +42,8 @@ public class SpeedTests(ITestOutputHelper output)
     {
         output.WriteLine(string.Create(
             CultureInfo.InvariantCulture,
-            $"{name}: {rows / batches / 1e6:F2} M rows/s; parse only {rows / parse / 1e6:F2} (ratio {parse / batches:F2}); "
-            + $"Google and builders {rows / builders / 1e6:F2} (ratio {builders / batches:F1})"));
+            $"{name}: {rows / batches / 1e6:F2} M rows/s; parse only {rows / parse / 1e6:F2} (ratio {parse / batches:F2}"
+            + $"); Google and builders {rows / builders / 1e6:F2} (ratio {builders / batches:F1})"));
         if (ProtoZeroInfo.ChecksEnabled || Environment.GetEnvironmentVariable("PROTOZERO_SLOW") != "1") return;
         Assert.InRange(parse / batches, 0.3, double.MaxValue);
         Assert.InRange(builders / batches, 3, double.MaxValue);
