@@ -153,6 +153,46 @@ public class StreamTests
         Assert.Equal((ProtoArrowError.BatchTooLarge, 1, 4), (error.Code, error.Row, error.Offset));
     }
 
+    // Unset messages that are noted late, and the limit anywhere in a row.
+    [Fact]
+    public void Batches_WithAnyLimit_HoldEveryRow()
+    {
+        using var arena = new ArenaAllocator();
+        var rows = new Shapes[900];
+        for (int i = 0; i < rows.Length; i++)
+        {
+            string text = (i % 7) switch
+            {
+                0 => "inner { numbers: 1 numbers: 2 name: 'some name' nothing {} } real: 1",
+                1 => "inners {} inners { name: 'x' numbers: 3 } closed: CLOSED_TWO",
+                2 when i > 500 => "delimited { name: 'y' } by_name { key: 'k' value { numbers: 9 } }",
+                3 => "when { seconds: 5 } yes: true empties {}",
+                _ => "",
+            };
+            rows[i] = ProtoText.Parse<Shapes>(text, arena);
+        }
+
+        var stream = new MemoryStream();
+        foreach (ref Shapes row in rows.AsSpan()) ProtoStream.WriteDelimited(stream, in row);
+        foreach (ProtoArrowOneofs oneofs in Enum.GetValues<ProtoArrowOneofs>())
+        {
+            for (int limit = 30_000; limit < 400_000; limit += 9_973)
+            {
+                var options = new ProtoArrowOptions { MaxBatchBytes = limit, Oneofs = oneofs };
+                int at = 0;
+                foreach (RecordBatch batch in ProtoArrow.ReadDelimited<Shapes>(stream.ToArray(), 400, options))
+                {
+                    ProtoList<Shapes> back = ProtoArrow.FromRecordBatch<Shapes>(batch, arena, options);
+                    RoundTrips.Same<Shapes>(rows.AsSpan(at, batch.Length), back.Span);
+                    at += batch.Length;
+                    batch.Dispose();
+                }
+
+                Assert.Equal(rows.Length, at);
+            }
+        }
+    }
+
     [Fact]
     public async Task ReadDelimitedAsync_ThatIsCancelled_Stops()
     {

@@ -47,6 +47,7 @@ internal sealed class RowWriter : IDisposable
         int count = Count;
         Count = 0;
         bool isDone = false;
+        _scope.Memory.IsLimited = false;
         try
         {
             foreach (ColumnWriter column in _columns) arrays.Add(ArrowArrayFactory.BuildArray(column.Take()));
@@ -56,6 +57,7 @@ internal sealed class RowWriter : IDisposable
         }
         finally
         {
+            _scope.Memory.IsLimited = true;
             if (!isDone)
             {
                 foreach (IArrowArray array in arrays) array.Dispose();

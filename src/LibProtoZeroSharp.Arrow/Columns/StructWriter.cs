@@ -1,3 +1,4 @@
+using System;
 using Apache.Arrow;
 using ProtoZeroSharp.Arrow.Plans;
 
@@ -6,9 +7,13 @@ namespace ProtoZeroSharp.Arrow.Columns;
 /// <summary>Messages: a struct of their fields.</summary>
 internal sealed class StructWriter(ColumnPlan plan, WriterScope scope) : ColumnWriter(plan, scope.Memory)
 {
+    // A run of unset messages costs as much as one; it is bounded, because the limit of a batch does not count it.
+    private const int MaxMissing = 256;
+
     private readonly ColumnWriter[] _children = ColumnWriters.Make(plan.Children, scope);
 
-    // Unset messages at the end that the children do not have yet: long runs cost as much as one.
+    // How many messages the children have, and how many unset ones behind them they do not have yet.
+    private int _complete;
     private int _missing;
 
     public override void Append(ProtoValue value)
@@ -17,28 +22,28 @@ internal sealed class StructWriter(ColumnPlan plan, WriterScope scope) : ColumnW
         scope.RequireKnown(message, Plan.Path);
         if (_missing > 0) Complete();
         foreach (ColumnWriter child in _children) child.AppendField(message);
+        _complete++;
         MarkValid();
     }
 
-    protected override void AppendEmpty(int times) => _missing += times;
+    protected override void AppendEmpty(int times)
+    {
+        _missing += times;
+        if (_missing > MaxMissing) Complete();
+    }
 
     // After a message that could not be appended as a whole, some children have one more.
     protected override void TruncateValues(int count)
     {
-        int complete = Count - _missing;
-        if (_missing > 0 && count >= complete)
-        {
-            _missing = count - complete;
-            return;
-        }
-
-        _missing = 0;
-        foreach (ColumnWriter child in _children) child.Truncate(count);
+        _complete = Math.Min(count, _complete);
+        _missing = count - _complete;
+        foreach (ColumnWriter child in _children) child.Truncate(_complete);
     }
 
     protected override ArrayData Take(int count, int nulls, ArrowBuffer validity)
     {
         Complete();
+        _complete = 0;
         var children = new ArrayData[_children.Length];
         for (int i = 0; i < children.Length; i++) children[i] = _children[i].Take();
         return new ArrayData(Plan.Arrow.DataType, count, nulls, 0, [validity], children);
@@ -46,15 +51,16 @@ internal sealed class StructWriter(ColumnPlan plan, WriterScope scope) : ColumnW
 
     protected override void Clear()
     {
+        _complete = 0;
         _missing = 0;
         foreach (ColumnWriter child in _children) child.Dispose();
     }
 
+    // If it fails, TruncateValues takes out what some children have got.
     private void Complete()
     {
-        int times = _missing;
+        foreach (ColumnWriter child in _children) child.AppendUnset(_missing);
+        _complete += _missing;
         _missing = 0;
-        if (times == 0) return;
-        foreach (ColumnWriter child in _children) child.AppendUnset(times);
     }
 }

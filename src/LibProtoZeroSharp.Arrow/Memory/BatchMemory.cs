@@ -15,13 +15,18 @@ internal sealed class BatchMemory(long maxBytes)
     private readonly Handover _handover = new();
     private long _bytes;
 
+    /// <summary>
+    /// Whether the limit holds. It does not while a batch is completed: that must not fail, and adds little.
+    /// </summary>
+    public bool IsLimited { get; set; } = true;
+
     /// <summary>Takes a block.</summary>
     /// <param name="size">Bytes; it may have more.</param>
     /// <param name="before">Bytes of the block that it replaces.</param>
     public NativeBlock Take(int size, int before)
     {
         long bytes = _bytes + SpareBlocks.SizeFor(size) - before;
-        if (bytes > maxBytes)
+        if (bytes > maxBytes && IsLimited)
         {
             throw new ProtoArrowException(
                 ProtoArrowError.BatchTooLarge, "", $"The batch takes more than {maxBytes} bytes.");
