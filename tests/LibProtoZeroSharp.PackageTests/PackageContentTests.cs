@@ -109,6 +109,18 @@ public class PackageContentTests(PackageFeed feed)
         Assert.StartsWith("id=\"ProtobufZeroSharp\" version=\"[1.0.0]\"", Assert.Single(Dependencies(Package)));
     }
 
+    /// <summary>Arrow comes along; the library is the project's own.</summary>
+    [Fact]
+    public void Arrow_PartsAndDependencies_AreOfArrowAlone()
+    {
+        const string Package = "ProtobufZeroSharp.Arrow";
+        Assert.Equal(SideParts(Package, "LibProtoZeroSharp.Arrow"), OwnParts(Package).Order());
+        string[] dependencies = Dependencies(Package);
+        Assert.Equal(2, dependencies.Length);
+        Assert.StartsWith("id=\"Apache.Arrow\" version=\"23.0.0\"", dependencies[0]);
+        Assert.StartsWith("id=\"ProtobufZeroSharp\" version=\"[1.0.0]\"", dependencies[1]);
+    }
+
     /// <summary>The generator is in it without the compiler that its host part refers to.</summary>
     [Fact]
     public void Tool_Assemblies_AreOurOwnAndTheCommandLineParser()

@@ -11,7 +11,7 @@ namespace ProtoZeroSharp.ArrowTests.Speed;
 
 /// <summary>
 /// Rows a second beside a loop that only parses, and beside Google's objects with the builders of Arrow. The ratios are
-/// always printed; with PROTOZERO_SLOW=1 they are measured longer, and must not fall far below those of docs/columns.md.
+/// always printed; with PROTOZERO_SLOW=1 they are measured longer and must not fall far below those of the page.
 /// </summary>
 [Collection(nameof(AloneCollection))]
 public class SpeedTests(ITestOutputHelper output)
