@@ -26,6 +26,7 @@ public partial class AddressTests(PackageFeed feed)
     [
         "ProtobufZero.Generator", "ProtobufZero.Tool", "ProtobufZeroSharp", "ProtobufZeroSharp.Arrow",
         "ProtobufZeroSharp.Compiler", "ProtobufZeroSharp.Debug", "ProtobufZeroSharp.Grpc", "ProtobufZeroSharp.Interop",
+        "ProtobufZeroSharp.Orleans",
     ];
 
     // The packages named an organisation that did not exist, and their README had dead links only.
@@ -81,7 +82,7 @@ public partial class AddressTests(PackageFeed feed)
     [Fact]
     public void Pack_OfEveryLibrary_WasValidated() => Assert.Equal(
         ["LibProtoZeroSharp", "LibProtoZeroSharp.Arrow", "LibProtoZeroSharp.AspNetCore", "LibProtoZeroSharp.Compiler",
-            "LibProtoZeroSharp.Debug", "LibProtoZeroSharp.Grpc", "LibProtoZeroSharp.Interop"],
+            "LibProtoZeroSharp.Debug", "LibProtoZeroSharp.Grpc", "LibProtoZeroSharp.Interop", "LibProtoZeroSharp.Orleans"],
         Directory.EnumerateFiles(feed.Artifacts, "Microsoft.NET.ApiCompat.ValidatePackage.semaphore",
                 SearchOption.AllDirectories)
             .Select(file => file.Split('/', '\\')[^3]).Where(name => name.StartsWith("Lib")).Order());

@@ -14,7 +14,7 @@ public partial class FrameworkConsumerTests(PackageFeed feed)
     private static readonly string[] s_packages =
     [
         "ProtobufZero.Generator", "ProtobufZeroSharp", "ProtobufZeroSharp.Arrow", "ProtobufZeroSharp.Compiler",
-        "ProtobufZeroSharp.Debug", "ProtobufZeroSharp.Grpc", "ProtobufZeroSharp.Interop",
+        "ProtobufZeroSharp.Debug", "ProtobufZeroSharp.Grpc", "ProtobufZeroSharp.Interop", "ProtobufZeroSharp.Orleans",
     ];
 
     // Such a project was restored and built without a word, and its assembly was empty.

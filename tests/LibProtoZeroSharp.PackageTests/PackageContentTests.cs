@@ -11,7 +11,7 @@ namespace ProtoZeroSharp.PackageTests;
 public class PackageContentTests(PackageFeed feed)
 {
     [Fact]
-    public void Pack_Solution_MakesNinePackagesWithoutWarnings()
+    public void Pack_Solution_MakesTenPackagesWithoutWarnings()
     {
         Assert.Equal(
             [
@@ -19,7 +19,7 @@ public class PackageContentTests(PackageFeed feed)
                 "ProtobufZeroSharp.Arrow.1.0.0.nupkg", "ProtobufZeroSharp.AspNetCore.1.0.0.nupkg",
                 "ProtobufZeroSharp.Compiler.1.0.0.nupkg",
                 "ProtobufZeroSharp.Debug.1.0.0.nupkg", "ProtobufZeroSharp.Grpc.1.0.0.nupkg",
-                "ProtobufZeroSharp.Interop.1.0.0.nupkg",
+                "ProtobufZeroSharp.Interop.1.0.0.nupkg", "ProtobufZeroSharp.Orleans.1.0.0.nupkg",
             ],
             feed.FileNames);
         feed.Pack.WithoutWarnings();
@@ -140,6 +140,7 @@ public class PackageContentTests(PackageFeed feed)
     [InlineData("ProtobufZero.Generator")]
     [InlineData("ProtobufZero.Tool")]
     [InlineData("ProtobufZeroSharp.Interop")]
+    [InlineData("ProtobufZeroSharp.Orleans")]
     [InlineData("ProtobufZeroSharp.Arrow")]
     [InlineData("ProtobufZeroSharp.Grpc")]
     [InlineData("ProtobufZeroSharp.AspNetCore")]
