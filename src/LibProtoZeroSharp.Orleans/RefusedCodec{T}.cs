@@ -8,7 +8,7 @@ using Orleans.Serialization.WireProtocol;
 namespace ProtoZeroSharp.Orleans;
 
 /// <summary>
-/// Refuses structs of messages: what they refer to lies in an arena, of which nothing would be left when a call arrives.
+/// Refuses structs of messages: what they refer to lies in an arena, which may have ended when a call arrives.
 /// </summary>
 /// <typeparam name="T">The message.</typeparam>
 internal sealed class RefusedCodec<T> : IFieldCodec<T>, IDeepCopier<T>
@@ -30,5 +30,5 @@ internal sealed class RefusedCodec<T> : IFieldCodec<T>, IDeepCopier<T>
     object? IDeepCopier.DeepCopy(object? input, CopyContext context) => throw Refusal();
 
     private static NotSupportedException Refusal() => new(
-        $"{typeof(T)} is a struct in an arena, which does not go along with a call. Use Owned<{typeof(T).Name}>, or a class.");
+        $"{typeof(T)} is a struct in an arena, which a call leaves behind. Use Owned<{typeof(T).Name}> or a class.");
 }

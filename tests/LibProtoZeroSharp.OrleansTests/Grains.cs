@@ -1,4 +1,5 @@
 using System;
+using System.Threading;
 using System.Threading.Tasks;
 using Orleans;
 using Orleans.Concurrency;
@@ -52,7 +53,7 @@ public sealed class VisitGrain : Grain, IVisitGrain
 
     public Task FailAsync(Owned<Visit> visit) => throw new InvalidOperationException(visit.Value.Page.ToString());
 
-    public override Task OnDeactivateAsync(DeactivationReason reason, System.Threading.CancellationToken token)
+    public override Task OnDeactivateAsync(DeactivationReason reason, CancellationToken cancellationToken)
     {
         _last?.Dispose();
         return Task.CompletedTask;

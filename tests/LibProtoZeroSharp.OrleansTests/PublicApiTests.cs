@@ -7,5 +7,6 @@ namespace OrleansTests;
 public class PublicApiTests
 {
     [Fact]
-    public void PublicSurface_OfOrleans_EqualsItsText() => PublicApi.AssertUnchanged(typeof(ProtoZeroSerializerExtensions).Assembly);
+    public void PublicSurface_OfOrleans_EqualsItsText() =>
+        PublicApi.AssertUnchanged(typeof(ProtoZeroSerializerExtensions).Assembly);
 }
