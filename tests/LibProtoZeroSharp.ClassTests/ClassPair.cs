@@ -198,8 +198,8 @@ internal sealed class ClassPair<T, TStruct, TGoogle> : ClassPair
             }
             catch (ProtoFormatException error)
             {
-                // Numbers of google.protobuf.Value are finite; Google writes others as texts, which read back as such. It
-                // leaves out the value of an Any that has no type, and an empty path of a mask, where we refuse.
+                // Numbers of google.protobuf.Value are finite; Google writes others as texts, which read back as such.
+                // It leaves out the value of an Any that has no type, and an empty path of a mask: we refuse both.
                 Assert.True(
                     Regex.IsMatch(expected, "NaN|Infinity|Any\": [^]]*{ }|FieldMask\": "), $"{error.Message}: {expected}");
                 continue;
