@@ -23,7 +23,8 @@ public static unsafe partial class ProtoArrow
     /// </param>
     /// <returns>The messages. Managed memory does not grow with the number of rows.</returns>
     /// <exception cref="ProtoArrowException">
-    /// WrongMessage, MissingColumn, UnknownColumn, WrongColumnType or DamagedColumn: the batch has other columns.
+    /// WrongMessage, MissingColumn, UnknownColumn, WrongColumnType, DamagedColumn or BatchTooLarge: the batch is
+    /// another one, or a claim.
     /// UnexpectedNull, TwoMembers, UnknownName, InvalidJson or InvalidMessage: a row is no message;
     /// <see cref="ProtoArrowException.Row"/> says which. Or the type cannot be columns, as <see cref="Schema{T}"/>
     /// says.

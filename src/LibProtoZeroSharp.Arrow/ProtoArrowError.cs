@@ -35,7 +35,7 @@ public enum ProtoArrowError
 
     /// <summary>
     /// A batch needs more memory than <see cref="ProtoArrowOptions.MaxBatchBytes"/>, or one of its buffers more than
-    /// 2 GiB.
+    /// 2 GiB; or a batch to be read has more rows without any column than messages of 64 bytes fit into that.
     /// </summary>
     BatchTooLarge,
 

@@ -124,6 +124,8 @@ public class ForeignTests
         Wrong([1, 0, 2], [0, -1, 0]);
         Wrong([1, 0, 2], [0, 0]);
         Wrong([1, 0], [0, 0, 0]);
+        // Many rows with one value.
+        Wrong([1, 0, 1], [0, 0, 0]);
 
         void Wrong(byte[] codes, int[] places)
         {
@@ -136,6 +138,18 @@ public class ForeignTests
                 Assert.Throws<ProtoArrowException>(() => ProtoArrow.FromRecordBatch<Shapes>(wrong, arena, options));
             Assert.Equal((ProtoArrowError.DamagedColumn, "other"), (error.Code, error.Path));
         }
+    }
+
+    [Fact]
+    public void Rows_WithoutColumns_AreAClaim()
+    {
+        using var arena = new ArenaAllocator();
+        var claim = new RecordBatch(new Schema(System.Array.Empty<Field>(), null), [], int.MaxValue);
+        ProtoArrowException error =
+            Assert.Throws<ProtoArrowException>(() => ProtoArrow.FromRecordBatch<Nothing>(claim, arena));
+        Assert.Equal(ProtoArrowError.BatchTooLarge, error.Code);
+        var few = new RecordBatch(claim.Schema, [], 1_000);
+        Assert.Equal(1_000, ProtoArrow.FromRecordBatch<Nothing>(few, arena).Count);
     }
 
     [Fact]

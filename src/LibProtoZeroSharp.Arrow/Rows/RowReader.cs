@@ -7,6 +7,9 @@ namespace ProtoZeroSharp.Arrow.Rows;
 /// <summary>Makes messages of the rows of a batch, by way of their encoding.</summary>
 internal sealed class RowReader : IDisposable
 {
+    // What a message takes at least, roughly.
+    private const int BytesOfRow = 64;
+
     private readonly ReaderScope _scope;
     private readonly FieldReaders _fields;
     private readonly ArenaAllocator _scratch;
@@ -24,6 +27,13 @@ internal sealed class RowReader : IDisposable
             {
                 throw new ProtoArrowException(
                     ProtoArrowError.DamagedColumn, "", "The batch has other columns than its schema.");
+            }
+
+            // Rows without columns are a claim: no buffer stands for them.
+            if (batch.ColumnCount == 0 && Length > plan.Options.MaxBatchBytes / BytesOfRow)
+            {
+                throw new ProtoArrowException(
+                    ProtoArrowError.BatchTooLarge, "", $"The batch has {Length} rows and no columns.");
             }
 
             _fields = FieldReaders.Make(

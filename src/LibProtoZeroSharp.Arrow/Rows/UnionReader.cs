@@ -59,12 +59,17 @@ internal sealed unsafe class UnionReader : ColumnReader
                 ProtoArrowError.MissingColumn, plan.Children[missing].Path, "The member is not in the union.");
         }
 
+        // The places of a member ascend, as the format says: many rows of one large value would be more than the batch.
+        var next = new int[128];
         // SAFETY: both buffers have a value for each place.
         for (int i = 0; i < column.Length; i++)
         {
             int code = _codes[i], place = _places[i];
             if (code < 0 || _memberOf[code] == None) throw column.Damaged($"The type code {code} is of no member.");
-            if ((uint)place >= (uint)lengths[code]) throw column.Damaged($"Place {place} leads behind a member.");
+            if (place < 0 || place >= lengths[code]) throw column.Damaged($"Place {place} leads behind a member.");
+            if (_memberOf[code] == Unset) continue;
+            if (place < next[code]) throw column.Damaged($"Place {place} does not ascend.");
+            next[code] = place + 1;
         }
     }
 

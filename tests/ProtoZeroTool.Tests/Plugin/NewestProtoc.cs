@@ -1,10 +1,12 @@
 using System;
 using System.Collections.Generic;
+using System.ComponentModel;
 using System.Diagnostics;
 using System.IO;
 using System.Linq;
 using System.Reflection;
 using System.Runtime.InteropServices;
+using System.Threading;
 using System.Threading.Tasks;
 
 namespace ProtoZeroTool.Tests.Plugin;
@@ -42,7 +44,7 @@ internal static class NewestProtoc
         };
         start.Environment["DOTNET_ROOT"] =
             Path.GetFullPath(Path.Combine(RuntimeEnvironment.GetRuntimeDirectory(), "..", "..", ".."));
-        using Process process = Process.Start(start)!;
+        using Process process = Start(start);
         Task<string> output = process.StandardOutput.ReadToEndAsync(), error = process.StandardError.ReadToEndAsync();
         using (Stream stream = process.StandardInput.BaseStream)
         {
@@ -51,6 +53,24 @@ internal static class NewestProtoc
 
         process.WaitForExit();
         return (process.ExitCode, output.Result, error.Result);
+    }
+
+    // A process that another test starts while the copy is written has the file open until it becomes its program. That
+    // takes moments; a file that is open for writing cannot be run (ETXTBSY).
+    private static Process Start(ProcessStartInfo start)
+    {
+        const int TextFileBusy = 26, MostTries = 100;
+        for (int tries = 1; ; tries++)
+        {
+            try
+            {
+                return Process.Start(start)!;
+            }
+            catch (Win32Exception e) when (e.NativeErrorCode == TextFileBusy && tries < MostTries)
+            {
+                Thread.Sleep(20);
+            }
+        }
     }
 
     // Packages do not say which files can be run. The copy lives as long as the tests run.
