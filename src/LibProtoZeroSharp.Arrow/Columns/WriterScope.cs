@@ -6,29 +6,16 @@ namespace ProtoZeroSharp.Arrow.Columns;
 /// <summary>What the columns of one writer share.</summary>
 internal sealed class WriterScope(ProtoArrowOptions options) : IDisposable
 {
-    private ArenaAllocator _scratch;
-    private bool _hasScratch;
+    private readonly ScratchArena _scratch = new();
 
     public ProtoArrowOptions Options { get; } = options;
 
     public BatchMemory Memory { get; } = new(options.MaxBatchBytes);
 
     /// <summary>An arena for what is not kept; whoever uses it resets it.</summary>
-    public ArenaAllocator Scratch
-    {
-        get
-        {
-            if (!_hasScratch) _scratch = new ArenaAllocator();
-            _hasScratch = true;
-            return _scratch;
-        }
-    }
+    public ArenaAllocator Scratch => _scratch.Arena;
 
-    public void Dispose()
-    {
-        if (_hasScratch) _scratch.Dispose();
-        _hasScratch = false;
-    }
+    public void Dispose() => _scratch.Dispose();
 
     /// <summary>Refuses a message with fields that its type does not declare, unless they are left out.</summary>
     /// <param name="message">The message.</param>

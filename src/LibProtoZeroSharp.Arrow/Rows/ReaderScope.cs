@@ -1,6 +1,7 @@
 using System;
 using System.Buffers;
 using System.Collections.Generic;
+using ProtoZeroSharp.Arrow.Memory;
 
 namespace ProtoZeroSharp.Arrow.Rows;
 
@@ -8,21 +9,12 @@ namespace ProtoZeroSharp.Arrow.Rows;
 internal sealed unsafe class ReaderScope(ProtoArrowOptions options) : IDisposable
 {
     private readonly List<MemoryHandle> _pins = [];
-    private ArenaAllocator _scratch;
-    private bool _hasScratch;
+    private readonly ScratchArena _scratch = new();
 
     public ProtoArrowOptions Options { get; } = options;
 
     /// <summary>An arena for what is not kept; whoever uses it resets it.</summary>
-    public ArenaAllocator Scratch
-    {
-        get
-        {
-            if (!_hasScratch) _scratch = new ArenaAllocator();
-            _hasScratch = true;
-            return _scratch;
-        }
-    }
+    public ArenaAllocator Scratch => _scratch.Arena;
 
     /// <summary>Keeps a buffer in place.</summary>
     public byte* Pin(ReadOnlyMemory<byte> buffer)
@@ -36,7 +28,6 @@ internal sealed unsafe class ReaderScope(ProtoArrowOptions options) : IDisposabl
     {
         foreach (MemoryHandle pin in _pins) pin.Dispose();
         _pins.Clear();
-        if (_hasScratch) _scratch.Dispose();
-        _hasScratch = false;
+        _scratch.Dispose();
     }
 }
