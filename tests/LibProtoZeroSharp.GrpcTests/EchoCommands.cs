@@ -12,6 +12,9 @@ internal static class EchoCommands
 {
     private static readonly ConcurrentDictionary<string, int> s_failed = [];
 
+    /// <summary>How many calls have begun to wait in a handler.</summary>
+    public static int Waiting;
+
     /// <summary>How many calls a server has seen cancelled.</summary>
     public static int Cancelled;
 
@@ -26,6 +29,7 @@ internal static class EchoCommands
             case "throw":
                 throw new InvalidOperationException("The handler is broken.");
             case "wait":
+                Interlocked.Increment(ref Waiting);
                 try
                 {
                     await Task.Delay(Timeout.Infinite, context.CancellationToken);

@@ -67,6 +67,8 @@ internal sealed class EchoHost : IEchoServer
         return options;
     }
 
+    public Task<int> CountWaitingAsync() => Task.FromResult(Volatile.Read(ref EchoCommands.Waiting));
+
     public Task<int> CountCancelledAsync() => Task.FromResult(Volatile.Read(ref EchoCommands.Cancelled));
 
     public async ValueTask DisposeAsync()

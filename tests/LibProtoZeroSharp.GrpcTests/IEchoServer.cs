@@ -9,6 +9,9 @@ internal interface IEchoServer : IAsyncDisposable
     /// <summary>Where it listens.</summary>
     string Address { get; }
 
+    /// <summary>How many calls have begun to wait in a handler.</summary>
+    Task<int> CountWaitingAsync();
+
     /// <summary>How many calls it has seen cancelled.</summary>
     Task<int> CountCancelledAsync();
 }

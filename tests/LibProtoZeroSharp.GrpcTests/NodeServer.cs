@@ -23,9 +23,13 @@ internal sealed class NodeServer : IEchoServer
         return new NodeServer(peer, (int)answer["value"]!);
     }
 
-    public async Task<int> CountCancelledAsync() =>
-        (int)(await _peer.AskAsync(new JsonObject { ["do"] = "cancelled" }))["value"]!;
+    public Task<int> CountWaitingAsync() => CountAsync("waiting");
+
+    public Task<int> CountCancelledAsync() => CountAsync("cancelled");
 
     public async ValueTask DisposeAsync() =>
         await _peer.AskAsync(new JsonObject { ["do"] = "stop", ["port"] = _port });
+
+    private async Task<int> CountAsync(string what) =>
+        (int)(await _peer.AskAsync(new JsonObject { ["do"] = what }))["value"]!;
 }

@@ -15,6 +15,7 @@ const { Echo } = grpc.loadPackageDefinition(schema).echo.v1;
 const actions = {
   serve: (line) => server.start(Echo.service, line),
   stop: (line) => server.stop(line),
+  waiting: () => server.waiting(),
   cancelled: () => server.cancelled(),
   call: (line) => client.call(Echo, line),
   cancel: (line) => client.cancel(line),

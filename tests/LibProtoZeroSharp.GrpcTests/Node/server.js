@@ -7,6 +7,7 @@ const grpc = require('@grpc/grpc-js');
 const servers = new Map();
 const failures = new Map();
 let cancelledCount = 0;
+let waitingCount = 0;
 
 const forever = () => new Promise(() => {});
 const delay = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -23,6 +24,7 @@ async function run(command, call) {
     case 'throw':
       throw new Error('The handler is broken.');
     case 'wait':
+      waitingCount++;
       await forever();
       break;
     case 'late':
@@ -107,5 +109,7 @@ exports.stop = ({ port }) => {
   servers.delete(port);
   return {};
 };
+
+exports.waiting = () => ({ value: waitingCount });
 
 exports.cancelled = () => ({ value: cancelledCount });
