@@ -26,7 +26,7 @@ public partial class AddressTests(PackageFeed feed)
     [
         "ProtobufZero.Generator", "ProtobufZero.Tool", "ProtobufZeroSharp", "ProtobufZeroSharp.Arrow",
         "ProtobufZeroSharp.Compiler", "ProtobufZeroSharp.Debug", "ProtobufZeroSharp.Grpc", "ProtobufZeroSharp.Interop",
-        "ProtobufZeroSharp.Orleans",
+        "ProtobufZeroSharp.Kafka", "ProtobufZeroSharp.Nats", "ProtobufZeroSharp.Orleans",
     ];
 
     // The packages named an organisation that did not exist, and their README had dead links only.
@@ -82,7 +82,8 @@ public partial class AddressTests(PackageFeed feed)
     [Fact]
     public void Pack_OfEveryLibrary_WasValidated() => Assert.Equal(
         ["LibProtoZeroSharp", "LibProtoZeroSharp.Arrow", "LibProtoZeroSharp.AspNetCore", "LibProtoZeroSharp.Compiler",
-            "LibProtoZeroSharp.Debug", "LibProtoZeroSharp.Grpc", "LibProtoZeroSharp.Interop", "LibProtoZeroSharp.Orleans"],
+            "LibProtoZeroSharp.Debug", "LibProtoZeroSharp.Grpc", "LibProtoZeroSharp.Interop",
+            "LibProtoZeroSharp.Kafka", "LibProtoZeroSharp.Nats", "LibProtoZeroSharp.Orleans"],
         Directory.EnumerateFiles(feed.Artifacts, "Microsoft.NET.ApiCompat.ValidatePackage.semaphore",
                 SearchOption.AllDirectories)
             .Select(file => file.Split('/', '\\')[^3]).Where(name => name.StartsWith("Lib")).Order());

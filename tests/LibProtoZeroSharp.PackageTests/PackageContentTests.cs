@@ -19,7 +19,8 @@ public class PackageContentTests(PackageFeed feed)
                 "ProtobufZeroSharp.Arrow.1.0.0.nupkg", "ProtobufZeroSharp.AspNetCore.1.0.0.nupkg",
                 "ProtobufZeroSharp.Compiler.1.0.0.nupkg",
                 "ProtobufZeroSharp.Debug.1.0.0.nupkg", "ProtobufZeroSharp.Grpc.1.0.0.nupkg",
-                "ProtobufZeroSharp.Interop.1.0.0.nupkg", "ProtobufZeroSharp.Orleans.1.0.0.nupkg",
+                "ProtobufZeroSharp.Interop.1.0.0.nupkg", "ProtobufZeroSharp.Kafka.1.0.0.nupkg",
+                "ProtobufZeroSharp.Nats.1.0.0.nupkg", "ProtobufZeroSharp.Orleans.1.0.0.nupkg",
             ],
             feed.FileNames);
         feed.Pack.WithoutWarnings();
@@ -145,6 +146,8 @@ public class PackageContentTests(PackageFeed feed)
     [InlineData("ProtobufZeroSharp.Grpc")]
     [InlineData("ProtobufZeroSharp.AspNetCore")]
     [InlineData("ProtobufZeroSharp.Compiler")]
+    [InlineData("ProtobufZeroSharp.Kafka")]
+    [InlineData("ProtobufZeroSharp.Nats")]
     public void Nuspec_Metadata_IsComplete(string package)
     {
         XElement metadata = feed.Metadata(package);
