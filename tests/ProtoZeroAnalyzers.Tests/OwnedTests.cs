@@ -13,6 +13,7 @@ public class OwnedTests
     [InlineData("Use([|PZ4004:Owned<Order>.ParseJson(bytes)|].Value.Id);")]
     [InlineData("Use(([|PZ4004:await Owned<Order>.ParseJsonAsync(stream)|]).Value.Id);")]
     [InlineData("_ = [|PZ4004:new Owned<Order>()|];")]
+    [InlineData("var o = [|PZ4004:new Owned<Order>(out ArenaAllocator a) { }|]; Use(a);")]
     [InlineData("Use(([|PZ4004:await Owned<Order>.ParseAsync(stream)|]).Value.Id);")]
     [InlineData("Use(([|PZ4004:await Owned<Order>.ParseAsync(stream).ConfigureAwait(false)|]).Value.Id);")]
     [InlineData("Use(([|PZ4004:await Owned<Order>.ParseDelimitedAsync(stream)|])?.Value.Id);")]

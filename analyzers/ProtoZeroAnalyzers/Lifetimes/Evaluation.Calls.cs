@@ -282,9 +282,12 @@ internal sealed partial class Evaluation
             given = given.And(value);
         }
 
+        Facts made = Views.IsArena(it.Type) ? Facts.Of(Made(it, MemoryKind.Arena), isHandle: true)
+            : Views.IsOwned(it.Type) ? Facts.Of(Made(it, MemoryKind.Owned), isHandle: true) : Facts.None;
+        foreach (IArgumentOperation own in it.Arguments.Where(own => own.Parameter?.RefKind == RefKind.Out))
+            Assign(own.Value, made, own.Value, isRef: false);
         if (it.Initializer is { } initializer) _ = Read(initializer);
-        if (Views.IsArena(it.Type)) return Facts.Of(Made(it, MemoryKind.Arena), isHandle: true);
-        if (Views.IsOwned(it.Type)) return Facts.Of(Made(it, MemoryKind.Owned), isHandle: true);
+        if (!made.IsNone) return made;
         if (it.Type is { Name: "Thread" }) return given;
         if (Views.IsWriter(it.Type)) return given.AsView();
         return views.Holds(it.Type) || it.Type is { IsRefLikeType: true } ? given : Facts.None;

@@ -47,6 +47,15 @@ public partial class Owned<T> : CallPart, IMessageHolder, IDisposable
     {
     }
 
+    /// <summary>
+    /// Makes an empty message and gives its arena, so that an initializer can fill the message:
+    /// <c>new Owned&lt;Job&gt;(out ArenaAllocator arena) { Value = new Job { Kind = arena["sum"] } }</c>.
+    /// </summary>
+    /// <param name="arena">What <see cref="Arena"/> gives; it ends with the message.</param>
+    /// <exception cref="OutOfMemoryException">The system has no more memory.</exception>
+    public Owned(out ArenaAllocator arena)
+        : this() => arena = _arena;
+
     // The first block of the arena, in bytes.
     private protected Owned(nuint firstBlock) => _arena = ArenaShelf.Rent(firstBlock);
 

@@ -43,11 +43,12 @@ public class ProtoStringComparerTests
             byte[] utf8 = Next(random);
             string key = Encoding.UTF8.GetString(utf8);
             model[key] = model.GetValueOrDefault(key) + 1;
-            int chosen = i % 4;
+            int chosen = i % 5;
             if (chosen == 0) CollectionsMarshal.GetValueRefOrAddDefault(byText, arena.Utf8(utf8), out _)++;
             if (chosen == 1) CollectionsMarshal.GetValueRefOrAddDefault(byBytes, utf8, out _)++;
             if (chosen == 2) CollectionsMarshal.GetValueRefOrAddDefault(byCharacters, key, out _)++;
-            if (chosen == 3) counts[key] = counts.GetValueOrDefault(key) + 1;
+            if (chosen == 3) counts.ValueOf(arena.Utf8(utf8))++;
+            if (chosen == 4) counts[key] = counts.GetValueOrDefault(key) + 1;
         }
 
         Assert.Equal(model.Count, counts.Count);
@@ -112,6 +113,18 @@ public class ProtoStringComparerTests
     }
 
     [Fact]
+    public void ValueOf_OtherComparerOrNull_IsRefused()
+    {
+        using var arena = new ArenaAllocator();
+        ProtoString key = arena["key"];
+        Assert.Throws<ArgumentException>(() => new Dictionary<string, int>().ValueOf(key));
+        Assert.Throws<ArgumentNullException>(() => ((Dictionary<string, int>)null!).ValueOf(key));
+        var texts = new Dictionary<string, string>(s_comparer);
+        texts.ValueOf(key) ??= "new";
+        Assert.Equal("new", texts["key"]);
+    }
+
+    [Fact]
     [Trait("Speed", "Slow")]
     public void Count_OfAMillionRecords_AllocatesNothing()
     {
@@ -126,7 +139,12 @@ public class ProtoStringComparerTests
 
         void Use()
         {
-            for (int i = 0; i < 1_000_000; i++) lookup[keys[i % keys.Length]]++;
+            for (int i = 0; i < 1_000_000; i++)
+            {
+                lookup[keys[i % keys.Length]]++;
+                counts.ValueOf(keys[i % keys.Length])--;
+                counts.ValueOf(keys[i % keys.Length])++;
+            }
         }
     }
 

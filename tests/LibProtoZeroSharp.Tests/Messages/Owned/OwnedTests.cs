@@ -33,6 +33,19 @@ public class OwnedTests
     }
 
     [Fact]
+    public void New_WithInitializer_TakesFromItsOwnArena()
+    {
+        var owned = new Owned<FieldMask>(out ArenaAllocator arena)
+        {
+            Value = new FieldMask { Paths = arena.List("name", "address.city") },
+        };
+        Assert.Equal(arena, owned.Arena);
+        Assert.Equal(s_bytes, owned.Value.ToByteArray());
+        owned.Dispose();
+        Assert.False(arena.IsAlive);
+    }
+
+    [Fact]
     public void Parse_DamagedBytes_GivesCodeAndOffsetAndKeepsNoArena()
     {
         byte[] damaged = [.. s_bytes, 0x0A, 0x05, 0x41];
