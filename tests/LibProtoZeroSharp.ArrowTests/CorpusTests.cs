@@ -124,16 +124,9 @@ public class CorpusTests(ITestOutputHelper output)
             Assert.Equal(kept.Count, back.Length);
             for (int i = 0; i < back.Length; i++)
             {
-                if (!kept[i].Equals(back[i]) && !IsAlikeAsText(kept[i], back[i]))
+                if (!kept[i].Equals(back[i]))
                     Assert.Fail($"{type}:\n{kept[i].ToText()}\n{back[i].ToText()}");
             }
         }
-    }
-
-    // A signalling NaN of a float comes back as a quiet one, and the JSON of numbers in a Value is that of doubles.
-    private static bool IsAlikeAsText(DynamicMessage left, DynamicMessage right)
-    {
-        string text = left.ToText();
-        return text.Contains("nan", StringComparison.Ordinal) && text == right.ToText();
     }
 }

@@ -8,10 +8,19 @@ namespace ProtoZeroSharp.Arrow.Columns;
 internal sealed class BoolWriter(ColumnPlan plan, BatchMemory memory) : ColumnWriter(plan, memory)
 {
     private readonly BitBuffer _values = new(memory);
+    private readonly ProtoAccessor<bool> _field = AccessorOf<bool>(plan);
 
-    public override void Append(ProtoValue value)
+    public override void AppendField(ProtoView owner)
     {
-        _values.Append(value.Bool);
+        if (_field.TryGet(owner, out bool value)) Append(value);
+        else AppendUnset(1);
+    }
+
+    public override void Append(ProtoValue value) => Append(value.Bool);
+
+    private void Append(bool value)
+    {
+        _values.Append(value);
         MarkValid();
     }
 

@@ -15,6 +15,10 @@ internal abstract class ColumnWriter(ColumnPlan plan, BatchMemory memory) : IDis
 
     protected ProtoField Field { get; } = plan.Field;
 
+    /// <summary>What reads values of the field; nothing reads it of a map's key or value.</summary>
+    protected static ProtoAccessor<T> AccessorOf<T>(ColumnPlan plan)
+        where T : unmanaged => plan.IsEntry ? default : plan.Field.As<T>();
+
     /// <summary>How many values it has, null ones included.</summary>
     public int Count { get; protected set; }
 
@@ -27,6 +31,16 @@ internal abstract class ColumnWriter(ColumnPlan plan, BatchMemory memory) : IDis
 
     /// <summary>Appends a value.</summary>
     public abstract void Append(ProtoValue value);
+
+    /// <summary>Appends the elements of a list; the column is that of the elements.</summary>
+    /// <returns>How many there are.</returns>
+    public virtual int AppendElements(ProtoView owner)
+    {
+        int count = owner.Count(Field);
+        RequireRoom(count);
+        for (int i = 0; i < count; i++) Append(owner.GetValue(Field, i));
+        return count;
+    }
 
     /// <summary>Appends values that are set and have the default of their type.</summary>
     public void AppendDefault(int times)
@@ -78,6 +92,20 @@ internal abstract class ColumnWriter(ColumnPlan plan, BatchMemory memory) : IDis
     {
         _validity?.Append(true);
         Count++;
+    }
+
+    /// <summary>Says that values were written.</summary>
+    protected void MarkValid(int times)
+    {
+        _validity?.Append(true, times);
+        Count += times;
+    }
+
+    /// <summary>Refuses elements that the column cannot count.</summary>
+    protected void RequireRoom(int elements)
+    {
+        if (elements > int.MaxValue - Count)
+            throw Refuse(ProtoArrowError.BatchTooLarge, "The lists of the batch have more than 2^31 values.");
     }
 
     /// <summary>Writes values that hold the place of unset ones.</summary>

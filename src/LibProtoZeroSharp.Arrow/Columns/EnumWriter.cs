@@ -20,9 +20,18 @@ internal sealed unsafe class EnumWriter(ColumnPlan plan, BatchMemory memory) : C
     // A field without presence that is unset has the number 0, which the first value of an open enum is.
     private readonly int _zero = Math.Max(plan.Names!.PlaceOf(0), 0);
 
-    public override void Append(ProtoValue value)
+    private readonly ProtoAccessor<int> _field = AccessorOf<int>(plan);
+
+    public override void AppendField(ProtoView owner)
     {
-        int number = (int)value.Int64;
+        if (_field.TryGet(owner, out int number)) Append(number);
+        else AppendUnset(1);
+    }
+
+    public override void Append(ProtoValue value) => Append((int)value.Int64);
+
+    private void Append(int number)
+    {
         int place = _names.PlaceOf(number);
         if (place < 0)
         {

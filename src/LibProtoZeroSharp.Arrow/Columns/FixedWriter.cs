@@ -1,5 +1,6 @@
 using System;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
 using Apache.Arrow;
 using ProtoZeroSharp.Arrow.Memory;
 using ProtoZeroSharp.Arrow.Plans;
@@ -14,18 +15,33 @@ internal sealed unsafe class FixedWriter<T, TKind>(ColumnPlan plan, BatchMemory 
     where TKind : struct, INumberKind<T>
 {
     private readonly ColumnBuffer _values = new(memory);
+    private readonly ProtoAccessor<T> _field = AccessorOf<T>(plan);
 
     public override void AppendField(ProtoView owner)
     {
-        if (owner.TryGet(Field, out ProtoValue value)) Append(value);
+        if (_field.TryGet(owner, out T value)) Append(value);
         else AppendUnset(1);
     }
 
+    public override void Append(ProtoValue value) => Append(TKind.Read(value));
+
+    public override int AppendElements(ProtoView owner)
+    {
+        ReadOnlySpan<T> elements = _field.GetList(owner).Span;
+        RequireRoom(elements.Length);
+        ReadOnlySpan<byte> bytes = MemoryMarshal.AsBytes(elements);
+        // SAFETY: there is space for them.
+        bytes.CopyTo(new Span<byte>(_values.Reserve(bytes.Length), bytes.Length));
+        _values.Length += bytes.Length;
+        MarkValid(elements.Length);
+        return elements.Length;
+    }
+
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public override void Append(ProtoValue value)
+    private void Append(T value)
     {
         // SAFETY: there is space for a number.
-        *(T*)_values.Reserve(sizeof(T)) = TKind.Read(value);
+        *(T*)_values.Reserve(sizeof(T)) = value;
         _values.Length += sizeof(T);
         MarkValid();
     }

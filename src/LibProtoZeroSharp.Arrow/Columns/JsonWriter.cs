@@ -15,26 +15,21 @@ internal sealed unsafe class JsonWriter(ColumnPlan plan, WriterScope scope) : Co
 
     public override void Append(ProtoValue value)
     {
-        ArenaAllocator scratch = scope.Scratch;
+        ProtoView message = value.Message;
         try
         {
-            DynamicMessage copy = ViewCopy.Of(value.Message, scratch, Plan.Path);
-            if (!scope.Options.DiscardUnknownFields && copy.CountUnknownFields(scope.Options.Types) > 0)
+            if (!scope.Options.DiscardUnknownFields && message.CountUnknownFields(scope.Options.Types) > 0)
             {
                 throw Refuse(
                     ProtoArrowError.UnknownFields, $"A message in {Plan.Type.FullName} has fields that are not known.");
             }
 
-            Write(copy);
+            Write(message);
         }
         catch (ProtoFormatException e)
         {
             throw Refuse(
                 ProtoArrowError.InvalidJson, $"{Plan.Type.FullName} has no form in JSON: {e.Message}").Because(e);
-        }
-        finally
-        {
-            scratch.Reset();
         }
 
         _ends.Append(_text.Length);
@@ -54,7 +49,7 @@ internal sealed unsafe class JsonWriter(ColumnPlan plan, WriterScope scope) : Co
         _text.Clear();
     }
 
-    private void Write(DynamicMessage message)
+    private void Write(ProtoView message)
     {
         var options = new ProtoJsonOptions { Types = scope.Options.Types };
         _text.Reserve(FirstRoom);

@@ -12,10 +12,7 @@ internal sealed class ListWriter(ColumnPlan plan, WriterScope scope) : ColumnWri
 
     public override void AppendField(ProtoView owner)
     {
-        int count = owner.Count(Field);
-        if (count > int.MaxValue - _items.Count)
-            throw Refuse(ProtoArrowError.BatchTooLarge, "The lists of the batch have more than 2^31 values.");
-        for (int i = 0; i < count; i++) _items.Append(owner.GetValue(Field, i));
+        _items.AppendElements(owner);
         _ends.Append(_items.Count);
         MarkValid();
     }

@@ -35,7 +35,7 @@ internal readonly struct UInt64Kind : INumberKind<ulong>
 internal readonly struct FloatKind : INumberKind<float>
 {
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static float Read(ProtoValue value) => (float)value.Double;
+    public static float Read(ProtoValue value) => value.Single;
 }
 
 internal readonly struct DoubleKind : INumberKind<double>

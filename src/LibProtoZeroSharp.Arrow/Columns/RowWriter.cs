@@ -69,7 +69,6 @@ internal sealed class RowWriter : IDisposable
     public void Dispose()
     {
         foreach (ColumnWriter column in _columns) column.Dispose();
-        _scope.Dispose();
     }
 
     private void Truncate()

@@ -16,9 +16,18 @@ internal sealed class StructWriter(ColumnPlan plan, WriterScope scope) : ColumnW
     private int _complete;
     private int _missing;
 
-    public override void Append(ProtoValue value)
+    public override void Append(ProtoValue value) => Append(value.Message);
+
+    public override int AppendElements(ProtoView owner)
     {
-        ProtoView message = value.Message;
+        ProtoViewList messages = owner.GetMessages(Field);
+        RequireRoom(messages.Count);
+        for (int i = 0; i < messages.Count; i++) Append(messages[i]);
+        return messages.Count;
+    }
+
+    private void Append(ProtoView message)
+    {
         scope.RequireKnown(message, Plan.Path);
         if (_missing > 0) Complete();
         foreach (ColumnWriter child in _children) child.AppendField(message);

@@ -13,17 +13,50 @@ internal sealed unsafe class TextWriter(ColumnPlan plan, BatchMemory memory) : C
     private readonly OffsetBuffer _ends = new(memory);
     private readonly ColumnBuffer _text = new(memory);
     private readonly bool _isString = plan.Kind == ColumnKind.String;
+    private readonly ProtoAccessor<ProtoString> _strings =
+        plan.Kind == ColumnKind.String ? AccessorOf<ProtoString>(plan) : default;
+
+    private readonly ProtoAccessor<ProtoBytes> _bytes =
+        plan.Kind == ColumnKind.Bytes ? AccessorOf<ProtoBytes>(plan) : default;
 
     public override void AppendField(ProtoView owner)
     {
-        if (owner.TryGet(Field, out ProtoValue value)) Append(value);
-        else AppendUnset(1);
+        if (_isString)
+        {
+            if (_strings.TryGet(owner, out ProtoString text)) Append(text.Span);
+            else AppendUnset(1);
+        }
+        else if (_bytes.TryGet(owner, out ProtoBytes bytes))
+        {
+            Append(bytes.Span);
+        }
+        else
+        {
+            AppendUnset(1);
+        }
+    }
+
+    public override void Append(ProtoValue value) => Append(_isString ? value.String.Span : value.Bytes.Span);
+
+    public override int AppendElements(ProtoView owner)
+    {
+        if (_isString)
+        {
+            ReadOnlySpan<ProtoString> texts = _strings.GetList(owner).Span;
+            RequireRoom(texts.Length);
+            foreach (ref readonly ProtoString text in texts) Append(text.Span);
+            return texts.Length;
+        }
+
+        ReadOnlySpan<ProtoBytes> all = _bytes.GetList(owner).Span;
+        RequireRoom(all.Length);
+        foreach (ref readonly ProtoBytes bytes in all) Append(bytes.Span);
+        return all.Length;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public override void Append(ProtoValue value)
+    private void Append(ReadOnlySpan<byte> text)
     {
-        ReadOnlySpan<byte> text = _isString ? value.String.Span : value.Bytes.Span;
         // SAFETY: there is space for the text.
         bool isAscii = ShortCopy.Copy(text, _text.Reserve(text.Length));
         // A string of proto2 may hold any bytes, and so may one that was set or parsed without validation.

@@ -12,15 +12,15 @@ internal sealed unsafe class TimeWriter(ColumnPlan plan, WriterScope scope, bool
     private const long NanosPerSecond = 1_000_000_000;
 
     private readonly ColumnBuffer _values = new(scope.Memory);
-    private readonly ProtoField _seconds = plan.Type[0];
-    private readonly ProtoField _nanos = plan.Type[1];
+    private readonly ProtoAccessor<long> _seconds = plan.Type[0].As<long>();
+    private readonly ProtoAccessor<int> _nanos = plan.Type[1].As<int>();
 
     public override void Append(ProtoValue value)
     {
         ProtoView time = value.Message;
         scope.RequireKnown(time, Plan.Path);
-        long seconds = time.TryGet(_seconds, out ProtoValue part) ? part.Int64 : 0;
-        long nanos = time.TryGet(_nanos, out part) ? part.Int64 : 0;
+        _seconds.TryGet(time, out long seconds);
+        _nanos.TryGet(time, out int nanos);
         // SAFETY: there is space for a number.
         *(long*)_values.Reserve(sizeof(long)) = Total(seconds, nanos);
         _values.Length += sizeof(long);

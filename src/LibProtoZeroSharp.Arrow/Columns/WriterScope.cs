@@ -4,18 +4,11 @@ using ProtoZeroSharp.Arrow.Memory;
 namespace ProtoZeroSharp.Arrow.Columns;
 
 /// <summary>What the columns of one writer share.</summary>
-internal sealed class WriterScope(ProtoArrowOptions options) : IDisposable
+internal sealed class WriterScope(ProtoArrowOptions options)
 {
-    private readonly ScratchArena _scratch = new();
-
     public ProtoArrowOptions Options { get; } = options;
 
     public BatchMemory Memory { get; } = new(options.MaxBatchBytes);
-
-    /// <summary>An arena for what is not kept; whoever uses it resets it.</summary>
-    public ArenaAllocator Scratch => _scratch.Arena;
-
-    public void Dispose() => _scratch.Dispose();
 
     /// <summary>Refuses a message with fields that its type does not declare, unless they are left out.</summary>
     /// <param name="message">The message.</param>

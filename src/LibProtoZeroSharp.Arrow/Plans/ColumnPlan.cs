@@ -13,6 +13,9 @@ internal sealed class ColumnPlan
     /// <summary>The field; of a union none, of an element that of its list.</summary>
     public ProtoField Field { get; init; }
 
+    /// <summary>Whether it is the key or the value of a map, which only the map reads.</summary>
+    public bool IsEntry { get; set; }
+
     /// <summary>What Arrow calls it.</summary>
     public required Field Arrow { get; init; }
 

@@ -88,6 +88,7 @@ internal sealed partial class PlanBuilder
         ColumnPlan? key = Value(field.MapKey, Join(path, "key"), "key", false, null, "");
         ColumnPlan? value = Value(field.MapValue, Join(path, "value"), "value", false, null, "");
         if (key == null || value == null) return null;
+        key.IsEntry = value.IsEntry = true;
         Count(path);
         return new ColumnPlan
         {

@@ -49,6 +49,10 @@ public readonly unsafe ref struct ProtoValue
         _ => Wrong<double>("a double or float"),
     };
 
+    /// <summary>A <c>float</c>, with all of its bits.</summary>
+    /// <exception cref="InvalidOperationException">It is none.</exception>
+    public float Single => Storage == StorageKind.Float ? As<float>() : Wrong<float>("a float");
+
     /// <summary>A <c>bool</c>.</summary>
     /// <exception cref="InvalidOperationException">It is none.</exception>
     public bool Bool => Storage == StorageKind.Bool ? As<bool>() : Wrong<bool>("a bool");

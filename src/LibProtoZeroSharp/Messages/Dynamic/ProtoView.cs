@@ -45,6 +45,9 @@ public readonly unsafe ref struct ProtoView
     /// <summary>Where the message lies.</summary>
     internal ref readonly byte Start => ref _message;
 
+    /// <summary>The table of its type; null of the default view.</summary>
+    internal MessageTable* Table => _table;
+
     /// <summary>The view of a message.</summary>
     /// <typeparam name="T">The message.</typeparam>
     public static ProtoView Of<T>(ref readonly T message)
@@ -116,6 +119,22 @@ public readonly unsafe ref struct ProtoView
         return new ProtoValue(ref *value->ValueIn(place), value);
     }
 
+    /// <summary>The messages of a list.</summary>
+    /// <param name="field">A field of <see cref="Type"/>.</param>
+    /// <exception cref="System.InvalidOperationException">
+    /// It is a field of another type, or no list of messages.
+    /// </exception>
+    public ProtoViewList GetMessages(ProtoField field)
+    {
+        FieldEntry* entry = Check(field);
+        if (entry->Shape != FieldShape.List || !entry->IsMessage)
+            ProtoThrow.Misuse("The field is no list of messages.");
+        Decode();
+        // SAFETY: the message holds a list there.
+        return new ProtoViewList(
+            Unsafe.As<byte, RawList>(ref Unsafe.AddByteOffset(ref _message, (nint)entry->Offset)), entry);
+    }
+
     /// <summary>The key of an entry of a map.</summary>
     /// <inheritdoc cref="GetValue"/>
     public ProtoValue GetKey(ProtoField field, int index)
@@ -124,6 +143,43 @@ public readonly unsafe ref struct ProtoView
         if (entry->Shape != FieldShape.Map) ProtoThrow.Misuse("The field is no map.");
         FieldEntry* key = &entry->Map->Key;
         return new ProtoValue(ref *(place + key->Offset), key);
+    }
+
+    /// <summary>Writes the message as JSON in UTF-8 into a span if it fits. Allocates nothing.</summary>
+    /// <param name="destination">Where to; nothing in front of it or behind it is touched.</param>
+    /// <param name="written">Bytes written, or 0.</param>
+    /// <param name="options">How it is written; the canonical form unless something is set.</param>
+    /// <returns>False if the text is longer than the destination, whose bytes are undefined then.</returns>
+    /// <inheritdoc cref="DynamicMessage.ToJson" path="/exception"/>
+    public bool TryWriteJson(System.Span<byte> destination, out int written, ProtoJsonOptions options = default)
+    {
+        MessageTable* table = Type.Table;
+        // SAFETY: the message stays where it is meanwhile.
+        fixed (byte* message = &_message)
+        {
+            ((MessageHead*)message)->Check();
+            var source = new JsonSource(table, message, options);
+            return TextDestination.TryWrite(ref source, destination, out written);
+        }
+    }
+
+    /// <inheritdoc cref="DynamicMessage.CountUnknownFields"/>
+    public long CountUnknownFields(ProtoTypeRegistry? types = null)
+    {
+        MessageTable* table = Type.Table;
+        // SAFETY: the message stays where it is meanwhile.
+        fixed (byte* message = &_message)
+        {
+            ((MessageHead*)message)->Check();
+            return UnknownCount.Root(table, message, types);
+        }
+    }
+
+    /// <summary>Decodes the fields of a lazy message.</summary>
+    internal void Decode()
+    {
+        // SAFETY: the message stays where it is meanwhile.
+        fixed (byte* message = &_message) _table->Read(message);
     }
 
     // Elements and entries are not in the message.

@@ -284,6 +284,13 @@ internal unsafe struct FieldEntry
         // SAFETY: the message is of the type that the table is made of, and the word is one of it.
         ((*(ulong*)(message + _setWord) & _setMask) == _setValue) != (_setValue == 0);
 
+    /// <inheritdoc cref="IsSetIn(byte*)"/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly bool IsSetIn(ref byte message) =>
+        // SAFETY: as above.
+        ((Unsafe.ReadUnaligned<ulong>(ref Unsafe.AddByteOffset(ref message, (nint)_setWord)) & _setMask) == _setValue)
+        != (_setValue == 0);
+
     /// <summary>Where the value lies: the sub-message itself, if it is one. The field must be set.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly byte* ValueIn(byte* message)
