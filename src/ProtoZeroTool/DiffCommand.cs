@@ -108,7 +108,7 @@ internal sealed class DiffCommand
 
         DynamicMessage Read(string path) => converter.Read(
             InputFile.ReadAll(path, _console), MessageFormats.OfFile(path) ?? MessageFormat.Binary,
-            InputFile.NameOf(path), arena);
+            () => InputFile.NameOf(path), arena);
     }
 
     private static IReadOnlyList<ProtoDifference> Differences(

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
@@ -124,13 +125,29 @@ public class PackageContentTests(PackageFeed feed)
 
     /// <summary>The generator is in it without the compiler that its host part refers to.</summary>
     [Fact]
-    public void Tool_Assemblies_AreOurOwnAndTheCommandLineParser()
+    public void Tool_Assemblies_AreOurOwnAndThoseOfTheCommandLineAndOfColumns()
     {
         const string Folder = "tools/net10.0/any/";
         string[] expected =
-            ["LibProtoZeroSharp.dll", "ProtoZeroGenerator.dll", "System.CommandLine.dll", "protozero.dll"];
-        Assert.Equal(expected.Select(name => Folder + name),
-            feed.PartsOf("ProtobufZero.Tool").Where(part => part.EndsWith(".dll")));
+        [
+            "Apache.Arrow.Scalars.dll", "Apache.Arrow.dll", "LibProtoZeroSharp.Arrow.dll", "LibProtoZeroSharp.dll",
+            "ParquetSharp.dll", "ProtoZeroGenerator.dll", "System.CommandLine.dll", "protozero.dll",
+        ];
+        string[] native =
+        [
+            "linux-arm64/native/ParquetSharpNative.so", "linux-x64/native/ParquetSharpNative.so",
+            "osx-arm64/native/ParquetSharpNative.dylib", "osx-x64/native/ParquetSharpNative.dylib",
+            "win-arm64/native/ParquetSharpNative.dll", "win-x64/native/ParquetSharpNative.dll",
+        ];
+        string[] parts =
+        [
+            .. feed.PartsOf("ProtobufZero.Tool").Where(
+                part => part.EndsWith(".dll") || part.Contains("/native/", StringComparison.Ordinal)),
+        ];
+        Assert.Equal(
+            [.. expected.Select(name => Folder + name), .. native.Select(name => $"{Folder}runtimes/{name}")],
+            parts.OrderBy(part => part.Contains("/native/", StringComparison.Ordinal)).ThenBy(
+                part => part, StringComparer.Ordinal));
         Assert.DoesNotContain(
             feed.Metadata("ProtobufZero.Tool").Descendants(), element => element.Name.LocalName == "dependency");
     }

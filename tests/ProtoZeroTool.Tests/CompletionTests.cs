@@ -21,7 +21,7 @@ public sealed class CompletionTests
         + "--framing=length32 --framing=length32le --framing=none --framing=osm-pbf")]
     [InlineData("dump a.pb --format ", "json tree")]
     [InlineData("dump \"a b\" --unpack g", "gzip")]
-    [InlineData("convert --to ", "binary json text")]
+    [InlineData("convert --to ", "arrow binary csv json parquet text")]
     [InlineData("stats x --format ", "html json svg table")]
     [InlineData("convert --wh", "--where")]
     [InlineData("completion ", "bash fish powershell zsh")]

@@ -7,6 +7,7 @@ using ProtoZeroSharp;
 using ProtoZeroTool.Filtering;
 using ProtoZeroTool.Framing;
 using ProtoZeroTool.Input;
+using ProtoZeroTool.Tables;
 using ProtoZeroTool.Terminal;
 
 namespace ProtoZeroTool.Conversion;
@@ -42,59 +43,80 @@ internal sealed class ConversionCommand
         DefaultValueFactory = _ => RecordReader.DefaultMaxRecord,
     };
 
+    private readonly Option<bool> _skipsDamaged = new("--skip-damaged")
+    {
+        Description = "Leave records of a stream out that are damaged, or that the written form cannot hold, and count "
+            + "them, instead of ending at the first one.",
+    };
+
+    private static readonly MessageFormat[] s_messages =
+        [MessageFormat.Binary, MessageFormat.Json, MessageFormat.Text];
+
+    private static readonly MessageFormat[] s_read = [.. s_messages, MessageFormat.Parquet, MessageFormat.Arrow];
+    private static readonly MessageFormat[] s_written = [.. s_read, MessageFormat.Csv];
+
     private readonly Option<MessageFormat?>? _from, _to;
     private readonly MessageFormat _defaultFrom, _defaultTo;
+    private readonly TableOptions? _tables;
 
     /// <summary>Adds what the command needs to it.</summary>
     /// <param name="console">Where it reads and writes.</param>
     /// <param name="command">The command.</param>
     /// <param name="from">The form that is read, and whether the command line may name another one.</param>
     /// <param name="to">The same of the form that is written.</param>
-    /// <param name="filters">Whether the command line may say which records stay, and what of them.</param>
+    /// <param name="isFull">
+    /// Whether the command line may say which records stay, and what of them, and name the forms of tables.
+    /// </param>
     public ConversionCommand(
         ToolConsole console, Command command, (MessageFormat Default, bool IsOpen) from,
-        (MessageFormat Default, bool IsOpen) to, bool filters = false)
+        (MessageFormat Default, bool IsOpen) to, bool isFull = false)
     {
         _console = console;
         _defaultFrom = from.Default;
         _defaultTo = to.Default;
         command.Arguments.Add(_file);
         _schema = new SchemaSource(command, isRequired: true);
-        if (from.IsOpen) command.Options.Add(_from = Format("--from", "read", from.Default));
-        if (to.IsOpen) command.Options.Add(_to = Format("--to", "written", to.Default));
+        if (from.IsOpen) command.Options.Add(_from = Format("--from", "read", from.Default, isFull ? s_read : s_messages));
+        if (to.IsOpen)
+            command.Options.Add(_to = Format("--to", "written", to.Default, isFull ? s_written : s_messages));
         if (to.IsOpen) _layout = new TextLayoutOptions(command);
         _framing.AcceptOnlyFromAmong([.. FrameKinds.Names]);
-        if (filters) _filter = new FilterOptions(command);
+        if (isFull) _filter = new FilterOptions(command);
         command.Options.Add(_framing);
         command.Options.Add(_maxRecord);
+        if (isFull)
+        {
+            command.Options.Add(_skipsDamaged);
+            _tables = new TableOptions(command);
+        }
+
         command.Options.Add(_output);
         command.SetAction(Run);
     }
 
-    private static Option<MessageFormat?> Format(string name, string verb, MessageFormat otherwise)
+    private static Option<MessageFormat?> Format(
+        string name, string verb, MessageFormat otherwise, MessageFormat[] formats)
     {
-        string[] names = [.. Enum.GetNames<MessageFormat>().Select(format => format.ToLowerInvariant())];
+        string[] names = [.. formats.Select(MessageFormats.NameOf)];
         var option = new Option<MessageFormat?>(name)
         {
             HelpName = string.Join('|', names),
             Description = $"The form that is {verb}. Without it, the file's extension tells, else it is "
-                + $"{otherwise.ToString().ToLowerInvariant()}.",
-            CustomParser = Parse,
+                + $"{MessageFormats.NameOf(otherwise)}.",
+            CustomParser = result => Parse(result, formats, names),
         };
         option.CompletionSources.Clear();
         option.CompletionSources.Add(names);
         return option;
     }
 
-    private static MessageFormat? Parse(ArgumentResult result)
+    private static MessageFormat? Parse(ArgumentResult result, MessageFormat[] formats, string[] names)
     {
         string text = result.Tokens[^1].Value;
-        foreach (MessageFormat format in Enum.GetValues<MessageFormat>())
-        {
-            if (format.ToString().Equals(text, StringComparison.OrdinalIgnoreCase)) return format;
-        }
-
-        result.AddError($"'{text}' is no form of a message; there are binary, json and text.");
+        int i = Array.FindIndex(names, name => name.Equals(text, StringComparison.OrdinalIgnoreCase));
+        if (i >= 0) return formats[i];
+        result.AddError(
+            $"'{text}' is no form of a message; there are {string.Join(", ", names[..^1])} and {names[^1]}.");
         return null;
     }
 
@@ -102,24 +124,27 @@ internal sealed class ConversionCommand
     {
         string path = parsed.GetValue(_file)!, output = parsed.GetValue(_output)!, name = InputFile.NameOf(path);
         InputFile.RefuseInputs(output, path);
-        MessageFormat from = FormatOf(parsed, _from, path) ?? _defaultFrom;
-        MessageFormat to = FormatOf(parsed, _to, output) ?? _defaultTo;
+        MessageFormat from = FormatOf(parsed, _from, path, s_read) ?? _defaultFrom;
+        MessageFormat to = FormatOf(parsed, _to, output, s_written) ?? _defaultTo;
         FrameKind framing = FrameKinds.Parse(parsed.GetValue(_framing)!);
+        bool isStream = framing != FrameKind.None || MessageFormats.IsTable(from);
         TextLayout layout = _layout?.Read(parsed) ?? new TextLayout(false, false, false);
-        if (framing != FrameKind.None) layout = layout with { IsCompact = true };
+        if (isStream) layout = layout with { IsCompact = true };
         LoadedSchema schema = _schema.Load(parsed, _console, output)!;
         var converter = new MessageConverter(schema, layout, _console);
         RecordFilter? filter = _filter?.Read(parsed, schema);
+        var skipped = new SkippedRecords(parsed.GetValue(_skipsDamaged));
         bool isWhole = false;
         try
         {
-            if (framing == FrameKind.None) Convert(converter, filter, path, name, from, to, output);
-            else ConvertRecords(converter, filter, parsed, framing, from, to);
+            if (!isStream && !MessageFormats.IsTable(to)) Convert(converter, filter, path, name, from, to, output);
+            else ConvertMessages(converter, filter, parsed, schema, skipped, framing, from, to);
             isWhole = true;
         }
         finally
         {
             converter.TellLosses(to, name);
+            skipped.Tell(name, _console);
             filter?.Tell(name, isWhole, _console);
         }
 
@@ -137,43 +162,58 @@ internal sealed class ConversionCommand
         // No message begins so: that is no wire type.
         if (from == MessageFormat.Binary && bytes.AsSpan().StartsWith((ReadOnlySpan<byte>)[0x1f, 0x8b]))
             throw new ToolException($"{name}: is packed by gzip; unpack it first");
-        DynamicMessage message = converter.Read(bytes, from, name, arena);
-        if (filter is not null && !filter.TryKeep(ref message, name)) return;
-        ReadOnlyMemory<byte> written = converter.Write(message, to, name);
+        DynamicMessage message = converter.Read(bytes, from, () => name, arena);
+        if (filter is not null && !filter.TryKeep(ref message, () => name)) return;
+        ReadOnlyMemory<byte> written = converter.Write(message, to, () => name);
         using Stream stream = InputFile.Create(output, _console);
         stream.Write(written.Span);
     }
 
     // After an error the records before it are written.
-    private void ConvertRecords(
-        MessageConverter converter, RecordFilter? filter, ParseResult parsed, FrameKind framing, MessageFormat from,
-        MessageFormat to)
+    private void ConvertMessages(
+        MessageConverter converter, RecordFilter? filter, ParseResult parsed, LoadedSchema schema,
+        SkippedRecords skipped, FrameKind framing, MessageFormat from, MessageFormat to)
     {
-        string path = parsed.GetValue(_file)!, name = InputFile.NameOf(path);
-        int maxRecord = parsed.GetValue(_maxRecord);
+        TableLayout? tables = _tables?.Read(parsed, schema.Schema.Types);
         FrameKind? written = to == MessageFormat.Binary ? WrittenFraming(framing, from) : null;
-        Stream opened = InputFile.Open(path, _console);
-        using RecordInput input = from == MessageFormat.Binary
-            ? RecordInput.OfFrames(name, opened, framing, maxRecord) : RecordInput.OfLines(name, opened, maxRecord);
-        using Stream stream = new BufferedStream(InputFile.Create(parsed.GetValue(_output)!, _console), 1 << 16);
-        var output = new RecordOutput(stream, written);
-        using var progress = new ByteProgress(_console);
-        using var arena = new ArenaAllocator();
-        while (input.MoveNext())
+        using MessageInput input = Open(converter, parsed, schema, skipped, framing, from, tables);
+        Stream? stream = null;
+        Stream Create() =>
+            stream = new BufferedStream(InputFile.Create(parsed.GetValue(_output)!, _console), 1 << 16);
+        try
         {
-            string record = input.Name;
-            DynamicMessage message = converter.Read(input.Data, from, record, arena);
-            if (filter is null || filter.TryKeep(ref message, record))
-                output.Write(converter.Write(message, to, record).Span);
-            arena.Reset();
-            if (progress.IsDue) progress.Report(input.Progress.Done, input.Progress.All);
+            using MessageOutput output = MessageFormats.TableOf(to) is { } form
+                ? new TableOutput(Create, form, schema.Type, tables!, converter, skipped)
+                : to == MessageFormat.Csv ? new CsvOutput(new CsvWriter(Create(), schema.Type), converter)
+                : new RecordMessageOutput(new RecordOutput(Create(), written), converter, to);
+            new MessageStream(input, output, filter, _console).Convert();
+        }
+        finally
+        {
+            stream?.Dispose();
         }
     }
 
-    // Not all framings can be written: they hold more than messages.
+    private MessageInput Open(
+        MessageConverter converter, ParseResult parsed, LoadedSchema schema, SkippedRecords skipped, FrameKind framing,
+        MessageFormat from, TableLayout? tables)
+    {
+        string path = parsed.GetValue(_file)!, name = InputFile.NameOf(path);
+        int maxRecord = parsed.GetValue(_maxRecord);
+        Stream opened = InputFile.Open(path, _console);
+        if (MessageFormats.TableOf(from) is { } form)
+            return new TableMessages(name, opened, form, schema.Type, tables!);
+        RecordInput records = from == MessageFormat.Binary ? RecordInput.OfFrames(name, opened, framing, maxRecord)
+            : framing == FrameKind.None ? RecordInput.OfWhole(name, opened)
+            : RecordInput.OfLines(name, opened, maxRecord);
+        return new RecordMessages(records, converter, from, skipped);
+    }
+
+    // Not all framings can be written: they hold more than messages. A table has none.
     private FrameKind WrittenFraming(FrameKind framing, MessageFormat from)
     {
         if (RecordOutput.CanWrite(framing)) return framing;
+        if (framing == FrameKind.None) return FrameKind.Delimited;
         if (from != MessageFormat.Binary)
             throw new ToolException($"--framing {FrameKinds.NameOf(framing)}: records cannot be written so");
         _console.Error.WriteLine($"protozero: records are written with --framing {FrameKinds.NameOf(FrameKind.Delimited)}");
@@ -181,6 +221,13 @@ internal sealed class ConversionCommand
     }
 
     // Of a form that cannot be chosen the extension tells nothing.
-    private static MessageFormat? FormatOf(ParseResult parsed, Option<MessageFormat?>? option, string path) =>
-        option is null ? null : parsed.GetValue(option) ?? MessageFormats.OfFile(path);
+    private MessageFormat? FormatOf(
+        ParseResult parsed, Option<MessageFormat?>? option, string path, MessageFormat[] tables)
+    {
+        if (option is null) return null;
+        if (parsed.GetValue(option) is { } named) return named;
+        if (MessageFormats.OfFile(path) is not { } format) return null;
+        return (_tables is null ? s_messages : tables).Contains(format) ? format
+            : throw new ToolException($"{path}: {option.Name} {MessageFormats.NameOf(format)} is not possible here");
+    }
 }

@@ -21,12 +21,12 @@ internal sealed class MessageConverter(LoadedSchema schema, TextLayout layout, T
     /// <summary>Reads a message.</summary>
     /// <param name="data">All of it.</param>
     /// <param name="format">Its form.</param>
-    /// <param name="name">What errors call it.</param>
+    /// <param name="name">Makes what errors call it.</param>
     /// <param name="arena">Where it lives.</param>
     /// <exception cref="ToolException">
     /// It is none; the message names the line and column of a text, or the offset in bytes.
     /// </exception>
-    public DynamicMessage Read(ReadOnlySpan<byte> data, MessageFormat format, string name, ArenaAllocator arena)
+    public DynamicMessage Read(ReadOnlySpan<byte> data, MessageFormat format, Func<string> name, ArenaAllocator arena)
     {
         try
         {
@@ -41,14 +41,14 @@ internal sealed class MessageConverter(LoadedSchema schema, TextLayout layout, T
         }
         catch (ProtoFormatException exception)
         {
-            throw new ToolException($"{name}: {exception.Message}");
+            throw new ToolException($"{name()}: {exception.Message}");
         }
     }
 
     /// <summary>Writes a message.</summary>
     /// <returns>What is good until the next one is written.</returns>
     /// <exception cref="ToolException">It has no such form.</exception>
-    public ReadOnlyMemory<byte> Write(DynamicMessage message, MessageFormat format, string name)
+    public ReadOnlyMemory<byte> Write(DynamicMessage message, MessageFormat format, Func<string> name)
     {
         _output.ResetWrittenCount();
         ArrayBufferWriter<byte> output = _output;
@@ -60,6 +60,10 @@ internal sealed class MessageConverter(LoadedSchema schema, TextLayout layout, T
                     _unknown += message.CountUnknownFields(schema.Schema.Types);
                     message.WriteJson(output, JsonOptions());
                     output.Write("\n"u8);
+                    break;
+                case MessageFormat.Csv:
+                    CountUnknown(message);
+                    message.WriteJson(output, CsvOptions());
                     break;
                 case MessageFormat.Text:
                     message.WriteText(output, TextOptions());
@@ -73,11 +77,14 @@ internal sealed class MessageConverter(LoadedSchema schema, TextLayout layout, T
         }
         catch (ProtoFormatException exception)
         {
-            throw new ToolException($"{name}: {exception.Message}");
+            throw new ToolException($"{name()}: {exception.Message}");
         }
 
         return output.WrittenMemory;
     }
+
+    /// <summary>Counts the fields that columns have no place for: those not in the schema, and extensions.</summary>
+    public void CountUnknown(DynamicMessage message) => _unknown += message.CountUnknownFields();
 
     /// <summary>Says what was found of all messages that were converted.</summary>
     /// <param name="format">The form that was written.</param>
@@ -88,8 +95,12 @@ internal sealed class MessageConverter(LoadedSchema schema, TextLayout layout, T
             console.Error.WriteLine($"protozero: warning: {name}: {Count(_partial, "message has", "messages have")} "
                 + $"not all required fields: {_missing}");
         if (_unknown == 0) return;
-        string consequence = format == MessageFormat.Json ? "left out, since JSON has no place for them"
-            : "written by their numbers, which cannot be read back";
+        string consequence = format switch
+        {
+            MessageFormat.Json => "left out, since JSON has no place for them",
+            MessageFormat.Text => "written by their numbers, which cannot be read back",
+            _ => "left out, since columns have no place for them",
+        };
         console.Error.WriteLine($"protozero: warning: {name}: {Count(_unknown, "field is", "fields are")} "
             + $"not in the schema: {consequence}");
     }
@@ -114,6 +125,11 @@ internal sealed class MessageConverter(LoadedSchema schema, TextLayout layout, T
         PreserveProtoFieldNames = layout.KeepsNames,
         FormatDefaultValues = layout.HasDefaults,
         Types = schema.Schema.Types,
+    };
+
+    private ProtoJsonOptions CsvOptions() => new()
+    {
+        PreserveProtoFieldNames = true, FormatDefaultValues = true, Types = schema.Schema.Types,
     };
 
     private ProtoTextOptions TextOptions() => new()

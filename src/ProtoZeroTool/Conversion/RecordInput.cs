@@ -28,9 +28,9 @@ internal sealed class RecordInput : IDisposable
     /// <summary>The record; good until the next one.</summary>
     public ReadOnlySpan<byte> Data => _frames is null ? _lines!.Window.Slice(_start, _size) : _frames.Records.Data;
 
-    /// <summary>What errors call the record.</summary>
-    public string Name => _frames is null ? $"{_name}: record in line {_line}"
-        : $"{_name}: record {_frames.Records.Index} at offset {_frames.Records.Offset}";
+    /// <summary>Where the record stands.</summary>
+    public RecordPlace Place =>
+        _frames is null ? new(_line, -1) : new(_frames.Records.Index, _frames.Records.Offset);
 
     /// <summary>How far the reading is; see <see cref="RecordSource.Progress"/>.</summary>
     public (long Done, long All) Progress =>
@@ -42,6 +42,14 @@ internal sealed class RecordInput : IDisposable
 
     /// <summary>Opens texts of one line each.</summary>
     public static RecordInput OfLines(string name, Stream stream, int maxRecord) => new(name, stream, null, maxRecord);
+
+    /// <summary>What errors call a record.</summary>
+    public string NameOf(RecordPlace place) => place.Offset < 0 ? $"{_name}: record in line {place.Number}"
+        : $"{_name}: record {place.Number} at offset {place.Offset}";
+
+    /// <summary>Opens a text that is one message.</summary>
+    public static RecordInput OfWhole(string name, Stream stream) =>
+        new(name, stream, new RecordSource(stream, FrameKind.None, Packing.None, RecordReader.MaxWhole), 0);
 
     /// <summary>Moves to the next record.</summary>
     /// <returns>False at the end.</returns>
@@ -93,7 +101,7 @@ internal sealed class RecordInput : IDisposable
 
             seen = lines.Window.Length;
             if (seen > _maxRecord)
-                throw new ToolException($"{Name} is longer than {_maxRecord} bytes; --max-record allows more");
+                throw new ToolException($"{NameOf(Place)} is longer than {_maxRecord} bytes; --max-record allows more");
             if (lines.Ensure(seen + 1)) continue;
             _size = _taken = seen;
             return;

@@ -1,3 +1,4 @@
+using System;
 using ProtoZeroSharp;
 using ProtoZeroTool.Input;
 using ProtoZeroTool.Terminal;
@@ -14,9 +15,9 @@ internal sealed class RecordFilter(LoadedSchema schema, Condition? condition, Se
 
     /// <summary>Whether a record stays, and what of it.</summary>
     /// <param name="record">The record; then, what stays.</param>
-    /// <param name="name">What errors call it.</param>
+    /// <param name="name">Makes what errors call it.</param>
     /// <exception cref="ToolException">An extension that the filter names is damaged.</exception>
-    public bool TryKeep(ref DynamicMessage record, string name)
+    public bool TryKeep(ref DynamicMessage record, Func<string> name)
     {
         _read++;
         try
@@ -26,7 +27,7 @@ internal sealed class RecordFilter(LoadedSchema schema, Condition? condition, Se
         }
         catch (ProtoFormatException exception)
         {
-            throw new ToolException($"{name}: {exception.Message}");
+            throw new ToolException($"{name()}: {exception.Message}");
         }
 
         _kept++;
