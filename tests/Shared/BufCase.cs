@@ -2,9 +2,8 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Text.Json;
-using ProtoZeroSharp.Testing;
 
-namespace ProtoZeroGenerator.Tests.Breaking;
+namespace ProtoZeroSharp.Testing;
 
 /// <summary>One case of buf's own tests: two releases, the rules in use, and what they find.</summary>
 internal sealed class BufCase
@@ -52,7 +51,8 @@ internal sealed class BufCase
         .Parse(File.ReadAllText(DataFolder.PathOf("breaking/cases.json"))).RootElement.EnumerateArray()
         .Select(json => new BufCase(json));
 
-    private static string Line(JsonElement finding)
+    /// <summary>A finding as a line: file, place from 1, rule.</summary>
+    public static string Line(JsonElement finding)
     {
         string file = finding.TryGetProperty("file", out JsonElement name) ? name.GetString()! : "";
         string place = finding.TryGetProperty("line", out _)
