@@ -19,6 +19,15 @@ internal sealed class TestRun(GeneratorRunResult result)
 
     public ImmutableArray<Diagnostic> Diagnostics => result.Diagnostics;
 
+    /// <summary>The id of a diagnostic, and its file, line and column from 1, if it has a place.</summary>
+    public static string Describe(Diagnostic diagnostic)
+    {
+        FileLinePositionSpan place = diagnostic.Location.GetLineSpan();
+        return diagnostic.Location == Location.None
+            ? diagnostic.Id
+            : $"{diagnostic.Id} {place.Path}:{place.StartLinePosition.Line + 1}:{place.StartLinePosition.Character + 1}";
+    }
+
     /// <summary>The text of a source.</summary>
     public string Source(string hintName) =>
         result.GeneratedSources.Single(source => source.HintName == hintName).SourceText.ToString();

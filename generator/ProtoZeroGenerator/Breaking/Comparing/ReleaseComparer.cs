@@ -9,14 +9,23 @@ namespace ProtoZeroGenerator.Breaking.Comparing;
 /// <summary>Compares what two releases declare as a whole: files and packages, and what packages hold.</summary>
 internal static class ReleaseComparer
 {
+    private static readonly BreakingRule[] s_ofPackages =
+    {
+        BreakingRules.PackageNoDelete, BreakingRules.PackageEnumNoDelete, BreakingRules.PackageExtensionNoDelete,
+        BreakingRules.PackageMessageNoDelete, BreakingRules.PackageServiceNoDelete,
+    };
+
     /// <summary>Finds what is gone.</summary>
-    /// <param name="now">The current release.</param>
+    /// <param name="files">The files of the current release.</param>
     /// <param name="previous">The earlier one.</param>
     /// <param name="report">Takes what is found.</param>
-    public static void Compare(NamedTypes now, NamedTypes previous, BreakingReport report)
+    /// <param name="withPackages">Whether packages are compared, and not files alone.</param>
+    public static void Compare(
+        IEnumerable<SchemaFile> files, NamedTypes previous, BreakingReport report, bool withPackages)
     {
-        CheckFiles(now, previous, report);
-        if (!BreakingRules.All.Any(rule => IsOfPackages(rule) && report.Wants(rule))) return;
+        if (report.Wants(BreakingRules.FileNoDelete)) CheckFiles(files, previous, report);
+        if (!withPackages || !s_ofPackages.Any(report.Wants)) return;
+        var now = new NamedTypes(files);
         var packages = new HashSet<string>(now.Files.Values.Select(file => file.Package));
         CheckPackages(packages, previous, report);
         var messagesOf = new Dictionary<SchemaFile, Dictionary<string, MessageSchema>>();
@@ -59,14 +68,11 @@ internal static class ReleaseComparer
         }
     }
 
-    private static bool IsOfPackages(BreakingRule rule) => rule.Name.StartsWith("PACKAGE_", StringComparison.Ordinal);
-
-    private static void CheckFiles(NamedTypes now, NamedTypes previous, BreakingReport report)
+    private static void CheckFiles(IEnumerable<SchemaFile> files, NamedTypes previous, BreakingReport report)
     {
-        BreakingRule rule = BreakingRules.FileNoDelete;
-        if (!report.Wants(rule)) return;
-        foreach (SchemaFile gone in previous.Files.Values.Where(file => !now.Files.ContainsKey(file.ImportName)))
-            report.Add(rule, null, null, gone, $"The file \"{gone.ImportName}\" is gone.");
+        var names = new HashSet<string>(files.Select(file => file.ImportName));
+        foreach (SchemaFile gone in previous.Files.Values.Where(file => !names.Contains(file.ImportName)))
+            report.Add(BreakingRules.FileNoDelete, null, null, gone, $"The file \"{gone.ImportName}\" is gone.");
     }
 
     private static void CheckPackages(HashSet<string> packages, NamedTypes previous, BreakingReport report)

@@ -16,16 +16,30 @@ internal static class SchemaComparer
     public static IReadOnlyList<BreakingFinding> Compare(
         IEnumerable<SchemaFile> now, IEnumerable<SchemaFile> previous, RuleSelection rules, bool ignoresUnstable)
     {
-        var current = new NamedTypes(now);
+        List<SchemaFile> current = now.ToList();
         var earlier = new NamedTypes(previous);
         var report = new BreakingReport(rules);
-        ReleaseComparer.Compare(current, earlier, report);
-        foreach (SchemaFile file in current.Files.Values) FileComparer.Compare(file, earlier, report);
-        return Sort(report.Findings.Where(finding => !ignoresUnstable || !IsUnstable(finding)));
+        ReleaseComparer.Compare(current, earlier, report, withPackages: true);
+        foreach (SchemaFile file in current) FileComparer.Compare(file, earlier, report);
+        return Keep(report.Findings, ignoresUnstable);
     }
 
-    /// <summary>Whether a finding is about a package that is unstable by its name.</summary>
-    public static bool IsUnstable(BreakingFinding finding) => UnstablePackages.Contains(finding.Previous.Package)
+    /// <summary>The findings that count, in their order: comments in the files may accept some.</summary>
+    public static IReadOnlyList<BreakingFinding> Keep(IReadOnlyList<BreakingFinding> findings, bool ignoresUnstable)
+    {
+        var accepted = new Dictionary<SchemaFile, AcceptedBreaks>();
+        return Sort(findings.Where(finding => !(ignoresUnstable && IsUnstable(finding)) && !IsAccepted(finding)));
+
+        bool IsAccepted(BreakingFinding finding)
+        {
+            if (finding.File is not { } file) return false;
+            if (!accepted.TryGetValue(file, out AcceptedBreaks? breaks))
+                accepted.Add(file, breaks = new AcceptedBreaks(file));
+            return breaks.Contains(finding);
+        }
+    }
+
+    private static bool IsUnstable(BreakingFinding finding) => UnstablePackages.Contains(finding.Previous.Package)
         || (finding.File is { } file && UnstablePackages.Contains(file.Package));
 
     private static List<BreakingFinding> Sort(IEnumerable<BreakingFinding> findings) => findings
