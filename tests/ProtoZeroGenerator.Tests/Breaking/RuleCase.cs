@@ -25,7 +25,9 @@ internal sealed record RuleCase(BreakingRule Rule, string Place, string Before, 
     /// <summary>What is reported, as <see cref="Found"/> spells it.</summary>
     public string Expected => Place switch
     {
-        "gone" => Code, "-" => $"{Code} now/a.proto:1:1", _ => $"{Code} now/a.proto:{Place}",
+        "gone" => Code,
+        "-" => $"{Code} now/a.proto:1:1",
+        _ => $"{Code} now/a.proto:{Place}",
     };
 
     /// <summary>A project with both schemas and the strictest setting that has the rule.</summary>
