@@ -34,13 +34,15 @@ internal static class Findings
         LinkedFiles linked,
         ImmutableArray<StepResult<FileModel>> models,
         ImmutableArray<StepResult<EmittedFile>> emitted,
-        EquatableArray<ProtoDiagnostic> settings)
+        EquatableArray<ProtoDiagnostic> settings,
+        EquatableArray<ProtoDiagnostic> breaks)
     {
         var found = new List<ProtoDiagnostic>(settings);
         foreach (ParsedFile file in parsed) found.AddRange(file.Diagnostics);
         found.AddRange(linked.Diagnostics);
         found.AddRange(models.Select(static model => model.Failure).OfType<ProtoDiagnostic>());
         found.AddRange(emitted.Select(static file => file.Failure).OfType<ProtoDiagnostic>());
+        found.AddRange(breaks);
         return new EquatableArray<ProtoDiagnostic>(found.Distinct().ToArray());
     }
 }

@@ -42,8 +42,9 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
 
         // Without its language none of the code would compile, and each of the compiler's complaints would hide the
         // reason.
-        IncrementalValuesProvider<ProtoInput> inputs = given.Combine(tooOld)
+        IncrementalValuesProvider<ProtoInput> all = given.Combine(tooOld)
             .Where(static pair => pair.Right is null).Select(static (pair, _) => pair.Left);
+        IncrementalValuesProvider<ProtoInput> inputs = all.Where(static input => !input.IsBaseline);
         IncrementalValueProvider<string?> language = given.Collect().Combine(tooOld)
             .Select(static (pair, _) => pair.Left.IsEmpty ? null : pair.Right);
 
@@ -58,6 +59,17 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
         IncrementalValueProvider<LinkedFiles> linked = inputs.Collect().Combine(parsed.Collect()).Combine(project)
             .Select((all, cancellation) => session.Link(Zip(all.Left.Left, all.Left.Right), all.Right, cancellation))
             .WithTrackingName(StepNames.Link);
+
+        // Linked once: an edit of the project's own files does not touch it.
+        IncrementalValueProvider<Baseline?> baseline = all.Where(static input => input.IsBaseline)
+            .Select(static (input, _) => input.Source)
+            .Select(static (source, _) => ParsedFile.Parse(source))
+            .Collect()
+            .Select(static (files, cancellation) => Baseline.Link(files, cancellation))
+            .WithTrackingName(StepNames.Baseline);
+        IncrementalValueProvider<EquatableArray<ProtoDiagnostic>> breaks = linked.Combine(baseline)
+            .Select((pair, cancellation) => session.Compare(pair.Left, pair.Right, cancellation))
+            .WithTrackingName(StepNames.Compare);
 
         // The cut: models are equal by value, so an edit that leaves a file's model as it was ends here.
         IncrementalValuesProvider<StepResult<FileModel>> models = parsed.Combine(linked)
@@ -74,11 +86,12 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
 
         IncrementalValueProvider<EquatableArray<ProtoDiagnostic>> findings =
             parsed.Collect().Combine(linked).Combine(models.Collect().Combine(emitted.Collect()))
-                .Combine(settings.Combine(language))
+                .Combine(settings.Combine(breaks).Combine(language))
             .Select(static (all, _) => all.Right.Right is { } version
                 ? Findings.OfLanguage(version)
                 : Findings.Of(
-                    all.Left.Left.Left, all.Left.Left.Right, all.Left.Right.Left, all.Left.Right.Right, all.Right.Left))
+                    all.Left.Left.Left, all.Left.Left.Right, all.Left.Right.Left, all.Left.Right.Right,
+                    all.Right.Left.Left, all.Right.Left.Right))
             .WithTrackingName(StepNames.Report);
 
         context.RegisterSourceOutput(emitted, AddSource);

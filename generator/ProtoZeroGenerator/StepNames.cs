@@ -27,6 +27,12 @@ internal static class StepNames
     /// <summary>The schema of all files and the names in it.</summary>
     public const string Link = nameof(Link);
 
+    /// <summary>The schema of the last release.</summary>
+    public const string Baseline = nameof(Baseline);
+
+    /// <summary>What the files break of the last release.</summary>
+    public const string Compare = nameof(Compare);
+
     /// <summary>What one file becomes.</summary>
     public const string Model = nameof(Model);
 

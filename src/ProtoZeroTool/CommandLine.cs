@@ -75,7 +75,8 @@ internal static class CommandLine
         const string Description = "Works on .proto files (proto2, proto3 and editions) and on messages. ";
         var command = new RootCommand(Description + ExitCodesText)
         {
-            MakeCheck(console), MakeDescriptor(console), MakeGenerate(console), DumpCommand.Make(console),
+            MakeCheck(console), MakeDescriptor(console), MakeGenerate(console), BreakingCommand.Make(console),
+            BaselineCommand.Make(console), DumpCommand.Make(console),
             AssembleCommand.Make(console), DecodeCommand.Make(console), EncodeCommand.Make(console),
             ConvertCommand.Make(console), StatsCommand.Make(console), DiffCommand.Make(console),
             ViewCommand.Make(console), InferCommand.Make(console), PluginCommand.Make(console),

@@ -17,6 +17,8 @@ public sealed class CommandLineTests
     [InlineData("dump -h", "--framing", "osm-pbf", "--as", "--assemble", "Example:")]
     [InlineData("assemble -h", "FILE", "-o", "Example:")]
     [InlineData("stats -h", "--framing", "--top", "--out", "Example:")]
+    [InlineData("breaking -h", "--against", "--use", "--except", "--format", "Example:")]
+    [InlineData("baseline -h", "FILES", "-o", "Example:")]
     [InlineData("view -h", "--framing", "--most", "--out", "Example:")]
     public void Help_OfCommand_NamesItsParts(string arguments, params string[] parts)
     {
@@ -45,6 +47,7 @@ public sealed class CommandLineTests
     [InlineData("descriptor a.proto")]
     [InlineData("descriptor -o x")]
     [InlineData("generate a.proto")]
+    [InlineData("breaking -I .")]
     [InlineData("dump")]
     [InlineData("dump a b")]
     [InlineData("assemble")]

@@ -241,6 +241,7 @@ internal static partial class DiagnosticTable
 
         // C# names, the project, and the generator itself.
         AddCSharp(Add);
+        AddBreaking(Add);
         return infos;
     }
 }

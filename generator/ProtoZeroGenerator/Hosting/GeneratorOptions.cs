@@ -21,12 +21,12 @@ internal sealed class GeneratorOptions : IEquatable<GeneratorOptions>
     {
         ImportRoot, "ProtoZeroImportOnly", "ProtoZeroNamespace", "ProtoZeroAccess", "ProtoZeroGenerate",
             "ProtoZeroEnumNames",
-        "ProtoZeroDocs", "ProtoZeroLazy", "ProtoZeroForm", "GrpcServices",
+        "ProtoZeroDocs", "ProtoZeroLazy", "ProtoZeroForm", "ProtoZeroBaseline", "ProtoZeroBreaking", "GrpcServices",
     };
 
     /// <summary>Settings that only a project has.</summary>
     public static readonly IReadOnlyList<string> ProjectNames =
-        new[] { "ProtoZeroEnabled", "ProtoZeroBuiltIn", "ProjectDir", Forgotten };
+        new[] { "ProtoZeroEnabled", "ProtoZeroBuiltIn", "ProtoZeroBreakingUnstable", "ProjectDir", Forgotten };
 
     private readonly string?[] _values;
 

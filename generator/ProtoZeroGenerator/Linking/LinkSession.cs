@@ -32,6 +32,7 @@ internal sealed class LinkSession
 {
     private readonly object _lock = new();
     private LinkState? _state;
+    private BaselineComparison? _comparison;
 
     /// <summary>Links files, and names what is made from them.</summary>
     /// <param name="files">All files with their settings.</param>
@@ -77,6 +78,33 @@ internal sealed class LinkSession
         {
             LinkState? state = StateOf(linked, cancellation, out ProtoDiagnostic? failure);
             return state?.Build(importName, cancellation) ?? new StepResult<FileModel>(null, failure);
+        }
+    }
+
+    /// <summary>Finds what files break of a baseline.</summary>
+    /// <param name="linked">All files.</param>
+    /// <param name="baseline">The baseline; null if there is none.</param>
+    /// <param name="cancellation">Ends the work early.</param>
+    public EquatableArray<ProtoDiagnostic> Compare(
+        LinkedFiles linked, Baseline? baseline, CancellationToken cancellation)
+    {
+        if (baseline is null) return EquatableArray<ProtoDiagnostic>.Empty;
+        lock (_lock)
+        {
+            LinkState? state = StateOf(linked, cancellation, out ProtoDiagnostic? failure);
+            BaselineComparison? previous = _comparison;
+            _comparison = null;
+            if (state is not null)
+            {
+                var compared = StepResult<BaselineComparison>.Run(StepNames.Compare, "", () => BaselineComparison.Run(
+                    state.Files, linked.Input.Project, baseline, previous, cancellation));
+                _comparison = compared.Value;
+                failure = compared.Failure;
+            }
+
+            IEnumerable<ProtoDiagnostic> found = _comparison?.Findings.Items ?? [];
+            if (failure is not null) found = found.Append(failure);
+            return new EquatableArray<ProtoDiagnostic>(baseline.Diagnostics.Concat(found).ToArray());
         }
     }
 

@@ -61,6 +61,22 @@ internal sealed class LinkState
     /// <summary>Import names of the built-in files whose code the project needs.</summary>
     public IReadOnlyList<string> Supplied => _named.Supplied.Select(file => file.ImportName).ToArray();
 
+    /// <summary>The files with what is set for each, without built-in ones and copies.</summary>
+    public IReadOnlyList<(SchemaFile File, GeneratorOptions Options)> Files
+    {
+        get
+        {
+            var files = new List<(SchemaFile File, GeneratorOptions Options)>();
+            foreach ((ProtoInput input, ParsedFile parsed) in Input.Files)
+            {
+                if (parsed.Syntax is { } tree && _files.TryGetValue(tree, out SchemaFile? file))
+                    files.Add((file, input.Options));
+            }
+
+            return files;
+        }
+    }
+
     /// <inheritdoc cref="SchemaSet.IsStale"/>
     public bool IsStale => _set.IsStale;
 

@@ -29,6 +29,17 @@ internal sealed class PluginRequest
         ];
     }
 
+    private PluginRequest(IEnumerable<WireMessage> files)
+    {
+        Files =
+        [
+            .. files.DistinctBy(file => file.Text(1))
+                .Where(file => !EmbeddedImports.Instance.Names.Contains(file.Text(1))),
+        ];
+        Wanted = [.. Files.Select(file => file.Text(1))];
+        Parameter = "";
+    }
+
     /// <summary>Import names of the files to generate.</summary>
     public IReadOnlyList<string> Wanted { get; }
 
@@ -37,6 +48,10 @@ internal sealed class PluginRequest
 
     /// <summary>The descriptors of these files and of what they import.</summary>
     public IReadOnlyList<WireMessage> Files { get; }
+
+    /// <summary>The files of a <c>google.protobuf.FileDescriptorSet</c>, as if all of them had been asked for.</summary>
+    /// <exception cref="PluginException">The bytes are none.</exception>
+    public static PluginRequest OfSet(ReadOnlyMemory<byte> bytes) => new(new WireMessage(bytes).Messages(1));
 
     /// <summary>
     /// The descriptor of a file with the options that are for the source only; of what is only imported there is none,

@@ -12,7 +12,10 @@ internal static class ExitCodes
     /// <summary><c>diff</c>: the messages differ.</summary>
     public const int Different = 1;
 
-    /// <summary><c>diff</c>: something could not be compared.</summary>
+    /// <summary><c>breaking</c>: something is broken.</summary>
+    public const int Broken = 1;
+
+    /// <summary><c>diff</c> and <c>breaking</c>: something could not be compared.</summary>
     public const int Trouble = 2;
 
     /// <summary>The command line is not understood.</summary>

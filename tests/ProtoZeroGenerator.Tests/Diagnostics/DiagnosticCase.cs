@@ -1,7 +1,6 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
-using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Hosting;
@@ -52,7 +51,7 @@ internal sealed record DiagnosticCase(string Expected, Func<IEnumerable<string>>
             ("a.proto", Head + "option csharp_namespace = \"Grpc.Core\";\nmessage Metadata {}"))),
         new("PZ2008 b.proto:2:8", () => TestProject.Of(
             ("a.proto", Head + "message A { int32 = 1; } message B {}"),
-            ("b.proto", Head + "import \"a.proto\";\nmessage C { B b = 1; }")).Run().Diagnostics.Select(Describe)
+            ("b.proto", Head + "import \"a.proto\";\nmessage C { B b = 1; }")).Run().Diagnostics.Select(TestRun.Describe)
             .Where(found => !found.Contains("a.proto"))),
         Of("PZ3001", () => TestProject.Of()),
         Of("PZ3003", () => TestProject.Of(("a.proto", Head)).SetLanguage(LanguageVersion.CSharp13)),
@@ -66,15 +65,7 @@ internal sealed record DiagnosticCase(string Expected, Func<IEnumerable<string>>
     private const string Options = "import \"protozerosharp/options.proto\";\n";
 
     private static DiagnosticCase Of(string expected, Func<TestProject> project) =>
-        new(expected, () => project().Run().Diagnostics.Select(Describe));
-
-    private static string Describe(Diagnostic diagnostic)
-    {
-        FileLinePositionSpan place = diagnostic.Location.GetLineSpan();
-        return diagnostic.Location == Location.None
-            ? diagnostic.Id
-            : $"{diagnostic.Id} {place.Path}:{place.StartLinePosition.Line + 1}:{place.StartLinePosition.Character + 1}";
-    }
+        new(expected, () => project().Run().Diagnostics.Select(TestRun.Describe));
 
     private static string Describe(ProtoDiagnostic diagnostic) =>
         $"{DiagnosticTable.Get(diagnostic.Id).Code} {diagnostic.Path}:{diagnostic.Start.Line + 1}:{diagnostic.Start.Column + 1}";

@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Text;
 
 namespace ProtoZeroGenerator.Tests.Pipeline;
 
@@ -18,6 +19,15 @@ internal sealed class TestRun(GeneratorRunResult result)
     public IReadOnlyList<string> Ids => result.Diagnostics.Select(diagnostic => diagnostic.Id).ToList();
 
     public ImmutableArray<Diagnostic> Diagnostics => result.Diagnostics;
+
+    /// <summary>The id of a diagnostic, and its file, line and column from 1, if it has a place.</summary>
+    public static string Describe(Diagnostic diagnostic)
+    {
+        if (diagnostic.Location == Location.None) return diagnostic.Id;
+        FileLinePositionSpan place = diagnostic.Location.GetLineSpan();
+        LinePosition start = place.StartLinePosition;
+        return $"{diagnostic.Id} {place.Path}:{start.Line + 1}:{start.Character + 1}";
+    }
 
     /// <summary>The text of a source.</summary>
     public string Source(string hintName) =>

@@ -11,12 +11,18 @@ public sealed class ShellPageTests
 {
     private const string Readme = "README.md", ReadmeSection = "The same compiler as a command";
 
+    private static readonly string[] s_pages = ["docs/tool.md", "docs/schema-guard.md"];
+
     public static TheoryData<string, string> Sections
     {
         get
         {
             var sections = new TheoryData<string, string> { { Readme, ReadmeSection } };
-            foreach (string title in ShellPage.Read("docs/tool.md").Titles) sections.Add("docs/tool.md", title);
+            foreach (string page in s_pages)
+            {
+                foreach (string title in ShellPage.Read(page).Titles) sections.Add(page, title);
+            }
+
             return sections;
         }
     }

@@ -20,6 +20,7 @@ internal static class OptionSettingsMapper
         ["ProtoZeroDocs"] = "docs",
         ["ProtoZeroLazy"] = "lazy",
         ["ProtoZeroForm"] = "form",
+        ["ProtoZeroBreaking"] = "breaking",
     };
 
     /// <summary>The value of a setting, or null where the file or message does not set it.</summary>
