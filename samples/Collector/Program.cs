@@ -14,8 +14,8 @@ using Microsoft.Extensions.Hosting;
 // dotnet run -c Release --project samples/Collector -- collector --Export=http://host:4317
 //     a collector; CollectorOptions.cs has all options, --Google=true is one, --to kafka|nats|parquet another
 // dotnet run -c Release --project samples/Collector -- load --minutes 20
-//     clients of all kinds, well and badly behaved, and an account of each record; with --to kafka (otlp, nats, parquet)
-//     the exit is restarted twice, and the collector killed once
+//     clients of all kinds, well and badly behaved, and an account of each record; with --to otlp|kafka|nats|parquet
+//     the exit is restarted twice, and the collector is killed once
 return args switch
 {
     ["collector", ..] => await CollectAsync(args[1..]),

@@ -13,7 +13,7 @@ namespace Collector.Load;
 /// </summary>
 internal sealed class KafkaReceiver : IReceiver
 {
-    private const int Partitions = 32;
+    private const int Partitions = 128;
 
     private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(30);
 

@@ -21,7 +21,9 @@ internal static class Soak
     /// <summary>Runs it.</summary>
     /// <param name="time">How long the clients send.</param>
     /// <param name="isGoogle">Whether the collector works on Google's types.</param>
-    /// <param name="exit">The exit, which is restarted twice, and the collector killed once; null is OTLP without.</param>
+    /// <param name="exit">
+    /// The exit, which is restarted twice, while the collector is killed once; null is OTLP without restarts.
+    /// </param>
     /// <param name="natsServer">The program for the exit to NATS.</param>
     /// <returns>0 if all is well.</returns>
     public static async Task<int> RunAsync(TimeSpan time, bool isGoogle, ExitKind? exit, string natsServer)

@@ -50,7 +50,7 @@ public class GrpcIntakeTests
         fake.Signal.Receive = _ => confirmed.Task;
         await fake.StartAsync();
         Status status = await StatusAsync(fake, FakeRequest.Of(2));
-        Assert.Equal((StatusCode.DeadlineExceeded, "The exit has not confirmed it."), (status.StatusCode, status.Detail));
+        Assert.Equal(new Status(StatusCode.DeadlineExceeded, "The exit has not confirmed it."), status);
         // It was told that it may arrive, and it does.
         confirmed.SetResult();
         await fake.StopAsync();
@@ -64,7 +64,7 @@ public class GrpcIntakeTests
         fake.Signal.Rejection = new Rejection(1, "too old");
         await fake.StartAsync();
         Status status = await StatusAsync(fake, FakeRequest.Of(2));
-        Assert.Equal((StatusCode.InvalidArgument, "The exit has rejected it."), (status.StatusCode, status.Detail));
+        Assert.Equal(new Status(StatusCode.InvalidArgument, "The exit has rejected it."), status);
         await fake.StopAsync();
     }
 
