@@ -13,8 +13,6 @@ namespace Collector.Load;
 /// </summary>
 internal sealed class KafkaReceiver : IReceiver
 {
-    private const int Partitions = 128;
-
     private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(30);
 
     private readonly MockKafka _cluster = new();
@@ -23,17 +21,19 @@ internal sealed class KafkaReceiver : IReceiver
     private readonly CancellationTokenSource _stop = new();
     private readonly Task _reading;
 
-    public KafkaReceiver(Ledger ledger)
+    /// <param name="ledger">Takes what arrives.</param>
+    /// <param name="partitions">Partitions of each topic.</param>
+    public KafkaReceiver(Ledger ledger, int partitions = 128)
     {
         _arrivals = new Arrivals(ledger);
         string[] topics = ["otlp.traces", "otlp.logs", "otlp.metrics"];
-        foreach (string topic in topics) _cluster.AddTopic(topic, Partitions);
+        foreach (string topic in topics) _cluster.AddTopic(topic, partitions);
         _consumer = new ConsumerBuilder<Ignore, byte[]>(new ConsumerConfig
         {
             BootstrapServers = _cluster.Servers, GroupId = "load", EnableAutoCommit = false,
             AutoOffsetReset = AutoOffsetReset.Error, ReconnectBackoffMaxMs = 500, FetchWaitMaxMs = 50,
         }).SetLogHandler(static (_, _) => { }).Build();
-        _consumer.Assign(topics.SelectMany(topic => Enumerable.Range(0, Partitions)
+        _consumer.Assign(topics.SelectMany(topic => Enumerable.Range(0, partitions)
             .Select(partition => new TopicPartitionOffset(topic, partition, 0))));
         _reading = Task.Factory.StartNew(
             Read, CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
@@ -59,13 +59,29 @@ internal sealed class KafkaReceiver : IReceiver
     {
         foreach (TopicPartition partition in _consumer.Assignment)
         {
-            long end = _consumer.QueryWatermarkOffsets(partition, s_patience).High;
+            long end = EndOf(partition);
             while (!_reading.IsCompleted && end > 0 && _consumer.Position(partition) < end) await Task.Delay(50);
         }
 
         await _stop.CancelAsync();
         // Shows what the reading has failed with, if it has.
         await _reading;
+    }
+
+    // The answer may be late while much is being fetched.
+    private long EndOf(TopicPartition partition)
+    {
+        while (true)
+        {
+            try
+            {
+                return _consumer.QueryWatermarkOffsets(partition, s_patience).High;
+            }
+            catch (KafkaException error) when (error.Error.Code == ErrorCode.Local_TimedOut && !_reading.IsCompleted)
+            {
+                // The next answer.
+            }
+        }
     }
 
     public async ValueTask DisposeAsync()

@@ -31,7 +31,7 @@ public class ExitTests
     [Fact]
     public async Task Kafka_AwayAndBack_HasWhatWasConfirmed()
     {
-        await using var receiver = new KafkaReceiver(_ledger);
+        await using var receiver = new KafkaReceiver(_ledger, partitions: 2);
         await SendAsync(receiver);
         Assert.True(_ledger.Settle().IsComplete, $"{_ledger.Settle()}");
     }
