@@ -58,6 +58,15 @@ public class CollectorConsumerTests(PackageFeed feed)
             version?.Remove();
         }
 
+        // Each project of an exit is a package of nearly its name.
+        foreach (XElement reference in project.Descendants("ProjectReference"))
+        {
+            string name = Path.GetFileNameWithoutExtension((string)reference.Attribute("Include")!);
+            reference.Name = "PackageReference";
+            reference.SetAttributeValue("Include", name.Replace("LibProtoZeroSharp", "ProtobufZeroSharp"));
+            reference.SetAttributeValue("Version", (string)library.Attribute("Version")!);
+        }
+
         project.AddFirst(new XElement("ItemGroup", library));
         project.AddFirst(new XElement(
             "PropertyGroup", new XElement("TargetFramework", "net10.0"), new XElement("Nullable", "enable"),

@@ -1,3 +1,4 @@
+using Collector.Exits;
 using Collector.GoogleTelemetry;
 using Collector.Service;
 using Grpc.Core;
@@ -17,9 +18,12 @@ internal static class GoogleCollector
             GrpcChannel.ForAddress(provider.GetRequiredService<CollectorOptions>().Export));
         services.AddSingleton<TraceService.TraceServiceClient>().AddSingleton<LogsService.LogsServiceClient>()
             .AddSingleton<MetricsService.MetricsServiceClient>();
-        CollectorHost.AddSignal<GoogleTraceSignal, ExportTraceServiceRequest>(services);
-        CollectorHost.AddSignal<GoogleLogSignal, ExportLogsServiceRequest>(services);
-        CollectorHost.AddSignal<GoogleMetricSignal, ExportMetricsServiceRequest>(services);
+        CollectorHost.AddSignal<GoogleTraceSignal, ExportTraceServiceRequest, OtlpExit<ExportTraceServiceRequest>>(
+            services);
+        CollectorHost.AddSignal<GoogleLogSignal, ExportLogsServiceRequest, OtlpExit<ExportLogsServiceRequest>>(
+            services);
+        CollectorHost.AddSignal<GoogleMetricSignal, ExportMetricsServiceRequest, OtlpExit<ExportMetricsServiceRequest>>(
+            services);
     }
 
     public static void Map(WebApplication app)

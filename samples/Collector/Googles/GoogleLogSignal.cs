@@ -11,6 +11,8 @@ namespace Collector.Googles;
 internal sealed class GoogleLogSignal(CollectorOptions options, LogsService.LogsServiceClient next)
     : GoogleSignal<ExportLogsServiceRequest>(options, ExportLogsServiceRequest.Parser)
 {
+    public override string Kind => "logs";
+
     public override Outcome Process(ExportLogsServiceRequest request)
     {
         int records = 0, kept = 0;

@@ -11,6 +11,8 @@ namespace Collector.Googles;
 internal sealed class GoogleMetricSignal(CollectorOptions options, MetricsService.MetricsServiceClient next)
     : GoogleSignal<ExportMetricsServiceRequest>(options, ExportMetricsServiceRequest.Parser)
 {
+    public override string Kind => "metrics";
+
     public override Outcome Process(ExportMetricsServiceRequest request)
     {
         int records = 0, kept = 0;

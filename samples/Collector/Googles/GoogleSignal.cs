@@ -17,6 +17,8 @@ namespace Collector.Googles;
 internal abstract class GoogleSignal<T>(CollectorOptions options, MessageParser<T> parser) : ISignal<T>
     where T : class, IMessage<T>, new()
 {
+    public abstract string Kind { get; }
+
     public async ValueTask<T> ReadAsync(PipeReader body, int maxBytes, CancellationToken cancellationToken)
     {
         ReadResult read = await body.ReadAtLeastAsync(maxBytes + 1, cancellationToken);
@@ -37,6 +39,8 @@ internal abstract class GoogleSignal<T>(CollectorOptions options, MessageParser<
     }
 
     public T NewBatch() => new();
+
+    public int SizeOf(T request) => request.CalculateSize();
 
     public abstract Outcome Process(T request);
 

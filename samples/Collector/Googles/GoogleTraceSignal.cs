@@ -11,6 +11,8 @@ namespace Collector.Googles;
 internal sealed class GoogleTraceSignal(CollectorOptions options, TraceService.TraceServiceClient next)
     : GoogleSignal<ExportTraceServiceRequest>(options, ExportTraceServiceRequest.Parser)
 {
+    public override string Kind => "traces";
+
     public override Outcome Process(ExportTraceServiceRequest request)
     {
         int records = 0, kept = 0;

@@ -16,7 +16,8 @@ internal static class Demo
         Measured google = await Throughput.RunAsync(isGoogle: true, seconds);
         Console.WriteLine();
         Console.WriteLine($"Full load: exports of 512 spans or log records, {ours.BytesOfOne:n0} bytes, "
-            + $"from 8 clients over gRPC, for {seconds:n0} s; {Environment.ProcessorCount} processors, shared with clients and sink");
+            + $"from {Throughput.Clients} clients over gRPC, for {seconds:n0} s; "
+            + $"{Environment.ProcessorCount} processors, shared with clients and sink");
         Console.WriteLine();
         Console.WriteLine($"  {"",-34}{"this library",14}{"Google's",14}{"ratio",8}");
         Row("batches a second", it => it.BatchesOfASecond);

@@ -9,7 +9,7 @@ namespace Collector.Load;
 /// <summary>What a client knows of its request.</summary>
 internal enum Fate
 {
-    /// <summary>It did not wait for the answer: all of the records arrive, or none.</summary>
+    /// <summary>It has no answer, or one that says so: all of the records arrive, or none.</summary>
     Unknown,
 
     /// <summary>All of the records arrive once, except those that the filter takes out.</summary>
@@ -25,18 +25,26 @@ internal enum Fate
 internal sealed class Ledger
 {
     private readonly Lock _lock = new();
-    private readonly List<(long First, Template Template, Fate Fate)> _requests = [];
+    private readonly Dictionary<long, (Template Template, Fate Fate)> _requests = [];
     private readonly BitArray _arrived = new(1 << 20);
     private long _next, _duplicates, _foreign;
 
-    /// <summary>Numbers for the records of a request.</summary>
-    public long Open(Template template) =>
-        Interlocked.Add(ref _next, template.IsDropped.Length) - template.IsDropped.Length;
+    /// <summary>Numbers for the records of a request, whose fate is not known yet.</summary>
+    public long Open(Template template)
+    {
+        lock (_lock)
+        {
+            long first = _next;
+            _next += template.IsDropped.Length;
+            _requests.Add(first, (template, Fate.Unknown));
+            return first;
+        }
+    }
 
     /// <summary>Tells what became of a request.</summary>
     public void Close(long first, Template template, Fate fate)
     {
-        lock (_lock) _requests.Add((first, template, fate));
+        lock (_lock) _requests[first] = (template, fate);
     }
 
     /// <summary>Records have arrived at the sink.</summary>
@@ -51,7 +59,7 @@ internal sealed class Ledger
             foreach (int offset in offsets)
             {
                 long number = BinaryPrimitives.ReadInt64LittleEndian(export[(offset + 8)..]);
-                if (number < 0 || number >= Volatile.Read(ref _next))
+                if (number < 0 || number >= _next)
                 {
                     _foreign++;
                     continue;
@@ -70,7 +78,7 @@ internal sealed class Ledger
         lock (_lock)
         {
             long accepted = 0, arrived = 0, lost = 0, unexpected = 0;
-            foreach ((long first, Template template, Fate fate) in _requests)
+            foreach ((long first, (Template template, Fate fate)) in _requests)
             {
                 (int kept, int here, int wrong) = Compare(first, template.IsDropped);
                 arrived += here;
@@ -114,5 +122,9 @@ internal sealed class Ledger
 internal sealed record Balance(
     long Requests, long Accepted, long Arrived, long Lost, long Duplicates, long Unexpected, long Foreign)
 {
-    public bool IsGood => Lost + Duplicates + Unexpected + Foreign == 0 && Accepted > 0;
+    /// <summary>Whether what was accepted arrived, and nothing else.</summary>
+    public bool IsComplete => Lost + Unexpected + Foreign == 0 && Accepted > 0;
+
+    /// <summary>Whether it arrived once.</summary>
+    public bool IsGood => IsComplete && Duplicates == 0;
 }

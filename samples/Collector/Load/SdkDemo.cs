@@ -30,7 +30,7 @@ internal static class SdkDemo
         foreach (OtlpExportProtocol protocol in s_protocols)
         {
             await using Sink sink = await Sink.StartAsync();
-            await using Child child = await Child.StartAsync(sink.Address, isGoogle);
+            await using Child child = await Child.StartAsync(sink, isGoogle);
             Send(child, protocol);
             Stats stats = await child.DrainAsync();
             Counts counts = stats.Counts;

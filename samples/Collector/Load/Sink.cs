@@ -18,38 +18,26 @@ namespace Collector.Load;
 /// What the collector exports to. It does no more than count, and speaks gRPC by hand: one message each way, so that
 /// it takes little of the processors that the collector is measured on.
 /// </summary>
-internal sealed class Sink : IAsyncDisposable
+internal sealed class Sink : IReceiver
 {
-    private readonly WebApplication _app;
-    private readonly Ledger? _ledger;
-    private long _records, _batches, _bytes, _unmarked;
+    private readonly Arrivals _arrivals;
+    private readonly bool _countsOnly;
+    private WebApplication _app;
 
     private Sink(Ledger? ledger)
     {
-        _ledger = ledger;
-        WebApplicationBuilder builder = WebApplication.CreateSlimBuilder();
-        builder.Logging.ClearProviders();
-        builder.WebHost.ConfigureKestrel(kestrel =>
-        {
-            kestrel.Limits.MaxRequestBodySize = null;
-            kestrel.Listen(IPAddress.Loopback, 0, it => it.Protocols = HttpProtocols.Http2);
-        });
-        _app = builder.Build();
-        Map("trace", "TraceService", Load.Records.TraceIdOfSpan);
-        Map("logs", "LogsService", Load.Records.TraceIdOfLog);
-        Map("metrics", "MetricsService", 0);
+        _arrivals = new Arrivals(ledger);
+        _countsOnly = ledger == null;
+        _app = Build(port: 0);
     }
 
-    public Uri Address => new(_app.Urls.First());
+    public Uri Address { get; private set; } = new("http://127.0.0.1");
 
-    public long Records => Volatile.Read(ref _records);
+    public IReadOnlyList<string> Arguments => ["--To=otlp", $"--Export={Address}"];
 
-    public long Batches => Volatile.Read(ref _batches);
+    public long Records => _arrivals.Records;
 
-    public long Bytes => Volatile.Read(ref _bytes);
-
-    /// <summary>Resources without the name of the collector.</summary>
-    public long Unmarked => Volatile.Read(ref _unmarked);
+    public long Unmarked => _arrivals.Unmarked;
 
     /// <summary>Called before a batch is looked at: false answers Unavailable.</summary>
     public Func<Task<bool>>? Admits { get; set; }
@@ -58,16 +46,46 @@ internal sealed class Sink : IAsyncDisposable
     {
         var sink = new Sink(ledger);
         await sink._app.StartAsync();
+        sink.Address = new Uri(sink._app.Urls.First());
         return sink;
     }
 
-    public async ValueTask DisposeAsync()
+    public Task GoAsync() => EndAsync(new CancellationToken(canceled: true));
+
+    public async Task ComeAsync()
     {
-        await _app.StopAsync();
+        _app = Build(Address.Port);
+        await _app.StartAsync();
+    }
+
+    public Task DrainAsync() => Task.CompletedTask;
+
+    public async ValueTask DisposeAsync() => await EndAsync(CancellationToken.None);
+
+    private WebApplication Build(int port)
+    {
+        WebApplicationBuilder builder = WebApplication.CreateSlimBuilder();
+        builder.Logging.ClearProviders();
+        builder.WebHost.ConfigureKestrel(kestrel =>
+        {
+            kestrel.Limits.MaxRequestBodySize = null;
+            kestrel.Listen(IPAddress.Loopback, port, it => it.Protocols = HttpProtocols.Http2);
+        });
+        WebApplication app = builder.Build();
+        Map(app, "trace", "TraceService", Load.Records.TraceIdOfSpan);
+        Map(app, "logs", "LogsService", Load.Records.TraceIdOfLog);
+        Map(app, "metrics", "MetricsService", 0);
+        return app;
+    }
+
+    // A token that is cancelled breaks the calls that are under way.
+    private async Task EndAsync(CancellationToken patience)
+    {
+        await _app.StopAsync(patience);
         await _app.DisposeAsync();
     }
 
-    private void Map(string kind, string service, int idField) => _app.MapPost(
+    private void Map(WebApplication app, string kind, string service, int idField) => app.MapPost(
         $"/opentelemetry.proto.collector.{kind}.v1.{service}/Export",
         (HttpContext context) => AnswerAsync(context, idField));
 
@@ -83,7 +101,7 @@ internal sealed class Sink : IAsyncDisposable
             return;
         }
 
-        Count(read.Buffer.Slice(Template.Prefix), _ledger == null ? 0 : idField);
+        Count(read.Buffer.Slice(Template.Prefix), _countsOnly ? 0 : idField);
         body.AdvanceTo(read.Buffer.End);
         await context.Response.BodyWriter.WriteAsync(new byte[Template.Prefix]);
         context.Response.AppendTrailer("grpc-status", "0");
@@ -93,14 +111,7 @@ internal sealed class Sink : IAsyncDisposable
     {
         byte[] copy = ArrayPool<byte>.Shared.Rent((int)export.Length);
         export.CopyTo(copy);
-        ReadOnlySpan<byte> bytes = copy.AsSpan(0, (int)export.Length);
-        List<int> offsets = [];
-        int count = Load.Records.Read(bytes, idField, offsets, out int unmarked);
-        if (idField != 0) _ledger!.Arrive(bytes, offsets, count);
-        Interlocked.Add(ref _records, count);
-        Interlocked.Add(ref _bytes, export.Length);
-        Interlocked.Add(ref _unmarked, unmarked);
-        Interlocked.Increment(ref _batches);
+        _arrivals.Add(copy.AsSpan(0, (int)export.Length), idField);
         ArrayPool<byte>.Shared.Return(copy);
     }
 }

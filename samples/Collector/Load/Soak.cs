@@ -2,8 +2,10 @@ using System;
 using System.Collections.Generic;
 using System.Diagnostics;
 using System.Linq;
+using System.Net.Http;
 using System.Threading;
 using System.Threading.Tasks;
+using Collector.Exits;
 using Collector.Service;
 
 namespace Collector.Load;
@@ -17,33 +19,50 @@ internal static class Soak
     private static long s_standsUntil;
 
     /// <summary>Runs it.</summary>
+    /// <param name="time">How long the clients send.</param>
+    /// <param name="isGoogle">Whether the collector works on Google's types.</param>
+    /// <param name="exit">
+    /// The exit, which is restarted twice, while the collector is killed once; null is OTLP without restarts.
+    /// </param>
+    /// <param name="natsServer">The program for the exit to NATS.</param>
     /// <returns>0 if all is well.</returns>
-    public static async Task<int> RunAsync(TimeSpan time, bool isGoogle)
+    public static async Task<int> RunAsync(TimeSpan time, bool isGoogle, ExitKind? exit, string natsServer)
     {
         var ledger = new Ledger();
-        await using Sink sink = await Sink.StartAsync(ledger);
-        await using Child child = await Child.StartAsync(sink.Address, isGoogle);
         using var stop = new CancellationTokenSource();
-        var clients = new SoakClients(child, ledger, stop.Token);
-        sink.Admits = () => AdmitAsync(stop.Token);
+        await using IReceiver receiver = exit switch
+        {
+            ExitKind.Kafka => new KafkaReceiver(ledger),
+            ExitKind.Nats => await NatsReceiver.StartAsync(natsServer, ledger),
+            ExitKind.Parquet => new ParquetReceiver(ledger),
+            _ => await Sink.StartAsync(ledger),
+        };
+        if (receiver is Sink sink) sink.Admits = () => AdmitAsync(stop.Token);
+        await using Child child = await Child.StartAsync(receiver, isGoogle);
+        var clients = new SoakClients(child, ledger, exit != null, stop.Token);
         Console.WriteLine($"{"time",8}{"requests",11}{"records",12}{"refused",9}"
             + $"{"resident MB",13}{"GC MB",9}{"heap MB",9}{"arenas",8}{"us/request",12}");
 
         Stats first = await child.StatsAsync(settle: true);
         Task all = clients.RunAsync();
+        Task restarts = exit == null ? Task.CompletedTask : RestartAsync(time, receiver, child);
         List<Stats> samples = [];
         long start = Stopwatch.GetTimestamp();
         TimeSpan pause = TimeSpan.FromSeconds(Math.Clamp(time.TotalSeconds / 8, 1, 30));
         while (Stopwatch.GetElapsedTime(start) < time && !all.IsCompleted)
         {
             await Task.Delay(pause);
-            samples.Add(await child.StatsAsync());
-            Print($"{Stopwatch.GetElapsedTime(start):mm\\:ss}", samples[^1]);
+            if (restarts.IsFaulted) break;
+            if (await TryStatsAsync(child) is not { } stats) continue;
+            samples.Add(stats);
+            Print($"{Stopwatch.GetElapsedTime(start):mm\\:ss}", stats);
         }
 
+        await restarts;
         await stop.CancelAsync();
         await all;
         await child.DrainAsync();
+        await receiver.DrainAsync();
         Stats last = await SettleAsync(child, first);
         Print("settled", last);
         Balance balance = ledger.Settle();
@@ -51,9 +70,12 @@ internal static class Soak
         Console.WriteLine(last.Counts);
         foreach ((string what, int count) in clients.Answers) Console.WriteLine($"  {what,-60}{count,9:n0}");
 
-        string[] faults = [.. clients.Faults, .. Judge(first, last, samples, balance, sink)];
+        string[] faults = [.. clients.Faults, .. Judge(first, last, balance, receiver, exit != null),
+            .. exit == null ? Growth(samples) : []];
         foreach (string fault in faults) Console.WriteLine($"WRONG: {fault}");
-        Console.WriteLine(faults.Length == 0 ? "flat memory, no error, every accepted record once" : "failed");
+        string good = exit == null ? "flat memory, no error, every accepted record once"
+            : $"{exit}: every confirmed record is there, {balance.Duplicates:n0} of them came again";
+        Console.WriteLine(faults.Length == 0 ? good : "failed");
         return faults.Length == 0 ? 0 : 1;
 
         static void Print(string time, Stats stats) => Console.WriteLine(
@@ -75,6 +97,40 @@ internal static class Soak
         return true;
     }
 
+    // The exit is away for some seconds twice, and the collector is killed between.
+    private static async Task RestartAsync(TimeSpan time, IReceiver receiver, Child child)
+    {
+        TimeSpan away = TimeSpan.FromSeconds(Math.Clamp(time.TotalSeconds / 12, 1, 10));
+        await Task.Delay(time * 0.2);
+        await LeaveAsync();
+        await Task.Delay(time * 0.2);
+        await child.RestartAsync();
+        Console.WriteLine("         the collector was killed");
+        await Task.Delay(time * 0.2);
+        await LeaveAsync();
+
+        async Task LeaveAsync()
+        {
+            await receiver.GoAsync();
+            await Task.Delay(away);
+            await receiver.ComeAsync();
+            Console.WriteLine($"         the exit was away for {away.TotalSeconds:n0} s");
+        }
+    }
+
+    // None while the collector starts.
+    private static async Task<Stats?> TryStatsAsync(Child child)
+    {
+        try
+        {
+            return await child.StatsAsync();
+        }
+        catch (HttpRequestException)
+        {
+            return null;
+        }
+    }
+
     // What was forgotten ends with its connection or with the garbage collector.
     private static async Task<Stats> SettleAsync(Child child, Stats first)
     {
@@ -87,14 +143,21 @@ internal static class Soak
     }
 
     private static IEnumerable<string> Judge(
-        Stats first, Stats last, List<Stats> samples, Balance balance, Sink sink)
+        Stats first, Stats last, Balance balance, IReceiver receiver, bool hasRestarts)
     {
-        if (!balance.IsGood) yield return "not every accepted record arrived once";
-        if (last.Counts.Lost > 0) yield return $"{last.Counts.Lost} records were given up";
-        if (last.Errors > 0) yield return $"{last.Errors} errors, first {last.FirstError}";
-        if (sink.Unmarked > 0) yield return $"{sink.Unmarked} resources without the name of the collector";
+        if (!balance.IsComplete) yield return "not every accepted record arrived, or others did";
+        if (receiver.Unmarked > 0) yield return $"{receiver.Unmarked} resources without the name of the collector";
         if (last.Arenas > first.Arenas) yield return $"{last.Arenas - first.Arenas} arenas are left";
         if (last.HeapBytes > first.HeapBytes + (64 << 20)) yield return "the managed heap has grown";
+        // What a collector that is restarted, or one whose exit is, gives up, it has not confirmed.
+        if (hasRestarts) yield break;
+        if (balance.Duplicates > 0) yield return "not every accepted record arrived once";
+        if (last.Counts.Lost > 0) yield return $"{last.Counts.Lost} records were given up";
+        if (last.Errors > 0) yield return $"{last.Errors} errors, first {last.FirstError}";
+    }
+
+    private static IEnumerable<string> Growth(List<Stats> samples)
+    {
         // The first quarter is for warming up. A short run says nothing more about growth.
         if (samples.Count < 16) yield break;
         int quarter = samples.Count / 4;

@@ -11,10 +11,17 @@ using System.Threading.Tasks;
 namespace Collector.Load;
 
 /// <summary>Clients of a long run; each is a loop that sends, looks at the answer, and notes it.</summary>
-internal sealed class SoakClients(Child child, Ledger ledger, CancellationToken stop)
+/// <param name="child">The collector.</param>
+/// <param name="ledger">Takes what becomes of each request.</param>
+/// <param name="isKilled">Whether the collector is killed on the way: connections may break then.</param>
+/// <param name="stop">Ends all loops.</param>
+internal sealed class SoakClients(Child child, Ledger ledger, bool isKilled, CancellationToken stop)
 {
-    // Unavailable is what a full queue says, 503 over HTTP.
-    private const int Ok = 0, Unavailable = 14;
+    // Unavailable is what a full queue says, 503 over HTTP; DeadlineExceeded that an exit has not confirmed, 504.
+    private const int Ok = 0, DeadlineExceeded = 4, Unavailable = 14;
+
+    // Each waits for the exit, so there are enough of them to fill batches.
+    private const int Steady = 16, Http = 8, Gzip = 4;
 
     private readonly Template[] _templates =
     [
@@ -34,9 +41,14 @@ internal sealed class SoakClients(Child child, Ledger ledger, CancellationToken 
 
     /// <summary>Runs all of them until they are to stop.</summary>
     public Task RunAsync() => Task.WhenAll(
-        Loop(10, SteadyAsync), Loop(10, SteadyAsync), Loop(15, HttpAsync), Loop(30, GzipAsync),
+    [
+        .. Loops(Steady, 10, SteadyAsync), .. Loops(Http, 15, HttpAsync), .. Loops(Gzip, 30, GzipAsync),
         Loop(40, CancelAsync), Loop(40, VanishAsync), Loop(200, ForgetAsync), Loop(300, SlowAsync),
-        Loop(20, client => Garbage.SendAsync(child, client, _templates[2], Check)));
+        Loop(20, client => Garbage.SendAsync(child, client, _templates[2], Check)),
+    ]);
+
+    private IEnumerable<Task> Loops(int count, int pause, Func<RawClient, Task> step) =>
+        Enumerable.Range(0, count).Select(_ => Loop(pause, step));
 
     private async Task Loop(int pause, Func<RawClient, Task> step)
     {
@@ -46,6 +58,15 @@ internal sealed class SoakClients(Child child, Ledger ledger, CancellationToken 
             try
             {
                 await step(client);
+            }
+            catch (Exception error) when (isKilled && error
+                is HttpRequestException or OperationCanceledException or IOException)
+            {
+                // The fate of its request stays unknown.
+                Count("no collector");
+                client.Dispose();
+                client = new RawClient();
+                await Task.Delay(100, CancellationToken.None);
             }
             catch (Exception error)
             {
@@ -103,7 +124,7 @@ internal sealed class SoakClients(Child child, Ledger ledger, CancellationToken 
     private async Task CancelAsync(RawClient client)
     {
         (Template template, long first, byte[] framed) = Next();
-        using var moment = new CancellationTokenSource(TimeSpan.FromMicroseconds(Random.Shared.Next(5_000)));
+        using var moment = new CancellationTokenSource(Moment());
         try
         {
             int status = await client.CallAsync(
@@ -126,7 +147,7 @@ internal sealed class SoakClients(Child child, Ledger ledger, CancellationToken 
             ? client.CallAsync(new Uri(child.Grpc, template.GrpcPath), new ByteArrayContent(framed), default)
             : client.PostAsync(new Uri(child.Http, template.HttpPath),
                 new ByteArrayContent(framed, Template.Prefix, framed.Length - Template.Prefix));
-        await Task.Delay(TimeSpan.FromMicroseconds(Random.Shared.Next(6_000)), CancellationToken.None);
+        await Task.Delay(Moment(), CancellationToken.None);
         client.Vanish();
         try
         {
@@ -169,10 +190,16 @@ internal sealed class SoakClients(Child child, Ledger ledger, CancellationToken 
         Close("gRPC, slow", template, first, status, Ok, Unavailable);
     }
 
+    // Before the request is read, or while it waits for the exit.
+    private static TimeSpan Moment() =>
+        TimeSpan.FromMicroseconds(Random.Shared.Next(Random.Shared.Next(2) == 0 ? 6_000 : 400_000));
+
     private void Close(string client, Template template, long first, int status, int good, int full)
     {
-        Check(client, status, good, full);
-        ledger.Close(first, template, status == good ? Fate.Accepted : Fate.Refused);
+        int late = full == Unavailable ? DeadlineExceeded : 504;
+        Check(client, status, good, full, late);
+        ledger.Close(
+            first, template, status == good ? Fate.Accepted : status == late ? Fate.Unknown : Fate.Refused);
     }
 
     private void GiveUp(string client, Template template, long first)

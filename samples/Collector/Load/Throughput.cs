@@ -11,14 +11,17 @@ namespace Collector.Load;
 /// <summary>Sends exports as fast as the collector takes them, and measures the collector.</summary>
 internal static class Throughput
 {
-    private const int Clients = 8, RecordsOfOne = 512;
+    /// <summary>Each waits for its answer, so there are enough of them for several batches at a time.</summary>
+    public const int Clients = 32;
+
+    private const int RecordsOfOne = 512;
 
     /// <summary>Measures one collector.</summary>
     public static async Task<Measured> RunAsync(bool isGoogle, double seconds)
     {
         Template[] templates = [Template.OfTraces(RecordsOfOne), Template.OfLogs(RecordsOfOne)];
         await using Sink sink = await Sink.StartAsync();
-        await using Child child = await Child.StartAsync(sink.Address, isGoogle);
+        await using Child child = await Child.StartAsync(sink, isGoogle);
         using var stop = new CancellationTokenSource();
         Task[] clients = [.. Enumerable.Range(0, Clients).Select(i => SendAsync(child, templates, i, stop.Token))];
 

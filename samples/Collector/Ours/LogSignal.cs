@@ -10,6 +10,8 @@ namespace Collector.Ours;
 internal sealed class LogSignal(CollectorOptions options, LogsService.LogsServiceClient next)
     : OurSignal<ExportLogsServiceRequest>(options)
 {
+    public override string Kind => "logs";
+
     public override async Task<Rejection> SendAsync(Owned<ExportLogsServiceRequest> batch, CallOptions options)
     {
         using Owned<ExportLogsServiceResponse> answer = await next.ExportAsync(batch, options);

@@ -10,6 +10,8 @@ namespace Collector.Ours;
 internal sealed class MetricSignal(CollectorOptions options, MetricsService.MetricsServiceClient next)
     : OurSignal<ExportMetricsServiceRequest>(options)
 {
+    public override string Kind => "metrics";
+
     public override async Task<Rejection> SendAsync(Owned<ExportMetricsServiceRequest> batch, CallOptions options)
     {
         using Owned<ExportMetricsServiceResponse> answer = await next.ExportAsync(batch, options);

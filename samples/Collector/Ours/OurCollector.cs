@@ -1,3 +1,5 @@
+using System;
+using Collector.Exits;
 using Collector.Service;
 using Collector.Telemetry;
 using Grpc.Core;
@@ -11,15 +13,15 @@ namespace Collector.Ours;
 /// <summary>The collector on LibProtoZeroSharp's types.</summary>
 internal static class OurCollector
 {
-    public static void AddTo(IServiceCollection services)
+    public static void AddTo(IServiceCollection services, ExitKind exit)
     {
         services.AddSingleton<ChannelBase>(provider =>
             GrpcChannel.ForAddress(provider.GetRequiredService<CollectorOptions>().Export));
         services.AddSingleton<TraceService.TraceServiceClient>().AddSingleton<LogsService.LogsServiceClient>()
             .AddSingleton<MetricsService.MetricsServiceClient>();
-        CollectorHost.AddSignal<TraceSignal, Owned<ExportTraceServiceRequest>>(services);
-        CollectorHost.AddSignal<LogSignal, Owned<ExportLogsServiceRequest>>(services);
-        CollectorHost.AddSignal<MetricSignal, Owned<ExportMetricsServiceRequest>>(services);
+        AddSignal<TraceSignal, ExportTraceServiceRequest>(services, exit);
+        AddSignal<LogSignal, ExportLogsServiceRequest>(services, exit);
+        AddSignal<MetricSignal, ExportMetricsServiceRequest>(services, exit);
     }
 
     public static void Map(WebApplication app)
@@ -30,5 +32,28 @@ internal static class OurCollector
         CollectorHost.MapHttp<Owned<ExportTraceServiceRequest>>(app, "/v1/traces");
         CollectorHost.MapHttp<Owned<ExportLogsServiceRequest>>(app, "/v1/logs");
         CollectorHost.MapHttp<Owned<ExportMetricsServiceRequest>>(app, "/v1/metrics");
+    }
+
+    private static void AddSignal<TSignal, T>(IServiceCollection services, ExitKind exit)
+        where TSignal : class, ISignal<Owned<T>>
+        where T : unmanaged, IProtoMessage<T>
+    {
+        switch (exit)
+        {
+            case ExitKind.Otlp:
+                CollectorHost.AddSignal<TSignal, Owned<T>, OtlpExit<Owned<T>>>(services);
+                break;
+            case ExitKind.Kafka:
+                CollectorHost.AddSignal<TSignal, Owned<T>, KafkaExit<T>>(services);
+                break;
+            case ExitKind.Nats:
+                CollectorHost.AddSignal<TSignal, Owned<T>, NatsExit<T>>(services);
+                break;
+            case ExitKind.Parquet:
+                CollectorHost.AddSignal<TSignal, Owned<T>, ParquetExit<T>>(services);
+                break;
+            default:
+                throw new ArgumentOutOfRangeException(nameof(exit), exit, "There is no such exit.");
+        }
     }
 }

@@ -20,6 +20,8 @@ internal abstract class OurSignal<T>(CollectorOptions options) : ISignal<Owned<T
         RecursionLimit = 32, MaxArenaBytes = 16L * options.MaxRequestBytes,
     };
 
+    public abstract string Kind { get; }
+
     protected string CollectorName { get; } = options.Name;
 
     public async ValueTask<Owned<T>> ReadAsync(PipeReader body, int maxBytes, CancellationToken cancellationToken)
@@ -54,6 +56,8 @@ internal abstract class OurSignal<T>(CollectorOptions options) : ISignal<Owned<T
     // A deep copy, as the arena of the part is given back: a call that was given up may still encode the batch. What
     // is undecoded and unchanged, nearly all of it, is copied as bytes.
     public void Append(Owned<T> batch, Owned<T> request) => batch.Value.MergeFrom(in request.Value, batch.Arena);
+
+    public int SizeOf(Owned<T> request) => request.Value.CalculateSize();
 
     public abstract Task<Rejection> SendAsync(Owned<T> batch, CallOptions options);
 

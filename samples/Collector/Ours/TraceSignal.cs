@@ -13,6 +13,8 @@ namespace Collector.Ours;
 internal sealed class TraceSignal(CollectorOptions options, TraceService.TraceServiceClient next)
     : OurSignal<ExportTraceServiceRequest>(options)
 {
+    public override string Kind => "traces";
+
     public override async Task<Rejection> SendAsync(Owned<ExportTraceServiceRequest> batch, CallOptions options)
     {
         using Owned<ExportTraceServiceResponse> answer = await next.ExportAsync(batch, options);

@@ -1,6 +1,7 @@
 using System;
 using System.Net;
 using System.Threading.Tasks;
+using Collector.Exits;
 using Collector.Googles;
 using Collector.Ours;
 using Microsoft.AspNetCore.Builder;
@@ -24,7 +25,7 @@ internal static class CollectorHost
     public static WebApplication Build(string[] arguments)
     {
         WebApplicationBuilder builder = WebApplication.CreateSlimBuilder(arguments);
-        var options = new CollectorOptions();
+        CollectorOptions options = CollectorOptions.For(builder.Configuration.GetValue("To", ExitKind.Otlp));
         builder.Configuration.Bind(options);
         return Build(builder, options);
     }
@@ -57,8 +58,10 @@ internal static class CollectorHost
         builder.Services.AddRequestDecompression();
         builder.Services.AddGrpc(grpc => grpc.MaxReceiveMessageSize = options.MaxRequestBytes);
         builder.Services.AddSingleton(options).AddSingleton<Counters>().AddSingleton<HttpIntake>();
+        if (options.Google && options.To != ExitKind.Otlp)
+            throw new ArgumentException("Google's types go out over OTLP alone.", nameof(options));
         if (options.Google) GoogleCollector.AddTo(builder.Services);
-        else OurCollector.AddTo(builder.Services);
+        else OurCollector.AddTo(builder.Services, options.To);
 
         WebApplication app = builder.Build();
         app.UseRequestDecompression();
@@ -69,11 +72,13 @@ internal static class CollectorHost
     }
 
     /// <summary>What one kind of telemetry needs, for any types that it is made of.</summary>
-    public static void AddSignal<TSignal, TRequest>(IServiceCollection services)
+    public static void AddSignal<TSignal, TRequest, TExit>(IServiceCollection services)
         where TSignal : class, ISignal<TRequest>
         where TRequest : class
+        where TExit : class, IExit<TRequest>
     {
-        services.AddSingleton<ISignal<TRequest>, TSignal>().AddSingleton<Exporter<TRequest>>();
+        services.AddSingleton<ISignal<TRequest>, TSignal>().AddSingleton<IExit<TRequest>, TExit>()
+            .AddSingleton<Exporter<TRequest>>();
         // It starts before the server and ends after it: a request that was accepted meets a queue.
         services.AddSingleton<Pipeline<TRequest>>();
         services.AddHostedService(provider => provider.GetRequiredService<Pipeline<TRequest>>());

@@ -1,20 +1,17 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
-using Grpc.Core;
+using Collector.Exits;
 using Microsoft.Extensions.Logging;
 
 namespace Collector.Service;
 
 /// <summary>
-/// Sends batches to the next receiver, each attempt with a deadline, and again after errors that OTLP calls transient.
-/// A batch whose answer is late or lost is sent again, too: the receiver may get it twice then, as with every exporter
-/// of OTLP.
+/// Sends batches to the exit, each attempt with a deadline, and again after errors that the exit calls transient.
 /// </summary>
 /// <typeparam name="TRequest">An export request.</typeparam>
 internal sealed partial class Exporter<TRequest>(
-    ISignal<TRequest> signal, CollectorOptions options, Counters counters, ILogger<Exporter<TRequest>> log)
-    : IDisposable
+    IExit<TRequest> exit, CollectorOptions options, Counters counters, ILogger<Exporter<TRequest>> log) : IDisposable
     where TRequest : class
 {
     private readonly CancellationTokenSource _abort = new();
@@ -24,19 +21,20 @@ internal sealed partial class Exporter<TRequest>(
 
     public void Dispose() => _abort.Dispose();
 
-    /// <summary>Sends a batch until it is taken or given up; never fails.</summary>
-    public async Task ExportAsync(TRequest batch, int records)
+    /// <summary>Sends a batch until it is confirmed or given up; never fails.</summary>
+    /// <returns>What the senders are to be told.</returns>
+    public async Task<Verdict> ExportAsync(TRequest batch, int records)
     {
+        var id = Guid.CreateVersion7().ToString("n");
         for (int attempt = 1; ; attempt++)
         {
             try
             {
-                Rejection rejection = await signal.SendAsync(batch, new CallOptions(
-                    deadline: DateTime.UtcNow + options.ExportDeadline, cancellationToken: _abort.Token));
-                Count(records, rejection);
-                return;
+                return Count(records, await exit.SendAsync(
+                    batch, new Attempt(id, DateTime.UtcNow + options.ExportDeadline, _abort.Token)));
             }
-            catch (RpcException error) when (IsTransient(error.StatusCode) && attempt < options.ExportAttempts)
+            catch (ExitException error) when (
+                error.IsTransient && !_abort.IsCancellationRequested && attempt < options.ExportAttempts)
             {
                 counters.Retried();
                 // Several exporters that lost the same receiver do not come back at the same moment.
@@ -45,30 +43,27 @@ internal sealed partial class Exporter<TRequest>(
                 await Task.Delay(TimeSpan.FromMilliseconds(pause * (0.5 + Random.Shared.NextDouble())), _abort.Token)
                     .ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
             }
-            catch (RpcException error)
+            catch (ExitException error)
             {
                 counters.Lost(records);
-                LogLost(log, records, attempt, error.Status);
-                return;
+                LogLost(log, records, attempt, error.Message);
+                return error.IsTransient ? Verdict.Unconfirmed : Verdict.Rejected;
             }
         }
     }
 
     // A receiver's number may be anything.
-    private void Count(int records, Rejection rejection)
+    private Verdict Count(int records, Rejection rejection)
     {
         var rejected = (int)Math.Clamp(rejection.Records, 0, records);
         counters.Forwarded(records - rejected);
         if (rejected > 0) counters.Lost(rejected);
         if (rejected > 0 || rejection.Reason.Length > 0) LogRejected(log, rejected, records, rejection.Reason);
+        return rejected > 0 ? Verdict.Rejected : Verdict.Confirmed;
     }
 
-    private bool IsTransient(StatusCode status) => !_abort.IsCancellationRequested && status
-        is StatusCode.Unavailable or StatusCode.DeadlineExceeded or StatusCode.Aborted or StatusCode.Cancelled
-        or StatusCode.OutOfRange or StatusCode.DataLoss;
-
-    [LoggerMessage(LogLevel.Error, "{Records} records were lost after {Attempts} attempts: {Status}")]
-    private static partial void LogLost(ILogger log, int records, int attempts, Status status);
+    [LoggerMessage(LogLevel.Error, "{Records} records were given up after {Attempts} attempts: {Reason}")]
+    private static partial void LogLost(ILogger log, int records, int attempts, string reason);
 
     [LoggerMessage(LogLevel.Warning, "{Rejected} of {Records} records were rejected by the receiver: {Reason}")]
     private static partial void LogRejected(ILogger log, int rejected, int records, string reason);

@@ -9,8 +9,7 @@ internal static class GrpcIntake
 {
     /// <summary>Gives a request to the pipeline.</summary>
     /// <exception cref="RpcException">
-    /// The queue is full: Unavailable, after which clients of OTLP come back. Or the request needs too much memory:
-    /// ResourceExhausted.
+    /// The exit has not confirmed it (<see cref="StatusOf"/>), or the request needs too much memory: ResourceExhausted.
     /// </exception>
     public static async Task AcceptAsync<TRequest>(
         Pipeline<TRequest> pipeline, TRequest request, ServerCallContext context)
@@ -18,8 +17,8 @@ internal static class GrpcIntake
     {
         try
         {
-            if (!await pipeline.AcceptAsync(request, context.CancellationToken))
-                throw new RpcException(new Status(StatusCode.Unavailable, "The queue is full."));
+            Verdict verdict = await pipeline.AcceptAsync(request, context.CancellationToken);
+            if (verdict != Verdict.Confirmed) throw new RpcException(StatusOf(verdict));
         }
         catch (BadBodyException error)
         {
@@ -29,4 +28,13 @@ internal static class GrpcIntake
                 error.Message));
         }
     }
+
+    /// <summary>The status of each verdict. After the first two, clients of OTLP come back.</summary>
+    internal static Status StatusOf(Verdict verdict) => verdict switch
+    {
+        Verdict.Full => new Status(StatusCode.Unavailable, "The queue is full."),
+        Verdict.Unconfirmed => new Status(StatusCode.DeadlineExceeded, "The exit has not confirmed it."),
+        Verdict.Rejected => new Status(StatusCode.InvalidArgument, "The exit has rejected it."),
+        _ => Status.DefaultSuccess,
+    };
 }

@@ -4,6 +4,7 @@ using System.IO;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
+using Grpc.Core;
 using Microsoft.AspNetCore.Http;
 using ProtoZeroSharp;
 
@@ -18,7 +19,7 @@ internal sealed class HttpIntake(CollectorOptions options, Counters counters)
     private const string BinaryType = "application/x-protobuf";
 
     // Codes of gRPC, which the body of an error repeats.
-    private const int InvalidArgument = 3, ResourceExhausted = 8, Unavailable = 14;
+    private const int InvalidArgument = 3, ResourceExhausted = 8;
 
     /// <summary>Answers one request.</summary>
     public async Task ReceiveAsync<TRequest>(
@@ -37,16 +38,18 @@ internal sealed class HttpIntake(CollectorOptions options, Counters counters)
             // that the server logs as its own error.
             TRequest request = await signal.ReadAsync(
                 context.Request.BodyReader, options.MaxRequestBytes, CancellationToken.None);
-            if (await pipeline.AcceptAsync(request, context.RequestAborted))
+            Verdict verdict = await pipeline.AcceptAsync(request, context.RequestAborted);
+            if (verdict == Verdict.Confirmed)
             {
                 // The answer without anything to say: a message without fields, 0 bytes.
                 context.Response.ContentType = BinaryType;
                 return;
             }
 
-            context.Response.Headers.RetryAfter = "1";
-            await FailAsync(
-                context, StatusCodes.Status503ServiceUnavailable, Unavailable, "The queue is full.");
+            int statusCode = StatusCodeOf(verdict);
+            if (statusCode != StatusCodes.Status400BadRequest) context.Response.Headers.RetryAfter = "1";
+            Status status = GrpcIntake.StatusOf(verdict);
+            await FailAsync(context, statusCode, (int)status.StatusCode, status.Detail);
         }
         catch (BadBodyException error)
         {
@@ -83,13 +86,20 @@ internal sealed class HttpIntake(CollectorOptions options, Counters counters)
             : error is IOException
             || (error is OperationCanceledException && context.RequestAborted.IsCancellationRequested);
 
+    private static int StatusCodeOf(Verdict verdict) => verdict switch
+    {
+        Verdict.Full => StatusCodes.Status503ServiceUnavailable,
+        Verdict.Unconfirmed => StatusCodes.Status504GatewayTimeout,
+        _ => StatusCodes.Status400BadRequest,
+    };
+
     private static int CodeOf(int statusCode) =>
         statusCode == StatusCodes.Status413PayloadTooLarge ? ResourceExhausted : InvalidArgument;
 
     // The body of an error is a google.rpc.Status. Two fields need no schema.
     private async Task FailAsync(HttpContext context, int statusCode, int code, string message)
     {
-        if (statusCode != StatusCodes.Status503ServiceUnavailable) counters.Bad();
+        if (statusCode < StatusCodes.Status500InternalServerError) counters.Bad();
         if (context.RequestAborted.IsCancellationRequested) return;
         context.Response.StatusCode = statusCode;
         context.Response.ContentType = BinaryType;

@@ -13,6 +13,9 @@ namespace Collector.Service;
 internal interface ISignal<TRequest>
     where TRequest : class
 {
+    /// <summary><c>traces</c>, <c>logs</c> or <c>metrics</c>.</summary>
+    string Kind { get; }
+
     /// <summary>Reads the body of an HTTP request.</summary>
     /// <param name="body">The body, already decompressed.</param>
     /// <param name="maxBytes">The longest body to take.</param>
@@ -30,7 +33,10 @@ internal interface ISignal<TRequest>
     /// <summary>Adds all of a request to a batch, which needs nothing of it afterwards.</summary>
     void Append(TRequest batch, TRequest request);
 
-    /// <summary>Sends a batch.</summary>
+    /// <summary>The encoded size of a request.</summary>
+    int SizeOf(TRequest request);
+
+    /// <summary>Sends a batch over OTLP.</summary>
     /// <returns>What the receiver says that it has not taken of it.</returns>
     /// <exception cref="RpcException">The receiver has not taken it.</exception>
     Task<Rejection> SendAsync(TRequest batch, CallOptions options);

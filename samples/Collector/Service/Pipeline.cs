@@ -8,8 +8,9 @@ namespace Collector.Service;
 
 /// <summary>
 /// From requests to batches: a bounded queue, filled by the calls of clients and emptied by one task, which makes
-/// batches and has several of them sent at a time. If the receiver is slow, the queue fills, and clients wait and are
-/// then refused: what was accepted is in the queue, and nothing else needs memory.
+/// batches and has several of them sent at a time. A client waits until the exit has confirmed its request. If the exit
+/// is slow or away, the queue fills, and clients are refused: what waits is in the queue and in the batches that are
+/// being sent, and nothing else needs memory.
 /// </summary>
 /// <typeparam name="TRequest">An export request.</typeparam>
 internal sealed class Pipeline<TRequest>(
@@ -17,34 +18,52 @@ internal sealed class Pipeline<TRequest>(
     : IHostedService, IDisposable
     where TRequest : class
 {
-    private readonly Channel<(TRequest Request, int Records)> _queue =
-        Channel.CreateBounded<(TRequest Request, int Records)>(
-            new BoundedChannelOptions(options.QueueRequests) { SingleReader = true });
+    private readonly Channel<QueuedRequest<TRequest>> _queue = Channel.CreateBounded<QueuedRequest<TRequest>>(
+        new BoundedChannelOptions(options.QueueRequests) { SingleReader = true });
 
     private readonly SemaphoreSlim _exports = new(options.Exports);
     private Task _batching = Task.CompletedTask;
+
+    /// <summary>Takes a request over and waits until the exit has confirmed it.</summary>
+    /// <param name="request">Belongs to the pipeline from now on.</param>
+    /// <param name="cancellationToken">The client has gone.</param>
+    /// <returns>What the client is to be told.</returns>
+    public async ValueTask<Verdict> AcceptAsync(TRequest request, CancellationToken cancellationToken)
+    {
+        if (await EnqueueAsync(request, cancellationToken) is not { } answer) return Verdict.Full;
+        try
+        {
+            return await answer.WaitAsync(options.ConfirmTime, cancellationToken);
+        }
+        catch (TimeoutException)
+        {
+            return Verdict.Unconfirmed;
+        }
+    }
 
     /// <summary>
     /// Takes a request over, or ends it. What is wrong with a request is found here, while its client still waits.
     /// </summary>
     /// <param name="request">Belongs to the pipeline from now on.</param>
     /// <param name="cancellationToken">The client has gone.</param>
-    /// <returns>Whether it was accepted; if not, there was no place in the queue.</returns>
-    public async ValueTask<bool> AcceptAsync(TRequest request, CancellationToken cancellationToken)
+    /// <returns>What the exit will say; null if there was no place in the queue.</returns>
+    public async ValueTask<Task<Verdict>?> EnqueueAsync(TRequest request, CancellationToken cancellationToken)
     {
         bool isTaken = false;
         try
         {
             Outcome outcome = signal.Process(request);
-            isTaken = outcome.Kept > 0 && await EnqueueAsync((request, outcome.Kept), cancellationToken);
+            var item = new QueuedRequest<TRequest>(
+                request, outcome.Kept, options.BatchBytes > 0 ? signal.SizeOf(request) : 0);
+            isTaken = outcome.Kept > 0 && await FindPlaceAsync(item, cancellationToken);
             if (!isTaken && outcome.Kept > 0)
             {
                 counters.Refused();
-                return false;
+                return null;
             }
 
             counters.Accepted(outcome);
-            return true;
+            return isTaken ? item.Answer.Task : Task.FromResult(Verdict.Confirmed);
         }
         finally
         {
@@ -69,8 +88,8 @@ internal sealed class Pipeline<TRequest>(
 
     public void Dispose() => _exports.Dispose();
 
-    private async ValueTask<bool> EnqueueAsync(
-        (TRequest Request, int Records) item, CancellationToken cancellationToken)
+    private async ValueTask<bool> FindPlaceAsync(
+        QueuedRequest<TRequest> item, CancellationToken cancellationToken)
     {
         if (_queue.Writer.TryWrite(item)) return true;
         using var patience = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
@@ -92,14 +111,20 @@ internal sealed class Pipeline<TRequest>(
 
     private async Task MakeBatchesAsync()
     {
-        Batch? batch = null;
+        Batch<TRequest>? batch = null;
         Task<bool>? arrival = null;
         while (true)
         {
-            while (batch?.IsDue(options) != true && _queue.Reader.TryRead(out (TRequest Request, int Records) item))
+            while (batch?.IsDue(options) != true && _queue.Reader.TryRead(out QueuedRequest<TRequest>? item))
             {
-                batch ??= new Batch(signal.NewBatch(), options.BatchAge);
-                Append(batch, item.Request, item.Records);
+                if (batch?.IsFullFor(item, options) == true)
+                {
+                    await SendAsync(batch);
+                    batch = null;
+                }
+
+                batch ??= new Batch<TRequest>(signal.NewBatch(), options.BatchAge);
+                Append(batch, item);
             }
 
             if (batch?.IsDue(options) == true)
@@ -120,57 +145,38 @@ internal sealed class Pipeline<TRequest>(
         for (int i = 0; i < options.Exports; i++) await _exports.WaitAsync();
     }
 
-    private void Append(Batch batch, TRequest request, int records)
+    private void Append(Batch<TRequest> batch, QueuedRequest<TRequest> item)
     {
         try
         {
-            signal.Append(batch.Request, request);
-            batch.Add(records);
+            signal.Append(batch.Request, item.Request);
+            batch.Add(item);
         }
         finally
         {
-            signal.End(request);
+            signal.End(item.Request);
         }
     }
 
     // Waits for its turn only, not for its end.
-    private async Task SendAsync(Batch batch)
+    private async Task SendAsync(Batch<TRequest> batch)
     {
         await _exports.WaitAsync();
         _ = SendAndReleaseAsync(batch);
     }
 
-    private async Task SendAndReleaseAsync(Batch batch)
+    private async Task SendAndReleaseAsync(Batch<TRequest> batch)
     {
+        var verdict = Verdict.Unconfirmed;
         try
         {
-            await exporter.ExportAsync(batch.Request, batch.Records);
+            verdict = await exporter.ExportAsync(batch.Request, batch.Records);
         }
         finally
         {
             signal.End(batch.Request);
+            batch.Answer(verdict);
             _exports.Release();
-        }
-    }
-
-    /// <summary>What is to be sent together.</summary>
-    private sealed class Batch(TRequest request, TimeSpan age)
-    {
-        private int _requests;
-
-        public TRequest Request => request;
-
-        public int Records { get; private set; }
-
-        public Task Due { get; } = Task.Delay(age);
-
-        public bool IsDue(CollectorOptions options) =>
-            Records >= options.BatchRecords || _requests >= options.BatchRequests || Due.IsCompleted;
-
-        public void Add(int records)
-        {
-            _requests++;
-            Records += records;
         }
     }
 }

@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Net.Http;
 using System.Threading;
 using System.Threading.Tasks;
@@ -119,32 +120,36 @@ public class HttpIntakeTests
         await using TestCollector collector = await TestCollector.StartAsync(new CollectorOptions
         {
             Google = isGoogle, QueueRequests = 1, QueuePatience = TimeSpan.FromMilliseconds(30), BatchRequests = 1,
-            Exports = 1,
+            Exports = 1, ConfirmTime = TimeSpan.FromMinutes(5),
         });
         using var opened = new CancellationTokenSource();
         collector.Receiver.Receive = _ => Task.Delay(Timeout.Infinite, opened.Token)
             .ContinueWith(_ => { }, TaskScheduler.Default);
-        int taken = 0;
+        List<Task<HttpResponseMessage>> taken = [];
         while (true)
         {
-            using HttpResponseMessage answer =
-                await collector.PostAsync("v1/traces", new ByteArrayContent(Bodies.One));
-            if ((int)answer.StatusCode == 503)
+            Task<HttpResponseMessage> post = collector.PostAsync("v1/traces", new ByteArrayContent(Bodies.One));
+            while (!post.IsCompleted && collector.Counts.Requests == taken.Count) await Task.Delay(10);
+            if (post.IsCompleted)
             {
+                using HttpResponseMessage answer = await post;
+                Assert.Equal(503, (int)answer.StatusCode);
                 Assert.Equal("1", answer.Headers.RetryAfter!.ToString());
                 await AssertStatusAsync(answer, StatusCode.Unavailable);
                 break;
             }
 
-            taken++;
+            taken.Add(post);
             // One is being sent, one waits to be sent, one is in the queue.
-            Assert.InRange(taken, 1, 3);
+            Assert.InRange(taken.Count, 1, 3);
         }
 
         await opened.CancelAsync();
+        foreach (Task<HttpResponseMessage> post in taken) await AssertTakenAsync(post);
         await collector.StopAsync();
-        Assert.Equal(new Counts(taken, taken, 0, 1, 0, taken, taken, 0, 0), collector.Counts);
-        Assert.Equal(taken, collector.Receiver.Resources.Count);
+        int count = taken.Count;
+        Assert.Equal(new Counts(count, count, 0, 1, 0, count, count, 0, 0), collector.Counts);
+        Assert.Equal(count, collector.Receiver.Resources.Count);
     }
 
     private static Task<TestCollector> StartAsync(bool isGoogle) =>

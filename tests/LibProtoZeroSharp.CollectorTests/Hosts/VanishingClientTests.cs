@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Net.Http;
 using System.Net.Sockets;
 using System.Text;
@@ -54,17 +55,17 @@ public class VanishingClientTests
         await using TestCollector collector = await TestCollector.StartAsync(new CollectorOptions
         {
             Google = isGoogle, QueueRequests = 1, QueuePatience = TimeSpan.FromMinutes(5), BatchRequests = 1,
-            Exports = 1,
+            Exports = 1, ConfirmTime = TimeSpan.FromMinutes(5),
         });
         using var opened = new CancellationTokenSource();
         collector.Receiver.Receive = _ => Task.Delay(Timeout.Infinite, opened.Token)
             .ContinueWith(_ => { }, TaskScheduler.Default);
         // One is being sent, one waits to be sent, one is in the queue.
+        List<Task<HttpResponseMessage>> waiting = [];
         for (int i = 0; i < 3; i++)
         {
-            using HttpResponseMessage answer =
-                await collector.PostAsync("v1/traces", new ByteArrayContent(Bodies.One));
-            Assert.Equal(200, (int)answer.StatusCode);
+            waiting.Add(collector.PostAsync("v1/traces", new ByteArrayContent(Bodies.One)));
+            while (collector.Counts.Requests == i) await Task.Delay(10);
         }
 
         for (int i = 0; i < 3; i++)
@@ -80,6 +81,12 @@ public class VanishingClientTests
         Stats stats = await collector.StatsAsync();
         Assert.Equal((0, null), (stats.Errors, stats.FirstError));
         await opened.CancelAsync();
+        foreach (Task<HttpResponseMessage> post in waiting)
+        {
+            using HttpResponseMessage answer = await post;
+            Assert.Equal(200, (int)answer.StatusCode);
+        }
+
         await collector.StopAsync();
         Assert.Equal(new Counts(3, 3, 0, 0, 0, 3, 3, 0, 0), collector.Counts);
         Assert.Equal(3, collector.Receiver.Resources.Count);

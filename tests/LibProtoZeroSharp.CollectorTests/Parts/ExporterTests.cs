@@ -4,6 +4,7 @@ using System.Diagnostics;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
+using Collector.Exits;
 using Collector.Service;
 using Grpc.Core;
 using Microsoft.Extensions.Logging;
@@ -27,7 +28,8 @@ public sealed class ExporterTests : IDisposable
     private readonly CollectorOptions _options = new() { ExportPause = TimeSpan.Zero, ExportAttempts = 4 };
     private readonly Exporter<FakeRequest> _exporter;
 
-    public ExporterTests() => _exporter = new Exporter<FakeRequest>(_signal, _options, _counters, _log);
+    public ExporterTests() => _exporter = new Exporter<FakeRequest>(
+        new OtlpExit<FakeRequest>(_signal), _options, _counters, _log);
 
     public static TheoryData<StatusCode> Transient => [.. s_transient];
 
@@ -41,7 +43,7 @@ public sealed class ExporterTests : IDisposable
     public async Task Export_TransientError_SendsAgain(StatusCode status)
     {
         Answer(status, status, StatusCode.OK);
-        await _exporter.ExportAsync(FakeRequest.Of(1, 2), 2);
+        Assert.Equal(Verdict.Confirmed, await _exporter.ExportAsync(FakeRequest.Of(1, 2), 2));
         Assert.Equal([[1, 2]], _signal.Taken);
         Assert.Equal(new Counts(0, 0, 0, 0, 0, 1, 2, 2, 0), _counters.Take());
         Assert.Empty(_log.Lines);
@@ -52,7 +54,7 @@ public sealed class ExporterTests : IDisposable
     public async Task Export_OtherError_GivesUpAtOnce(StatusCode status)
     {
         Answer(status, StatusCode.OK);
-        await _exporter.ExportAsync(FakeRequest.Of(1, 2), 2);
+        Assert.Equal(Verdict.Rejected, await _exporter.ExportAsync(FakeRequest.Of(1, 2), 2));
         Assert.Empty(_signal.Taken);
         Assert.Single(_signal.Attempts);
         Assert.Equal(new Counts(0, 0, 0, 0, 0, 0, 0, 0, 2), _counters.Take());
@@ -73,7 +75,8 @@ public sealed class ExporterTests : IDisposable
     {
         Answer(StatusCode.OK);
         _signal.Rejection = new Rejection(rejected, reason);
-        await _exporter.ExportAsync(FakeRequest.Of(1, 2, 3), 3);
+        Verdict verdict = await _exporter.ExportAsync(FakeRequest.Of(1, 2, 3), 3);
+        Assert.Equal(lost > 0 ? Verdict.Rejected : Verdict.Confirmed, verdict);
         Assert.Single(_signal.Attempts);
         Assert.Equal(new Counts(0, 0, 0, 0, 0, 1, forwarded, 0, lost), _counters.Take());
         (LogLevel level, string text) = Assert.Single(_log.Lines);
@@ -86,7 +89,7 @@ public sealed class ExporterTests : IDisposable
     public async Task Export_NoEndOfErrors_GivesUpAfterItsAttempts()
     {
         Answer([.. Enumerable.Repeat(StatusCode.Unavailable, 100)]);
-        await _exporter.ExportAsync(FakeRequest.Of(1, 2, 3), 3);
+        Assert.Equal(Verdict.Unconfirmed, await _exporter.ExportAsync(FakeRequest.Of(1, 2, 3), 3));
         Assert.Equal(_options.ExportAttempts, _signal.Attempts.Count);
         Assert.Equal(new Counts(0, 0, 0, 0, 0, 0, 0, _options.ExportAttempts - 1, 3), _counters.Take());
         Assert.Single(_log.Lines);

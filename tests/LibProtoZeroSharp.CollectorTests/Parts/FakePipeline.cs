@@ -1,6 +1,7 @@
 using System;
 using System.Threading;
 using System.Threading.Tasks;
+using Collector.Exits;
 using Collector.Service;
 
 namespace ProtoZeroSharp.CollectorTests;
@@ -12,7 +13,8 @@ internal sealed class FakePipeline : IDisposable
 
     public FakePipeline(CollectorOptions options)
     {
-        _exporter = new Exporter<FakeRequest>(Signal, options, Counters, new ListLogger<Exporter<FakeRequest>>());
+        _exporter = new Exporter<FakeRequest>(
+            new OtlpExit<FakeRequest>(Signal), options, Counters, new ListLogger<Exporter<FakeRequest>>());
         Pipeline = new Pipeline<FakeRequest>(Signal, _exporter, options, Counters);
     }
 
@@ -24,9 +26,10 @@ internal sealed class FakePipeline : IDisposable
 
     public Counts Counts => Counters.Take();
 
-    /// <summary>Gives it a request.</summary>
+    /// <summary>Gives it a request, and does not wait for the exit.</summary>
+    /// <returns>Whether there was a place in the queue.</returns>
     public async Task<bool> AcceptAsync(FakeRequest request, CancellationToken cancellationToken = default) =>
-        await Pipeline.AcceptAsync(request, cancellationToken);
+        await Pipeline.EnqueueAsync(request, cancellationToken) != null;
 
     public Task StartAsync() => Pipeline.StartAsync(CancellationToken.None);
 

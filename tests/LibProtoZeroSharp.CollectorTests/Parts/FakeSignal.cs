@@ -31,6 +31,8 @@ internal sealed class FakeSignal : ISignal<FakeRequest>
     /// <summary>What is wrong with each request, if anything.</summary>
     public BadBodyException? Fault { get; set; }
 
+    public string Kind => "numbers";
+
     public ValueTask<FakeRequest> ReadAsync(PipeReader body, int maxBytes, CancellationToken cancellationToken) =>
         throw new NotSupportedException();
 
@@ -41,6 +43,8 @@ internal sealed class FakeSignal : ISignal<FakeRequest>
         request.Numbers.RemoveAll(number => number < 0);
         return new Outcome(records, request.Numbers.Count);
     }
+
+    public int SizeOf(FakeRequest request) => request.Numbers.Count;
 
     public FakeRequest NewBatch()
     {

@@ -11,13 +11,20 @@ namespace ProtoZeroSharp.CollectorTests;
 public class GrpcIntakeTests
 {
     [Fact]
-    public async Task Accept_PlaceInTheQueue_ReturnsAndTakesTheRequest()
+    public async Task Accept_PlaceInTheQueue_ReturnsWhenTheExitHasConfirmed()
     {
-        using var fake = new FakePipeline(new CollectorOptions());
+        using var fake = new FakePipeline(new CollectorOptions { BatchAge = TimeSpan.Zero });
+        var confirmed = new TaskCompletionSource();
+        fake.Signal.Receive = _ => confirmed.Task;
         FakeRequest request = FakeRequest.Of(1);
-        await GrpcIntake.AcceptAsync(fake.Pipeline, request, new FakeCallContext(CancellationToken.None));
+        Task answer = GrpcIntake.AcceptAsync(fake.Pipeline, request, new FakeCallContext(CancellationToken.None));
         Assert.Equal(0, request.Ends);
         await fake.StartAsync();
+        await Task.Delay(100);
+        Assert.Single(fake.Signal.Attempts);
+        Assert.False(answer.IsCompleted);
+        confirmed.SetResult();
+        await answer;
         await fake.StopAsync();
         Assert.Equal([[1]], fake.Signal.Taken);
         Assert.Equal(1, request.Ends);
@@ -30,6 +37,35 @@ public class GrpcIntakeTests
             new CollectorOptions { QueueRequests = 1, QueuePatience = TimeSpan.FromMilliseconds(20) });
         await fake.AcceptAsync(FakeRequest.Of(1));
         await AssertStatusAsync(fake, StatusCode.Unavailable, "The queue is full.");
+    }
+
+    [Fact]
+    public async Task Accept_ExitDoesNotConfirmInTime_IsDeadlineExceeded()
+    {
+        using var fake = new FakePipeline(new CollectorOptions
+        {
+            BatchAge = TimeSpan.Zero, ConfirmTime = TimeSpan.FromMilliseconds(50),
+        });
+        var confirmed = new TaskCompletionSource();
+        fake.Signal.Receive = _ => confirmed.Task;
+        await fake.StartAsync();
+        Status status = await StatusAsync(fake, FakeRequest.Of(2));
+        Assert.Equal(new Status(StatusCode.DeadlineExceeded, "The exit has not confirmed it."), status);
+        // It was told that it may arrive, and it does.
+        confirmed.SetResult();
+        await fake.StopAsync();
+        Assert.Equal([[2]], fake.Signal.Taken);
+    }
+
+    [Fact]
+    public async Task Accept_ExitRejects_IsInvalidArgument()
+    {
+        using var fake = new FakePipeline(new CollectorOptions { BatchAge = TimeSpan.Zero });
+        fake.Signal.Rejection = new Rejection(1, "too old");
+        await fake.StartAsync();
+        Status status = await StatusAsync(fake, FakeRequest.Of(2));
+        Assert.Equal(new Status(StatusCode.InvalidArgument, "The exit has rejected it."), status);
+        await fake.StopAsync();
     }
 
     [Theory]
@@ -60,9 +96,11 @@ public class GrpcIntakeTests
     private static async Task AssertStatusAsync(FakePipeline fake, StatusCode status, string detail)
     {
         FakeRequest request = FakeRequest.Of(2);
-        RpcException error = await Assert.ThrowsAsync<RpcException>(() =>
-            GrpcIntake.AcceptAsync(fake.Pipeline, request, new FakeCallContext(CancellationToken.None)));
-        Assert.Equal((status, detail), (error.StatusCode, error.Status.Detail));
+        Assert.Equal(new Status(status, detail), await StatusAsync(fake, request));
         Assert.Equal(1, request.Ends);
     }
+
+    private static async Task<Status> StatusAsync(FakePipeline fake, FakeRequest request) =>
+        (await Assert.ThrowsAsync<RpcException>(() =>
+            GrpcIntake.AcceptAsync(fake.Pipeline, request, new FakeCallContext(CancellationToken.None)))).Status;
 }

@@ -1,0 +1,104 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Threading;
+using System.Threading.Tasks;
+using Confluent.Kafka;
+
+namespace Collector.Load;
+
+/// <summary>
+/// Behind the exit to Kafka: a cluster in this process, and a consumer of the three topics. The mock keeps 5 MB of a
+/// partition, so there are many, and the consumer stays close behind.
+/// </summary>
+internal sealed class KafkaReceiver : IReceiver
+{
+    private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(30);
+
+    private readonly MockKafka _cluster = new();
+    private readonly Arrivals _arrivals;
+    private readonly IConsumer<Ignore, byte[]> _consumer;
+    private readonly CancellationTokenSource _stop = new();
+    private readonly Task _reading;
+
+    /// <param name="ledger">Takes what arrives.</param>
+    /// <param name="partitions">Partitions of each topic.</param>
+    public KafkaReceiver(Ledger ledger, int partitions = 128)
+    {
+        _arrivals = new Arrivals(ledger);
+        string[] topics = ["otlp.traces", "otlp.logs", "otlp.metrics"];
+        foreach (string topic in topics) _cluster.AddTopic(topic, partitions);
+        _consumer = new ConsumerBuilder<Ignore, byte[]>(new ConsumerConfig
+        {
+            BootstrapServers = _cluster.Servers, GroupId = "load", EnableAutoCommit = false,
+            AutoOffsetReset = AutoOffsetReset.Error, ReconnectBackoffMaxMs = 500, FetchWaitMaxMs = 50,
+        }).SetLogHandler(static (_, _) => { }).Build();
+        _consumer.Assign(topics.SelectMany(topic => Enumerable.Range(0, partitions)
+            .Select(partition => new TopicPartitionOffset(topic, partition, 0))));
+        _reading = Task.Factory.StartNew(
+            Read, CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+    }
+
+    public IReadOnlyList<string> Arguments => ["--To=kafka", $"--KafkaServers={_cluster.Servers}"];
+
+    public long Unmarked => _arrivals.Unmarked;
+
+    public Task GoAsync()
+    {
+        _cluster.Stop();
+        return Task.CompletedTask;
+    }
+
+    public Task ComeAsync()
+    {
+        _cluster.Start();
+        return Task.CompletedTask;
+    }
+
+    public async Task DrainAsync()
+    {
+        foreach (TopicPartition partition in _consumer.Assignment)
+        {
+            long end = EndOf(partition);
+            while (!_reading.IsCompleted && end > 0 && _consumer.Position(partition) < end) await Task.Delay(50);
+        }
+
+        await _stop.CancelAsync();
+        // Shows what the reading has failed with, if it has.
+        await _reading;
+    }
+
+    // The answer may be late while much is being fetched.
+    private long EndOf(TopicPartition partition)
+    {
+        while (true)
+        {
+            try
+            {
+                return _consumer.QueryWatermarkOffsets(partition, s_patience).High;
+            }
+            catch (KafkaException error) when (error.Error.Code == ErrorCode.Local_TimedOut && !_reading.IsCompleted)
+            {
+                // The next answer.
+            }
+        }
+    }
+
+    public async ValueTask DisposeAsync()
+    {
+        await _stop.CancelAsync();
+        await _reading.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        _consumer.Dispose();
+        _cluster.Dispose();
+        _stop.Dispose();
+    }
+
+    private void Read()
+    {
+        while (!_stop.IsCancellationRequested)
+        {
+            if (_consumer.Consume(100) is not { Message: { } message } result) continue;
+            _arrivals.Add(message.Value, Arrivals.IdFieldOf(result.Topic["otlp.".Length..]));
+        }
+    }
+}

@@ -1,0 +1,37 @@
+using System;
+using System.Diagnostics;
+using System.Linq;
+using ProtoZeroSharp.Testing;
+using Xunit;
+
+namespace ProtoZeroSharp.CollectorTests;
+
+/// <summary>A test that needs nats-server; skipped where <c>eng/services.sh install</c> has not found it.</summary>
+internal sealed class NatsFactAttribute : FactAttribute
+{
+    private static readonly string? s_missing;
+
+    static NatsFactAttribute()
+    {
+        if (!OperatingSystem.IsLinux())
+        {
+            s_missing = "eng/services.sh is for Linux";
+            return;
+        }
+
+        var start = new ProcessStartInfo("bash", [Repository.PathOf("eng/services.sh"), "install"])
+        {
+            RedirectStandardOutput = true,
+        };
+        using Process process = Process.Start(start)!;
+        string output = process.StandardOutput.ReadToEnd().Trim();
+        process.WaitForExit();
+        if (process.ExitCode == 0) Program = output.Split('\n').Last();
+        else s_missing = output.Length > 0 ? output : $"eng/services.sh ended with {process.ExitCode}";
+    }
+
+    public NatsFactAttribute() => Skip = s_missing;
+
+    /// <summary>The server.</summary>
+    public static string Program { get; } = "nats-server";
+}
