@@ -49,7 +49,9 @@ internal sealed class PluginRequest
     /// <summary>The descriptors of these files and of what they import.</summary>
     public IReadOnlyList<WireMessage> Files { get; }
 
-    /// <summary>The files of a <c>google.protobuf.FileDescriptorSet</c>, as if all of them had been asked for.</summary>
+    /// <summary>
+    /// The files of a <c>google.protobuf.FileDescriptorSet</c>, as if all of them had been asked for.
+    /// </summary>
     /// <exception cref="PluginException">The bytes are none.</exception>
     public static PluginRequest OfSet(ReadOnlyMemory<byte> bytes) => new(new WireMessage(bytes).Messages(1));
 
