@@ -76,12 +76,20 @@ internal sealed partial class KafkaExit<T> : IExit<Owned<T>>, IDisposable
         .SetValueSerializer(new ProtoSerializer<T>())
         .SetLogHandler((_, message) => LogClient(_log, message.Message)).Build();
 
-    // A producer that has lost track of its numbers sends nothing any more.
+    // A producer that has lost track of its numbers sends nothing any more. It still reports what waits in it; after
+    // its end nobody would.
     private void Replace(IProducer<Null, Owned<T>> broken)
     {
         IProducer<Null, Owned<T>> next = NewProducer();
-        bool isFirst = Interlocked.CompareExchange(ref _producer, next, broken) == broken;
-        (isFirst ? broken : next).Dispose();
+        if (Interlocked.CompareExchange(ref _producer, next, broken) == broken) _ = Task.Run(() => End(broken));
+        else next.Dispose();
+    }
+
+    private void End(IProducer<Null, Owned<T>> broken)
+    {
+        // A fatal error ends each message that waits, so this is a matter of moments.
+        broken.Flush(TimeSpan.FromMilliseconds(_config.MessageTimeoutMs!.Value));
+        broken.Dispose();
     }
 
     [LoggerMessage(LogLevel.Warning, "Kafka: {Text}")]

@@ -4,6 +4,7 @@ using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
 using Confluent.Kafka;
+using Confluent.Kafka.Admin;
 
 namespace Collector.Load;
 
@@ -57,10 +58,10 @@ internal sealed class KafkaReceiver : IReceiver
 
     public async Task DrainAsync()
     {
-        foreach (TopicPartition partition in _consumer.Assignment)
+        foreach (TopicPartitionOffset end in await EndsAsync())
         {
-            long end = EndOf(partition);
-            while (!_reading.IsCompleted && end > 0 && _consumer.Position(partition) < end) await Task.Delay(50);
+            while (!_reading.IsCompleted && end.Offset > 0 && _consumer.Position(end.TopicPartition) < end.Offset)
+                await Task.Delay(50);
         }
 
         await _stop.CancelAsync();
@@ -68,20 +69,18 @@ internal sealed class KafkaReceiver : IReceiver
         await _reading;
     }
 
-    // The answer may be late while much is being fetched.
-    private long EndOf(TopicPartition partition)
+    // One question for each broker.
+    private async Task<IEnumerable<TopicPartitionOffset>> EndsAsync()
     {
-        while (true)
-        {
-            try
+        using IAdminClient client = new AdminClientBuilder(
+            new AdminClientConfig { BootstrapServers = _cluster.Servers }).Build();
+        ListOffsetsResult ends = await client.ListOffsetsAsync(
+            _consumer.Assignment.Select(partition => new TopicPartitionOffsetSpec
             {
-                return _consumer.QueryWatermarkOffsets(partition, s_patience).High;
-            }
-            catch (KafkaException error) when (error.Error.Code == ErrorCode.Local_TimedOut && !_reading.IsCompleted)
-            {
-                // The next answer.
-            }
-        }
+                TopicPartition = partition, OffsetSpec = OffsetSpec.Latest(),
+            }),
+            new ListOffsetsOptions { RequestTimeout = s_patience });
+        return ends.ResultInfos.Select(end => end.TopicPartitionOffsetError.TopicPartitionOffset);
     }
 
     public async ValueTask DisposeAsync()

@@ -1,4 +1,6 @@
 using System;
+using System.Collections;
+using System.Linq;
 using System.Threading.Tasks;
 using Confluent.Kafka;
 using Confluent.SchemaRegistry;
@@ -68,5 +70,72 @@ public class KafkaServerTests(KafkaMock mock) : IClassFixture<KafkaMock>
         using Owned<OrderBefore> next = consumer.Consume(s_patience).Message.Value;
         Assert.Equal(6, next.Value.Id);
         Assert.Equal(order.Value.ToByteArray(), next.Value.ToByteArray());
+    }
+
+    // A million with PROTOZERO_SLOW=1.
+    [Fact]
+    public void ManyMessages_SchemaChangesInTheMiddle_ArriveOnce()
+    {
+        const int Together = 2_000;
+        int count = Environment.GetEnvironmentVariable("PROTOZERO_SLOW") == "1" ? 1_000_000 : 2 * Together;
+        using var server = new RegistryServer();
+        using var registry = new CachedSchemaRegistryClient(new SchemaRegistryConfig { Url = server.Url });
+        using var arena = new ArenaAllocator();
+        using IConsumer<Null, Order> consumer = new ConsumerBuilder<Null, Order>(mock.Consumer)
+            .SetValueDeserializer(new ProtoArenaDeserializer<Order>(arena, registry)).Build();
+        consumer.Assign(new TopicPartitionOffset("many", 0, Offset.Beginning));
+        using IProducer<Null, Owned<Order>> before = Producer(
+            new ProtoRegistryOptions { Schema = ProtoSchemaFile.Of<OrderReflection>() });
+        // It asks for the schema with its first message, when the later one is there.
+        using IProducer<Null, Owned<Order>> after = Producer(new ProtoRegistryOptions { UseLatestVersion = true });
+        var seen = new BitArray(count);
+        // The mock keeps 5 MB of a partition.
+        for (int i = 0; i < count; i += Together)
+        {
+            if (i == count / 2)
+            {
+                server.Add("many-value", """
+                    syntax = "proto3";
+                    package shop;
+                    message Order { int64 id = 1; string text = 2; string note = 9; }
+                    """);
+            }
+
+            Send(i < count / 2 ? before : after, i);
+            for (int arrived = 0; arrived < Together; arrived++)
+            {
+                Order order = consumer.Consume(s_patience).Message.Value;
+                Assert.False(seen[(int)order.Id]);
+                Assert.True(order.Text == $"order {order.Id}");
+                seen[(int)order.Id] = true;
+            }
+
+            arena.Reset();
+        }
+
+        Assert.True(seen.HasAllSet());
+        Assert.Equal(
+            2, server.Requests.Count(request => request.StartsWith("GET /schemas/ids", StringComparison.Ordinal)));
+
+        IProducer<Null, Owned<Order>> Producer(ProtoRegistryOptions options)
+        {
+            ProducerConfig config = mock.Producer;
+            (config.EnableIdempotence, config.LingerMs) = (true, 5);
+            return new ProducerBuilder<Null, Owned<Order>>(config)
+                .SetValueSerializer(new ProtoSerializer<Order>(registry, options)).Build();
+        }
+
+        void Send(IProducer<Null, Owned<Order>> producer, int first)
+        {
+            using var order = new Owned<Order>();
+            for (int id = first; id < first + Together; id++)
+            {
+                order.Reset();
+                order.Value = new Order { Id = id, Text = order.Arena[$"order {id}"] };
+                producer.Produce(new TopicPartition("many", 0), new() { Value = order });
+            }
+
+            producer.Flush(s_patience);
+        }
     }
 }

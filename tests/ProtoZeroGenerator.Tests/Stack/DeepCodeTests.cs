@@ -24,7 +24,6 @@ public sealed class DeepCodeTests(ITestOutputHelper output)
     [InlineData(20, OptimizationLevel.Debug)]
     [InlineData(20, OptimizationLevel.Release)]
     [InlineData(600, OptimizationLevel.Debug)]
-    [InlineData(600, OptimizationLevel.Release)]
     [InlineData(1500, OptimizationLevel.Debug)]
     public void Operations_OnWideRecursiveMessage_NeverEndTheStack(int fields, OptimizationLevel level)
     {
