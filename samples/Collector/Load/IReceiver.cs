@@ -13,6 +13,9 @@ internal interface IReceiver : IAsyncDisposable
     /// <summary>Resources without the name of the collector.</summary>
     long Unmarked { get; }
 
+    /// <summary>Whether much is in the exit that has not been read yet: clients wait then.</summary>
+    bool IsBehind => false;
+
     /// <summary>The exit goes away, without a word where that is possible.</summary>
     Task GoAsync();
 

@@ -14,13 +14,17 @@ namespace Collector.Load;
 /// </summary>
 internal sealed class KafkaReceiver : IReceiver
 {
+    // Messages; a partition keeps some ten of the longest.
+    private const long MostUnread = 100;
+
     private static readonly TimeSpan s_patience = TimeSpan.FromSeconds(30);
 
     private readonly MockKafka _cluster = new();
     private readonly Arrivals _arrivals;
     private readonly IConsumer<Ignore, byte[]> _consumer;
     private readonly CancellationTokenSource _stop = new();
-    private readonly Task _reading;
+    private readonly Task _reading, _watching;
+    private volatile bool _isBehind;
 
     /// <param name="ledger">Takes what arrives.</param>
     /// <param name="partitions">Partitions of each topic.</param>
@@ -38,7 +42,10 @@ internal sealed class KafkaReceiver : IReceiver
             .Select(partition => new TopicPartitionOffset(topic, partition, 0))));
         _reading = Task.Factory.StartNew(
             Read, CancellationToken.None, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+        _watching = WatchAsync();
     }
+
+    public bool IsBehind => _isBehind;
 
     public IReadOnlyList<string> Arguments => ["--To=kafka", $"--KafkaServers={_cluster.Servers}"];
 
@@ -69,6 +76,26 @@ internal sealed class KafkaReceiver : IReceiver
         await _reading;
     }
 
+    // While the brokers are away nothing comes in, and they do not answer.
+    private async Task WatchAsync()
+    {
+        while (!_stop.IsCancellationRequested)
+        {
+            try
+            {
+                long unread = (await EndsAsync()).Sum(end => end.Offset.Value
+                    - Math.Max(_consumer.Position(end.TopicPartition).Value, 0));
+                _isBehind = unread > MostUnread;
+            }
+            catch (KafkaException)
+            {
+                _isBehind = false;
+            }
+
+            await Task.Delay(200, _stop.Token).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        }
+    }
+
     // One question for each broker.
     private async Task<IEnumerable<TopicPartitionOffset>> EndsAsync()
     {
@@ -87,6 +114,7 @@ internal sealed class KafkaReceiver : IReceiver
     {
         await _stop.CancelAsync();
         await _reading.ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
+        await _watching;
         _consumer.Dispose();
         _cluster.Dispose();
         _stop.Dispose();

@@ -39,7 +39,7 @@ internal static class Soak
         };
         if (receiver is Sink sink) sink.Admits = () => AdmitAsync(stop.Token);
         await using Child child = await Child.StartAsync(receiver, isGoogle);
-        var clients = new SoakClients(child, ledger, exit != null, stop.Token);
+        var clients = new SoakClients(child, receiver, ledger, exit != null, stop.Token);
         Console.WriteLine($"{"time",8}{"requests",11}{"records",12}{"refused",9}"
             + $"{"resident MB",13}{"GC MB",9}{"heap MB",9}{"arenas",8}{"us/request",12}");
 

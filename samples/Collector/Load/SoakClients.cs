@@ -15,7 +15,8 @@ namespace Collector.Load;
 /// <param name="ledger">Takes what becomes of each request.</param>
 /// <param name="isKilled">Whether the collector is killed on the way: connections may break then.</param>
 /// <param name="stop">Ends all loops.</param>
-internal sealed class SoakClients(Child child, Ledger ledger, bool isKilled, CancellationToken stop)
+internal sealed class SoakClients(
+    Child child, IReceiver receiver, Ledger ledger, bool isKilled, CancellationToken stop)
 {
     // Unavailable is what a full queue says, 503 over HTTP; DeadlineExceeded that an exit has not confirmed, 504.
     private const int Ok = 0, DeadlineExceeded = 4, Unavailable = 14;
@@ -57,6 +58,7 @@ internal sealed class SoakClients(Child child, Ledger ledger, bool isKilled, Can
         {
             try
             {
+                while (receiver.IsBehind && !stop.IsCancellationRequested) await Task.Delay(20, CancellationToken.None);
                 await step(client);
             }
             catch (Exception error) when (isKilled && error
