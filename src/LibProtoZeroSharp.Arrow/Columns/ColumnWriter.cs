@@ -11,6 +11,9 @@ internal abstract class ColumnWriter(ColumnPlan plan, BatchMemory memory) : IDis
 {
     private readonly BitBuffer? _validity = plan.IsNullable ? new BitBuffer(memory) : null;
 
+    // The bits are written from the first null value on: most columns have none.
+    private bool _hasNulls;
+
     protected ColumnPlan Plan { get; } = plan;
 
     protected ProtoField Field { get; } = plan.Field;
@@ -45,15 +48,20 @@ internal abstract class ColumnWriter(ColumnPlan plan, BatchMemory memory) : IDis
     /// <summary>Appends values that are set and have the default of their type.</summary>
     public void AppendDefault(int times)
     {
-        _validity?.Append(true, times);
         AppendEmpty(times);
-        Count += times;
+        MarkValid(times);
     }
 
     /// <summary>Appends unset values: null, or the default where the column has no nulls.</summary>
     public void AppendUnset(int times)
     {
-        _validity?.Append(false, times);
+        if (_validity != null && times > 0)
+        {
+            if (!_hasNulls) _validity.Append(true, Count);
+            _hasNulls = true;
+            _validity.Append(false, times);
+        }
+
         AppendEmpty(times);
         Count += times;
     }
@@ -62,17 +70,18 @@ internal abstract class ColumnWriter(ColumnPlan plan, BatchMemory memory) : IDis
     public void Truncate(int count)
     {
         TruncateValues(count);
-        _validity?.Truncate(count);
+        if (_hasNulls) _validity!.Truncate(count);
         Count = count;
     }
 
     /// <summary>Hands the values over to Arrow, and begins anew.</summary>
     public ArrayData Take()
     {
-        int nulls = _validity?.CountZeros() ?? 0;
+        int nulls = _hasNulls ? _validity!.CountZeros() : 0;
         ArrowBuffer validity = ArrowBuffer.Empty;
         if (nulls > 0) validity = _validity!.Take();
         else _validity?.Clear();
+        _hasNulls = false;
         int count = Count;
         Count = 0;
         return Take(count, nulls, validity);
@@ -83,6 +92,7 @@ internal abstract class ColumnWriter(ColumnPlan plan, BatchMemory memory) : IDis
     {
         Count = 0;
         _validity?.Clear();
+        _hasNulls = false;
         Clear();
     }
 
@@ -90,14 +100,14 @@ internal abstract class ColumnWriter(ColumnPlan plan, BatchMemory memory) : IDis
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     protected void MarkValid()
     {
-        _validity?.Append(true);
+        if (_hasNulls) _validity!.Append(true);
         Count++;
     }
 
     /// <summary>Says that values were written.</summary>
     protected void MarkValid(int times)
     {
-        _validity?.Append(true, times);
+        if (_hasNulls) _validity!.Append(true, times);
         Count += times;
     }
 

@@ -42,6 +42,16 @@ internal static unsafe class ShortCopy
             return false;
         }
 
+        if (length >= sizeof(uint))
+        {
+            // SAFETY: two words that may overlap lie in the source and in the place.
+            uint first = Unsafe.ReadUnaligned<uint>(ref start);
+            uint last = Unsafe.ReadUnaligned<uint>(ref Unsafe.AddByteOffset(ref start, length - sizeof(uint)));
+            Unsafe.WriteUnaligned(place, first);
+            Unsafe.WriteUnaligned(place + length - sizeof(uint), last);
+            return ((first | last) & 0x8080_8080) == 0;
+        }
+
         int all = 0;
         for (int i = 0; i < length; i++)
         {
