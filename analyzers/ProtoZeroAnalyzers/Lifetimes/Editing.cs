@@ -33,6 +33,10 @@ internal static class Editing
         || method.Name.StartsWith("Parse", System.StringComparison.Ordinal)
         || method.Name.StartsWith("TryParse", System.StringComparison.Ordinal);
 
+    /// <summary>Whether the name of a method of others says that what it returns is a copy.</summary>
+    public static bool SaysCopy(IMethodSymbol method) =>
+        method.Name is "Copy" or "DeepCopy" or "Clone" or "DeepClone" or "Duplicate";
+
     /// <summary>Whether a call writes into the span that it gets and returns a part of it.</summary>
     public static bool Fills(IMethodSymbol method) => method is { Name: "Decode", ContainingType.Name: "ProtoString" };
 
