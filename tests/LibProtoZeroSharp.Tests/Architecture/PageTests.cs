@@ -78,6 +78,23 @@ public partial class PageTests
         where words.Count > MostWords
         select $"{page}: {words.Count} words");
 
+    [Fact]
+    public void Map_NamesAllRooms()
+    {
+        string map = CodeBlock().Matches(File.ReadAllText(Repository.PathOf("docs/internals/architecture.md")))
+            .Select(match => match.Value).Single(block => block.Contains("Base/", StringComparison.Ordinal));
+        HashSet<string> named = [.. Identifier().Matches(map).Select(match => match.Value)];
+        string[] rooms =
+        [
+            .. Repository.SourceFiles("src/LibProtoZeroSharp").Select(file => file.Split('/')).Where(file => file.Length > 2)
+                .Select(file => file[1]),
+            .. Repository.SourceFiles("generator/ProtoZeroGenerator").Select(file => file.Split('/'))
+                .Where(file => file.Length > 1).Select(file => file[0]),
+        ];
+        Assert.Contains("Parsing", rooms);
+        RoomRules.AssertNone(rooms.Distinct().Except(named));
+    }
+
     // What stands in backticks, outside of blocks of code.
     private static IEnumerable<string> Named(string page)
     {
