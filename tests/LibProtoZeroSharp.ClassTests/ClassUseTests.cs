@@ -29,6 +29,51 @@ public class ClassUseTests
     }
 
     [Fact]
+    public void Enums_OfOwnFiles_HaveGooglesNamesAndAreNoNulls()
+    {
+        var marks = new Marks { Nothing = Nothing.NullValue, Levels = { Level._0, Level.S, Level.Top } };
+
+        string json = JsonFormatter.Default.Format(marks);
+
+        Assert.Equal("""{"nothing":"NULL_VALUE","levels":["LEVEL0","LEVELS","LEVEL_TOP"]}""", json);
+        Assert.Equal(marks, JsonParser.Default.Parse<Marks>(json));
+        Assert.False(JsonParser.Default.Parse<Marks>("""{"nothing":null}""").HasNothing);
+    }
+
+    [Fact]
+    public void ParseFrom_WithAFactory_MergesIntoWhatItMakes()
+    {
+        int made = 0;
+        Person? last = null;
+        var parser = new MessageParser<Person>(() =>
+        {
+            made++;
+            return last = new Person { Name = "preset", Tags = { "a" } };
+        });
+        byte[] bytes = new Person { Age = 3, Tags = { "b" } }.ToByteArray();
+        var expected = new Person { Name = "preset", Age = 3, Tags = { "a", "b" } };
+
+        Person[] all =
+        [
+            Read(() => parser.ParseFrom(bytes)),
+            Read(() => parser.ParseFrom(new MemoryStream(bytes))),
+            Read(() => parser.ParseFrom(new CodedInputStream(bytes))),
+            Read(() => parser.ParseJson("""{"age":3,"tags":["b"]}""")),
+            Read(() => parser.WithDiscardUnknownFields(true).ParseFrom(bytes)),
+        ];
+
+        Assert.All(all, person => Assert.Equal(expected, person));
+        Assert.Equal(all.Length + 1, made);
+
+        Person Read(Func<Person> read)
+        {
+            Person person = read();
+            Assert.Same(last, person);
+            return person;
+        }
+    }
+
+    [Fact]
     public void Initializer_OfAllKinds_ComesBack()
     {
         Person person = Sample();

@@ -54,7 +54,16 @@ public class NameRulesTests
     [InlineData("A", "Apple", "Apple")]
     [InlineData("_", "RED", "RED")]
     public void WithoutPrefix_TakesWholeWordsOnly(string type, string value, string expected) =>
-        Assert.Equal(expected, CSharpNames.WithoutPrefix(type, value));
+        Assert.Equal(expected, CSharpNames.WithoutPrefix(type, value, wholeWords: true));
+
+    [Theory]
+    [InlineData("Color", "COLOR_RED", "RED")]
+    [InlineData("Level", "LEVEL0", "0")]
+    [InlineData("Attributes", "ATTRIBUTE_SIZE", "IZE")]
+    [InlineData("SkyType", "SKYTYPED", "D")]
+    [InlineData("Color", "COLOR_", "COLOR_")]
+    public void WithoutPrefix_BesideClasses_TakesWhatGoogleTakes(string type, string value, string expected) =>
+        Assert.Equal(expected, CSharpNames.WithoutPrefix(type, value, wholeWords: false));
 
     [Theory]
     [InlineData("", "")]

@@ -77,10 +77,15 @@ internal static class CSharpNames
     }
 
     /// <summary>
-    /// An enum value without the enum's name before it, underscores and capitals aside. Unlike Google's, only whole
-    /// words are taken away: <c>ATTRIBUTE_SIZE</c> of <c>Attributes</c> stays as it is.
+    /// An enum value without the enum's name before it, underscores and capitals aside.
     /// </summary>
-    public static string WithoutPrefix(string enumName, string valueName)
+    /// <param name="enumName">The name of the enum.</param>
+    /// <param name="valueName">The name of the value.</param>
+    /// <param name="wholeWords">
+    /// Whether only whole words are taken away, unlike Google's: <c>ATTRIBUTE_SIZE</c> of <c>Attributes</c> stays as it
+    /// is.
+    /// </param>
+    public static string WithoutPrefix(string enumName, string valueName, bool wholeWords)
     {
         string prefix = enumName.Replace("_", "");
         int matched = 0, at = 0;
@@ -92,7 +97,7 @@ internal static class CSharpNames
 
         if (matched < prefix.Length || at == 0 || at == valueName.Length) return valueName;
         bool isBoundary = valueName[at] == '_' || (IsLower(valueName[at - 1]) && IsUpper(valueName[at]));
-        if (!isBoundary) return valueName;
+        if (wholeWords && !isBoundary) return valueName;
         while (at < valueName.Length && valueName[at] == '_') at++;
         return at == valueName.Length ? valueName : valueName.Substring(at);
     }

@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using ProtoZeroGenerator.Model.CSharp;
+using ProtoZeroGenerator.Model.Settings;
 using ProtoZeroGenerator.Schema;
 
 namespace ProtoZeroGenerator.Model.Names;
@@ -9,11 +10,11 @@ internal static class EnumNameMapper
 {
     /// <summary>The identifiers of all values, in the order of the file, not yet escaped.</summary>
     /// <param name="type">The enum.</param>
-    /// <param name="keepsNames">Whether values are spelt as in the file.</param>
-    public static string[] Map(EnumSchema type, bool keepsNames)
+    /// <param name="settings">Those of the file: beside classes, names are Google's.</param>
+    public static string[] Map(EnumSchema type, ModelSettings settings)
     {
         var names = new string[type.Values.Count];
-        if (keepsNames)
+        if (settings.KeepsEnumNames)
         {
             // The runtime's name of the number itself.
             var written = new NameScope();
@@ -25,7 +26,8 @@ internal static class EnumNameMapper
         var distinct = new HashSet<string>();
         for (int i = 0; i < names.Length; i++)
         {
-            names[i] = CSharpNames.PascalFromShouting(CSharpNames.WithoutPrefix(type.Name, type.Values[i].Name));
+            string rest = CSharpNames.WithoutPrefix(type.Name, type.Values[i].Name, wholeWords: !settings.IsClass);
+            names[i] = CSharpNames.PascalFromShouting(rest);
             distinct.Add(names[i]);
         }
 

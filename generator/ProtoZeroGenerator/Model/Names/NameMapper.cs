@@ -215,7 +215,7 @@ internal sealed class NameMapper
     // Enums can be large, and no other name depends on those of their values.
     private Dictionary<EnumValueSchema, string> NameValues(EnumSchema type)
     {
-        string[] names = EnumNameMapper.Map(type, _settings(type.File).KeepsEnumNames);
+        string[] names = EnumNameMapper.Map(type, _settings(type.File));
         var values = new Dictionary<EnumValueSchema, string>(names.Length);
         for (int i = 0; i < names.Length; i++) values.Add(type.Values[i], names[i]);
         return values;

@@ -12,16 +12,18 @@ namespace ProtoZeroSharp.Compatibility;
 public sealed class MessageParser<T> : MessageParser
     where T : IMessage<T>
 {
-    internal MessageParser(ObjectCode code, ProtoParseOptions options = default)
-        : base(code, options)
-    {
-    }
+    private readonly Func<T>? _factory;
 
-    /// <summary>Makes a parser, for code that is generic over messages; <c>T.Parser</c> is the same.</summary>
-    /// <param name="factory">Makes a message; it is called once.</param>
+    internal MessageParser(ObjectCode code, ProtoParseOptions options = default, Func<T>? factory = null)
+        : base(code, options) => _factory = factory;
+
+    /// <summary>Makes a parser of messages that others make; <c>T.Parser</c> makes new ones.</summary>
+    /// <param name="factory">
+    /// Makes a message for each one that is parsed, into which that is merged; it is called once more here.
+    /// </param>
     /// <exception cref="ArgumentNullException">It is null.</exception>
     public MessageParser(Func<T> factory)
-        : base(CodeOf(factory))
+        : this(CodeOf(factory), default, factory)
     {
     }
 
@@ -91,11 +93,19 @@ public sealed class MessageParser<T> : MessageParser
     /// Whether they are dropped, and extensions as well. JSON has none in any case.
     /// </param>
     public new MessageParser<T> WithDiscardUnknownFields(bool discardUnknownFields) =>
-        new(Code, Options with { DiscardUnknownFields = discardUnknownFields });
+        new(Code, Options with { DiscardUnknownFields = discardUnknownFields }, _factory);
 
     /// <summary>The same parser: every one keeps all extensions.</summary>
     /// <param name="registry">Keys of extensions; null is none.</param>
     public new MessageParser<T> WithExtensionRegistry(ExtensionRegistry? registry) => this;
+
+    private protected override IMessage Finish(IMessage parsed)
+    {
+        if (_factory is null) return parsed;
+        T message = _factory();
+        Code.Merge(message, parsed);
+        return message;
+    }
 
     private protected override MessageParser WithUnknownFields(bool discard) => WithDiscardUnknownFields(discard);
 
@@ -148,7 +158,7 @@ public abstract class MessageParser
         IMessage message = Code.New();
         if (!Code.TryRead(message, data, Options, isPartial: false, out ProtoError error))
             throw InvalidProtocolBufferException.Of(error);
-        return message;
+        return Finish(message);
     }
 
     /// <inheritdoc cref="MessageParser{T}.ParseFrom(ReadOnlySequence{byte})"/>
@@ -157,7 +167,7 @@ public abstract class MessageParser
         IMessage message = Code.New();
         if (!Code.TryRead(message, in data, Options, isPartial: false, out ProtoError error))
             throw InvalidProtocolBufferException.Of(error);
-        return message;
+        return Finish(message);
     }
 
     /// <inheritdoc cref="MessageParser{T}.ParseFrom(Stream)"/>
@@ -173,7 +183,7 @@ public abstract class MessageParser
         ArgumentNullException.ThrowIfNull(input);
         IMessage message = Code.New();
         input.ReadNew(message, Options);
-        return message;
+        return Finish(message);
     }
 
     /// <inheritdoc cref="MessageParser{T}.ParseDelimitedFrom(Stream)"/>
@@ -184,13 +194,16 @@ public abstract class MessageParser
     }
 
     /// <inheritdoc cref="MessageParser{T}.ParseJson(string)"/>
-    public IMessage ParseJson(string json) => JsonParser.Default.Parse(json, Code.New());
+    public IMessage ParseJson(string json) => Finish(JsonParser.Default.Parse(json, Code.New()));
 
     /// <inheritdoc cref="MessageParser{T}.WithDiscardUnknownFields(bool)"/>
     public MessageParser WithDiscardUnknownFields(bool discardUnknownFields) => WithUnknownFields(discardUnknownFields);
 
     /// <inheritdoc cref="MessageParser{T}.WithExtensionRegistry(ExtensionRegistry)"/>
     public MessageParser WithExtensionRegistry(ExtensionRegistry? registry) => this;
+
+    /// <summary>Hands out what was parsed, or the message that a factory makes for it.</summary>
+    private protected abstract IMessage Finish(IMessage parsed);
 
     private protected abstract MessageParser WithUnknownFields(bool discard);
 }

@@ -23,10 +23,7 @@ internal unsafe struct EnumTable
     /// <summary>How many values there are, aliases included.</summary>
     public readonly int Count => _count;
 
-    /// <summary>
-    /// Whether its only value is that of <c>google.protobuf.NullValue</c>, which is null in JSON. Also an enum of a
-    /// user's own file counts.
-    /// </summary>
+    /// <summary>Whether it is <c>google.protobuf.NullValue</c>, whose value is null in JSON.</summary>
     public readonly bool IsNull => _isNull;
 
     /// <summary>Whether numbers that no value has are unknown fields.</summary>
@@ -152,7 +149,7 @@ internal unsafe struct EnumTable
         }
 
         table->MakeSlots();
-        table->_isNull = count == 1 && number == 0 && entries[0].Name.SequenceEqual("NULL_VALUE"u8);
+        table->_isNull = fullName.SequenceEqual("google.protobuf.NullValue"u8);
         return table;
     }
 
