@@ -1,0 +1,39 @@
+using System;
+using System.IO;
+using System.Threading.Tasks;
+using Cluster.Hosts;
+using Cluster.Input;
+using Cluster.Query;
+
+// dotnet run -c Release --project samples/Cluster
+//     makes a folder of log files, and asks it in a cluster inside of this process
+// dotnet run -c Release --project samples/Cluster -- --input FOLDER --output FOLDER
+//     asks a folder, and keeps the files of Parquet
+// dotnet run -c Release --project samples/Cluster -- --silos 3 --kill --redis-server PATH
+//     three silos in processes of their own, members in Redis; one of them is killed
+// dotnet run -c Release --project samples/Cluster -- --simulate
+//     measures with one silo, and computes what more would give
+// dotnet run -c Release --project samples/Cluster -- make --input FOLDER --megabytes 500 --files 200
+//     makes a folder of log files; Options.cs has all options
+if (args is ["silo", ..])
+{
+    await SiloProcess.RunAsync(Options.Text(args, "--redis")!, Options.Text(args, "--cluster")!);
+    return 0;
+}
+
+if (args is ["make", ..] && Options.Of(args) is { Input: { } folder } made)
+{
+    InputMaker.Write(folder, made.Seed, made.Files, (long)made.Megabytes << 20);
+    return 0;
+}
+
+try
+{
+    Answer answer = await new ClusterQuery(Options.Of(args), Console.Out, Console.Error).RunAsync();
+    return answer.IsWhole ? 0 : 1;
+}
+catch (IOException error)
+{
+    await Console.Error.WriteLineAsync(error.Message);
+    return 1;
+}
