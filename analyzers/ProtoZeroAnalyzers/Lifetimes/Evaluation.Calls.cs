@@ -256,7 +256,8 @@ internal sealed partial class Evaluation
         Facts own = summary is null || call.Instance is not null ? instance : Facts.None;
         bool isHeld = views.Holds(type) || Editing.IsDeferred(method) || type is { IsRefLikeType: true }
             || (type?.Name is { } name && name.IndexOf("Enumera", System.StringComparison.Ordinal) >= 0);
-        bool isCopy = summary is null && Editing.SaysCopy(method);
+        bool isCopy = summary is null && (Editing.SaysCopy(method) || Views.BringsOwned(type));
+        if (isCopy && Views.IsTask(type)) given = Facts.None;
         if (Views.IsHandle(type) && (isCopy || given.And(own).Inside().IsNone))
             return OfOthers(call, call.Syntax, call.Syntax.ToString());
         if (summary is not null)

@@ -57,6 +57,10 @@ internal sealed class Views(MessageSymbols symbols)
         && it.Name is "IEnumerable" or "IEnumerator" or "IAsyncEnumerable" or "IAsyncEnumerator" or "IOrderedEnumerable"
             or "IQueryable" or "IGrouping" or "ILookup";
 
+    /// <summary>Whether a type is a task that brings an owned message: one that came from elsewhere.</summary>
+    public static bool BringsOwned(ITypeSymbol? type) =>
+        IsTask(type) && type is INamedTypeSymbol { TypeArguments.Length: 1 } task && IsOwned(task.TypeArguments[0]);
+
     /// <summary>Whether it is work that may still go on.</summary>
     public static bool IsTask(ITypeSymbol? type) => type is INamedTypeSymbol { Name: "Task" or "ValueTask" } it
         && it.ContainingNamespace is { Name: "Tasks", ContainingNamespace.Name: "Threading" };

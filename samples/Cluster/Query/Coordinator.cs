@@ -128,9 +128,7 @@ internal sealed class Coordinator(
         {
             try
             {
-#pragma warning disable PZ4101 // What a grain returns has memory of its own, and not that of its argument.
                 return await grains.GetGrain<IFileGrain>(file).RunAsync(task);
-#pragma warning restore PZ4101
             }
             catch (TimeoutException) when (!gone.IsCancellationRequested)
             {
