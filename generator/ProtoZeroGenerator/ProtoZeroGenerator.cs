@@ -2,6 +2,7 @@ using System.Collections.Immutable;
 using System.Linq;
 using System.Text;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Diagnostics;
 using Microsoft.CodeAnalysis.Text;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Hosting;
@@ -32,23 +33,23 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
             .Where(GrpcCheck.IsWanted).Collect()
             .Select(static (references, _) => GrpcCheck.Of(references)).WithTrackingName(StepNames.Grpc);
 
-        IncrementalValuesProvider<ProtoInput> given = context.AdditionalTextsProvider
-            .Where(ProtoFileText.IsProto)
-            .Select(ProtoFileText.Read).WithTrackingName(StepNames.Texts)
-            .Combine(context.AnalyzerConfigOptionsProvider)
-            .Where(
-                static pair => pair.Left is not null && GeneratorOptions.OfProject(pair.Right.GlobalOptions).IsEnabled)
-            .Select(static (pair, _) => ProtoInput.From(pair.Left!, pair.Right)).WithTrackingName(StepNames.Inputs);
-
         // Without its language none of the code would compile, and each of the compiler's complaints would hide the
         // reason.
-        IncrementalValuesProvider<ProtoInput> all = given.Combine(tooOld)
-            .Where(static pair => pair.Right is null).Select(static (pair, _) => pair.Left);
-        IncrementalValuesProvider<ProtoInput> inputs = all.Where(static input => !input.IsBaseline);
-        IncrementalValueProvider<string?> language = given.Collect().Combine(tooOld)
-            .Select(static (pair, _) => pair.Left.IsEmpty ? null : pair.Right);
+        IncrementalValueProvider<(AnalyzerConfigOptionsProvider Options, string? TooOld)> setting =
+            context.AnalyzerConfigOptionsProvider.Combine(tooOld);
+        IncrementalValuesProvider<GivenFile> given = context.AdditionalTextsProvider.Combine(setting)
+            .SelectMany(static (pair, cancellation) => GivenFile.Find(
+                pair.Left, pair.Right.Options, pair.Right.TooOld is null, cancellation))
+            .WithTrackingName(StepNames.Texts);
+        IncrementalValuesProvider<ProtoInput> inputs = given
+            .Where(static file => file.Input is not null).Select(static (file, _) => file.Input!)
+            .WithTrackingName(StepNames.Inputs);
+        IncrementalValueProvider<ImmutableArray<AdditionalText>> texts = context.AdditionalTextsProvider.Collect();
+        IncrementalValueProvider<string?> language = texts.Combine(setting).Combine(project)
+            .Select(static (all, _) => all.Left.Right.TooOld is { } version && all.Right.IsEnabled
+                && all.Left.Left.Any(ProtoFileText.IsProto) ? version : null);
 
-        IncrementalValueProvider<EquatableArray<ProtoDiagnostic>> settings = SettingsOf(context).Combine(project)
+        IncrementalValueProvider<EquatableArray<ProtoDiagnostic>> settings = SettingsOf(texts, given).Combine(project)
             .Select(static (pair, _) => pair.Right.IsEnabled ? pair.Left : new EquatableArray<ProtoDiagnostic>());
 
         IncrementalValuesProvider<ParsedFile> parsed = inputs
@@ -60,12 +61,11 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
             .Select((all, cancellation) => session.Link(Zip(all.Left.Left, all.Left.Right), all.Right, cancellation))
             .WithTrackingName(StepNames.Link);
 
-        // Linked once: an edit of the project's own files does not touch it.
-        IncrementalValueProvider<Baseline?> baseline = all.Where(static input => input.IsBaseline)
-            .Select(static (input, _) => input.Source)
-            .Select(static (source, _) => ParsedFile.Parse(source))
-            .Collect()
-            .Select(static (files, cancellation) => Baseline.Link(files, cancellation))
+        // In few steps, because the compiler goes over all files in each; and read once: an edit of the project's own
+        // files does not touch it.
+        IncrementalValueProvider<Baseline?> baseline = texts.Combine(setting)
+            .Select(static (pair, _) => BaselineTexts.Of(pair.Left, pair.Right.Options))
+            .Select(static (files, cancellation) => Baseline.Of(files.Read(cancellation)))
             .WithTrackingName(StepNames.Baseline);
         IncrementalValueProvider<EquatableArray<ProtoDiagnostic>> breaks = linked.Combine(baseline)
             .Select((pair, cancellation) => session.Compare(pair.Left, pair.Right, cancellation))
@@ -115,20 +115,14 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
 
     // Names that are misspelt, in project files and in the editor configuration.
     private static IncrementalValueProvider<EquatableArray<ProtoDiagnostic>> SettingsOf(
-        IncrementalGeneratorInitializationContext context)
-    {
-        IncrementalValueProvider<ImmutableArray<string>> keys = context.AdditionalTextsProvider
-            .Where(ProtoFileText.IsProto)
-            .Combine(context.AnalyzerConfigOptionsProvider)
-            .SelectMany(static (pair, _) => GeneratorOptions.UnknownKeys(pair.Right.GetOptions(pair.Left)))
-            .Collect();
-        return context.AdditionalTextsProvider
-            .Where(ProjectFiles.IsProjectFile)
+        IncrementalValueProvider<ImmutableArray<AdditionalText>> texts, IncrementalValuesProvider<GivenFile> given) =>
+        texts.SelectMany(static (all, _) => all.Where(ProjectFiles.IsProjectFile))
             .Select(ProjectFiles.Read)
-            .Collect().Combine(keys)
+            .Collect()
+            .Combine(given.Where(static file => file.UnknownKeys.Length > 0)
+                .SelectMany(static (file, _) => file.UnknownKeys.Split('\n')).Collect())
             .Select(static (pair, _) => Findings.OfSettings(pair.Left, pair.Right))
-                .WithTrackingName(StepNames.Settings);
-    }
+            .WithTrackingName(StepNames.Settings);
 
     private static ImmutableArray<(ProtoInput Input, ParsedFile Parsed)> Zip(
         ImmutableArray<ProtoInput> inputs, ImmutableArray<ParsedFile> parsed) =>

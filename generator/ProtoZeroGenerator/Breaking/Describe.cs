@@ -1,5 +1,8 @@
+using System.Collections.Generic;
 using System.Globalization;
+using System.Linq;
 using ProtoZeroGenerator.Schema;
+using ProtoZeroGenerator.Text;
 
 namespace ProtoZeroGenerator.Breaking;
 
@@ -13,6 +16,21 @@ internal static class Describe
 
     /// <summary>A call of a service.</summary>
     public static string Method(MethodSchema method) => $"Call \"{method.Name}\" of \"{method.Service.FullName}\"";
+
+    /// <summary>Names as they are reserved: in quotes, which editions do without.</summary>
+    public static string ReservedNames(SchemaFile file, IEnumerable<string> names) => string.Join(
+        ", ", names.Select(name => file.Edition >= ProtoEdition.Edition2023 ? name : "\"" + name + "\""));
+
+    /// <summary>
+    /// What is to be put back of a declaration that is gone, after a colon; nothing where its text is not known or is
+    /// long.
+    /// </summary>
+    public static string Line(SchemaFile file, SourceSpan span)
+    {
+        const int Longest = 100;
+        string text = span.Length > Longest ? "" : file.Source.TextAt(span);
+        return text.Length == 0 || text.IndexOf('\n') >= 0 ? "" : ": " + text.TrimEnd(';') + ";";
+    }
 
     /// <summary>A number.</summary>
     public static string Number(long number) => number.ToString(CultureInfo.InvariantCulture);

@@ -106,6 +106,6 @@ internal sealed class GeneratorOptions : IEquatable<GeneratorOptions>
         index < FileNames.Count ? FileNames[index] : ProjectNames[index - FileNames.Count];
 
     // The compiler is told of every item's metadata, of those that are not set too: as empty texts.
-    private static string? Find(AnalyzerConfigOptions options, string key) =>
+    internal static string? Find(AnalyzerConfigOptions options, string key) =>
         options.TryGetValue(key, out string? value) && !string.IsNullOrWhiteSpace(value) ? value.Trim() : null;
 }

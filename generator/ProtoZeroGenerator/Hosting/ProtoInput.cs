@@ -6,10 +6,6 @@ namespace ProtoZeroGenerator.Hosting;
 /// <summary>One <c>.proto</c> file and its settings: a value.</summary>
 internal sealed record ProtoInput(SourceFile Source, GeneratorOptions Options)
 {
-    /// <summary>Whether it is of the last release, and only compared with.</summary>
-    public bool IsBaseline =>
-        string.Equals(Options.Find("ProtoZeroBaseline"), "true", System.StringComparison.OrdinalIgnoreCase);
-
     /// <summary>Joins a file's text with what is set for it.</summary>
     public static ProtoInput From(ProtoFileText text, AnalyzerConfigOptionsProvider provider)
     {

@@ -17,19 +17,34 @@ namespace ProtoZeroGenerator.Linking;
 internal sealed class BaselineComparison
 {
     private readonly Baseline _baseline;
+    private readonly LinkedBaseline _linked;
     private readonly GeneratorOptions _project;
     private readonly Dictionary<SchemaFile, FileBreaks> _files = new();
+    private readonly Dictionary<string, SchemaFile> _names = new();
+    private IReadOnlyList<BreakingFinding> _ofReleases = [];
 
-    private BaselineComparison(Baseline baseline, GeneratorOptions project)
+    private BaselineComparison(Baseline baseline, LinkedBaseline linked, GeneratorOptions project)
     {
         _baseline = baseline;
+        _linked = linked;
         _project = project;
+        foreach (ProtoDiagnostic found in linked.Diagnostics) Findings.Add(found);
     }
 
     /// <summary>What was found in all files.</summary>
     public DiagnosticBag Findings { get; } = new DiagnosticBag();
 
+    /// <summary>How many files were compared, and not taken over.</summary>
+    public int Compared { get; private set; }
+
+    /// <summary>Whether what the files declare was compared as a whole, and not taken over.</summary>
+    public bool ComparedReleases { get; private set; }
+
     /// <summary>Compares files with a baseline.</summary>
+    /// <remarks>
+    /// The first comparison links what it needs of the baseline. The second one, which follows an edit, links all of it
+    /// once.
+    /// </remarks>
     /// <param name="files">The files that are linked, each with what is set for it.</param>
     /// <param name="project">The settings of the project.</param>
     /// <param name="baseline">The baseline.</param>
@@ -42,57 +57,97 @@ internal sealed class BaselineComparison
         BaselineComparison? previous,
         CancellationToken cancellation)
     {
-        var comparison = new BaselineComparison(baseline, project);
-        if (previous is not null && (previous._baseline != baseline || !previous._project.Equals(project)))
+        LinkedBaseline linked = previous is null || !previous._baseline.Equals(baseline)
+            ? LinkedBaseline.LinkNeeded(baseline, files.Select(one => one.File).ToList(), cancellation)
+            : previous._linked.IsWhole ? previous._linked : LinkedBaseline.LinkAll(baseline, cancellation);
+        if (previous is not null && (previous._linked != linked || !previous._project.Equals(project)))
             previous = null;
-        RuleSelection rules = BreakingSettings.Of(project, comparison.Findings);
-        bool ignoresUnstable = BreakingSettings.IgnoresUnstable(project);
-        comparison.CompareReleases(files, rules, ignoresUnstable);
+        var comparison = new BaselineComparison(baseline, linked, project);
+        comparison.Compare(files, previous, cancellation);
+        return comparison;
+    }
+
+    private void Compare(
+        IReadOnlyList<(SchemaFile File, GeneratorOptions Options)> files, BaselineComparison? previous,
+        CancellationToken cancellation)
+    {
+        RuleSelection rules = BreakingSettings.Of(_project, Findings);
+        bool ignoresUnstable = BreakingSettings.IgnoresUnstable(_project);
+        var changed = new List<SchemaFile>();
         foreach ((SchemaFile file, GeneratorOptions options) in files)
         {
             FileBreaks? breaks = null;
             bool isKnown = previous is not null && previous._files.TryGetValue(file, out breaks)
-                && !breaks.ReadsOthers && breaks.Options.Equals(options);
-            if (!isKnown)
+                && breaks.Options.Equals(options);
+            if (!isKnown) changed.Add(file);
+            if (!isKnown || breaks!.ReadsOthers)
             {
                 cancellation.ThrowIfCancellationRequested();
-                breaks = Compare(file, options, rules, baseline, ignoresUnstable);
+                breaks = Compare(file, options, rules, ignoresUnstable);
             }
 
-            comparison._files[file] = breaks!;
-            foreach (ProtoDiagnostic found in breaks!.Findings) comparison.Findings.Add(found);
+            _files[file] = breaks!;
+            _names[file.ImportName] = file;
         }
 
-        return comparison;
+        ReportReleases(previous, changed, rules, ignoresUnstable);
+        foreach ((SchemaFile file, _) in files)
+        {
+            foreach (ProtoDiagnostic found in _files[file].Findings) Findings.Add(found);
+        }
     }
 
-    private static FileBreaks Compare(
-        SchemaFile file, GeneratorOptions options, RuleSelection project, Baseline baseline, bool ignoresUnstable)
+    private FileBreaks Compare(
+        SchemaFile file, GeneratorOptions options, RuleSelection project, bool ignoresUnstable)
     {
         var found = new DiagnosticBag();
         RuleSelection rules = BreakingSettings.Of(file, options, project, found);
-        if (file.HasErrors || rules.IsEmpty) return new FileBreaks(options, found.Items, false);
+        if (file.HasErrors || rules.IsEmpty || !_linked.Affects(file))
+            return new FileBreaks(options, found.Items, false);
+        Compared++;
         var report = new BreakingReport(rules);
-        bool readsOthers = FileComparer.Compare(file, baseline.Types, report);
-        if (report.Findings.Count > 0) Report(report, ignoresUnstable, found);
+        bool readsOthers = FileComparer.Compare(file, _linked.Types, report);
+        if (report.Findings.Count > 0) Report(report.Findings, ignoresUnstable, found);
         return new FileBreaks(options, found.Items, readsOthers);
     }
 
-    // While a file has errors, what it declares may only seem to be gone.
-    private void CompareReleases(
-        IReadOnlyList<(SchemaFile File, GeneratorOptions Options)> files, RuleSelection rules, bool ignoresUnstable)
+    // What files declare together is as before where those that have changed declare the same names, and where nothing
+    // was found in them, whose place would have moved.
+    private void ReportReleases(
+        BaselineComparison? previous, List<SchemaFile> changed, RuleSelection rules, bool ignoresUnstable)
     {
         if (rules.IsEmpty) return;
-        var report = new BreakingReport(rules);
-        bool hasErrors = files.Any(one => one.File.HasErrors);
-        ReleaseComparer.Compare(files.Select(one => one.File), _baseline.Types, report, !hasErrors);
-        Report(report, ignoresUnstable, Findings);
+        bool isSame = previous is not null && previous._files.Count == _files.Count && changed.All(file =>
+            previous._names.TryGetValue(file.ImportName, out SchemaFile? was) && DeclareTheSame(file, was)
+                && previous._ofReleases.All(finding => finding.File != was));
+        _ofReleases = isSame ? previous!._ofReleases : CompareReleases(rules);
+        Report(_ofReleases, ignoresUnstable, Findings);
     }
 
-    private static void Report(BreakingReport report, bool ignoresUnstable, DiagnosticBag diagnostics)
+    // While a file has errors, what it declares may only seem to be gone.
+    private IReadOnlyList<BreakingFinding> CompareReleases(RuleSelection rules)
+    {
+        ComparedReleases = true;
+        var report = new BreakingReport(rules);
+        ReleaseComparer.Compare(_files.Keys, _linked.Types, report, !_files.Keys.Any(file => file.HasErrors));
+        return report.Findings;
+    }
+
+    private static bool DeclareTheSame(SchemaFile one, SchemaFile other) =>
+        one.Package == other.Package && !one.HasErrors && !other.HasErrors
+            && Names(one.AllMessages).SequenceEqual(Names(other.AllMessages))
+            && Names(one.AllEnums).SequenceEqual(Names(other.AllEnums))
+            && Names(one.AllExtensions).SequenceEqual(Names(other.AllExtensions))
+            && Names(one.Services).SequenceEqual(Names(other.Services));
+
+    private static IEnumerable<string> Names(IEnumerable<SchemaElement> elements) =>
+        elements.Select(element => element.FullName);
+
+    private static void Report(
+        IReadOnlyList<BreakingFinding> findings, bool ignoresUnstable, DiagnosticBag diagnostics)
     {
         var nowhere = new SourceFile("", "");
-        foreach (BreakingFinding finding in SchemaComparer.Keep(report.Findings, ignoresUnstable))
+        foreach (BreakingFinding finding in SchemaComparer.Keep(findings, ignoresUnstable))
         {
             diagnostics.Add(
                 finding.File?.Source ?? nowhere, finding.Span ?? default, (DiagnosticId)finding.Rule.Number,

@@ -104,7 +104,7 @@ internal sealed class LinkSession
 
             IEnumerable<ProtoDiagnostic> found = _comparison?.Findings.Items ?? [];
             if (failure is not null) found = found.Append(failure);
-            return new EquatableArray<ProtoDiagnostic>(baseline.Diagnostics.Concat(found).ToArray());
+            return new EquatableArray<ProtoDiagnostic>(found.ToArray());
         }
     }
 

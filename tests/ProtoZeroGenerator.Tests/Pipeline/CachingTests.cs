@@ -121,7 +121,7 @@ public class CachingTests
         TestRun run = Started().SetItem("c.proto", "ProtoZeroAccess", "Internal").Run();
 
         Assert.DoesNotContain(run.Reasons(StepNames.Parse), reason => reason is Modified or New);
-        AssertReasons(run, StepNames.Inputs, Unchanged, Unchanged, Modified);
+        AssertReasons(run, StepNames.Inputs, Cached, Cached, Modified);
         AssertReasons(run, StepNames.Model, Unchanged, Unchanged, Modified);
         AssertReasons(run, StepNames.Emit, Cached, Cached, Modified);
     }
@@ -131,7 +131,7 @@ public class CachingTests
     {
         TestRun run = Started().Set("RootNamespace", "Whatever").Run();
 
-        AssertReasons(run, StepNames.Inputs, Unchanged, Unchanged, Unchanged);
+        AssertReasons(run, StepNames.Inputs, Cached, Cached, Cached);
         AssertReasons(run, StepNames.Link, Cached);
         AssertReasons(run, StepNames.Emit, Cached, Cached, Cached);
     }

@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Diagnostics.CodeAnalysis;
+using System.Linq;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
 
@@ -14,13 +15,15 @@ internal sealed class MemoryOptions(
         new(new Dictionary<string, string>(), new Dictionary<string, Dictionary<string, string>>());
 
     private readonly Values _project = new(project);
+    private readonly Dictionary<string, Values> _files =
+        files.ToDictionary(file => file.Key, file => new Values(file.Value));
 
     public override AnalyzerConfigOptions GlobalOptions => _project;
 
     public override AnalyzerConfigOptions GetOptions(SyntaxTree tree) => Values.None;
 
     public override AnalyzerConfigOptions GetOptions(AdditionalText textFile) =>
-        files.TryGetValue(textFile.Path, out Dictionary<string, string>? own) ? new Values(own) : Values.None;
+        _files.GetValueOrDefault(textFile.Path, Values.None);
 
     private sealed class Values : AnalyzerConfigOptions
     {

@@ -49,13 +49,13 @@ internal static class EnumRules
         if (!comparison.Wants(rule)) return;
         var names = new HashSet<string>(now.Select(value => value.Name));
         if (before.All(value => names.Contains(value.Name))) return;
-        foreach (EnumValueSchema value in now)
-        {
-            comparison.Add(rule, value.Syntax.Number.Span, before.First(),
-                $"Value {Describe.Number(before.Key)} of \"{value.Type.FullName}\" was called {Names(before)}, "
-                + $"and is called {Names(now)} now.");
-        }
+        string what = $"Value {Describe.Number(before.Key)} of \"{before.First().Type.FullName}\" "
+            + $"was called {Names(before)}, and is called {Names(now)} now.";
+        foreach (EnumValueSchema value in now) comparison.Add(rule, value.Syntax.Number.Span, before.First(), what);
     }
+
+    private static string Reserved(EnumSchema now, IEnumerable<EnumValueSchema> values) => Describe.ReservedNames(
+        now.File, values.Select(value => value.Name).OrderBy(name => name, StringComparer.Ordinal));
 
     private static string Names(IEnumerable<EnumValueSchema> values) => string.Join(
         ", ", values.Select(value => "\"" + value.Name + "\"").OrderBy(name => name, StringComparer.Ordinal));
@@ -67,10 +67,13 @@ internal static class EnumRules
         var numbers = new NumberRanges(now.ReservedRanges.Select(range => ((long)range.First, (long)range.Last)));
         foreach (IGrouping<int, EnumValueSchema> values in gone)
         {
-            Report(BreakingRules.EnumValueNoDelete, values, false, "");
+            Report(
+                BreakingRules.EnumValueNoDelete, values, false,
+                Describe.Line(values.First().File, values.First().Syntax.Span));
             Report(
                 BreakingRules.EnumValueNoDeleteUnlessNameReserved, values,
-                values.All(value => names.Contains(value.Name)), $", and \"reserved {Names(values)};\" is missing");
+                values.All(value => names.Contains(value.Name)),
+                $", and \"reserved {Reserved(now, values)};\" is missing");
             Report(
                 BreakingRules.EnumValueNoDeleteUnlessNumberReserved, values, numbers.Contains(values.Key),
                 $", and \"reserved {Describe.Number(values.Key)};\" is missing");
@@ -79,8 +82,9 @@ internal static class EnumRules
         void Report(BreakingRule rule, IGrouping<int, EnumValueSchema> values, bool isAllowed, string missing)
         {
             if (isAllowed || !comparison.Wants(rule)) return;
+            string end = missing.Length > 0 && missing[missing.Length - 1] == ';' ? "" : ".";
             comparison.Add(rule, now.Syntax.Span, values.First(),
-                $"Value {Describe.Number(values.Key)} {Names(values)} of \"{now.FullName}\" is gone{missing}.");
+                $"Value {Describe.Number(values.Key)} {Names(values)} of \"{now.FullName}\" is gone{missing}{end}");
         }
     }
 

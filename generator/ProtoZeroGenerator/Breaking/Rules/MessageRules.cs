@@ -36,10 +36,10 @@ internal static class MessageRules
         NumberRanges numbers = Ranges(now.ReservedRanges);
         foreach (FieldSchema field in gone)
         {
-            Report(BreakingRules.FieldNoDelete, field, false, "");
+            Report(BreakingRules.FieldNoDelete, field, false, Describe.Line(field.File, field.Syntax.Span));
             Report(
                 BreakingRules.FieldNoDeleteUnlessNameReserved, field, names.Contains(field.Name),
-                $", and \"reserved \"{field.Name}\";\" is missing");
+                $", and \"reserved {Describe.ReservedNames(now.File, new[] { field.Name })};\" is missing");
             Report(
                 BreakingRules.FieldNoDeleteUnlessNumberReserved, field, numbers.Contains(field.Number),
                 $", and \"reserved {Describe.Number(field.Number)};\" is missing");
@@ -48,7 +48,8 @@ internal static class MessageRules
         void Report(BreakingRule rule, FieldSchema field, bool isAllowed, string missing)
         {
             if (isAllowed || !comparison.Wants(rule)) return;
-            comparison.Add(rule, place, field, $"{Describe.Field(field)} is gone{missing}.");
+            string end = missing.Length > 0 && missing[missing.Length - 1] == ';' ? "" : ".";
+            comparison.Add(rule, place, field, $"{Describe.Field(field)} is gone{missing}{end}");
         }
     }
 

@@ -40,7 +40,8 @@ internal static class ReservedRules
 
         if (before.Names.Count == 0) return;
         var current = new HashSet<string>(names);
-        foreach (string name in before.Names.Distinct().Where(name => !current.Contains(name))) Report($"\"{name}\"");
+        foreach (string name in before.Names.Distinct().Where(name => !current.Contains(name)))
+            Report(Describe.ReservedNames(now.File, new[] { name }));
 
         void Report(string what) => comparison.Add(
             rule, place, before.Type, $"\"{now.FullName}\" no longer reserves {what}: reserved {what}; is missing.");

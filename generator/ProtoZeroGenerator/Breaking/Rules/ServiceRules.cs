@@ -17,9 +17,14 @@ internal static class ServiceRules
             if (methods.TryGetValue(method.Name, out MethodSchema? current))
                 CheckMethod(comparison, current, method);
             else if (comparison.Wants(BreakingRules.RpcNoDelete))
-                comparison.Add(
-                    BreakingRules.RpcNoDelete, now.Syntax.Span, method, $"{Describe.Method(method)} is gone.");
+                comparison.Add(BreakingRules.RpcNoDelete, now.Syntax.Span, method, Gone(method));
         }
+    }
+
+    private static string Gone(MethodSchema method)
+    {
+        string line = Describe.Line(method.File, method.Syntax.Span);
+        return $"{Describe.Method(method)} is gone{(line.Length == 0 ? "." : line)}";
     }
 
     private static void CheckMethod(Comparison comparison, MethodSchema now, MethodSchema before)

@@ -163,6 +163,9 @@ internal sealed class ImportNames
     }
 
     /// <summary>The name of a file below its import root; null if it has no root or does not lie below it.</summary>
+    public static string? NameBelowRoot(SourceFile source) => ExactName(Normalize(source.Path), source);
+
+    /// <summary>The same where the path is normalized.</summary>
     internal static string? ExactName(string path, SourceFile source)
     {
         return source.ImportRoot is null ? null : Below(path, source.ImportRoot);
