@@ -14,7 +14,7 @@ public interface IMembersGrain : IGrainWithIntegerKey
 }
 
 /// <inheritdoc cref="IMembersGrain"/>
-/// <remarks>In every silo: the call ends where it arrives, and asks neither Redis nor another silo.</remarks>
+/// <remarks>In every silo: the call ends where it arrives, and calls neither Redis nor another silo.</remarks>
 [StatelessWorker]
 public sealed class MembersGrain(IClusterMembershipService members) : Grain, IMembersGrain
 {

@@ -6,9 +6,9 @@ using Cluster.Input;
 using Cluster.Query;
 
 // dotnet run -c Release --project samples/Cluster
-//     makes a folder of log files, and asks it in a cluster inside of this process
+//     makes a folder of log files, and queries it in a cluster inside of this process
 // dotnet run -c Release --project samples/Cluster -- --input FOLDER --output FOLDER
-//     asks a folder, and keeps the files of Parquet
+//     queries a folder, and keeps the files of Parquet
 // dotnet run -c Release --project samples/Cluster -- --silos 3 --kill --redis-server PATH
 //     three silos in processes of their own, members in Redis; one of them is killed
 // dotnet run -c Release --project samples/Cluster -- --simulate

@@ -12,8 +12,8 @@ namespace ProtoZeroGenerator.Hosting;
 internal sealed record GivenFile(ProtoInput? Input, string UnknownKeys)
 {
     /// <summary>
-    /// The file, alone; nothing if it is none of ours or belongs to the last release. All that is asked of a file is
-    /// asked here, because the compiler goes over all files in each step.
+    /// The file, alone; nothing if it is none of ours or belongs to the last release. All tests of a file
+    /// are here, because the compiler goes over all files in each step.
     /// </summary>
     public static IEnumerable<GivenFile> Find(
         AdditionalText text, AnalyzerConfigOptionsProvider options, bool isCompiled, CancellationToken cancellation)

@@ -40,7 +40,7 @@ internal static class Silos
         .Configure<ClientMessagingOptions>(SetTimes)
         .Configure<GatewayOptions>(options => options.GatewayListRefreshPeriod = TimeSpan.FromSeconds(1))));
 
-    /// <summary>A port of loopback that nobody listens at.</summary>
+    /// <summary>A free port of loopback.</summary>
     public static int FreePort()
     {
         using var listener = new TcpListener(IPAddress.Loopback, 0);
@@ -48,7 +48,7 @@ internal static class Silos
         return ((IPEndPoint)listener.LocalEndpoint).Port;
     }
 
-    // An answer that passes through a silo that dies is lost. So it is waited for shortly, and asked for again.
+    // An answer that passes through a silo that dies is lost. So calls wait for a short time, and are made again.
     private static void SetTimes(MessagingOptions options) => options.ResponseTimeout = TimeSpan.FromSeconds(5);
 
     private static IHost Build(Action<HostApplicationBuilder> configure)

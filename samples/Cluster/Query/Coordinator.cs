@@ -94,7 +94,7 @@ internal sealed class Coordinator(
             if (!_waiting.Reader.TryRead(out string? file)) continue;
             try
             {
-                // A file is in one slot at a time, so it has one result, whoever else may still read it.
+                // A file is in one slot at a time, so it has one result, also if a silo that is gone still reads it.
                 _results[file] = await ReadAsync(file, gone).WaitAsync(gone);
                 if (Done == files.Count) _waiting.Writer.TryComplete();
             }
@@ -132,7 +132,7 @@ internal sealed class Coordinator(
             }
             catch (TimeoutException) when (!gone.IsCancellationRequested)
             {
-                // The work goes on, or its answer went by way of another silo, which is gone. The grain is asked again.
+                // The work goes on, or its answer went by way of a silo that is gone. The grain is called again.
             }
         }
     }
