@@ -21,16 +21,22 @@ if (args is ["silo", ..])
     return 0;
 }
 
-if (args is ["make", ..] && Options.Of(args) is { Input: { } folder } made)
-{
-    InputMaker.Write(folder, made.Seed, made.Files, (long)made.Megabytes << 20);
-    return 0;
-}
-
 try
 {
-    Answer answer = await new ClusterQuery(Options.Of(args), Console.Out, Console.Error).RunAsync();
+    var options = Options.Of(args);
+    if (args is ["make", ..])
+    {
+        string folder = options.Input ?? throw new IOException("make needs --input FOLDER.");
+        InputMaker.Write(folder, options.Seed, options.Files, (long)options.Megabytes << 20);
+        return 0;
+    }
+
+    Answer answer = await new ClusterQuery(options, Console.Out, Console.Error).RunAsync();
     return answer.IsWhole ? 0 : 1;
+}
+catch (OperationCanceledException)
+{
+    return 130;
 }
 catch (IOException error)
 {

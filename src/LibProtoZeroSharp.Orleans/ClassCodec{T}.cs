@@ -9,7 +9,7 @@ namespace ProtoZeroSharp.Orleans;
 internal sealed class ClassCodec<T> : MessageCodec<T>
     where T : class, IMessage<T>, new()
 {
-    private static readonly MessageParser<T> s_parser = new(static () => new T());
+    private static readonly MessageParser<T> s_parser = (MessageParser<T>)new T().Descriptor.Parser;
 
     protected override int SizeOf(T message) => message.CalculateSize();
 

@@ -32,10 +32,13 @@ public class ClassUseTests
     public void Enums_OfOwnFiles_HaveGooglesNamesAndAreNoNulls()
     {
         var marks = new Marks { Nothing = Nothing.NullValue, Levels = { Level._0, Level.S, Level.Top } };
+        marks.Paints.Add([Paint.Red, Paint.Red_, Paint.Blue]);
 
         string json = JsonFormatter.Default.Format(marks);
 
-        Assert.Equal("""{"nothing":"NULL_VALUE","levels":["LEVEL0","LEVELS","LEVEL_TOP"]}""", json);
+        Assert.Equal(
+            """{"nothing":"NULL_VALUE","levels":["LEVEL0","LEVELS","LEVEL_TOP"],"paints":["PAINT_RED","RED","PAINT_BLUE"]}""",
+            json);
         Assert.Equal(marks, JsonParser.Default.Parse<Marks>(json));
         Assert.False(JsonParser.Default.Parse<Marks>("""{"nothing":null}""").HasNothing);
     }

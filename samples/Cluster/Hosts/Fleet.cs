@@ -1,4 +1,5 @@
 using System;
+using System.IO;
 using System.Linq;
 using System.Threading;
 using System.Threading.Tasks;
@@ -24,9 +25,21 @@ internal sealed class Fleet : IAsyncDisposable
     {
         // The first one alone: it makes the table of members.
         SiloProcess first = await SiloProcess.StartAsync(redis, cluster);
-        SiloProcess[] others = await Task.WhenAll(
-            Enumerable.Range(1, silos - 1).Select(_ => SiloProcess.StartAsync(redis, cluster)));
-        var fleet = new Fleet(redis, cluster, [first, .. others]);
+        Task<SiloProcess>[] others =
+            [.. Enumerable.Range(1, silos - 1).Select(_ => SiloProcess.StartAsync(redis, cluster))];
+        try
+        {
+            await Task.WhenAll(others);
+        }
+        catch (IOException)
+        {
+            foreach (Task<SiloProcess> one in others.Where(one => one.IsCompletedSuccessfully))
+                await (await one).DisposeAsync();
+            await first.DisposeAsync();
+            throw;
+        }
+
+        var fleet = new Fleet(redis, cluster, [first, .. await Task.WhenAll(others)]);
         fleet._keepers = [.. Enumerable.Range(0, silos).Select(fleet.KeepAsync)];
         return fleet;
     }
@@ -47,8 +60,27 @@ internal sealed class Fleet : IAsyncDisposable
             await Task.WhenAny(_silos[place].Ended, _end.Task);
             await _silos[place].DisposeAsync();
             if (_end.Task.IsCompleted) return;
-            _silos[place] = await SiloProcess.StartAsync(_redis, _cluster);
+            if (!await ReplaceAsync(place)) return;
             Interlocked.Increment(ref _replaced);
         }
+    }
+
+    // Tries until a silo has joined; false at the end of the query.
+    private async Task<bool> ReplaceAsync(int place)
+    {
+        while (!_end.Task.IsCompleted)
+        {
+            try
+            {
+                _silos[place] = await SiloProcess.StartAsync(_redis, _cluster);
+                return true;
+            }
+            catch (IOException)
+            {
+                await Task.WhenAny(Task.Delay(TimeSpan.FromSeconds(1)), _end.Task);
+            }
+        }
+
+        return false;
     }
 }

@@ -16,7 +16,7 @@ internal static class Silos
 {
     /// <summary>A cluster of one silo, in this process.</summary>
     public static IHost Embedded() => Build(builder => builder.UseOrleans(silo =>
-        silo.UseLocalhostClustering(FreePort(), FreePort()).Configure<MessagingOptions>(SetTimes)));
+        silo.UseLocalhostClustering(FreePort(), FreePort()).Configure<SiloMessagingOptions>(SetTimes)));
 
     /// <summary>A silo of a cluster whose members are in Redis.</summary>
     public static IHost Member(string redis, string cluster) => Build(builder => builder.UseOrleans(silo => silo

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Diagnostics;
 using System.IO;
 using System.Linq;
+using System.Threading;
 using System.Threading.Tasks;
 using Cluster.Hosts;
 using Cluster.Input;
@@ -75,8 +76,8 @@ internal sealed class ClusterQuery(Options options, TextWriter output, TextWrite
         }
 
         answer.Replaced = fleet.Replaced;
-        // What killed silos have left.
-        foreach (string rest in Directory.EnumerateFiles(parquet, "*.tmp", SearchOption.AllDirectories)) File.Delete(rest);
+        foreach (string file in RecordFile.In(input))
+            ParquetFile.DeleteAttempts(Coordinator.ParquetPath(parquet, file));
         return answer;
     }
 
@@ -87,13 +88,17 @@ internal sealed class ClusterQuery(Options options, TextWriter output, TextWrite
             host.Services.GetRequiredService<IGrainFactory>(), input, parquet, files, workers);
         var bar = new Bar(progress, files.Count, !Console.IsErrorRedirected);
         long begin = Stopwatch.GetTimestamp();
-        IReadOnlyList<Owned<FileResult>> results = await coordinator.RunAsync(done =>
+        void Show(int done)
         {
             bar.Show(done);
             if (3 * done < files.Count) return;
             kill?.Invoke();
             kill = null;
-        });
+        }
+
+        // Ctrl-C ends the query: the host listens for it.
+        CancellationToken stop = host.Services.GetRequiredService<IHostApplicationLifetime>().ApplicationStopping;
+        IReadOnlyList<Owned<FileResult>> results = await coordinator.RunAsync(Show, stop);
         Answer answer = Answer.Join(files, results);
         foreach (Owned<FileResult> result in results) result.Dispose();
         (answer.Time, answer.Again) = (Stopwatch.GetElapsedTime(begin), coordinator.Again);

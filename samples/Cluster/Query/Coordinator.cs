@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
+using System.Diagnostics;
 using System.IO;
 using System.Linq;
 using System.Threading;
@@ -28,25 +29,36 @@ internal sealed class Coordinator(
 {
     private static readonly TimeSpan s_look = TimeSpan.FromMilliseconds(250);
 
+    // So long a query goes on while no silo answers.
+    private static readonly TimeSpan s_patience = TimeSpan.FromMinutes(2);
+
     private readonly Channel<string> _waiting = Channel.CreateUnbounded<string>();
     private readonly ConcurrentDictionary<string, Owned<FileResult>> _results = new(StringComparer.Ordinal);
     private readonly Dictionary<SiloAddress, CancellationTokenSource> _silos = [];
     private readonly List<Task> _slots = [];
     private int _again;
+    private long _seen = Stopwatch.GetTimestamp();
 
     public int Done => _results.Count;
 
     /// <summary>Files that were begun again.</summary>
     public int Again => Volatile.Read(ref _again);
 
+    /// <summary>Where the rows of a file go.</summary>
+    public static string ParquetPath(string output, string file) => Path.Combine(output, file + ".parquet");
+
     /// <summary>Runs until each file has its result.</summary>
     /// <returns>The results in the order of the files. They belong to the caller.</returns>
-    public async Task<IReadOnlyList<Owned<FileResult>>> RunAsync(Action<int> progress)
+    /// <exception cref="IOException">No silo has answered for two minutes.</exception>
+    /// <exception cref="OperationCanceledException">It was stopped.</exception>
+    public async Task<IReadOnlyList<Owned<FileResult>>> RunAsync(Action<int> progress, CancellationToken stop)
     {
         foreach (string file in files) _waiting.Writer.TryWrite(file);
         while (Done < files.Count)
         {
+            stop.ThrowIfCancellationRequested();
             await LookForSilosAsync();
+            if (Stopwatch.GetElapsedTime(_seen) > s_patience) throw new IOException("No silo answers.");
             progress(Done);
             await Task.WhenAny(Task.Delay(s_look), _waiting.Reader.Completion);
             // What no other attempt would change ends the query.
@@ -72,6 +84,7 @@ internal sealed class Coordinator(
             return;
         }
 
+        if (active.Length > 0) _seen = Stopwatch.GetTimestamp();
         foreach (SiloAddress silo in _silos.Keys.Except(active).ToList())
         {
             await _silos[silo].CancelAsync();
@@ -123,7 +136,7 @@ internal sealed class Coordinator(
     {
         using var task = new Owned<FileTask>();
         task.Value.SetPath(Path.Combine(input, file), task.Arena);
-        task.Value.SetParquetPath(Path.Combine(output, file + ".parquet"), task.Arena);
+        task.Value.SetParquetPath(ParquetPath(output, file), task.Arena);
         while (true)
         {
             try

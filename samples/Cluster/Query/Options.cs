@@ -36,6 +36,7 @@ internal sealed record Options
     /// <summary>Whether the times of more silos are computed from those of the files.</summary>
     public bool Simulates { get; init; }
 
+    /// <exception cref="IOException">An option is no number, or a number that makes no sense.</exception>
     public static Options Of(string[] args)
     {
         var none = new Options();
@@ -45,10 +46,10 @@ internal sealed record Options
             Input = Value("--input") is { } input ? Path.GetFullPath(input) : null,
             Output = Value("--output") is { } output ? Path.GetFullPath(output) : null,
             Seed = Number("--seed", none.Seed),
-            Files = Number("--files", none.Files),
-            Megabytes = Number("--megabytes", none.Megabytes),
-            Silos = Number("--silos", simulates ? 1 : 0),
-            Workers = Number("--workers", simulates ? 1 : none.Workers),
+            Files = Number("--files", none.Files, least: 1),
+            Megabytes = Number("--megabytes", none.Megabytes, least: 1),
+            Silos = Number("--silos", simulates ? 1 : 0, least: simulates || args.Contains("--kill") ? 1 : 0),
+            Workers = Number("--workers", simulates ? 1 : none.Workers, least: 1),
             Kills = args.Contains("--kill"),
             Redis = Value("--redis-server") ?? none.Redis,
             Simulates = simulates,
@@ -56,8 +57,13 @@ internal sealed record Options
 
         string? Value(string name) => Text(args, name);
 
-        int Number(string name, int otherwise) =>
-            Value(name) is { } value ? int.Parse(value, CultureInfo.InvariantCulture) : otherwise;
+        int Number(string name, int otherwise, int least = 0)
+        {
+            int number = otherwise;
+            if (Value(name) is { } value && !int.TryParse(value, CultureInfo.InvariantCulture, out number))
+                throw new IOException($"{name} {value} is no number.");
+            return number >= least ? number : throw new IOException($"{name} {number} is less than {least}.");
+        }
     }
 
     /// <summary>What follows a name.</summary>

@@ -19,6 +19,7 @@ internal static class Simulation
     /// <param name="answer">Has the times.</param>
     public static void Print(TextWriter output, Answer answer)
     {
+        if (answer.Files.Count == 0) return;
         double[] files = [.. answer.Files.Select(file => file.Seconds)];
         double serial = answer.Coordination.TotalSeconds, alone = Time(files, serial, 1);
         output.WriteLine(FormattableString.Invariant(

@@ -29,6 +29,19 @@ internal sealed class ParquetFile : IDisposable
         _writer = new FileWriter(_file, ProtoArrow.Schema<LogRow>(), properties, arrow, leaveOpen: true);
     }
 
+    /// <summary>Deletes what attempts have left that were killed.</summary>
+    public static void DeleteAttempts(string path)
+    {
+        string? folder = Path.GetDirectoryName(path);
+        if (!Directory.Exists(folder)) return;
+        string name = Path.GetFileName(path);
+        foreach (string attempt in Directory.EnumerateFiles(folder, $"{name}.*.tmp"))
+        {
+            string number = Path.GetFileName(attempt)[(name.Length + 1)..^4];
+            if (Guid.TryParseExact(number, "N", out _)) File.Delete(attempt);
+        }
+    }
+
     /// <summary>Appends rows.</summary>
     public void Write(ProtoList<LogRow> rows)
     {

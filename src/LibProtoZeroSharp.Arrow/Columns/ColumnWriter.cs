@@ -57,8 +57,7 @@ internal abstract class ColumnWriter(ColumnPlan plan, BatchMemory memory) : IDis
     {
         if (_validity != null && times > 0)
         {
-            if (!_hasNulls) _validity.Append(true, Count);
-            _hasNulls = true;
+            if (!_hasNulls) BeginNulls(_validity);
             _validity.Append(false, times);
         }
 
@@ -116,6 +115,14 @@ internal abstract class ColumnWriter(ColumnPlan plan, BatchMemory memory) : IDis
     {
         if (elements > int.MaxValue - Count)
             throw Refuse(ProtoArrowError.BatchTooLarge, "The lists of the batch have more than 2^31 values.");
+    }
+
+    private void BeginNulls(BitBuffer validity)
+    {
+        // What an attempt has left that ended at the limit of the batch.
+        validity.Truncate(0);
+        validity.Append(true, Count);
+        _hasNulls = true;
     }
 
     /// <summary>Writes values that hold the place of unset ones.</summary>

@@ -58,7 +58,6 @@ public sealed class SampleTests : IDisposable
     [Trait("Speed", "Slow")]
     public async Task ThreeSilos_OneKilledMeanwhile_EqualAPlainLoop()
     {
-        if (Environment.GetEnvironmentVariable("PROTOZERO_SLOW") == null) return;
         InputMaker.Write(Input, seed: 9, files: 60, bytes: 120 << 20);
         Answer answer = await AskAsync(new Options
         {

@@ -51,9 +51,8 @@ public sealed class BaselineReuseTests
         Assert.Equal(edited.Findings.Items, same.Findings.Items);
     }
 
-    // A message that is gone from a package is reported in its file, whose other edits move the place.
     [Fact]
-    public void Edits_OfAFileWithAMissingMessage_ReportItAtItsNewPlace()
+    public void Edits_OfAFileWithAMissingMessage_ReportItUntilItIsBack()
     {
         List<SchemaFile> files = [.. Files(-1)];
         BaselineComparison before = BaselineRuns.Run(files, s_project, s_baseline, First(-1));

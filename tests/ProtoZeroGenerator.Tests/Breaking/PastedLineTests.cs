@@ -37,6 +37,16 @@ public sealed partial class PastedLineTests
         }
     }
 
+    // Pasted at the end of the message it would be outside of the oneof.
+    [Fact]
+    public void Compare_AMemberOfAOneofIsGone_NoLineIsTold()
+    {
+        RuleSelection selection = RuleSelection.Of(["FIELD_NO_DELETE"], [], out _);
+        const string Before = "message M { oneof o { string a = 1; int32 b = 2; } }";
+        BreakingFinding? found = Find(selection, Proto3 + Before, Proto3 + "message M { oneof o { int32 b = 2; } }");
+        Assert.EndsWith("is gone.", found?.What);
+    }
+
     private static BreakingFinding? Find(RuleSelection rules, string before, string now)
     {
         Linked current = Linked.Text(now);

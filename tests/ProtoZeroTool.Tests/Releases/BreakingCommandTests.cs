@@ -81,7 +81,11 @@ public sealed class BreakingCommandTests
             archive.CreateEntryFromFile(folder.PathOf("released/a.proto"), "content/protos/a.proto");
         }
 
-        Assert.Equal(Run(folder.PathOf("released")).Output, Run(against).Output);
+        // A descriptor set has no text that could be quoted.
+        string expected = Run(folder.PathOf("released")).Output;
+        if (form == "set")
+            expected = expected.Replace(" is gone: string note = 2;", " is gone.", StringComparison.Ordinal);
+        Assert.Equal(expected, Run(against).Output);
         Assert.Equal(1, Run(against).ExitCode);
 
         ToolRun Run(string release) => ToolFolder.Run("breaking", "-I", folder.PathOf("now"), "--against", release);

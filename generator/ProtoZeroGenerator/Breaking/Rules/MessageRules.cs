@@ -36,7 +36,7 @@ internal static class MessageRules
         NumberRanges numbers = Ranges(now.ReservedRanges);
         foreach (FieldSchema field in gone)
         {
-            Report(BreakingRules.FieldNoDelete, field, false, Describe.Line(field.File, field.Syntax.Span));
+            Report(BreakingRules.FieldNoDelete, field, false, Line(field));
             Report(
                 BreakingRules.FieldNoDeleteUnlessNameReserved, field, names.Contains(field.Name),
                 $", and \"reserved {Describe.ReservedNames(now.File, new[] { field.Name })};\" is missing");
@@ -52,6 +52,11 @@ internal static class MessageRules
             comparison.Add(rule, place, field, $"{Describe.Field(field)} is gone{missing}{end}");
         }
     }
+
+    // A member of a oneof belongs into that, and a part of a map's entry is not declared.
+    private static string Line(FieldSchema field) =>
+        field.RealOneof is null && field.ContainingType is not { IsMapEntry: true }
+        ? Describe.Line(field.File, field.Syntax.Span) : "";
 
     private static void CheckRequired(
         Comparison comparison, MessageSchema now, MessageSchema before, Dictionary<int, FieldSchema> fields,

@@ -32,9 +32,22 @@ internal static class EnumNameMapper
         }
 
         if (distinct.Count == names.Length) return names;
+        if (settings.IsClass) return Distinct(names);
         var scope = new NameScope();
         for (int i = 0; i < names.Length; i++)
             names[i] = scope.Take(CSharpNames.PascalFromShouting(type.Values[i].Name));
+        return names;
+    }
+
+    // As Google's: the later one of two gets underscores.
+    private static string[] Distinct(string[] names)
+    {
+        var taken = new HashSet<string>();
+        for (int i = 0; i < names.Length; i++)
+        {
+            while (!taken.Add(names[i])) names[i] += "_";
+        }
+
         return names;
     }
 }

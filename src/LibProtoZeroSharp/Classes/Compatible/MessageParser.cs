@@ -19,7 +19,8 @@ public sealed class MessageParser<T> : MessageParser
 
     /// <summary>Makes a parser of messages that others make; <c>T.Parser</c> makes new ones.</summary>
     /// <param name="factory">
-    /// Makes a message for each one that is parsed, into which that is merged; it is called once more here.
+    /// Makes a message for each one that is parsed, into which that is merged as <c>MergeFrom(T)</c> does; it is called
+    /// once more here. A required field that only it sets is missing.
     /// </param>
     /// <exception cref="ArgumentNullException">It is null.</exception>
     public MessageParser(Func<T> factory)

@@ -5,7 +5,7 @@ using ProtoZeroSharp;
 namespace ProtoZeroGenerator.Tests.Breaking.Edits;
 
 /// <summary>
-/// What messages say of an edit: random ones of either release, read by the other one. It knows nothing of rules.
+/// What messages say of an edit: random ones of either release, read by the other one. It does not use the rules.
 /// </summary>
 internal sealed class EditProof(Random random, SchemaEdit edit, Release now)
 {
@@ -51,7 +51,7 @@ internal sealed class EditProof(Random random, SchemaEdit edit, Release now)
         return json ? ReadJson(written, to, isStrict, arena) : null;
     }
 
-    // Some schemas have no JSON of their own: of two fields with one name it says nothing.
+    // Some schemas have no JSON of their own: of two fields with one name JSON shows nothing.
     private static string? ReadJson(DynamicMessage written, ProtoType to, bool isStrict, ArenaAllocator arena)
     {
         string text = written.ToJson();
