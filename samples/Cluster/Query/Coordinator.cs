@@ -60,7 +60,7 @@ internal sealed class Coordinator(
             await LookForSilosAsync();
             if (Stopwatch.GetElapsedTime(_seen) > s_patience) throw new IOException("No silo answers.");
             progress(Done);
-            await Task.WhenAny(Task.Delay(s_look), _waiting.Reader.Completion);
+            await Task.WhenAny(Task.Delay(s_look, stop), _waiting.Reader.Completion);
             // What no other attempt would change ends the query.
             foreach (Task slot in _slots.Where(one => one.IsFaulted)) await slot;
         }
