@@ -32,6 +32,10 @@ internal static class Describe
         return text.Length == 0 || text.IndexOf('\n') >= 0 ? "" : ": " + text.TrimEnd(';') + ";";
     }
 
+    /// <summary>That something is gone, and what is missing with it. A line to paste ends the sentence.</summary>
+    public static string Gone(string what, string missing) =>
+        what + " is gone" + missing + (missing.Length > 0 && missing[missing.Length - 1] == ';' ? "" : ".");
+
     /// <summary>A number.</summary>
     public static string Number(long number) => number.ToString(CultureInfo.InvariantCulture);
 

@@ -82,9 +82,8 @@ internal static class EnumRules
         void Report(BreakingRule rule, IGrouping<int, EnumValueSchema> values, bool isAllowed, string missing)
         {
             if (isAllowed || !comparison.Wants(rule)) return;
-            string end = missing.Length > 0 && missing[missing.Length - 1] == ';' ? "" : ".";
             comparison.Add(rule, now.Syntax.Span, values.First(),
-                $"Value {Describe.Number(values.Key)} {Names(values)} of \"{now.FullName}\" is gone{missing}{end}");
+                Describe.Gone($"Value {Describe.Number(values.Key)} {Names(values)} of \"{now.FullName}\"", missing));
         }
     }
 

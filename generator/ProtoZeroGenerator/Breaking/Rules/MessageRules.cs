@@ -48,8 +48,7 @@ internal static class MessageRules
         void Report(BreakingRule rule, FieldSchema field, bool isAllowed, string missing)
         {
             if (isAllowed || !comparison.Wants(rule)) return;
-            string end = missing.Length > 0 && missing[missing.Length - 1] == ';' ? "" : ".";
-            comparison.Add(rule, place, field, $"{Describe.Field(field)} is gone{missing}{end}");
+            comparison.Add(rule, place, field, Describe.Gone(Describe.Field(field), missing));
         }
     }
 

@@ -21,11 +21,8 @@ internal static class ServiceRules
         }
     }
 
-    private static string Gone(MethodSchema method)
-    {
-        string line = Describe.Line(method.File, method.Syntax.Span);
-        return $"{Describe.Method(method)} is gone{(line.Length == 0 ? "." : line)}";
-    }
+    private static string Gone(MethodSchema method) =>
+        Describe.Gone(Describe.Method(method), Describe.Line(method.File, method.Syntax.Span));
 
     private static void CheckMethod(Comparison comparison, MethodSchema now, MethodSchema before)
     {
