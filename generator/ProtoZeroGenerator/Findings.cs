@@ -35,7 +35,8 @@ internal static class Findings
         ImmutableArray<StepResult<FileModel>> models,
         ImmutableArray<StepResult<EmittedFile>> emitted,
         EquatableArray<ProtoDiagnostic> settings,
-        EquatableArray<ProtoDiagnostic> breaks)
+        EquatableArray<ProtoDiagnostic> breaks,
+        EquatableArray<ProtoDiagnostic> style)
     {
         var found = new List<ProtoDiagnostic>(settings);
         foreach (ParsedFile file in parsed) found.AddRange(file.Diagnostics);
@@ -43,6 +44,7 @@ internal static class Findings
         found.AddRange(models.Select(static model => model.Failure).OfType<ProtoDiagnostic>());
         found.AddRange(emitted.Select(static file => file.Failure).OfType<ProtoDiagnostic>());
         found.AddRange(breaks);
+        found.AddRange(style);
         return new EquatableArray<ProtoDiagnostic>(found.Distinct().ToArray());
     }
 }

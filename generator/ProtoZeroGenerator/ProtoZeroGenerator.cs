@@ -70,6 +70,8 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
         IncrementalValueProvider<EquatableArray<ProtoDiagnostic>> breaks = linked.Combine(baseline)
             .Select((pair, cancellation) => session.Compare(pair.Left, pair.Right, cancellation))
             .WithTrackingName(StepNames.Compare);
+        IncrementalValueProvider<EquatableArray<ProtoDiagnostic>> style = linked
+            .Select((files, cancellation) => session.Lint(files, cancellation)).WithTrackingName(StepNames.Lint);
 
         // The cut: models are equal by value, so an edit that leaves a file's model as it was ends here.
         IncrementalValuesProvider<StepResult<FileModel>> models = parsed.Combine(linked)
@@ -86,12 +88,12 @@ public sealed class ProtoZeroGenerator : IIncrementalGenerator
 
         IncrementalValueProvider<EquatableArray<ProtoDiagnostic>> findings =
             parsed.Collect().Combine(linked).Combine(models.Collect().Combine(emitted.Collect()))
-                .Combine(settings.Combine(breaks).Combine(language))
+                .Combine(settings.Combine(breaks.Combine(style)).Combine(language))
             .Select(static (all, _) => all.Right.Right is { } version
                 ? Findings.OfLanguage(version)
                 : Findings.Of(
                     all.Left.Left.Left, all.Left.Left.Right, all.Left.Right.Left, all.Left.Right.Right,
-                    all.Right.Left.Left, all.Right.Left.Right))
+                    all.Right.Left.Left, all.Right.Left.Right.Left, all.Right.Left.Right.Right))
             .WithTrackingName(StepNames.Report);
 
         context.RegisterSourceOutput(emitted, AddSource);

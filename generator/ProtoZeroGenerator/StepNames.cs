@@ -33,6 +33,9 @@ internal static class StepNames
     /// <summary>What the files break of the last release.</summary>
     public const string Compare = nameof(Compare);
 
+    /// <summary>What is against rules of style in the files.</summary>
+    public const string Lint = nameof(Lint);
+
     /// <summary>What one file becomes.</summary>
     public const string Model = nameof(Model);
 

@@ -5,6 +5,7 @@ using System.IO;
 using System.Linq;
 using ProtoZeroGenerator.Breaking;
 using ProtoZeroGenerator.Breaking.Comparing;
+using ProtoZeroGenerator.Guard;
 using ProtoZeroTool.Releases;
 using ProtoZeroTool.Terminal;
 
@@ -52,13 +53,13 @@ internal sealed class BreakingCommand
     {
         HelpName = "text|json",
         Description = "text: one line each, file:line:column: RULE: message. json: one array.",
-        DefaultValueFactory = _ => BreakingPrinter.Text,
+        DefaultValueFactory = _ => RulePrinter.Text,
     };
 
     private BreakingCommand(ToolConsole console, Command command)
     {
         _console = console;
-        _format.AcceptOnlyFromAmong(BreakingPrinter.Text, BreakingPrinter.Json);
+        _format.AcceptOnlyFromAmong(RulePrinter.Text, RulePrinter.Json);
         foreach (Option option in new Option[] { _roots, _against, _used, _excepted, _ignoresUnstable, _format })
             command.Options.Add(option);
         command.SetAction(Run);
@@ -80,7 +81,9 @@ internal sealed class BreakingCommand
     {
         try
         {
-            return Compare(parsed) == 0 ? ExitCodes.Success : ExitCodes.Broken;
+            IReadOnlyList<RuleFinding> findings = Compare(parsed);
+            RulePrinter.Write(findings, parsed.GetValue(_format)!, _console);
+            return findings.Count == 0 ? ExitCodes.Success : ExitCodes.Broken;
         }
         catch (Exception exception) when (exception is ToolException or IOException or UnauthorizedAccessException)
         {
@@ -88,27 +91,15 @@ internal sealed class BreakingCommand
         }
     }
 
-    private int Compare(ParseResult parsed)
+    private IReadOnlyList<RuleFinding> Compare(ParseResult parsed)
     {
-        RuleSelection rules = RuleSelection.Of(
+        RuleSelection rules = BreakingNames.All.Select(
             parsed.GetValue(_used) ?? [], parsed.GetValue(_excepted) ?? [], out IReadOnlyList<string> unknown);
         if (unknown.Count > 0) throw new ToolException($"{unknown[0]}: is no rule and no category");
         string against = parsed.GetValue(_against)!;
         Release now = ReleaseReader.ReadRoots(parsed.GetValue(_roots)!, against, _console);
         Release earlier =
             ReleaseReader.ReadEarlier(against, [.. now.Files.Select(file => file.ImportName)], _console);
-        IReadOnlyList<BreakingFinding> findings =
-            SchemaComparer.Compare(now.Files, earlier.Files, rules, parsed.GetValue(_ignoresUnstable));
-        if (parsed.GetValue(_format) == BreakingPrinter.Json)
-        {
-            using Stream output = _console.OpenOutput();
-            BreakingPrinter.WriteJson(findings, output);
-        }
-        else
-        {
-            BreakingPrinter.WriteText(findings, _console.Output);
-        }
-
-        return findings.Count;
+        return SchemaComparer.Compare(now.Files, earlier.Files, rules, parsed.GetValue(_ignoresUnstable));
     }
 }

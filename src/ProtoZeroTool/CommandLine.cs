@@ -76,6 +76,7 @@ internal static class CommandLine
         var command = new RootCommand(Description + ExitCodesText)
         {
             MakeCheck(console), MakeDescriptor(console), MakeGenerate(console), BreakingCommand.Make(console),
+            LintCommand.Make(console),
             BaselineCommand.Make(console), DumpCommand.Make(console),
             AssembleCommand.Make(console), DecodeCommand.Make(console), EncodeCommand.Make(console),
             ConvertCommand.Make(console), StatsCommand.Make(console), DiffCommand.Make(console),

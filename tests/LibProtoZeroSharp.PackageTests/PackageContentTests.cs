@@ -66,7 +66,7 @@ public class PackageContentTests(PackageFeed feed)
             "build/net10.0/ProtobufZero.Generator.targets", "buildTransitive/net10.0/ProtobufZero.Generator.targets",
             "lib/net10.0/_._",
             "protos/protozerosharp/options.proto", "docs/diagnostics.md", "docs/generator-options.md",
-            "docs/schema-guard.md",
+            "docs/schema-guard.md", "docs/lint.md",
         ];
         Assert.Equal(expected.Order(), OwnParts("ProtobufZero.Generator").Order());
         Assert.DoesNotContain(

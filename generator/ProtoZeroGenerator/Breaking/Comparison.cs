@@ -1,3 +1,4 @@
+using ProtoZeroGenerator.Guard;
 using ProtoZeroGenerator.Schema;
 using ProtoZeroGenerator.Text;
 
@@ -6,9 +7,9 @@ namespace ProtoZeroGenerator.Breaking;
 /// <summary>One current file beside the whole earlier release: what every rule works on.</summary>
 internal sealed class Comparison
 {
-    private readonly BreakingReport _report;
+    private readonly RuleReport _report;
 
-    public Comparison(SchemaFile file, NamedTypes previous, BreakingReport report)
+    public Comparison(SchemaFile file, NamedTypes previous, RuleReport report)
     {
         File = file;
         Previous = previous;

@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using ProtoZeroGenerator.Guard;
 using ProtoZeroGenerator.Schema;
 using ProtoZeroGenerator.Text;
 
@@ -22,7 +23,7 @@ internal sealed class Places
     }
 
     /// <summary>A whole message; for the entry of a map the type of the map field.</summary>
-    public SourceSpan Of(MessageSchema message) => OfEntry(message) ?? message.Syntax.Span;
+    public SourceSpan Of(MessageSchema message) => OfEntry(message) ?? message.Syntax.Place;
 
     /// <summary>A whole field.</summary>
     public SourceSpan Of(FieldSchema field) => OfEntry(field.ContainingType) ?? field.Syntax.Span;

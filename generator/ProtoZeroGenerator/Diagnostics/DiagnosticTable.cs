@@ -242,6 +242,7 @@ internal static partial class DiagnosticTable
         // C# names, the project, and the generator itself.
         AddCSharp(Add);
         AddBreaking(Add);
+        AddLint(Add);
         return infos;
     }
 }

@@ -21,12 +21,17 @@ internal sealed class GeneratorOptions : IEquatable<GeneratorOptions>
     {
         ImportRoot, "ProtoZeroImportOnly", "ProtoZeroNamespace", "ProtoZeroAccess", "ProtoZeroGenerate",
             "ProtoZeroEnumNames",
-        "ProtoZeroDocs", "ProtoZeroLazy", "ProtoZeroForm", "ProtoZeroBaseline", "ProtoZeroBreaking", "GrpcServices",
+        "ProtoZeroDocs", "ProtoZeroLazy", "ProtoZeroForm", "ProtoZeroBaseline", "ProtoZeroBreaking", "ProtoZeroLint",
+            "GrpcServices",
     };
 
     /// <summary>Settings that only a project has.</summary>
     public static readonly IReadOnlyList<string> ProjectNames =
-        new[] { "ProtoZeroEnabled", "ProtoZeroBuiltIn", "ProtoZeroBreakingUnstable", "ProjectDir", Forgotten };
+        new[]
+        {
+            "ProtoZeroEnabled", "ProtoZeroBuiltIn", "ProtoZeroBreakingUnstable", "ProtoZeroLintAllow",
+            "ProtoZeroLintEnumZeroValueSuffix", "ProtoZeroLintServiceSuffix", "ProjectDir", Forgotten,
+        };
 
     private readonly string?[] _values;
 

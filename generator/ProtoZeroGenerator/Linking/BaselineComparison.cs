@@ -1,9 +1,9 @@
 using System.Collections.Generic;
 using System.Linq;
 using System.Threading;
-using ProtoZeroGenerator.Breaking;
 using ProtoZeroGenerator.Breaking.Comparing;
 using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Guard;
 using ProtoZeroGenerator.Hosting;
 using ProtoZeroGenerator.Schema;
 using ProtoZeroGenerator.Text;
@@ -21,7 +21,7 @@ internal sealed class BaselineComparison
     private readonly GeneratorOptions _project;
     private readonly Dictionary<SchemaFile, FileBreaks> _files = new();
     private readonly Dictionary<string, SchemaFile> _names = new();
-    private IReadOnlyList<BreakingFinding> _ofReleases = [];
+    private IReadOnlyList<RuleFinding> _ofReleases = [];
 
     private BaselineComparison(Baseline baseline, LinkedBaseline linked, GeneratorOptions project)
     {
@@ -105,7 +105,7 @@ internal sealed class BaselineComparison
         if (file.HasErrors || rules.IsEmpty || !_linked.Affects(file))
             return new FileBreaks(options, found.Items, false);
         Compared++;
-        var report = new BreakingReport(rules);
+        var report = new RuleReport(rules);
         bool readsOthers = FileComparer.Compare(file, _linked.Types, report);
         if (report.Findings.Count > 0) Report(report.Findings, ignoresUnstable, found);
         return new FileBreaks(options, found.Items, readsOthers);
@@ -125,10 +125,10 @@ internal sealed class BaselineComparison
     }
 
     // While a file has errors, what it declares may only seem to be gone.
-    private IReadOnlyList<BreakingFinding> CompareReleases(RuleSelection rules)
+    private IReadOnlyList<RuleFinding> CompareReleases(RuleSelection rules)
     {
         ComparedReleases = true;
-        var report = new BreakingReport(rules);
+        var report = new RuleReport(rules);
         ReleaseComparer.Compare(_files.Keys, _linked.Types, report, !_files.Keys.Any(file => file.HasErrors));
         return report.Findings;
     }
@@ -144,10 +144,10 @@ internal sealed class BaselineComparison
         elements.Select(element => element.FullName);
 
     private static void Report(
-        IReadOnlyList<BreakingFinding> findings, bool ignoresUnstable, DiagnosticBag diagnostics)
+        IReadOnlyList<RuleFinding> findings, bool ignoresUnstable, DiagnosticBag diagnostics)
     {
         var nowhere = new SourceFile("", "");
-        foreach (BreakingFinding finding in SchemaComparer.Keep(findings, ignoresUnstable))
+        foreach (RuleFinding finding in SchemaComparer.Keep(findings, ignoresUnstable))
         {
             diagnostics.Add(
                 finding.File?.Source ?? nowhere, finding.Span ?? default, (DiagnosticId)finding.Rule.Number,

@@ -1,6 +1,7 @@
 using System;
 using ProtoZeroGenerator.Breaking;
 using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Guard;
 using ProtoZeroGenerator.Hosting;
 using ProtoZeroGenerator.Model.Settings;
 using ProtoZeroGenerator.Schema;
@@ -15,9 +16,9 @@ internal static class BreakingSettings
 
     private static readonly RuleSelection[] s_selections =
     {
-        RuleSelection.None, RuleSelection.Of(BreakingCategories.Wire), RuleSelection.Of(BreakingCategories.WireJson),
-        RuleSelection.Of(BreakingCategories.Package), RuleSelection.Of(BreakingCategories.File),
-        RuleSelection.Of(BreakingCategories.CSharp),
+        RuleSelection.None, BreakingNames.Of(BreakingCategories.Wire), BreakingNames.Of(BreakingCategories.WireJson),
+        BreakingNames.Of(BreakingCategories.Package), BreakingNames.Of(BreakingCategories.File),
+        BreakingNames.Of(BreakingCategories.CSharp),
     };
 
     private static readonly string[] s_names = { "Off", "Wire", "WireJson", "Package", "File", "CSharp" };

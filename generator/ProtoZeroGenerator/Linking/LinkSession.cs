@@ -33,6 +33,7 @@ internal sealed class LinkSession
     private readonly object _lock = new();
     private LinkState? _state;
     private BaselineComparison? _comparison;
+    private LintRun? _style;
 
     /// <summary>Links files, and names what is made from them.</summary>
     /// <param name="files">All files with their settings.</param>
@@ -102,10 +103,38 @@ internal sealed class LinkSession
                 failure = compared.Failure;
             }
 
-            IEnumerable<ProtoDiagnostic> found = _comparison?.Findings.Items ?? [];
-            if (failure is not null) found = found.Append(failure);
-            return new EquatableArray<ProtoDiagnostic>(found.ToArray());
+            return With(_comparison?.Findings, failure);
         }
+    }
+
+    /// <summary>Finds what is against the rules of style that the project asks for.</summary>
+    /// <param name="linked">All files.</param>
+    /// <param name="cancellation">Ends the work early.</param>
+    public EquatableArray<ProtoDiagnostic> Lint(LinkedFiles linked, CancellationToken cancellation)
+    {
+        if (!LintSettings.AreUsed(linked.Input)) return EquatableArray<ProtoDiagnostic>.Empty;
+        lock (_lock)
+        {
+            LinkState? state = StateOf(linked, cancellation, out ProtoDiagnostic? failure);
+            LintRun? previous = _style;
+            _style = null;
+            if (state is not null)
+            {
+                var run = StepResult<LintRun>.Run(StepNames.Lint, "", () => LintRun.Run(
+                    state.Files, linked.Input.Project, previous, cancellation));
+                _style = run.Value;
+                failure = run.Failure;
+            }
+
+            return With(_style?.Findings, failure);
+        }
+    }
+
+    private static EquatableArray<ProtoDiagnostic> With(DiagnosticBag? findings, ProtoDiagnostic? failure)
+    {
+        IEnumerable<ProtoDiagnostic> found = findings?.Items ?? [];
+        if (failure is not null) found = found.Append(failure);
+        return new EquatableArray<ProtoDiagnostic>(found.ToArray());
     }
 
     // Links once more if another run has linked other files since; null if there is no schema.

@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using ProtoZeroGenerator.Text;
 
 namespace ProtoZeroGenerator.Syntax;
 
@@ -14,6 +15,12 @@ internal sealed class EnumSyntax : SyntaxNode
     public NameSyntax Name { get; }
 
     public VisibilityKind Visibility { get; }
+
+    /// <summary>Where its keyword begins; null where it has none.</summary>
+    public int? Keyword { get; internal set; }
+
+    /// <summary>From its keyword to its last character: without a visibility.</summary>
+    public SourceSpan Place => Keyword is { } start ? new SourceSpan(start, Span.End - start) : Span;
 
     public List<EnumValueSyntax> Values { get; } = new List<EnumValueSyntax>();
 

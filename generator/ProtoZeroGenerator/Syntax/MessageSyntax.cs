@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using ProtoZeroGenerator.Text;
 
 namespace ProtoZeroGenerator.Syntax;
 
@@ -22,6 +23,12 @@ internal sealed class MessageSyntax : SyntaxNode
     public NameSyntax Name { get; }
 
     public VisibilityKind Visibility { get; }
+
+    /// <summary>Where its keyword begins; null where it has none.</summary>
+    public int? Keyword { get; internal set; }
+
+    /// <summary>From its keyword to its last character: without a visibility.</summary>
+    public SourceSpan Place => Keyword is { } start ? new SourceSpan(start, Span.End - start) : Span;
 
     /// <summary>
     /// Fields, oneofs, messages, enums, extend blocks, extension ranges and reserved statements in order.

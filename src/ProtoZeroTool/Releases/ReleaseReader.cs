@@ -21,9 +21,16 @@ internal static class ReleaseReader
         foreach (string root in roots.Where(root => !Directory.Exists(root)))
             throw new ToolException($"{root}: no such folder");
         var tree = new SourceTree(roots);
-        IReadOnlyList<LoadedFile> loaded = SourceLoader.Load(tree, NamesBelow(tree, roots, without));
-        return Release.Link(loaded, string.Join(", ", roots), console);
+        return Read(tree, NamesBelow(tree, roots, without), string.Join(", ", roots), console);
     }
+
+    /// <summary>Reads files, and what they import.</summary>
+    /// <param name="tree">The roots.</param>
+    /// <param name="names">The import names of the files.</param>
+    /// <param name="name">How messages call them all.</param>
+    /// <param name="console">Takes errors in the files.</param>
+    public static Release Read(SourceTree tree, IReadOnlyList<string> names, string name, ToolConsole console) =>
+        Release.Link(SourceLoader.Load(tree, names), name, console);
 
     /// <summary>The import names of all <c>.proto</c> files below roots, but for those in one folder.</summary>
     public static IReadOnlyList<string> NamesBelow(SourceTree tree, IReadOnlyList<string> roots, string? without)

@@ -2,6 +2,7 @@ using System.Collections.Generic;
 using System.Linq;
 using ProtoZeroGenerator.Breaking;
 using ProtoZeroGenerator.Breaking.Comparing;
+using ProtoZeroGenerator.Guard;
 using ProtoZeroGenerator.Schema;
 using ProtoZeroGenerator.Tests.Schema;
 using ProtoZeroGenerator.Text;
@@ -29,7 +30,7 @@ public sealed class BufCaseTests
 
     private static List<string> Compare(BufCase one)
     {
-        RuleSelection rules = RuleSelection.Of(one.Rules, one.Except, out IReadOnlyList<string> unknown);
+        RuleSelection rules = BreakingNames.All.Select(one.Rules, one.Except, out IReadOnlyList<string> unknown);
         Assert.Empty(unknown);
         return
         [
@@ -41,7 +42,7 @@ public sealed class BufCaseTests
     private static IEnumerable<SchemaFile> Files(string folder) => System.IO.Directory.Exists(folder)
         ? Linked.Folder(folder).Set.Files.Where(file => !file.IsBuiltIn) : [];
 
-    private static string Line(BreakingFinding finding)
+    private static string Line(RuleFinding finding)
     {
         string place = finding.Span is { } span ? $"{At(span.Start)}-{At(span.End)}" : "";
         return $"{finding.File?.ImportName} {place} {finding.Rule.Name}";

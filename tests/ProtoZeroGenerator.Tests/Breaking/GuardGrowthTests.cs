@@ -30,7 +30,7 @@ public sealed class GuardGrowthTests
     public void Compare_MuchOfAKind_IsLinear(string frame, string before, string now)
     {
         (SchemaFile Before, SchemaFile Now) Make(int count) => (File(frame, before, count), File(frame, now, count));
-        var all = RuleSelection.Of((BreakingCategories)63);
+        var all = BreakingNames.Of((BreakingCategories)63);
         (SchemaFile Before, SchemaFile Now) small = Make(500), large = Make(8_000);
         Cost.IsLinear(500, count =>
         {

@@ -2,6 +2,7 @@ using System.Linq;
 using System.Text.RegularExpressions;
 using ProtoZeroGenerator.Breaking;
 using ProtoZeroGenerator.Breaking.Comparing;
+using ProtoZeroGenerator.Guard;
 using ProtoZeroGenerator.Tests.Schema;
 using Xunit;
 
@@ -26,8 +27,8 @@ public sealed partial class PastedLineTests
         "RPC_NO_DELETE", Proto3, "message M { } service S { rpc R(M) returns (M); }", "message M { } service S { }")]
     public void Compare_SomethingIsGone_TheLineBringsItBack(string rules, string head, string before, string now)
     {
-        RuleSelection selection = RuleSelection.Of([rules], [], out _);
-        BreakingFinding? found = Find(selection, head + before, head + now);
+        RuleSelection selection = BreakingNames.All.Select([rules], [], out _);
+        RuleFinding? found = Find(selection, head + before, head + now);
         Assert.NotNull(found);
         for (int i = 0; found is not null; i++)
         {
@@ -41,13 +42,13 @@ public sealed partial class PastedLineTests
     [Fact]
     public void Compare_AMemberOfAOneofIsGone_NoLineIsTold()
     {
-        RuleSelection selection = RuleSelection.Of(["FIELD_NO_DELETE"], [], out _);
+        RuleSelection selection = BreakingNames.All.Select(["FIELD_NO_DELETE"], [], out _);
         const string Before = "message M { oneof o { string a = 1; int32 b = 2; } }";
-        BreakingFinding? found = Find(selection, Proto3 + Before, Proto3 + "message M { oneof o { int32 b = 2; } }");
+        RuleFinding? found = Find(selection, Proto3 + Before, Proto3 + "message M { oneof o { int32 b = 2; } }");
         Assert.EndsWith("is gone.", found?.What);
     }
 
-    private static BreakingFinding? Find(RuleSelection rules, string before, string now)
+    private static RuleFinding? Find(RuleSelection rules, string before, string now)
     {
         Linked current = Linked.Text(now);
         Assert.Empty(current.Errors);

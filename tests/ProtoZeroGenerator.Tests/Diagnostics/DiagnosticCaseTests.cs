@@ -4,6 +4,7 @@ using System.IO;
 using System.Linq;
 using System.Text.RegularExpressions;
 using ProtoZeroGenerator.Tests.Breaking;
+using ProtoZeroGenerator.Tests.Linting;
 using ProtoZeroGenerator.Tests.Golden;
 using ProtoZeroSharp.Testing;
 using Xunit;
@@ -28,7 +29,7 @@ public sealed partial class DiagnosticCaseTests
             .. DiagnosticCase.All.Select(one => one.Code),
             .. GoldenCase.All("invalid").Concat(GoldenCase.All("valid"))
                 .SelectMany(one => one.Expectations).SelectMany(it => it.Diagnostics).Select(it => it.Code),
-            .. RuleCase.All.Select(one => one.Code),
+            .. RuleCase.All.Select(one => one.Code), .. StyleCase.All.Select(one => one.Code),
             // The analyzers mark ids and places in programs; a build with the packages has the message of the targets
             // in its output.
             .. Ids("tests/ProtoZeroAnalyzers.Tests", @"\[\|(PZ4[0-9]{3}):"),

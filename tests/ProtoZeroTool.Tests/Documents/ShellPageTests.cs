@@ -11,7 +11,7 @@ public sealed class ShellPageTests
 {
     private const string Readme = "README.md", ReadmeSection = "The same compiler as a command";
 
-    private static readonly string[] s_pages = ["docs/tool.md", "docs/schema-guard.md"];
+    private static readonly string[] s_pages = ["docs/tool.md", "docs/schema-guard.md", "docs/lint.md"];
 
     public static TheoryData<string, string> Sections
     {

@@ -1,4 +1,5 @@
 using ProtoZeroGenerator.Breaking.Rules;
+using ProtoZeroGenerator.Guard;
 using ProtoZeroGenerator.Schema;
 
 namespace ProtoZeroGenerator.Breaking.Comparing;
@@ -13,7 +14,7 @@ internal static class FileComparer
     /// <param name="previous">The earlier release.</param>
     /// <param name="report">Takes what is found.</param>
     /// <returns>Whether what was found can change by an edit of another file.</returns>
-    public static bool Compare(SchemaFile file, NamedTypes previous, BreakingReport report)
+    public static bool Compare(SchemaFile file, NamedTypes previous, RuleReport report)
     {
         var comparison = new Comparison(file, previous, report);
         if (previous.Files.TryGetValue(file.ImportName, out SchemaFile? before))

@@ -2,6 +2,7 @@ using System;
 using System.Collections.Generic;
 using System.Linq;
 using ProtoZeroGenerator.Breaking.Rules;
+using ProtoZeroGenerator.Guard;
 using ProtoZeroGenerator.Schema;
 
 namespace ProtoZeroGenerator.Breaking.Comparing;
@@ -21,7 +22,7 @@ internal static class ReleaseComparer
     /// <param name="report">Takes what is found.</param>
     /// <param name="withPackages">Whether packages are compared, and not files alone.</param>
     public static void Compare(
-        IEnumerable<SchemaFile> files, NamedTypes previous, BreakingReport report, bool withPackages)
+        IEnumerable<SchemaFile> files, NamedTypes previous, RuleReport report, bool withPackages)
     {
         if (report.Wants(BreakingRules.FileNoDelete)) CheckFiles(files, previous, report);
         if (!withPackages || !s_ofPackages.Any(report.Wants)) return;
@@ -57,7 +58,7 @@ internal static class ReleaseComparer
             MessageSchema? around = file is null ? null
                 : gone is MessageSchema ? EnclosingInPackage(now, gone)
                 : DeleteRules.Enclosing(MessagesOf(file), Describe.NestedName(gone));
-            report.Add(rule, around?.File ?? file, around?.Syntax.Span, gone.File, what);
+            report.Add(rule, around?.File ?? file, around?.Syntax.Place, gone.File, what);
         }
 
         Dictionary<string, MessageSchema> MessagesOf(SchemaFile file)
@@ -68,14 +69,14 @@ internal static class ReleaseComparer
         }
     }
 
-    private static void CheckFiles(IEnumerable<SchemaFile> files, NamedTypes previous, BreakingReport report)
+    private static void CheckFiles(IEnumerable<SchemaFile> files, NamedTypes previous, RuleReport report)
     {
         var names = new HashSet<string>(files.Select(file => file.ImportName));
         foreach (SchemaFile gone in previous.Files.Values.Where(file => !names.Contains(file.ImportName)))
             report.Add(BreakingRules.FileNoDelete, null, null, gone, $"The file \"{gone.ImportName}\" is gone.");
     }
 
-    private static void CheckPackages(HashSet<string> packages, NamedTypes previous, BreakingReport report)
+    private static void CheckPackages(HashSet<string> packages, NamedTypes previous, RuleReport report)
     {
         BreakingRule rule = BreakingRules.PackageNoDelete;
         if (!report.Wants(rule)) return;

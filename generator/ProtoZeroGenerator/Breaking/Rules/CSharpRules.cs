@@ -1,4 +1,5 @@
 using System.Linq;
+using ProtoZeroGenerator.Guard;
 using ProtoZeroGenerator.Schema;
 using ProtoZeroGenerator.Text;
 

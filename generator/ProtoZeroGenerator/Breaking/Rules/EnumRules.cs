@@ -1,6 +1,7 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using ProtoZeroGenerator.Guard;
 using ProtoZeroGenerator.Schema;
 using ProtoZeroGenerator.Text;
 
@@ -16,7 +17,7 @@ internal static class EnumRules
         CheckClosed(comparison, now, before);
         CheckJsonFormat(comparison, now, before);
         ReservedRules.Check(
-            comparison, BreakingRules.ReservedEnumNoDelete, now, now.Syntax.Span,
+            comparison, BreakingRules.ReservedEnumNoDelete, now, now.Syntax.Place,
             (before, before.ReservedRanges, before.ReservedNames), now.ReservedRanges, now.ReservedNames, int.MaxValue);
     }
 
@@ -82,7 +83,7 @@ internal static class EnumRules
         void Report(BreakingRule rule, IGrouping<int, EnumValueSchema> values, bool isAllowed, string missing)
         {
             if (isAllowed || !comparison.Wants(rule)) return;
-            comparison.Add(rule, now.Syntax.Span, values.First(),
+            comparison.Add(rule, now.Syntax.Place, values.First(),
                 Describe.Gone($"Value {Describe.Number(values.Key)} {Names(values)} of \"{now.FullName}\"", missing));
         }
     }
@@ -91,7 +92,7 @@ internal static class EnumRules
     {
         BreakingRule rule = BreakingRules.EnumSameType;
         if (!comparison.Wants(rule) || now.IsClosed == before.IsClosed) return;
-        SourceSpan span = OptionPlaces.Find(now.Syntax.Options, "features", "enum_type") ?? now.Syntax.Span;
+        SourceSpan span = OptionPlaces.Find(now.Syntax.Options, "features", "enum_type") ?? now.Syntax.Place;
         string change = now.IsClosed ? "was open, and is closed now" : "was closed, and is open now";
         comparison.Add(
             rule, span, before, $"\"{now.FullName}\" {change}: numbers without a value are read differently.");
@@ -102,7 +103,7 @@ internal static class EnumRules
         BreakingRule rule = BreakingRules.EnumSameJsonFormat;
         if (!comparison.Wants(rule)) return;
         if (before.Features.JsonFormat != JsonFormat.Allow || now.Features.JsonFormat == JsonFormat.Allow) return;
-        SourceSpan span = OptionPlaces.Find(now.Syntax.Options, "features", "json_format") ?? now.Syntax.Span;
+        SourceSpan span = OptionPlaces.Find(now.Syntax.Options, "features", "json_format") ?? now.Syntax.Place;
         comparison.Add(rule, span, before, $"JSON of \"{now.FullName}\" was supported, and is not now.");
     }
 }

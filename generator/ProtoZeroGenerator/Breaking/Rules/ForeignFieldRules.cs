@@ -1,3 +1,4 @@
+using ProtoZeroGenerator.Guard;
 using ProtoZeroGenerator.Schema;
 using ProtoZeroGenerator.Text;
 using ProtoZeroSharp.Contract;

@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Linq;
+using ProtoZeroGenerator.Guard;
 using ProtoZeroGenerator.Schema;
 using ProtoZeroGenerator.Text;
 

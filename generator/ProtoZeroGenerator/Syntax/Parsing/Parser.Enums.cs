@@ -9,9 +9,10 @@ internal sealed partial class Parser
 {
     private bool ParseEnum(VisibilityKind visibility, int start, List<SyntaxNode> members)
     {
+        int keyword = Current.Start;
         Next();
         if (!ExpectName("an enum name", out NameSyntax name)) return false;
-        var node = new EnumSyntax(name, visibility);
+        var node = new EnumSyntax(name, visibility) { Keyword = keyword };
         SourceSpan opening = Current.Span;
         if (!ExpectEnd("{", node)) return false;
         members.Add(node);

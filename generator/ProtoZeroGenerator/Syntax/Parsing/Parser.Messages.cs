@@ -10,9 +10,10 @@ internal sealed partial class Parser
 {
     private bool ParseMessage(VisibilityKind visibility, int start, List<SyntaxNode> members)
     {
+        int keyword = Current.Start;
         Next();
         if (!ExpectName("a message name", out NameSyntax name)) return false;
-        var message = new MessageSyntax(name, visibility);
+        var message = new MessageSyntax(name, visibility) { Keyword = keyword };
         if (!ParseMessageBody(message, start)) return false;
         members.Add(message);
         return true;

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.Linq;
 using ProtoZeroGenerator.Breaking;
 using ProtoZeroGenerator.Breaking.Comparing;
+using ProtoZeroGenerator.Guard;
 using ProtoZeroGenerator.Hosting;
 using ProtoZeroGenerator.Linking;
 using ProtoZeroSharp.Testing;
@@ -73,8 +74,8 @@ public sealed class RandomEditTests(ITestOutputHelper output)
         Assert.InRange(partial, EditKinds.All.Count / 3, EditKinds.All.Count);
     }
 
-    // An edit that is no valid schema is drawn again, from another file.
-    private static (SchemaEdit Edit, Release Now) Draw(
+    /// <summary>An edit. One that is no valid schema is drawn again, from another file.</summary>
+    internal static (SchemaEdit Edit, Release Now) Draw(
         Random random, Corpus corpus, string kind, EditKinds.Make make)
     {
         for (int i = 0; i < 20_000; i++)
@@ -96,14 +97,14 @@ public sealed class RandomEditTests(ITestOutputHelper output)
 
     private static IEnumerable<string> Check(Random random, SchemaEdit edit, Release now, EditCounts count)
     {
-        IReadOnlyList<BreakingFinding> all = Compare(edit, now, RuleSelection.Of((BreakingCategories)63));
+        IReadOnlyList<RuleFinding> all = Compare(edit, now, BreakingNames.Of((BreakingCategories)63));
         string expected = string.Join("\n", edit.Expected(now));
         string found = Lines(all);
         if (expected != found) yield return $"expected\n{expected}\nbut found\n{found}";
         foreach (BreakingCategories category in s_categories)
         {
-            string part = Lines(all.Where(finding => (finding.Rule.Categories & category) != 0));
-            string alone = Lines(Compare(edit, now, RuleSelection.Of(category)));
+            string part = Lines(all.Where(finding => IsIn(finding, category)));
+            string alone = Lines(Compare(edit, now, BreakingNames.Of(category)));
             if (part != alone) yield return $"{category} finds {alone}, not {part}";
         }
 
@@ -115,7 +116,7 @@ public sealed class RandomEditTests(ITestOutputHelper output)
         foreach (bool json in new[] { false, true })
         {
             BreakingCategories category = json ? BreakingCategories.WireJson : BreakingCategories.Wire;
-            bool isBroken = all.Any(finding => (finding.Rule.Categories & category) != 0);
+            bool isBroken = all.Any(finding => IsIn(finding, category));
             string? stricter = edit.Stricter ?? (json ? null : edit.StricterOnWire);
             if (Judge(proof, isBroken, stricter, json, count) is { } problem) yield return $"{category}: {problem}";
         }
@@ -137,10 +138,13 @@ public sealed class RandomEditTests(ITestOutputHelper output)
         return shown is null ? "no message shows the break" : null;
     }
 
-    private static IReadOnlyList<BreakingFinding> Compare(SchemaEdit edit, Release now, RuleSelection rules) =>
+    private static bool IsIn(RuleFinding finding, BreakingCategories category) =>
+        (((BreakingRule)finding.Rule).Categories & category) != 0;
+
+    private static IReadOnlyList<RuleFinding> Compare(SchemaEdit edit, Release now, RuleSelection rules) =>
         SchemaComparer.Compare(now.Files, edit.Before.Files, rules, ignoresUnstable: false);
 
-    private static string Lines(IEnumerable<BreakingFinding> findings) => string.Join("\n", findings
+    private static string Lines(IEnumerable<RuleFinding> findings) => string.Join("\n", findings
         .Select(finding => SchemaEdit.Line(finding.Rule.Name, finding.File, finding.Span))
         .Order(StringComparer.Ordinal));
 

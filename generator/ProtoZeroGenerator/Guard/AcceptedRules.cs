@@ -5,13 +5,13 @@ using ProtoZeroGenerator.Schema;
 using ProtoZeroGenerator.Syntax;
 using ProtoZeroGenerator.Text;
 
-namespace ProtoZeroGenerator.Breaking;
+namespace ProtoZeroGenerator.Guard;
 
 /// <summary>
-/// Breaks that comments accept: <c>protozero: accept RULE RULE: reason</c> on a line of the comment above a
+/// Findings that comments accept: <c>protozero: accept RULE RULE: reason</c> on a line of the comment above a
 /// declaration counts for all of it, above the syntax or package of the file for the whole file.
 /// </summary>
-internal sealed class AcceptedBreaks
+internal sealed class AcceptedRules
 {
     private const string Mark = "protozero: accept ";
 
@@ -21,7 +21,7 @@ internal sealed class AcceptedBreaks
     private readonly List<string> _ofFile = new List<string>();
 
     /// <summary>Reads the comments of a file.</summary>
-    public AcceptedBreaks(SchemaFile file)
+    public AcceptedRules(SchemaFile file)
     {
         if (file.Source.Text.IndexOf(Mark, StringComparison.Ordinal) < 0) return;
         _ofFile.AddRange(Rules(file.Syntax.Edition?.Comments));
@@ -48,8 +48,8 @@ internal sealed class AcceptedBreaks
         }
     }
 
-    /// <summary>Whether a break in the file is accepted.</summary>
-    public bool Contains(BreakingFinding finding)
+    /// <summary>Whether a finding in the file is accepted.</summary>
+    public bool Contain(RuleFinding finding)
     {
         if (_ofFile.Contains(finding.Rule.Name)) return true;
         return finding.Span is { } span && _accepted.Any(one =>

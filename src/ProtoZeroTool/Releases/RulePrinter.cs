@@ -3,38 +3,54 @@ using System.IO;
 using System.Text.Encodings.Web;
 using System.Text.Json;
 using ProtoZeroGenerator.Breaking;
+using ProtoZeroGenerator.Guard;
 using ProtoZeroGenerator.Text;
 using ProtoZeroSharp.Compiler.Loading;
+using ProtoZeroTool.Terminal;
 
 namespace ProtoZeroTool.Releases;
 
-/// <summary>Writes breaking changes.</summary>
-internal static class BreakingPrinter
+/// <summary>Writes what rules find.</summary>
+internal static class RulePrinter
 {
     public const string Text = "text", Json = "json";
+
+    /// <summary>Writes in a format that a command takes.</summary>
+    public static void Write(IReadOnlyList<RuleFinding> findings, string format, ToolConsole console)
+    {
+        if (format == Json)
+        {
+            using Stream output = console.OpenOutput();
+            WriteJson(findings, output);
+        }
+        else
+        {
+            WriteText(findings, console.Output);
+        }
+    }
 
     /// <summary>
     /// Writes one line each: <c>file:line:column: RULE: message</c>; without a place, the file alone.
     /// </summary>
-    public static void WriteText(IEnumerable<BreakingFinding> findings, TextWriter output)
+    private static void WriteText(IEnumerable<RuleFinding> findings, TextWriter output)
     {
-        foreach (BreakingFinding finding in findings)
+        foreach (RuleFinding finding in findings)
         {
-            string place = finding.File?.Source.Path ?? finding.Previous.ImportName;
+            string place = finding.File?.Source.Path ?? finding.Previous!.ImportName;
             if (Place(finding) is { } at) place += $":{at.Start.Line + 1}:{at.Start.Column + 1}";
             output.WriteLine(OneLine.Of($"{place}: {finding.Rule.Name}: {finding.Message}"));
         }
     }
 
     /// <summary>Writes a JSON array; members that are not known are left out.</summary>
-    public static void WriteJson(IEnumerable<BreakingFinding> findings, Stream output)
+    private static void WriteJson(IEnumerable<RuleFinding> findings, Stream output)
     {
         using var json = new Utf8JsonWriter(output, new JsonWriterOptions
         {
             Indented = true, Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping,
         });
         json.WriteStartArray();
-        foreach (BreakingFinding finding in findings)
+        foreach (RuleFinding finding in findings)
         {
             json.WriteStartObject();
             if (finding.File is { } file) json.WriteString("file"u8, file.ImportName);
@@ -56,7 +72,7 @@ internal static class BreakingPrinter
         output.WriteByte((byte)'\n');
     }
 
-    private static (TextPosition Start, TextPosition End)? Place(BreakingFinding finding)
+    private static (TextPosition Start, TextPosition End)? Place(RuleFinding finding)
     {
         if (finding is not { File: { } file, Span: { } span }) return null;
         return (file.Source.Lines.PositionAt(span.Start), file.Source.Lines.PositionAt(span.End));

@@ -3,7 +3,7 @@ using System.Collections.Generic;
 using ProtoZeroGenerator.Syntax;
 using ProtoZeroGenerator.Text;
 
-namespace ProtoZeroGenerator.Breaking;
+namespace ProtoZeroGenerator.Guard;
 
 /// <summary>Where an option, or a part of one, is set.</summary>
 internal static class OptionPlaces
