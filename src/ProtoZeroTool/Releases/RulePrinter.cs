@@ -2,7 +2,6 @@ using System.Collections.Generic;
 using System.IO;
 using System.Text.Encodings.Web;
 using System.Text.Json;
-using ProtoZeroGenerator.Breaking;
 using ProtoZeroGenerator.Guard;
 using ProtoZeroGenerator.Text;
 using ProtoZeroSharp.Compiler.Loading;
