@@ -122,7 +122,7 @@ public sealed class EditTests(ITestOutputHelper output)
     [InlineData(4)]
     [Trait("Speed", "Slow")]
     public void Link_AfterAnyEdit_IsThatOfAFirstRun(int seed) =>
-        Run(new EditedFiles(s_files, null), seed, edits: 400, imported: s_files.Length);
+        Run(new EditedFiles(s_files, null), seed, edits: 250, imported: s_files.Length);
 
     [Theory]
     [InlineData("optional A a = 1;", "optional A a = 1; optional int32 y = 2;", false)]

@@ -23,7 +23,6 @@ public sealed class DeepCodeTests(ITestOutputHelper output)
     [Theory]
     [InlineData(20, OptimizationLevel.Debug)]
     [InlineData(20, OptimizationLevel.Release)]
-    [InlineData(600, OptimizationLevel.Debug)]
     [InlineData(1500, OptimizationLevel.Debug)]
     public void Operations_OnWideRecursiveMessage_NeverEndTheStack(int fields, OptimizationLevel level)
     {
