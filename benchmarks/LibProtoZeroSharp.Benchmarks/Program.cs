@@ -16,6 +16,7 @@ using LibProtoZeroSharp.Benchmarks.Limits;
 using LibProtoZeroSharp.Benchmarks.Numbers;
 using LibProtoZeroSharp.Benchmarks.Peers;
 using LibProtoZeroSharp.Benchmarks.Quick;
+using LibProtoZeroSharp.Benchmarks.Views;
 using LibProtoZeroSharp.Benchmarks.Wide;
 
 namespace LibProtoZeroSharp.Benchmarks;
@@ -25,8 +26,9 @@ internal static class Program
     /// <summary>
     /// "--quick": goals and tables as Markdown on the standard output in some minutes; "tables": the same with more
     /// rounds; "check": only that all peers agree; "guard": ratios that only a regression breaks, by the exit code;
-    /// "interop": what the one API over both runtimes adds; "lazy": the scenarios of lazy messages; "latency":
-    /// quantiles of single operations; "limits": sizes from 1 kB to 2 GiB; "files": streams and mapped files;
+    /// "interop": what the one API over both runtimes adds; "lazy": the scenarios of lazy messages; "views": fields of
+    /// OTLP's logs by views and by a bare loop; "latency": quantiles of single operations; "limits": sizes from 1 kB to
+    /// 2 GiB; "files": streams and mapped files;
     /// "generator": the source generator beside protoc; "edits": the generator after edits in a project of 900 files;
     /// "first": the first messages of fresh processes; "numbers": numbers to text and back; "json": JSON and the
     /// text format; "classes": messages that are classes; "make-wide SEED FILE": writes a schema of wide messages.
@@ -65,6 +67,12 @@ internal static class Program
         if (args is ["lazy"])
         {
             LazyRun.Run(Console.Out);
+            return 0;
+        }
+
+        if (args is ["views"])
+        {
+            ViewsRun.Run(Console.Out);
             return 0;
         }
 

@@ -157,6 +157,15 @@ internal enum DiagnosticId
     // Services.
     ServiceInLiteFile = 1150,
 
+    // Views.
+    ViewTargetUnknown = 1160,
+    ViewTargetWrong = 1161,
+    ViewFieldUnknown = 1162,
+    ViewFieldDiffers = 1163,
+    ViewOneofDiffers = 1164,
+    ViewExtended = 1165,
+    ViewLazy = 1166,
+
     // C# names and options.
     NamespaceNotUnderstood = 2001,
     SettingNotUnderstood = 2002,

@@ -238,6 +238,20 @@ internal static partial class DiagnosticTable
         Error(DiagnosticId.ServiceInLiteFile, "A lite file has a service",
             "A file with optimize_for = LITE_RUNTIME has services only if cc_generic_services and "
                 + "java_generic_services are off.");
+        // Views.
+        Error(DiagnosticId.ViewTargetUnknown, "The message of a view is unknown",
+            "view_of names \"{0}\", {1}.");
+        Error(DiagnosticId.ViewTargetWrong, "A view cannot read this message", "A view cannot read \"{0}\", {1}.");
+        Error(DiagnosticId.ViewFieldUnknown, "The message of a view has no such field",
+            "\"{0}\" has no field with number {1}.");
+        Error(DiagnosticId.ViewFieldDiffers, "The field differs from that of the view's message",
+            "Field {0} of \"{1}\" {2}. Declare it here as there.");
+        Error(DiagnosticId.ViewOneofDiffers, "The oneof differs from that of the view's message",
+            "Field {0} of \"{1}\" {2}. Members of one oneof there are members of one oneof here.");
+        Error(DiagnosticId.ViewExtended, "A view has no extensions",
+            "A view has no extension ranges and is no message set.");
+        Error(DiagnosticId.ViewLazy, "A view is not lazy",
+            "The message is a view, which is decoded at once. Remove lazy or view_of.");
 
         // C# names, the project, and the generator itself.
         AddCSharp(Add);

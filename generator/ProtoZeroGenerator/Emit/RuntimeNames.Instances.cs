@@ -97,6 +97,7 @@ internal static partial class RuntimeNames
 
     public static class ParseStateMember
     {
+        public const string Keeps = "Keeps";
         public const string Limit = "Limit";
     }
 

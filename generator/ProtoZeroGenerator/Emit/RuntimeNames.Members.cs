@@ -92,6 +92,7 @@ internal static partial class RuntimeNames
     public const string ValidateBytes = Validate + ".Bytes";
     public const string ValidateClosedEnum = Validate + ".ClosedEnum";
     public const string ValidateGroup = Validate + ".Group";
+    public const string ValidateHop = Validate + ".Hop";
     public const string ValidateMap = Validate + ".Map";
     public const string ValidateMessage = Validate + ".Message";
     public const string ValidatePacked = Validate + ".Packed";

@@ -49,6 +49,9 @@ internal sealed record MessageModel(
     MessageModel? Class,
     string Struct)
 {
+    /// <summary>What it does not read of another message, if it is a view of that; else null.</summary>
+    public ViewModel? View { get; init; }
+
     /// <summary>Whether it is a class.</summary>
     public bool IsClass => Struct.Length > 0;
 

@@ -15,6 +15,7 @@ internal sealed class MessageSchema : SchemaElement
     private readonly List<ReservedRange> _reservedRanges = new List<ReservedRange>();
     private readonly List<string> _reservedNames = new List<string>();
     private Dictionary<string, FieldSchema>? _fieldsByName;
+    private Dictionary<int, FieldSchema>? _fieldsByNumber;
 
     internal MessageSchema(SchemaFile file, MessageSchema? parent, MessageSyntax syntax, string fullName)
         : base(file, syntax.Name.Text, fullName, syntax.Name.Span)
@@ -64,6 +65,9 @@ internal sealed class MessageSchema : SchemaElement
     /// <summary>Whether other files may use it (edition 2024; true before).</summary>
     public bool IsExported { get; internal set; } = true;
 
+    /// <summary>The message whose bytes it reads, if it is a view; else null.</summary>
+    public MessageSchema? ViewOf { get; internal set; }
+
     /// <summary>The field with this name, or null.</summary>
     public FieldSchema? FindField(string name)
     {
@@ -79,6 +83,23 @@ internal sealed class MessageSchema : SchemaElement
         }
 
         return _fieldsByName.TryGetValue(name, out FieldSchema? found) ? found : null;
+    }
+
+    /// <summary>The field with this number, or null; of two the first.</summary>
+    public FieldSchema? FindField(int number)
+    {
+        if (_fieldsByNumber is null)
+        {
+            var byNumber = new Dictionary<int, FieldSchema>();
+            foreach (FieldSchema field in _fields)
+            {
+                if (!byNumber.ContainsKey(field.Number)) byNumber.Add(field.Number, field);
+            }
+
+            _fieldsByNumber = byNumber;
+        }
+
+        return _fieldsByNumber.TryGetValue(number, out FieldSchema? found) ? found : null;
     }
 
     internal MessageSyntax Syntax { get; }

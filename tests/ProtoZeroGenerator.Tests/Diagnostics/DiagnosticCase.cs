@@ -25,6 +25,19 @@ internal sealed record DiagnosticCase(string Expected, Func<IEnumerable<string>>
     [
         Of("PZ1002 app/a.proto:2:8", () => TestProject.Of(
             ("app/a.proto", Head + "import \"b.proto\";"), ("x/b.proto", Head), ("y/b.proto", Head + "\n"))),
+        View("PZ1160 a.proto:4:45", "view_of = \"q.Missing\";"),
+        Of("PZ1160 b.proto:3:45", () => TestProject.Of(
+            ("a.proto", Head + "message A {}"),
+            ("b.proto", Head + Options + "message V { option (protozerosharp.message).view_of = \"A\"; }"))),
+        View("PZ1161 a.proto:4:45", "view_of = \"V\";"),
+        View("PZ1161 a.proto:4:45", "view_of = \"Other\";"),
+        View("PZ1161 a.proto:4:45", "view_of = \"T.NamedEntry\";"),
+        View("PZ1161 a.proto:4:45", "view_of = \"Color\";"),
+        View("PZ1162 a.proto:6:23", OfT, "repeated string b = 2;\noptional int32 none = 99;"),
+        View("PZ1163 a.proto:5:17", OfT, "optional sint32 a = 1;"),
+        View("PZ1164 a.proto:5:17", OfT, "optional string x = 5;"),
+        View("PZ1165 a.proto:5:12", OfT, "extensions 100 to 200;"),
+        View("PZ1166 a.proto:4:92", "view_of = \"T\"; option (protozerosharp.message).lazy = true;"),
         Of("PZ2001 a.proto:2:8", () => TestProject.Of(("a.proto", Head + "option csharp_namespace = \"1\";"))),
         Of("PZ2002 a.proto:3:30", () => TestProject.Of(
             ("a.proto", Head + Options + "option (protozerosharp.file).namespace = \"A B\";"))),
@@ -62,10 +75,23 @@ internal sealed record DiagnosticCase(string Expected, Func<IEnumerable<string>>
 
     private const string Head = "syntax = \"proto3\";\n";
 
+    private const string OfT = "view_of = \"T\";";
+
     private const string Options = "import \"protozerosharp/options.proto\";\n";
 
     private static DiagnosticCase Of(string expected, Func<TestProject> project) =>
         new(expected, () => project().Run().Diagnostics.Select(TestRun.Describe));
+
+    // A view in the fourth line, its fields in those that follow.
+    private static DiagnosticCase View(string expected, string option, string fields = "") =>
+        Of(expected, () => TestProject.Of(("a.proto", $$"""
+            syntax = "proto2"; import "protozerosharp/options.proto"; enum Color { RED = 0; }
+            message T { optional int32 a = 1; repeated string b = 2; map<int32, T> named = 3; oneof o { string x = 5; } }
+            message Other { option (protozerosharp.message).view_of = "T"; }
+            message V { option (protozerosharp.message).{{option}}
+            {{fields}}
+            }
+            """)));
 
     private static string Describe(ProtoDiagnostic diagnostic) =>
         $"{DiagnosticTable.Get(diagnostic.Id).Code} {diagnostic.Path}:{diagnostic.Start.Line + 1}:{diagnostic.Start.Column + 1}";

@@ -12,6 +12,8 @@ public class DependentEditTests
     private const string Internal = "option (protozerosharp.file) = { access: INTERNAL }; ";
     private const string ReadOnly = "option (protozerosharp.message) = { generate: [READ] }; ";
     private const string HoldsA = Two + "import \"a.proto\"; message B { optional A a = 1; }";
+    private const string ViewsA = Options
+        + "import \"a.proto\"; message V { option (protozerosharp.message).view_of = \"p.A\"; optional int32 x = 1; }";
     private const string Descriptor = Two + "import \"google/protobuf/descriptor.proto\"; ";
 
     /// <summary>Two texts of a file, and what there is besides: paths and texts in turn.</summary>
@@ -93,6 +95,17 @@ public class DependentEditTests
         { "a.proto", Two + "import \"c.proto\"; message A { }",
             Two + "import \"c.proto\"; message A { optional C d = 2; }",
             ["b.proto", HoldsA, "c.proto", Two + "message C { required int32 x = 1; }"] },
+
+        // A view in another file: a field of its message is new, has another type, or has a view as its type.
+        { "a.proto", Two + "message A { optional int32 x = 1; }",
+            Two + "message A { optional int32 x = 1; optional int32 y = 2; }", ["b.proto", ViewsA] },
+        { "a.proto", Two + "message A { optional int32 x = 1; }", Two + "message A { optional int64 x = 1; }",
+            ["b.proto", ViewsA] },
+        { "c.proto", Options + "import \"a.proto\"; message C { }",
+            Options + "import \"a.proto\"; message C { option (protozerosharp.message).view_of = \"p.A\"; }",
+            ["a.proto", Two + "message A { optional A x = 1; }",
+            "b.proto", Options + "import \"a.proto\"; import \"c.proto\"; message V { "
+                + "option (protozerosharp.message).view_of = \"p.A\"; optional C x = 1; }"] },
     };
 
     [Theory]

@@ -76,6 +76,21 @@ public sealed class GrowthTests
         return [("/p/a.proto", text.ToString())];
     });
 
+    [Fact]
+    public void Generate_ManyViewsOfAWideMessage_TakesTimeInProportion() => AssertLinear(2_000, size =>
+    {
+        var text = new StringBuilder("syntax = \"proto3\"; import \"protozerosharp/options.proto\";\nmessage All {\n");
+        for (int i = 1; i <= size; i++) text.Append(CultureInfo.InvariantCulture, $"  int32 f{i} = {i};\n");
+        text.Append("}\n");
+        for (int i = 1; i <= size; i++)
+        {
+            text.Append(CultureInfo.InvariantCulture,
+                $"message V{i} {{ option (protozerosharp.message).view_of = \"All\"; int32 f = {i}; }}\n");
+        }
+
+        return [("/p/a.proto", text.ToString())];
+    });
+
     // Ten of them with PROTOZERO_SLOW, which take more than a minute.
     [Fact]
     public void Generate_Megabytes_IsCode()

@@ -29,7 +29,7 @@ internal static class ParseEmitter
             w.Gap();
         }
 
-        if (message.IsLeaf) w.Line(Inlined);
+        if (message.IsLeaf && message.View is null) w.Line(Inlined);
         w.Open(
             $"static nint {N.Code}.{N.MessageMember.ParseFields}(nint p, nint end, ref {N.Head} h, ref {N.ParseState} s, int depth)");
         w.Line(Message(message));
@@ -40,15 +40,12 @@ internal static class ParseEmitter
         w.Line($"p = {N.ParseTag}(p, out uint tag);");
         bool isWide = message.Fields.Count >= WideFields;
         w.Open(isWide ? "switch (tag >> 3)" : "switch (tag)");
-        for (int i = 0; i < message.Fields.Count; i++)
-        {
-            if (isWide) EmitNumber(w, message, i);
-            else EmitCases(w, message, i);
-        }
-
+        if (message.View is { } view && !isWide) ViewEmitter.EmitCases(w, message, view);
+        else EmitAll(w, message, isWide);
         w.Line("default:");
-        w.Indented(
-            $"p = {(message.IsExtendable ? N.ParseFieldExtension : N.ParseFieldUnknown)}(start, tag, p, end, ref h, ref s, depth);");
+        w.Indented(message.View is not null
+            ? $"p = {N.ValidateHop}(start, tag, p, end, ref s, depth);"
+            : $"p = {(message.IsExtendable ? N.ParseFieldExtension : N.ParseFieldUnknown)}(start, tag, p, end, ref h, ref s, depth);");
         w.Indented("continue;");
         w.Close();
         w.Close();
@@ -78,6 +75,17 @@ internal static class ParseEmitter
         return false;
     }
 
+    private static void EmitAll(SourceWriter w, MessageModel message, bool isWide)
+    {
+        for (int i = 0; i < message.Fields.Count; i++)
+        {
+            if (isWide) EmitNumber(w, message, i);
+            else EmitCases(w, message, i);
+        }
+
+        if (message.View is { } view) ViewEmitter.EmitNumbers(w, message, view);
+    }
+
     // Whether parsing takes no memory of the arena: a list of such messages can grow where it will stay.
     private static bool IsFlat(MessageModel message)
     {
@@ -94,10 +102,11 @@ internal static class ParseEmitter
         FieldModel field = message.Fields[index];
         string next = Next(message, index, "case ");
         EmitCase(w, field.Tag, Body(message, field), next);
-        if (OtherForm(field) is var (tag, body)) EmitCase(w, tag, body, next);
+        if (OtherForm(message, field) is var (tag, body)) EmitCase(w, tag, body, next);
     }
 
-    private static void EmitCase(SourceWriter w, uint tag, string body, string next)
+    /// <summary>One case of the switch over tags.</summary>
+    public static void EmitCase(SourceWriter w, uint tag, string body, string next)
     {
         w.Line($"case {Number(tag)}:");
         w.Indented(body);
@@ -109,7 +118,7 @@ internal static class ParseEmitter
     {
         FieldModel field = message.Fields[index];
         w.Line($"case {Number(field.Number)}:");
-        if (OtherForm(field) is var (tag, body)) w.Indented($"if (tag == {Number(tag)}) {{ {body} continue; }}");
+        if (OtherForm(message, field) is var (tag, body)) w.Indented($"if (tag == {Number(tag)}) {{ {body} continue; }}");
         w.Indented($"if (tag != {Number(field.Tag)}) goto default;");
         if (index > 0 && Next(message, index - 1, "t").Length > 0) w.Line($"t{Number(field.Tag)}:");
         w.Indented(Body(message, field));
@@ -118,16 +127,23 @@ internal static class ParseEmitter
         w.Indented("continue;");
     }
 
-    // Readers take both forms of a list of numbers. This is the form that the schema does not declare.
-    private static (uint Tag, string Body)? OtherForm(FieldModel field)
+    /// <summary>
+    /// Readers take both forms of a list of numbers. This is the form that the schema does not declare.
+    /// </summary>
+    public static (uint Tag, string Body)? OtherForm(MessageModel message, FieldModel field)
     {
         if (field.Cardinality != Cardinality.Repeated || !field.Value.Scalar.IsPackable) return null;
         WireType type = field.IsPacked ? field.Value.Scalar.WireType : WireType.LengthDelimited;
         uint tag = (field.Tag & ~7u) | (uint)type;
-        return (tag, field.IsPacked ? Repeated(field, tag) : Packed(field, tag));
+        string body = field.IsPacked ? Repeated(field, tag) : Packed(field, tag);
+        return (tag, message.View is null ? body : ViewEmitter.Dropping(field, body));
     }
 
-    private static string Body(MessageModel message, FieldModel field)
+    /// <summary>What reads a field behind its tag.</summary>
+    public static string Body(MessageModel message, FieldModel field) =>
+        message.View is null ? Read(message, field) : ViewEmitter.Dropping(field, Read(message, field));
+
+    private static string Read(MessageModel message, FieldModel field)
     {
         string place = Place(message, field, OfM);
         switch (field.Cardinality)
@@ -181,16 +197,16 @@ internal static class ParseEmitter
     {
         if (index + 1 == message.Fields.Count || message.Fields.Count > DenseFields) return "";
         FieldModel next = message.Fields[index + 1];
-        return next.Oneof >= 0 ? "" : GoTo(next, label);
+        return next.Oneof >= 0 ? "" : GoTo(next.Tag, label);
     }
 
     /// <summary>Goes to the case of a field if its tag follows.</summary>
-    public static string GoTo(FieldModel next, string label = "case ")
+    public static string GoTo(uint tag, string label = "case ")
     {
-        int size = TagSize(next.Tag);
+        int size = TagSize(tag);
         if (size > 4) return "";
         string test = size switch { 1 => N.ParseNext, 2 => N.ParseNext2, 3 => N.ParseNext3, _ => N.ParseNext4 };
         string step = size == 1 ? "p++;" : $"p += {Number(size)};";
-        return $"if ({test}(p, limit, {TagBytes(next.Tag)})) {{ {step} goto {label}{Number(next.Tag)}; }}";
+        return $"if ({test}(p, limit, {TagBytes(tag)})) {{ {step} goto {label}{Number(tag)}; }}";
     }
 }

@@ -89,7 +89,7 @@ internal static class ValidateEmitter
         }
 
         if (required.TryGetValue(field, out int bit)) body = Required(field, body, bit);
-        EmitCase(w, field.Tag, body, isList ? ParseEmitter.GoTo(field) : "", next);
+        EmitCase(w, field.Tag, body, isList ? ParseEmitter.GoTo(field.Tag) : "", next);
     }
 
     private static string Bits(uint bits) => $"0x{bits.ToString("x", CultureInfo.InvariantCulture)}u";

@@ -58,12 +58,15 @@ internal sealed partial class ModelBuilder
             IsLeaf(message),
             _required.MayMiss(message),
             IsExtendable: message.ExtensionRanges.Count > 0,
-            IsLazy: _settings.IsLazy && (_settings.Parts & MessageParts.Read) != 0,
+            IsLazy: _settings.IsLazy && (_settings.Parts & MessageParts.Read) != 0 && message.ViewOf is null,
             message.IsMessageSet,
             _settings.Parts,
             _recursion.StackSize(message),
             Class: null,
-            Struct: "");
+            Struct: "")
+        {
+            View = BuildView(message),
+        };
         if (_messages.HasClass(message)) model = model with { Class = _classes.Build(message, model) };
         _settings = outer;
         return model;

@@ -123,6 +123,7 @@ internal static class Linker
         ResolvePass.Run(context);
         DefaultPass.Run(context);
         OptionPass.Run(context);
+        ViewPass.Run(context);
         if (edit is not null && !ReuseImportersPass.Run(context, previous!, edit)) return null;
         ValidatePass.Run(context);
         if (ReuseUnchangedPass.HasErrors(context)) return null;

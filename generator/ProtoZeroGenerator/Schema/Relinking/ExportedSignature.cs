@@ -56,6 +56,7 @@ internal static class ExportedSignature
         string signature = message.IsExported ? message.IsMessageSet ? "Exported set" : "Exported message"
             : message.IsMessageSet ? "Set" : "Message";
         if (message.IsMapEntry) signature += " entry";
+        if (message.ViewOf is { } target) signature += " view of " + target.FullName;
         if (message.ExtensionRanges.Count == 0) return signature;
 
         // An extension is checked against ranges, their declarations and the names of fields.

@@ -24,6 +24,7 @@ internal static class ValidatePass
                 MessageChecks.Check(context, message);
                 JsonNameChecks.Check(context, message);
                 DeclarationChecks.Check(context, message);
+                ViewChecks.Check(context, message);
                 foreach (FieldSchema field in message.Fields) FieldChecks.Check(context, field);
             }
 

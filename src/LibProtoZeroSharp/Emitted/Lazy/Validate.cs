@@ -5,8 +5,8 @@ using System.Runtime.CompilerServices;
 namespace ProtoZeroSharp.Emitted;
 
 /// <summary>
-/// The primitives of emitted validators: each goes where its counterpart in <see cref="Parse"/> or
-/// <see cref="ParseField"/> goes, finds the same errors, and keeps nothing.
+/// The primitives of emitted validators, and of views for what they pass over: each goes where its counterpart in
+/// <see cref="Parse"/> or <see cref="ParseField"/> goes, finds the same errors, and keeps nothing.
 /// </summary>
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static unsafe partial class Validate
@@ -82,6 +82,31 @@ public static unsafe partial class Validate
             return Parse.Skip(start, tag, p, end, ref s, depth);
         s.GroupStop = p;
         return Parse.Beyond(p);
+    }
+
+    /// <summary>
+    /// Passes over a field that a view does not have: as <see cref="Unknown"/>, with what is frequent in the caller.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Hop(nint start, uint tag, nint p, nint end, ref ParseState s, int depth)
+    {
+        // A tag that passes the end is none.
+        if (tag >= 8 && p <= end)
+        {
+            switch (FieldKey.WireTypeOf(tag))
+            {
+                case WireType.LengthDelimited:
+                    return Bytes(p, end, ref s);
+                case WireType.Varint when *(byte*)p < 0x80 && p < end:
+                    return p + 1;
+                case WireType.Fixed64 when end - p >= WireSize.Fixed64:
+                    return p + WireSize.Fixed64;
+                case WireType.Fixed32 when end - p >= WireSize.Fixed32:
+                    return p + WireSize.Fixed32;
+            }
+        }
+
+        return Unknown(start, tag, p, end, ref s, depth);
     }
 
     /// <summary>

@@ -175,6 +175,17 @@ public unsafe ref struct ParseState
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly nint Limit(nint end) => end < (nint)SafeEnd ? end : (nint)SafeEnd;
 
+    /// <summary>
+    /// Sets whether unknown fields are kept, and tells whether they were: a view does not keep the numbers that a
+    /// closed enum does not have.
+    /// </summary>
+    public bool Keeps(bool value)
+    {
+        bool before = !DiscardUnknown;
+        DiscardUnknown = !value;
+        return before;
+    }
+
     /// <summary>Copies the input into the arena, with slack; false if limits forbid it.</summary>
     internal bool CopyInput(ReadOnlySpan<byte> source)
     {

@@ -1,0 +1,71 @@
+using ProtoZeroGenerator.Diagnostics;
+using ProtoZeroGenerator.Schema.Names;
+using ProtoZeroGenerator.Text;
+
+namespace ProtoZeroGenerator.Schema.Passes;
+
+/// <summary>Connects views with the messages whose bytes they read. Their options are interpreted.</summary>
+internal sealed class ViewPass
+{
+    private readonly LinkContext _context;
+    private readonly SchemaFile _file;
+    private readonly NameLookup _names;
+
+    private ViewPass(LinkContext context, SchemaFile file)
+    {
+        _context = context;
+        _file = file;
+        _names = new NameLookup(context, file);
+    }
+
+    /// <summary>Runs the pass over all files.</summary>
+    public static void Run(LinkContext context)
+    {
+        foreach (SchemaFile file in context.Fresh)
+        {
+            ViewPass? pass = null;
+            foreach (MessageSchema message in file.AllMessages)
+            {
+                if (ViewOption.Of(message) is not { } option) continue;
+                pass ??= new ViewPass(context, file);
+                pass.Resolve(message, option);
+            }
+        }
+    }
+
+    private void Resolve(MessageSchema message, OptionEntry option)
+    {
+        string name = option.Value.Text.TrimStart('.');
+        SourceSpan span = option.Span;
+        Symbol? symbol = name.Length == 0 ? null : _names.FindExact(name);
+        if (symbol is null)
+        {
+            ReportMissing(name, span);
+        }
+        else if (symbol.Element is not MessageSchema target)
+        {
+            _context.Report(_file, span, DiagnosticId.ViewTargetWrong, name, "which is no message");
+        }
+        else
+        {
+            // What the fields are like is not among what is compared after an edit of their file.
+            _file.Dependencies.AddOptionFile(target.File);
+            _file.References.Add(new TypeReference(target, span));
+            message.ViewOf = target;
+        }
+    }
+
+    private void ReportMissing(string name, SourceSpan span)
+    {
+        if (_names.IsIncomplete)
+        {
+            _file.HasErrors = true;
+            return;
+        }
+
+        Symbol? hidden = _context.Symbols.Find(name);
+        string reason = hidden is null or { Kind: SymbolKind.Package } ? "which no file declares"
+            : $"which \"{hidden.File.ImportName}\" declares: import that file";
+        _context.Report(_file, span, DiagnosticId.ViewTargetUnknown, name, reason);
+    }
+}
