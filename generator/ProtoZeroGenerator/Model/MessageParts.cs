@@ -11,7 +11,7 @@ internal enum MessageParts
     /// <summary>Parsing and merging bytes.</summary>
     Read = 1,
 
-    /// <summary>Measuring and writing, the typed field writers too.</summary>
+    /// <summary>Measuring and writing.</summary>
     Write = 2,
 
     /// <summary>Comparing and hashing.</summary>
@@ -21,5 +21,20 @@ internal enum MessageParts
     /// The descriptor of the file; no message has it, and it is made only where the settings name it.
     /// </summary>
     Descriptor = 8,
+
+    /// <summary>
+    /// What changes a message, setters excepted: all structs have it, but those inside of classes whose parts are named
+    /// without it.
+    /// </summary>
+    Edits = 16,
+
+    /// <summary>
+    /// The typed field writers: structs that can be written have them, but those inside of classes whose parts are named
+    /// without them.
+    /// </summary>
+    FieldWriters = 32,
     All = Read | Write | Equality,
+
+    /// <summary>Those of a message whose settings name none.</summary>
+    Usual = All | Edits | FieldWriters,
 }

@@ -38,6 +38,57 @@ public class PartTests
         Assert.Contains(" Clone(", source);
     }
 
+    // Edits are a part of the struct form in any case. Inside a class both can be left out by naming others.
+    [Theory]
+    [InlineData("Struct", "", true, true)]
+    [InlineData("Struct", "Read", true, false)]
+    [InlineData("Struct", "Read;FieldWriters", true, true)]
+    [InlineData("Class", "", true, true)]
+    [InlineData("Class", "Read", false, false)]
+    [InlineData("Class", "Read;Write;Equality;Descriptor", false, false)]
+    [InlineData("Class", "Edits", true, false)]
+    [InlineData("Class", "fieldwriters", false, true)]
+    [InlineData("Class", "FieldWriters, edits", true, true)]
+    public void EditsAndFieldWriters_InClassForm_CanBeLeftOut(
+        string form, string value, bool edits, bool writesFields)
+    {
+        TestRun run = TestProject.Of(("a.proto", """
+            syntax = "proto3";
+            message M { optional int32 x = 1; string s = 2; M sub = 3; repeated M r = 4; oneof o { int32 a = 5; } }
+            """)).Set("ProtoZeroForm", form).Set("ProtoZeroGenerate", value).Run();
+
+        Assert.Empty(run.Diagnostics);
+        string source = run.Source("a.g.cs");
+        // Behind the head of the struct: the class has members of the same names.
+        string inner = source[source.IndexOf("partial struct ", System.StringComparison.Ordinal)..];
+        string[] changing = ["void ClearX()", "void SetS(", " MutableSub(", " InitSub ", " MutableR ", "void ClearO()"];
+        Assert.All(changing, text => Assert.Equal(edits, inner.Contains(text)));
+        Assert.Equal(writesFields, inner.Contains("static class Write"));
+        Assert.Contains("set { _head.Check(); _x = value; _has0 |= 0x1; }", inner);
+        if (form == "Class") Assert.Contains("IReadableMessage<Struct>", source);
+    }
+
+    [Fact]
+    public void Edits_OfMessageInOptions_AreThoseOfTheNarrowest()
+    {
+        TestRun run = TestProject.Of(("a.proto", """
+            syntax = "proto3";
+            import "protozerosharp/options.proto";
+            option (protozerosharp.file) = { form: CLASS generate: EDITS };
+            message A { string one = 1; }
+            message B { option (protozerosharp.message).generate = FIELD_WRITERS; string two = 1; }
+            message C { option (protozerosharp.message).form = STRUCT; string three = 1; }
+            """)).Run();
+
+        Assert.Empty(run.Diagnostics);
+        string source = run.Source("a.g.cs");
+        Assert.Contains("void SetOne(", source);
+        Assert.DoesNotContain("void SetTwo(", source);
+        Assert.Contains("void SetThree(", source);
+        Assert.DoesNotContain("without a message struct", source[..source.IndexOf(" class B ", System.StringComparison.Ordinal)]);
+        Assert.Contains("<c>B</c>, without a message struct", source);
+    }
+
     [Fact]
     public void Part_MissingInNestedMessage_IsAMistakeAtTheField()
     {

@@ -43,16 +43,17 @@ internal static class MessageEmitter
         string objects = message.Class is null ? "" : ", " + N.ObjectStruct;
         w.Open($"{access} partial struct {message.Name} : {contract}<{message.Name}>{objects}");
         StorageLayout.Emit(w, message);
+        bool hasEdits = Has(message, MessageParts.Edits);
         foreach (FieldModel field in message.Fields)
         {
             PropertyEmitter.Emit(w, message, field);
-            EditEmitter.Emit(w, message, field);
+            if (hasEdits) EditEmitter.Emit(w, message, field);
         }
 
         foreach (OneofModel oneof in message.Oneofs)
         {
             OneofEmitter.Emit(w, message, oneof);
-            EditEmitter.Emit(w, message, oneof);
+            if (hasEdits) EditEmitter.Emit(w, message, oneof);
         }
 
         FacadeEmitter.Emit(w, message);
@@ -78,7 +79,7 @@ internal static class MessageEmitter
         LinkEmitter.Emit(w, message);
         VisitEmitter.Emit(w, message);
         RequiredEmitter.Emit(w, message);
-        if (Has(message, MessageParts.Write)) FieldWriterEmitter.Emit(w, message);
+        if (Has(message, MessageParts.FieldWriters)) FieldWriterEmitter.Emit(w, message);
         if (message.Class is not null) ClassEmitter.EmitCode(w, message, holder);
         ExtensionEmitter.EmitKeys(w, message.Extensions, KeyClasses.Nested, access);
         if (!message.IsInClass) EmitNested(w, message, schema, access);

@@ -60,7 +60,7 @@ internal sealed partial class ModelBuilder
             IsExtendable: message.ExtensionRanges.Count > 0,
             IsLazy: _settings.IsLazy && (_settings.Parts & MessageParts.Read) != 0 && message.ViewOf is null,
             message.IsMessageSet,
-            _settings.Parts,
+            _messages.PartsOf(message),
             _recursion.StackSize(message),
             Class: null,
             Struct: "")

@@ -87,6 +87,14 @@ internal sealed class MessageSettingsMapper
     /// <summary>Whether a message becomes a class that holds its struct.</summary>
     public bool IsClass(MessageSchema message) => this[message].IsClass && !NamespaceMapper.IsBuiltIn(message.File);
 
+    /// <summary>What the struct of a message can do. One inside a class can have less.</summary>
+    public MessageParts PartsOf(MessageSchema message)
+    {
+        MessageParts named = this[message].Parts;
+        if (IsClass(message)) return named;
+        return named | MessageParts.Edits | ((named & MessageParts.Write) != 0 ? MessageParts.FieldWriters : 0);
+    }
+
     /// <summary>Whether there is a class for a message, here or in the library.</summary>
     public bool HasClass(MessageSchema message) => IsClass(message) || HasClassInLibrary(message);
 

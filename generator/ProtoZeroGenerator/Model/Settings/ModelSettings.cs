@@ -31,5 +31,5 @@ internal sealed record ModelSettings(
 {
     /// <summary>Nothing is set.</summary>
     public static readonly ModelSettings Default =
-        new(null, null, true, false, true, false, false, false, MessageParts.All, ServiceParts.Both, false);
+        new(null, null, true, false, true, false, false, false, MessageParts.Usual, ServiceParts.Both, false);
 }

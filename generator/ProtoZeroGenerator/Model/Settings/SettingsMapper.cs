@@ -16,7 +16,9 @@ internal static class SettingsMapper
     private static readonly char[] s_separators = { ';', ',', '|', ' ' };
 
     private static readonly MessageParts[] s_messageParts =
-        { MessageParts.Read, MessageParts.Write, MessageParts.Equality };
+    {
+        MessageParts.Read, MessageParts.Write, MessageParts.Equality, MessageParts.Edits, MessageParts.FieldWriters,
+    };
 
     private static readonly MessageParts[] s_fileParts = s_messageParts.Append(MessageParts.Descriptor).ToArray();
 
@@ -133,8 +135,10 @@ internal static class SettingsMapper
         MessageParts parts = MessageParts.None;
         foreach (string name in value.Split(s_separators, StringSplitOptions.RemoveEmptyEntries))
         {
+            // The option of a schema has values such as FIELD_WRITERS.
+            string plain = name.Replace("_", "");
             MessageParts part =
-                Array.Find(known, it => it.ToString().Equals(name, StringComparison.OrdinalIgnoreCase));
+                Array.Find(known, it => it.ToString().Equals(plain, StringComparison.OrdinalIgnoreCase));
             if (part == MessageParts.None)
             {
                 report(
