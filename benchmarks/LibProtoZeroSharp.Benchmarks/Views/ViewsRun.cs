@@ -109,7 +109,7 @@ internal static class ViewsRun
     private static ulong ViewTexts(byte[] input)
     {
         s_arena.Reset();
-        return Sum(Logs.ParseInPlace(input, s_arena));
+        return Sum(Logs.ParseInPlace(PinnedBytes.Promise(input), s_arena));
     }
 
     private static ulong CopiedTexts(byte[] input)
@@ -121,7 +121,7 @@ internal static class ViewsRun
     private static ulong ViewBodies(byte[] input)
     {
         s_arena.Reset();
-        return Sum(Bodies.ParseInPlace(input, s_arena));
+        return Sum(Bodies.ParseInPlace(PinnedBytes.Promise(input), s_arena));
     }
 
     private static ulong CopiedBodies(byte[] input)
@@ -168,7 +168,7 @@ internal static class ViewsRun
     {
         s_arena.Reset();
         ulong sum = 0;
-        ExportLogsServiceRequest logs = ExportLogsServiceRequest.ParseInPlace(input, s_arena);
+        ExportLogsServiceRequest logs = ExportLogsServiceRequest.ParseInPlace(PinnedBytes.Promise(input), s_arena);
         foreach (ref readonly ResourceLogs resource in logs.ResourceLogs)
         {
             foreach (ref readonly ScopeLogs scope in resource.ScopeLogs)

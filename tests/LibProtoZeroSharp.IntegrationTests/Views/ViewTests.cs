@@ -150,11 +150,11 @@ public sealed class ViewTests : IDisposable
     {
         byte[] once = Repeated(1), often = Repeated(1000);
         _arena.Reset();
-        Empty.ParseInPlace(once, _arena);
+        Empty.ParseInPlace(PinnedBytes.Promise(once), _arena);
         long least = _arena.AllocatedBytes;
         _arena.Reset();
 
-        Assert.True(Empty.ParseInPlace(often, _arena).UnknownFields.IsEmpty);
+        Assert.True(Empty.ParseInPlace(PinnedBytes.Promise(often), _arena).UnknownFields.IsEmpty);
 
         // The last bytes of an input that is not copied are read through a copy.
         Assert.InRange(_arena.AllocatedBytes, 0, least + 200);
