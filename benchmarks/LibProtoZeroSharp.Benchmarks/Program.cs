@@ -14,6 +14,7 @@ using LibProtoZeroSharp.Benchmarks.Latency;
 using LibProtoZeroSharp.Benchmarks.Lazy;
 using LibProtoZeroSharp.Benchmarks.Limits;
 using LibProtoZeroSharp.Benchmarks.Numbers;
+using LibProtoZeroSharp.Benchmarks.Parallel;
 using LibProtoZeroSharp.Benchmarks.Peers;
 using LibProtoZeroSharp.Benchmarks.Quick;
 using LibProtoZeroSharp.Benchmarks.Views;
@@ -28,7 +29,7 @@ internal static class Program
     /// rounds; "check": only that all peers agree; "guard": ratios that only a regression breaks, by the exit code;
     /// "interop": what the one API over both runtimes adds; "lazy": the scenarios of lazy messages; "views": fields of
     /// OTLP's logs by views and by a bare loop; "latency": quantiles of single operations; "limits": sizes from 1 kB to
-    /// 2 GiB; "files": streams and mapped files;
+    /// 2 GiB; "files": streams and mapped files; "parallel": large messages parsed by several threads;
     /// "generator": the source generator beside protoc; "edits": the generator after edits in a project of 900 files;
     /// "first": the first messages of fresh processes; "numbers": numbers to text and back; "json": JSON and the
     /// text format; "classes": messages that are classes; "make-wide SEED FILE": writes a schema of wide messages.
@@ -99,6 +100,12 @@ internal static class Program
         if (args is ["files", .. var fileOptions])
         {
             new FilesRun(Console.Out, Console.Error).Run(fileOptions);
+            return 0;
+        }
+
+        if (args is ["parallel", .. var parallelOptions])
+        {
+            new ParallelRun(Console.Out, Console.Error).Run(parallelOptions);
             return 0;
         }
 

@@ -39,7 +39,8 @@ public partial class GuardConsumerTests(PackageFeed feed)
             Copy(one.Previous, $"{consumer.Folder}/{one.Name}/old");
         }
 
-        string projects = string.Concat(cases.Select(one => $"<Project Path=\"{one.Case.Name}/{one.Case.Name}.csproj\" />"));
+        string projects = string.Concat(
+            cases.Select(one => $"<Project Path=\"{one.Case.Name}/{one.Case.Name}.csproj\" />"));
         string output = consumer.File("all.slnx", $"<Solution>{projects}</Solution>").Build("", "Release").Output;
 
         Assert.All(cases, one => Assert.Equal(Starts(one.Case), Found(output, one.Case)));
@@ -85,8 +86,8 @@ public partial class GuardConsumerTests(PackageFeed feed)
         return Break().Matches(output).Where(match => match.Groups["case"].Value == one.Name)
             .Where(match => rules.Contains(match.Groups["rule"].Value))
             .GroupBy(match => match.Value).Select(same => same.First())
-            .Select(match => $"{match.Groups["file"].Value} {match.Groups["line"].Value}:{match.Groups["column"].Value} "
-                + match.Groups["rule"].Value)
+            .Select(match => match.Groups)
+            .Select(found => $"{found["file"].Value} {found["line"].Value}:{found["column"].Value} {found["rule"].Value}")
             .Order(StringComparer.Ordinal);
     }
 

@@ -29,8 +29,8 @@ internal enum MessageParts
     Edits = 16,
 
     /// <summary>
-    /// The typed field writers: structs that can be written have them, but those inside of classes whose parts are named
-    /// without them.
+    /// The typed field writers: structs that can be written have them, but those inside of classes whose parts are
+    /// named without them.
     /// </summary>
     FieldWriters = 32,
     All = Read | Write | Equality,

@@ -56,7 +56,11 @@ internal sealed class ChangingInput : Property
     private static void During<T>(Trial trial, Span<byte> input, int reading)
         where T : unmanaged, IProtoMessage<T>
     {
-        var options = new ProtoParseOptions { SkipValidation = (reading & 1) != 0 };
+        var options = new ProtoParseOptions
+        {
+            SkipValidation = (reading & 1) != 0,
+            Workers = reading % 4 == 3 ? 2 : 1,
+        };
         bool accepted = ProtoMessage.TryParseInPlace(
             PinnedBytes.Promise(input), trial.Arena, out T message, out ProtoError error, options);
         if (accepted != (error == default)) Trial.Fail($"TryParseInPlace gives {accepted} and {error}");

@@ -85,7 +85,7 @@ public class PartTests
         Assert.Contains("void SetOne(", source);
         Assert.DoesNotContain("void SetTwo(", source);
         Assert.Contains("void SetThree(", source);
-        Assert.DoesNotContain("without a message struct", source[..source.IndexOf(" class B ", System.StringComparison.Ordinal)]);
+        Assert.DoesNotContain("<c>A</c>, without a message struct", source);
         Assert.Contains("<c>B</c>, without a message struct", source);
     }
 

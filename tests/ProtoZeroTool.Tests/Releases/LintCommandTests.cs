@@ -24,7 +24,8 @@ public sealed class LintCommandTests
         Assert.Equal((1, ""), (run.ExitCode, run.Error));
         Assert.Equal(
             [
-                $"{folder.Path}/p/bank/v1/bank.proto:3:9: MESSAGE_PASCAL_CASE: Message \"receipt\" should be \"Receipt\".",
+                $"{folder.Path}/p/bank/v1/bank.proto:3:9: MESSAGE_PASCAL_CASE: "
+                    + "Message \"receipt\" should be \"Receipt\".",
                 $"{folder.Path}/p/shop/v1/shop.proto:5:9: MESSAGE_PASCAL_CASE: Message \"order\" should be \"Order\".",
             ],
             run.Lines);
@@ -63,8 +64,8 @@ public sealed class LintCommandTests
 
         Assert.Contains("RPC_REQUEST_STANDARD_NAME", Run(folder).Output);
         Run(
-            folder, "--except", "MESSAGE_PASCAL_CASE", "RPC_RESPONSE_STANDARD_NAME", "--enum-zero-value-suffix", "_NONE",
-            "--service-suffix", "Api", "--allow", "empty-requests").Silent();
+            folder, "--except", "MESSAGE_PASCAL_CASE", "RPC_RESPONSE_STANDARD_NAME",
+            "--enum-zero-value-suffix", "_NONE", "--service-suffix", "Api", "--allow", "empty-requests").Silent();
     }
 
     [Theory]

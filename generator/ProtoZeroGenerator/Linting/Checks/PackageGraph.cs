@@ -85,7 +85,8 @@ internal sealed class PackageGraph
 
     private static HashSet<string> Node(Dictionary<string, HashSet<string>> edges, string package)
     {
-        if (!edges.TryGetValue(package, out HashSet<string>? others)) edges.Add(package, others = new HashSet<string>());
+        if (!edges.TryGetValue(package, out HashSet<string>? others))
+            edges.Add(package, others = new HashSet<string>());
         return others;
     }
 }

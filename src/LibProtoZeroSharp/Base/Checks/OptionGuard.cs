@@ -8,6 +8,9 @@ internal static class OptionGuard
     /// <summary>The largest recursion limit.</summary>
     public const int MostLevels = 10_000;
 
+    /// <summary>The most threads of one parse.</summary>
+    public const int MostWorkers = 1024;
+
     /// <summary>Checks a recursion limit.</summary>
     /// <returns>The limit less the default, so that options that are all zero have the default.</returns>
     /// <exception cref="ArgumentOutOfRangeException">The value is out of range.</exception>
@@ -16,6 +19,15 @@ internal static class OptionGuard
         ArgumentOutOfRangeException.ThrowIfNegative(value);
         ArgumentOutOfRangeException.ThrowIfGreaterThan(value, MostLevels);
         return value - ProtoParseOptions.DefaultRecursionLimit;
+    }
+
+    /// <summary>Checks how many threads may parse.</summary>
+    /// <exception cref="ArgumentOutOfRangeException">The value is out of range.</exception>
+    public static int Workers(int value)
+    {
+        ArgumentOutOfRangeException.ThrowIfNegative(value);
+        ArgumentOutOfRangeException.ThrowIfGreaterThan(value, MostWorkers);
+        return value;
     }
 
     /// <summary>Checks a limit of arena memory.</summary>

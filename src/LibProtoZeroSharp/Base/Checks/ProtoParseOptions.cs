@@ -33,6 +33,7 @@ public readonly record struct ProtoParseOptions
     public const int ArenaBytesPerInputByte = 16;
 
     private readonly int _recursionLimitLess100;
+    private readonly int _workersLess1;
     private readonly long _notMaxArenaBytes;
 
     /// <summary>
@@ -45,6 +46,21 @@ public readonly record struct ProtoParseOptions
     {
         get => _recursionLimitLess100 + DefaultRecursionLimit;
         init => _recursionLimitLess100 = OptionGuard.LessDefault(value);
+    }
+
+    /// <summary>
+    /// How many threads parse one message: 0 to 1,024, where 0 stands for one for each processor; 1 unless set. The
+    /// calling thread is one of them, the others come from the thread pool; where none of these is free, the calling
+    /// thread does all of the work. Elements of large repeated message fields, at any depth, are parsed at the same
+    /// time. The message is the same as by one thread, and so is the first error with its offset. Inputs below 256 KiB,
+    /// lazy messages, <c>MergeFrom</c> into a message that has fields, and <c>DynamicMessage</c> are read by the
+    /// calling thread alone. More than one thread allocates some managed objects.
+    /// </summary>
+    /// <exception cref="ArgumentOutOfRangeException">The value is out of range.</exception>
+    public int Workers
+    {
+        get => _workersLess1 + 1;
+        init => _workersLess1 = OptionGuard.Workers(value) - 1;
     }
 
     /// <summary>

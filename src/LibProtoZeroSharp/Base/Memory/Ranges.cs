@@ -45,6 +45,9 @@ internal unsafe struct Ranges
     /// <summary>Bytes that lists take, heads included.</summary>
     public nuint UsedBytes;
 
+    /// <summary>The range that was taken last; null if there is none.</summary>
+    public readonly Block* Last => _used;
+
     /// <summary>Whether a list that would have this capacity lives in a range.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static bool IsFor(in RawList list, long capacity, int elementSize) =>
@@ -85,6 +88,19 @@ internal unsafe struct Ranges
             Block* block = _used;
             _used = block->Next;
             Push(ref _kept, block);
+        }
+    }
+
+    /// <summary>Gives back the ranges that were taken after this one.</summary>
+    public void ReturnTo(Block* last)
+    {
+        while (_used != last)
+        {
+            Block* block = _used;
+            _used = block->Next;
+            UsedBytes -= block->Used;
+            HeldBytes -= block->Size;
+            NativeBlock.Free(block);
         }
     }
 

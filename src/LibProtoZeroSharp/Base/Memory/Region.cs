@@ -169,6 +169,23 @@ internal unsafe struct Region
         }
     }
 
+    /// <summary>Makes free what was handed out since the region was like this, and gives up what is kept.</summary>
+    public void ReturnTo(ref readonly Region before)
+    {
+        // Its block may have been given up, too, where nothing was handed out.
+        if (before.Current == null || before.IsUnused)
+        {
+            Free();
+            return;
+        }
+
+        Current = before.Current;
+        Cursor = before.Cursor;
+        End = before.End;
+        _passedBytes = before._passedBytes;
+        GiveUpKept();
+    }
+
     /// <summary>Gives everything back.</summary>
     public void Free()
     {

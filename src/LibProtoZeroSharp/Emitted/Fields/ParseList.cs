@@ -24,6 +24,13 @@ public static unsafe partial class ParseList
         where T : unmanaged, IProtoMessage<T>
     {
         if (T.IsLazy) return Undecoded<T>(p, end, tagBytes, ref list, ref s, depth);
+        if (end - p >= s.ForkFrom)
+        {
+            nint behind = Forked(
+                p, end, tagBytes, ref list, ref s, depth, sizeof(T), T.StackSize, &T.ParseFields);
+            if (behind != 0) return behind;
+        }
+
         if (sizeof(T) > LargeElement)
             return Counted<T, MessageCodec<T>>(p, end, tagBytes, ref list, ref s, depth);
         if (T.IsFlat && (list.Length | list.Capacity) == 0)
@@ -282,6 +289,7 @@ public static unsafe partial class ParseList
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static bool TryGrowLarge(ref RawList list, long needed, int size, ref ParseState s)
     {
+        if (s.IsShared) return ParseCrew.Of(ref s).Memory.TryGrow(ref list, needed, size);
         s.Settle();
         return needed <= Array.MaxLength && Ranges.TryGrow(s.Arena, ref list, needed, size, s.MaxBytes);
     }

@@ -17,8 +17,9 @@ internal static unsafe class ParseRun
     /// Ends the reading, also when memory runs out: what the message refers to must not be handed out a second time.
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static void End(ref readonly ParseState s)
+    public static void End(ref ParseState s)
     {
+        if (s.IsShared) ParseCrew.Of(ref s).Close(ref s);
         s.Close();
         ArenaChecks.Leave(s.Arena);
     }

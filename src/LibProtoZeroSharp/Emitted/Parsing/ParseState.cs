@@ -90,6 +90,14 @@ public unsafe ref struct ParseState
     internal LazyInput* Resumed;
     internal long Budget;
 
+    // A run of messages that may be this long, in bytes, is offered to other threads; and the thread that reads, the
+    // handle of a CrewMember: 0 where one thread parses alone.
+    internal nint ForkFrom;
+    internal nint Member;
+
+    // Whether memory of the arena is taken in slices now, since several threads take it.
+    internal bool IsShared;
+
     // Whether MaxBytes is such a limit, and whether a limit of memory has forbidden something.
     internal bool IsOfInput;
     internal bool IsRefused;
@@ -121,6 +129,7 @@ public unsafe ref struct ParseState
         MaxBytes = options.MaxArenaBytes;
         IsOfInput = MaxBytes < 0;
         InnerFlags = -1;
+        ForkFrom = nint.MaxValue;
         Mode = options.DiscardUnknownFields ? LazyMode.Eager
             : options.SkipValidation ? LazyMode.Unchecked : LazyMode.Validate;
     }
@@ -139,6 +148,7 @@ public unsafe ref struct ParseState
         IsOfInput = MaxBytes < 0;
         Resumed = input;
         InnerFlags = -1;
+        ForkFrom = nint.MaxValue;
         Return(input);
     }
 
@@ -152,14 +162,17 @@ public unsafe ref struct ParseState
     }
 
     /// <summary>Makes what undecoded messages remember; false if limits forbid it.</summary>
-    internal bool TryRemember()
+    internal bool TryRemember() =>
+        Lazy != null || (IsShared ? ParseCrew.Of(in this).TryRemember(ref this) : TryRemember(Arena));
+
+    /// <summary>The same for messages that live in an arena.</summary>
+    internal bool TryRemember(ArenaState* arena)
     {
-        if (Lazy != null) return true;
         var input = (LazyInput*)Allocate((nuint)sizeof(LazyInput));
         if (input == null) return false;
         *input = new LazyInput
         {
-            Arena = Arena,
+            Arena = arena,
             SafeEnd = InputSafeEnd,
             MaxBytes = IsOfInput ? ProtoParseOptions.ArenaLimitOfInput : MaxBytes,
             Budget = ProtoParseOptions.ArenaBytesFor(InputLength),
@@ -241,7 +254,8 @@ public unsafe ref struct ParseState
         byte* start = Allocate((nuint)source.Length + ReadAhead);
         if (start == null) return null;
         // SAFETY: the copy has space for the source and the slack. The slack is cleared so that errors repeat.
-        source.CopyTo(new Span<byte>(start, source.Length));
+        if (InputStart == null && Member != 0) ParseCrew.Copy(source, start, ref this);
+        else source.CopyTo(new Span<byte>(start, source.Length));
         new Span<byte>(start + source.Length, ReadAhead).Clear();
         return start;
     }
@@ -291,6 +305,7 @@ public unsafe ref struct ParseState
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* AllocateSlow(ref ParseState s, nuint bytes)
     {
+        if (s.IsShared) return ParseCrew.Of(ref s).Memory.Take(ref s, bytes);
         ArenaState* arena = s.Arena;
         s.Settle();
         // For alignment up to seven bytes are lost.
@@ -309,6 +324,7 @@ public unsafe ref struct ParseState
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static bool TryMoreScratch(ref ParseState s, int elementSize)
     {
+        if (s.IsShared) return ParseCrew.Of(ref s).Memory.TryMoreScratch(ref s, elementSize);
         s.Settle();
         s.IsRefused = !ArenaState.TryNextScratch(s.Arena, (nuint)elementSize, s.MaxBytes);
         if (s.IsRefused) return false;

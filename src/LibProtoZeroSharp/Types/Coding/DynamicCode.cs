@@ -83,7 +83,7 @@ internal static unsafe class DynamicCode
         }
         finally
         {
-            ParseRun.End(in s);
+            ParseRun.End(ref s);
         }
 
         return ParseRun.IsWhole(in s, stop, length, depth, out error)

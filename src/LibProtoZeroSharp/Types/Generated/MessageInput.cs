@@ -43,7 +43,9 @@ internal static unsafe class MessageInput
         where T : unmanaged, IProtoMessage<T>
     {
         var s = new ParseState(arena.State, options);
-        if (s.CopyInput(data)) return TryRun(ref s, data.Length, options, kind, ref message, out error);
+        if (ParseCrew.IsFor(options, data.Length))
+            return TryReadShared(ref s, data, options, kind, ref message, out error);
+        if (s.CopyInput(data)) return TryRunAlone(ref s, data.Length, options, kind, ref message, out error);
         error = s.NoRoom;
         return false;
     }
@@ -73,6 +75,64 @@ internal static unsafe class MessageInput
         ref ParseState s, int length, ProtoParseOptions options, ParseKind kind, ref T message, out ProtoError error)
         where T : unmanaged, IProtoMessage<T>
     {
+        if (!ParseCrew.IsFor(options, length))
+            return TryRunAlone(ref s, length, options, kind, ref message, out error);
+        using var crew = new ParseCrew(ref s, options, length);
+        return TryRunShared(crew, ref s, length, options, kind, ref message, out error);
+    }
+
+    // Several threads may copy, too.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static bool TryReadShared<T>(
+        ref ParseState s, ReadOnlySpan<byte> data, ProtoParseOptions options, ParseKind kind, ref T message,
+        out ProtoError error)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        using var crew = new ParseCrew(ref s, options, data.Length);
+        if (s.CopyInput(data)) return TryRunShared(crew, ref s, data.Length, options, kind, ref message, out error);
+        error = s.NoRoom;
+        return false;
+    }
+
+    // Where anything is wrong, one thread parses again and tells what: it meets errors and limits in the order of the
+    // input. The arena is as it was before then.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static bool TryRunShared<T>(
+        ParseCrew crew, ref ParseState s, int length, ProtoParseOptions options, ParseKind kind, ref T message,
+        out ProtoError error)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        // What is merged into cannot be taken back.
+        if (T.IsLazy || !IsUnset(ref message)) return TryRunAlone(ref s, length, options, kind, ref message, out error);
+        s.Arena->Memory.Cursor = s.Cursor;
+        ParseState before = s;
+        var mark = new ArenaMark(s.Arena);
+        s.ForkFrom = 2 * (nint)ForkSizes.SmallestPiece;
+        try
+        {
+            if (TryRunAlone(ref s, length, options, kind | ParseKind.Keep, ref message, out error)
+                || error.Code == ProtoFormatError.MissingRequired || !crew.HasForked)
+            {
+                if (error != default && (kind & ParseKind.Keep) == 0) message = default;
+                return error == default;
+            }
+        }
+        catch (OutOfMemoryException) when (crew.HasForked)
+        {
+        }
+
+        mark.Return();
+        s = before;
+        s.Refresh();
+        message = default;
+        return TryRunAlone(ref s, length, options, kind, ref message, out error);
+    }
+
+    // Parses the input of a state with this thread, which may call others.
+    private static bool TryRunAlone<T>(
+        ref ParseState s, int length, ProtoParseOptions options, ParseKind kind, ref T message, out ProtoError error)
+        where T : unmanaged, IProtoMessage<T>
+    {
         if (!StackGuard.HasRoot(T.StackSize, sizeof(T)))
         {
             error = ProtoError.NoStack(0);
@@ -91,7 +151,7 @@ internal static unsafe class MessageInput
         }
         finally
         {
-            ParseRun.End(in s);
+            ParseRun.End(ref s);
         }
 
         if (ParseRun.IsWhole(in s, stop, length, options.RecursionLimit, out error)
@@ -100,6 +160,10 @@ internal static unsafe class MessageInput
         if ((kind & ParseKind.Keep) == 0) message = default;
         return false;
     }
+
+    private static bool IsUnset<T>(ref T message)
+        where T : unmanaged, IProtoMessage<T> =>
+        !MemoryMarshal.AsBytes(MemoryMarshal.CreateReadOnlySpan(ref message, 1)).ContainsAnyExcept((byte)0);
 
     private static bool IsComplete<T>(ref readonly T message, int length, out ProtoError error)
         where T : unmanaged, IProtoMessage<T>

@@ -14,8 +14,8 @@ using Xunit;
 namespace ProtoZeroGenerator.Tests.Breaking.Edits;
 
 /// <summary>
-/// The same edits, judged by buf itself: set PROTOZERO_BUF to what <c>eng/buf.sh install</c> prints, and PROTOZERO_EDITS
-/// to their number (some 0.3 s each).
+/// The same edits, judged by buf itself: set PROTOZERO_BUF to what <c>eng/buf.sh install</c> prints, and
+/// PROTOZERO_EDITS to their number (some 0.3 s each).
 /// </summary>
 public sealed class BufOracleTests
 {
@@ -64,8 +64,8 @@ public sealed class BufOracleTests
             .Select(finding => SchemaEdit.Line(finding.Rule.Name, finding.File, finding.Span)),
     ];
 
-    // Differences that we keep. buf misses the last enum, extension or message of a package, and a field that is required
-    // by the feature of an edition.
+    // Differences that we keep. buf misses the last enum, extension or message of a package, and a field that is
+    // required by the feature of an edition.
     private static IEnumerable<string> MissedByBuf(SchemaEdit edit, Release now)
     {
         SchemaFile? file = now.Set.Find(edit.File.ImportName);

@@ -1,0 +1,28 @@
+namespace ProtoZeroSharp;
+
+/// <summary>
+/// What an arena has handed out at one time: what was taken after it can be given back as a whole. The scratch stack
+/// has no part in it.
+/// </summary>
+internal readonly unsafe struct ArenaMark
+{
+    private readonly ArenaState* _arena;
+    private readonly Region _memory;
+    private readonly Block* _range;
+
+    /// <summary>Remembers what is handed out now.</summary>
+    public ArenaMark(ArenaState* arena)
+    {
+        _arena = arena;
+        _memory = arena->Memory;
+        _range = arena->Ranges.Last;
+    }
+
+    /// <summary>Gives back what was taken since, and what is kept for later.</summary>
+    public void Return()
+    {
+        _arena->Memory.ReturnTo(in _memory);
+        _arena->Ranges.ReturnTo(_range);
+        if (_arena->IsOwned) OwnedBytes.Count(_arena);
+    }
+}
