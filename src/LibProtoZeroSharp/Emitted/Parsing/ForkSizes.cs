@@ -10,8 +10,8 @@ internal static class ForkSizes
     public static int SmallestPiece { get; set; } = 64 << 10;
 
     /// <summary>
-    /// From this length on, the lengths of a run of short elements are passed over piece by piece, by the thread that takes the
-    /// piece, while others read: passing over all of them first would take as long as reading a part of them.
+    /// From this length on, the lengths of a run of short elements are passed over piece by piece, by the thread that
+    /// takes the piece, while others read: passing over all of them first would take as long as reading a part of them.
     /// </summary>
     public static int SmallestStream { get; set; } = 512 << 10;
 
