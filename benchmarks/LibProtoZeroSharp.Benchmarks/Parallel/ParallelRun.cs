@@ -15,7 +15,9 @@ internal sealed class ParallelRun(TextWriter output, TextWriter progress)
     private static readonly int[] s_processors = [2, 4, 16, 64];
 
     /// <summary>Measures, and writes two tables of Markdown.</summary>
-    /// <param name="options">"--workers N": 2 by itself; "--rounds N": 15; "--only NAME": the inputs that begin so.</param>
+    /// <param name="options">
+    /// "--workers N": 2 by itself; "--rounds N": 15; "--only NAME": the inputs that begin so.
+    /// </param>
     public void Run(string[] options)
     {
         int workers = Number(options, "--workers") ?? 2, rounds = Number(options, "--rounds") ?? 15;
@@ -58,14 +60,16 @@ internal sealed class ParallelRun(TextWriter output, TextWriter progress)
     private static string Simulated(IParallelCase it, bool inPlace)
     {
         TracedPart most = it.Trace(inPlace, s_processors[^1]);
-        string line = string.Create(CultureInfo.InvariantCulture, $"| {it.Name} | {Way(inPlace)} | {most.Count} | {most.Total / 1000:f2} ");
+        string line = string.Create(
+            CultureInfo.InvariantCulture, $"| {it.Name} | {Way(inPlace)} | {most.Count} | {most.Total / 1000:f2} ");
         foreach (int processors in s_processors)
         {
             TracedPart part = it.Trace(inPlace, processors);
             line += string.Create(CultureInfo.InvariantCulture, $"| {part.Total / Schedule.Of(part, processors):f1} ");
         }
 
-        return line + string.Create(CultureInfo.InvariantCulture, $"| {most.Total / most.Least:f1} | {most.Least / 1000:f2} |");
+        return line + string.Create(
+            CultureInfo.InvariantCulture, $"| {most.Total / most.Least:f1} | {most.Least / 1000:f2} |");
     }
 
     private static string Way(bool inPlace) => inPlace ? "in place" : "`Parse`";

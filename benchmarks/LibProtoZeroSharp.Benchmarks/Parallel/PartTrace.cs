@@ -28,7 +28,7 @@ internal static class PartTrace
             }
             else if (what == 1)
             {
-                var piece = new TracedPart();
+                var piece = new TracedPart { Take = own };
                 shared.Peek().Add(piece);
                 parts.Push(piece);
             }

@@ -4,8 +4,8 @@ namespace LibProtoZeroSharp.Benchmarks.Parallel;
 
 /// <summary>
 /// How long a parse would take on a number of processors, by the rules of the library: who shares work does its pieces,
-/// then those that were begun in it, and waits; all others take pieces of the oldest work. Taking a piece, and memory
-/// that processors share, cost nothing here.
+/// then those that were begun in it, and waits; all others take pieces of the oldest work. Pieces of one work are taken
+/// one after the other. Memory that processors share costs nothing here.
 /// </summary>
 internal sealed class Schedule
 {
@@ -55,7 +55,8 @@ internal sealed class Schedule
             if (!frame.IsInStep && frame.Step < frame.Part!.Steps.Count)
             {
                 frame.IsInStep = true;
-                _busy.Enqueue(processor, _now + frame.Part.Steps[frame.Step].Own);
+                double taking = frame.Step == 0 ? frame.Taking : 0;
+                _busy.Enqueue(processor, _now + taking + frame.Part.Steps[frame.Step].Own);
                 return;
             }
 
@@ -90,7 +91,7 @@ internal sealed class Schedule
             return true;
         }
 
-        Frame? frame = work.TryTake() ?? Take(work);
+        Frame? frame = work.TryTake(_now) ?? Take(work);
         if (frame == null) return false;
         processor.Stack.Push(frame);
         return true;
@@ -100,7 +101,7 @@ internal sealed class Schedule
     {
         foreach (Work work in _open)
         {
-            if ((within == null || work.IsIn(within)) && work.TryTake() is { } frame) return frame;
+            if ((within == null || work.IsIn(within)) && work.TryTake(_now) is { } frame) return frame;
         }
 
         return null;
@@ -125,6 +126,9 @@ internal sealed class Schedule
 
         public Work? Of { get; init; }
 
+        // Until the piece is taken; others may be taking theirs before.
+        public double Taking { get; init; }
+
         public int Step { get; set; }
 
         public bool IsInStep { get; set; }
@@ -133,6 +137,7 @@ internal sealed class Schedule
     private sealed class Work
     {
         private int _next;
+        private double _free;
 
         public required List<TracedPart> Pieces { get; init; }
 
@@ -140,7 +145,13 @@ internal sealed class Schedule
 
         public int Left { get; set; }
 
-        public Frame? TryTake() => _next < Pieces.Count ? new Frame { Part = Pieces[_next++], Of = this } : null;
+        public Frame? TryTake(double now)
+        {
+            if (_next == Pieces.Count) return null;
+            TracedPart piece = Pieces[_next++];
+            _free = double.Max(now, _free) + piece.Take;
+            return new Frame { Part = piece, Of = this, Taking = _free - now };
+        }
 
         public bool IsIn(Work other)
         {

@@ -11,13 +11,19 @@ internal sealed class TracedPart
     public List<(double Own, List<TracedPart> Pieces)> Steps { get; } = [];
 
     /// <summary>
+    /// Microseconds of taking it where it is a piece, one after the other: of very long runs its lengths are passed
+    /// over then.
+    /// </summary>
+    public double Take { get; init; }
+
+    /// <summary>
     /// The shorter times of this and another trace of the same parse, step by step: a thread is interrupted in other
     /// steps each time.
     /// </summary>
     public TracedPart Shorter(TracedPart other)
     {
         if (Steps.Count != other.Steps.Count) return Total < other.Total ? this : other;
-        var part = new TracedPart();
+        var part = new TracedPart { Take = double.Min(Take, other.Take) };
         for (int i = 0; i < Steps.Count; i++)
         {
             (double own, List<TracedPart> pieces) = Steps[i];
@@ -40,7 +46,7 @@ internal sealed class TracedPart
             foreach ((double own, List<TracedPart> pieces) in Steps)
             {
                 total += own;
-                foreach (TracedPart piece in pieces) total += piece.Total;
+                foreach (TracedPart piece in pieces) total += piece.Take + piece.Total;
             }
 
             return total;
@@ -55,8 +61,13 @@ internal sealed class TracedPart
             double total = 0;
             foreach ((double own, List<TracedPart> pieces) in Steps)
             {
-                double longest = 0;
-                foreach (TracedPart piece in pieces) longest = double.Max(longest, piece.Least);
+                double taken = 0, longest = 0;
+                foreach (TracedPart piece in pieces)
+                {
+                    taken += piece.Take;
+                    longest = double.Max(longest, taken + piece.Least);
+                }
+
                 total += own + longest;
             }
 
