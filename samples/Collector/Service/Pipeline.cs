@@ -96,17 +96,17 @@ internal sealed class Pipeline<TRequest>(
         patience.CancelAfter(options.QueuePatience);
         try
         {
-            await _queue.Writer.WriteAsync(item, patience.Token);
-            return true;
+            // The wait can be given up, the write cannot: so a request that is refused is never in the queue.
+            while (await _queue.Writer.WaitToWriteAsync(patience.Token))
+            {
+                if (_queue.Writer.TryWrite(item)) return true;
+            }
         }
         catch (OperationCanceledException) when (!cancellationToken.IsCancellationRequested)
         {
-            return false;
         }
-        catch (ChannelClosedException)
-        {
-            return false;
-        }
+
+        return false;
     }
 
     private async Task MakeBatchesAsync()
