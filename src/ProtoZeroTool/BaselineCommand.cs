@@ -64,11 +64,20 @@ internal sealed class BaselineCommand
         var tree = new SourceTree(roots);
         IReadOnlyList<string> names = parsed.GetValue(_files) is { Length: > 0 } files
             ? [.. files.SelectMany(tree.NamesOf).Distinct()]
-            : ReleaseReader.NamesBelow(tree, [.. roots.Where(Directory.Exists)], folder);
+            : NamesBelow(tree, roots, folder);
         IReadOnlyList<LoadedFile> loaded = SourceLoader.Load(tree, names);
         _ = Release.Link(loaded, string.Join(", ", roots), _console);
         Write(folder, [.. loaded.Select(file => file.Parsed.Syntax!.Source)]);
         return ExitCodes.Success;
+    }
+
+    // An empty release would remove the one that is kept.
+    private static IReadOnlyList<string> NamesBelow(SourceTree tree, string[] roots, string folder)
+    {
+        if (tree.MissingRoots.FirstOrDefault() is { } missing) throw new ToolException($"{missing}: no such folder");
+        IReadOnlyList<string> names = ReleaseReader.NamesBelow(tree, roots, folder);
+        return names.Count > 0 ? names
+            : throw new ToolException($"{string.Join(", ", roots)}: no .proto file below it");
     }
 
     private static void Write(string folder, IReadOnlyList<SourceFile> files)

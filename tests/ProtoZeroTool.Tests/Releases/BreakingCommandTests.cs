@@ -132,6 +132,22 @@ public sealed class BreakingCommandTests
         Assert.False(System.IO.Directory.Exists(folder.PathOf("released/released")));
     }
 
+    // A misspelt root removed the release that was kept.
+    [Theory]
+    [InlineData("no-such-folder")]
+    [InlineData("empty")]
+    public void Baseline_RootWithoutFiles_IsAnErrorAndRemovesNothing(string root)
+    {
+        using ToolFolder folder = Folder();
+        System.IO.Directory.CreateDirectory(folder.PathOf("empty"));
+
+        ToolRun run = ToolFolder.Run("baseline", "-I", folder.PathOf(root), "-o", folder.PathOf("released"));
+
+        Assert.Equal((1, ""), (run.ExitCode, run.Output));
+        Assert.Contains(root, run.Error);
+        Assert.True(System.IO.File.Exists(folder.PathOf("released/a.proto")));
+    }
+
     private static ToolFolder Folder() =>
         new ToolFolder().File("released/a.proto", Before).File("now/a.proto", After);
 
