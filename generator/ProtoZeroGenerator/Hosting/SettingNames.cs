@@ -38,7 +38,7 @@ internal static class SettingNames
         !known.Contains(name, StringComparer.OrdinalIgnoreCase)
         && (
             name.StartsWith(Prefix, StringComparison.OrdinalIgnoreCase)
-            || known.Any(one => Distance(name, one) <= Slips));
+            || known.Any(one => Math.Abs(name.Length - one.Length) <= Slips && Distance(name, one) <= Slips));
 
     // A name that was cut short is meant more often than one of about the same length.
     private static string Nearest(string name, IEnumerable<string> known) => known

@@ -4,6 +4,7 @@ using System.Linq;
 using LibProtoZeroSharp.Benchmarks.Generator;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.CSharp;
+using ProtoZeroGenerator.Hosting;
 using ProtoZeroGenerator.Tests.Pipeline;
 using ProtoZeroSharp.Testing;
 using Xunit;
@@ -87,16 +88,13 @@ public sealed class GuardCostTests(ITestOutputHelper output)
             _tree = tree;
             var options = new Dictionary<string, Dictionary<string, string>>();
             List<AdditionalText> files = [.. tree.Files];
+            foreach (ProtoFile file in tree.Files) options.Add(file.Path, Metadata());
             foreach (ProtoFile file in hasBaseline ? tree.Files : [])
             {
                 var old = new ProtoFile(
                     file.Path.Replace(ProjectTree.Root, Baseline), file.GetText().ToString());
                 files.Add(old);
-                options.Add(old.Path, new Dictionary<string, string>
-                {
-                    ["build_metadata.AdditionalFiles.ProtoZeroImportRoot"] = Baseline,
-                    ["build_metadata.AdditionalFiles.ProtoZeroBaseline"] = "true",
-                });
+                options.Add(old.Path, Metadata(("ProtoZeroImportRoot", Baseline), ("ProtoZeroBaseline", "true")));
             }
 
             var project = new Dictionary<string, string>
@@ -110,6 +108,16 @@ public sealed class GuardCostTests(ITestOutputHelper output)
             Assert.DoesNotContain(
                 _driver.GetRunResult().Diagnostics, found => found.Severity >= DiagnosticSeverity.Warning);
         }
+
+        // The build hands over all metadata that the package makes visible, empty where it is not set.
+        private static Dictionary<string, string> Metadata(params (string Name, string Value)[] set)
+        {
+            var all = GeneratorOptions.FileNames.ToDictionary(MetadataKey, _ => "");
+            foreach ((string name, string value) in set) all[MetadataKey(name)] = value;
+            return all;
+        }
+
+        private static string MetadataKey(string name) => "build_metadata.AdditionalFiles." + name;
 
         public double Edit(int round)
         {
