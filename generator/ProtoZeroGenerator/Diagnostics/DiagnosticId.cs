@@ -176,6 +176,7 @@ internal enum DiagnosticId
     NameOfLibrary = 2007,
     NeededFileWrong = 2008,
     ClassMissing = 2009,
+    BaselineMissing = 2010,
 
     // Unsupported, or for the reader's information.
     NoProtoFiles = 3001,

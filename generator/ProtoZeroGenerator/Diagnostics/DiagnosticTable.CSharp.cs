@@ -30,6 +30,9 @@ internal static partial class DiagnosticTable
         add(DiagnosticSeverity.Error, DiagnosticId.ClassMissing, "A service of classes has a message that is no class",
             "{0} is a struct only, and {1}, which takes or gives it, belongs to classes. Set ProtoZeroForm to Class "
             + "for {0}, too, where its code is generated.");
+        add(DiagnosticSeverity.Warning, DiagnosticId.BaselineMissing, "There is no release to compare with",
+            "ProtoZeroBreaking is {0}, but no file among the AdditionalFiles has ProtoZeroBaseline, so nothing is "
+            + "compared. Correct the path of the baseline, or set ProtoZeroBreaking to Off.");
         add(DiagnosticSeverity.Info, DiagnosticId.NoProtoFiles, "There are no .proto files",
             "No .proto file is among the AdditionalFiles, so no code is generated. Add to the project file "
             + "<ItemGroup><AdditionalFiles Include=\"**/*.proto\" /></ItemGroup>.");

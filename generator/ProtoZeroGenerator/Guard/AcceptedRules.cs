@@ -9,23 +9,23 @@ namespace ProtoZeroGenerator.Guard;
 
 /// <summary>
 /// Findings that comments accept: <c>protozero: accept RULE RULE: reason</c> on a line of the comment above a
-/// declaration counts for all of it, above the syntax or package of the file for the whole file.
+/// declaration counts for all of it, above the syntax or package of the file for the whole file. Without a reason,
+/// nothing is accepted.
 /// </summary>
 internal sealed class AcceptedRules
 {
     private const string Mark = "protozero: accept ";
 
-    private static readonly char[] s_separators = { ' ', ',', '\t', '\r' };
+    private static readonly char[] s_separators = { ' ', ',', '\t', '\r' }, s_colon = { ':' };
 
-    private readonly List<(SourceSpan Span, string[] Rules)> _accepted = new List<(SourceSpan Span, string[] Rules)>();
-    private readonly List<string> _ofFile = new List<string>();
+    private readonly List<AcceptingLine> _lines = new();
 
     /// <summary>Reads the comments of a file.</summary>
     public AcceptedRules(SchemaFile file)
     {
         if (file.Source.Text.IndexOf(Mark, StringComparison.Ordinal) < 0) return;
-        _ofFile.AddRange(Rules(file.Syntax.Edition?.Comments));
-        _ofFile.AddRange(Rules(file.Syntax.Package?.Comments));
+        Add(null, file.Syntax.Edition?.Comments);
+        Add(null, file.Syntax.Package?.Comments);
         foreach (MessageSchema message in file.AllMessages)
         {
             if (message.IsMapEntry) continue;
@@ -49,36 +49,43 @@ internal sealed class AcceptedRules
     }
 
     /// <summary>Whether a finding in the file is accepted.</summary>
-    public bool Contain(RuleFinding finding)
+    public bool Contain(RuleFinding finding) =>
+        LinesAt(finding).Any(line => line.HasReason && line.Rules.Contains(finding.Rule.Name));
+
+    /// <summary>Why the comment next to a finding does not accept it; null if there is no such comment.</summary>
+    public string? WhyNot(RuleFinding finding)
     {
-        if (_ofFile.Contains(finding.Rule.Name)) return true;
-        return finding.Span is { } span && _accepted.Any(one =>
-            one.Span.Start <= span.Start && span.End <= one.Span.End && one.Rules.Contains(finding.Rule.Name));
+        AcceptingLine? last = LinesAt(finding).LastOrDefault(line => !line.HasReason || !line.IsOfFile);
+        if (last is null) return null;
+        return last.HasReason
+            ? $"It is not accepted: the comment there accepts {string.Join(", ", last.Rules)}."
+            : "It is not accepted: the comment there has no reason after a colon.";
     }
+
+    private IEnumerable<AcceptingLine> LinesAt(RuleFinding finding) => _lines.Where(line => line.IsOfFile
+        || (finding.Span is { } span && line.Span!.Value.Start <= span.Start && span.End <= line.Span.Value.End));
 
     private void Add(SchemaElement element, SyntaxNode? syntax)
     {
-        if (syntax is null) return;
-        string[] rules = Rules(element.Comments).ToArray();
-        if (rules.Length > 0) _accepted.Add((syntax.Span, rules));
+        if (syntax is not null) Add(syntax.Span, element.Comments);
     }
 
-    // Without a reason, nothing is accepted.
-    private static IEnumerable<string> Rules(CommentSet? comments)
+    private void Add(SourceSpan? span, CommentSet? comments)
     {
-        if (comments is null) yield break;
-        foreach (string comment in comments.Detached.Append(comments.Leading ?? ""))
+        if (comments is null) return;
+        foreach (string line in comments.Detached.Append(comments.Leading ?? "").SelectMany(one => one.Split('\n')))
         {
-            foreach (string line in comment.Split('\n'))
-            {
-                string text = line.Trim();
-                if (!text.StartsWith(Mark, StringComparison.Ordinal)) continue;
-                int colon = text.IndexOf(':', Mark.Length);
-                if (colon < 0 || text.Substring(colon + 1).Trim().Length == 0) continue;
-                string names = text.Substring(Mark.Length, colon - Mark.Length);
-                foreach (string rule in names.Split(s_separators, StringSplitOptions.RemoveEmptyEntries))
-                    yield return rule;
-            }
+            string text = line.Trim();
+            if (!text.StartsWith(Mark, StringComparison.Ordinal)) continue;
+            string[] parts = text.Substring(Mark.Length).Split(s_colon, 2);
+            string[] rules = parts[0].Split(s_separators, StringSplitOptions.RemoveEmptyEntries);
+            _lines.Add(new AcceptingLine(span, rules, parts.Length > 1 && parts[1].Trim().Length > 0));
         }
+    }
+
+    // A line that accepts rules in a declaration, or in the whole file.
+    private sealed record AcceptingLine(SourceSpan? Span, string[] Rules, bool HasReason)
+    {
+        public bool IsOfFile => Span is null;
     }
 }

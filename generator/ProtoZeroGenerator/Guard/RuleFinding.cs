@@ -30,6 +30,9 @@ internal sealed class RuleFinding
     /// <summary>What was found.</summary>
     public string What { get; }
 
+    /// <summary>The finding with one more sentence about it.</summary>
+    public RuleFinding With(string sentence) => new(Rule, File, Span, Previous, What + " " + sentence);
+
     /// <summary>What was found and what to do about it.</summary>
     public string Message => Rule.Advice.Length == 0 ? What : What + " " + Rule.Advice;
 }

@@ -1,8 +1,10 @@
 using System;
+using System.Linq;
 using ProtoZeroGenerator.Breaking;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Guard;
 using ProtoZeroGenerator.Hosting;
+using ProtoZeroGenerator.Model;
 using ProtoZeroGenerator.Model.Settings;
 using ProtoZeroGenerator.Schema;
 using ProtoZeroGenerator.Text;
@@ -26,6 +28,16 @@ internal static class BreakingSettings
     /// <summary>Whether packages that are unstable by their names may break.</summary>
     public static bool IgnoresUnstable(GeneratorOptions project) =>
         string.Equals(project.Find("ProtoZeroBreakingUnstable"), "true", StringComparison.OrdinalIgnoreCase);
+
+    /// <summary>What is to be said where there is no baseline: that there is none where the project asks for rules.</summary>
+    public static EquatableArray<ProtoDiagnostic> WithoutBaseline(LinkInput input)
+    {
+        var found = new DiagnosticBag();
+        if (input.Project.IsEnabled && input.Files.Length > 0 && input.Project.Find(Name) is { } value
+            && !value.Equals(s_names[0], StringComparison.OrdinalIgnoreCase))
+            found.Add(new SourceFile("", ""), default, DiagnosticId.BaselineMissing, value);
+        return new EquatableArray<ProtoDiagnostic>(found.Items.ToArray());
+    }
 
     /// <summary>The rules of the project.</summary>
     public static RuleSelection Of(GeneratorOptions project, DiagnosticBag diagnostics) =>

@@ -89,7 +89,7 @@ internal sealed class LinkSession
     public EquatableArray<ProtoDiagnostic> Compare(
         LinkedFiles linked, Baseline? baseline, CancellationToken cancellation)
     {
-        if (baseline is null) return EquatableArray<ProtoDiagnostic>.Empty;
+        if (baseline is null) return BreakingSettings.WithoutBaseline(linked.Input);
         lock (_lock)
         {
             LinkState? state = StateOf(linked, cancellation, out ProtoDiagnostic? failure);

@@ -58,6 +58,8 @@ internal static class ReleaseReader
             return Release.Link(SourceLoader.Load(files, files.Names), path, console);
         }
 
+        if (Path.GetExtension(path).Equals(".proto", StringComparison.OrdinalIgnoreCase))
+            throw new ToolException($"{path}: is one file; give the folder that import names are relative to");
         try
         {
             var request = PluginRequest.OfSet(InputFile.ReadAll(path, console));

@@ -99,6 +99,24 @@ public sealed class BaselineTests
         Assert.Equal(expected, string.Join(",", Project(comment + "\n" + Now).Run().Ids));
     }
 
+    [Theory]
+    [InlineData("// protozero: accept FIELD_SAME_TYPE:", "the comment there has no reason after a colon.")]
+    [InlineData("// protozero: accept FIELD_SAME_TIPE: old", "the comment there accepts FIELD_SAME_TIPE.")]
+    public void Run_CommentThatAcceptsSomethingElse_IsNamed(string comment, string expected)
+    {
+        Assert.Contains(expected, Text(Now.Replace("  int64", $"  {comment}\n  int64")));
+        Assert.DoesNotContain("not accepted", Text(Now.Replace("  int32 b", $"  {comment}\n  int32 b")));
+        Assert.DoesNotContain("not accepted", Text(Now));
+
+        static string Text(string now) => Assert.Single(Project(now).Run().Diagnostics).GetMessage(null);
+    }
+
+    [Theory]
+    [InlineData("Wire", "PZ2010")]
+    [InlineData("Off", "")]
+    public void Run_SettingWithoutABaseline_IsReported(string setting, string expected) => Assert.Equal(
+        expected, string.Join(",", Only(Now).Set("ProtoZeroBreaking", setting).Run().Ids));
+
     [Fact]
     public void Run_UnstablePackage_MayBreakWhereTheProjectSaysSo()
     {

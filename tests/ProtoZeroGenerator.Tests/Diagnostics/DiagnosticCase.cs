@@ -56,6 +56,7 @@ internal sealed record DiagnosticCase(string Expected, Func<IEnumerable<string>>
             ("a.proto", Head + "message A {}"),
             ("b.proto", Head + "import \"a.proto\";\nservice B { rpc Call(A) returns (Own); } message Own {}"))
             .SetItem("b.proto", "ProtoZeroForm", "Class")),
+        Of("PZ2010", () => TestProject.Of(("a.proto", Head)).Set("ProtoZeroBreaking", "Wire")),
         Of("PZ2006 app.csproj:2:19", () => TestProject.Of(
             ("a.proto", Head),
             ("app.csproj",
