@@ -53,13 +53,15 @@ public partial class GuardConsumerTests(PackageFeed feed)
         CommandResult result = feed.NewConsumer("style")
             .Library("app", Consumer.Fast, Items("protos", "ProtoZeroLint=\"Minimal;COMMENT_MESSAGE\""))
             .File("app/Directory.Build.props",
-                "<Project><PropertyGroup><ProtoZeroLint>Standard;Comments</ProtoZeroLint></PropertyGroup></Project>")
+                "<Project><PropertyGroup><ProtoZeroLint>Standard;Comments</ProtoZeroLint>"
+                + "<ProtoZeroBreaking>Wire;CSharp</ProtoZeroBreaking></PropertyGroup></Project>")
             .File("app/protos/p/v1/a.proto", Schema)
             .Build("app", "Release");
 
         Assert.Equal(
             ["a.proto(3,1): error PZ6038"],
             Style().Matches(result.Output).Select(match => match.Value).Distinct());
+        Assert.Contains("PZ2010: ProtoZeroBreaking is Wire,CSharp", result.Output);
     }
 
     private static string Items(string folder, string metadata) =>
