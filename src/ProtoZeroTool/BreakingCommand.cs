@@ -93,9 +93,7 @@ internal sealed class BreakingCommand
 
     private IReadOnlyList<RuleFinding> Compare(ParseResult parsed)
     {
-        RuleSelection rules = BreakingNames.All.Select(
-            parsed.GetValue(_used) ?? [], parsed.GetValue(_excepted) ?? [], out IReadOnlyList<string> unknown);
-        if (unknown.Count > 0) throw new ToolException($"{unknown[0]}: is no rule and no category");
+        RuleSelection rules = RuleChoice.Of(BreakingNames.All, parsed.GetValue(_used), parsed.GetValue(_excepted));
         string against = parsed.GetValue(_against)!;
         Release now = ReleaseReader.ReadRoots(parsed.GetValue(_roots)!, against, _console);
         Release earlier =

@@ -114,9 +114,7 @@ internal sealed class LintCommand
 
     private IReadOnlyList<RuleFinding> Check(ParseResult parsed)
     {
-        RuleSelection rules = LintNames.All.Select(
-            parsed.GetValue(_used) ?? [], parsed.GetValue(_excepted) ?? [], out IReadOnlyList<string> unknown);
-        if (unknown.Count > 0) throw new ToolException($"{unknown[0]}: is no rule and no category");
+        RuleSelection rules = RuleChoice.Of(LintNames.All, parsed.GetValue(_used), parsed.GetValue(_excepted));
         string[] allowed = parsed.GetValue(_allowed) ?? [];
         var options = new LintOptions(
             parsed.GetValue(_zeroSuffix)!, parsed.GetValue(_serviceSuffix)!, allowed.Contains(SameRequestResponse),
