@@ -45,6 +45,35 @@ internal static class ViewsRun
         Print(
             output, "time, severity, text of the body", input,
             [BareBodies, ViewBodies, CopiedBodies, DecodedBodies]);
+        PrintScans(output, input);
+    }
+
+    // Beside the bare loop, and beside a parse of the same view and loops over that.
+    private static void PrintScans(TextWriter output, byte[] input)
+    {
+        (string Name, Func<byte[], ulong> Way)[] ways =
+        [
+            ("bare loop", BareTexts), ("view, copied", CopiedTexts), ("view, in place", ViewTexts),
+            ("scan", ScanRuns.Texts), ("scan of 1 of 8 by severity", ScanRuns.SelectedTexts),
+            ("scan of whole records", ScanRuns.Whole), ("scan of whole records, 1 of 8 by severity", ScanRuns.SelectedWhole),
+            ("all decoded, copied", ScanRuns.Decoded),
+        ];
+        double[] medians = MedianTimes([.. ways.Select(static way => way.Way)], input);
+        output.WriteLine();
+        output.WriteLine("| time, severity, its text | µs | speed over that of the bare loop | sum |");
+        output.WriteLine("|---|---:|---:|---:|");
+        for (int i = 0; i < ways.Length; i++)
+        {
+            string time = medians[i].ToString("0.0", CultureInfo.InvariantCulture),
+                speed = (medians[0] / medians[i]).ToString("0.00", CultureInfo.InvariantCulture);
+            output.WriteLine($"| {ways[i].Name} | {time} | {speed} | {ways[i].Way(input)} |");
+        }
+
+        byte[] small = ScanRuns.SmallMessage(s_arena, input);
+        double[] few = MedianTimes([ScanRuns.CopiedSmall, ScanRuns.Texts], small);
+        output.WriteLine();
+        output.WriteLine(
+            $"A message of {small.Length} bytes: parse of the view with a reset {few[0] * 1000:0} ns, scan {few[1] * 1000:0} ns");
     }
 
     private static void Print(TextWriter output, string name, byte[] input, Func<byte[], ulong>[] ways)
@@ -58,6 +87,15 @@ internal static class ViewsRun
             if (i == 1) used = s_arena.AllocatedBytes;
         }
 
+        double[] medians = MedianTimes(ways, input);
+        string Speed(int way) => (medians[0] / medians[way]).ToString("0.00", CultureInfo.InvariantCulture);
+        output.WriteLine(
+            $"| {name} | {medians[0].ToString("0.0", CultureInfo.InvariantCulture)} | {Speed(1)} | {Speed(2)} "
+            + $"| {Speed(3)} | {used} |");
+    }
+
+    private static double[] MedianTimes(Func<byte[], ulong>[] ways, byte[] input)
+    {
         var times = ways.Select(static _ => new List<double>()).ToArray();
         // Until what runs is optimized code.
         for (int round = 0; round < 5; round++)
@@ -71,11 +109,7 @@ internal static class ViewsRun
             for (int i = 0; i < ways.Length; i++) times[i].Add(Measure(ways[i], input));
         }
 
-        double[] medians = [.. times.Select(static list => list.Order().ElementAt(Rounds / 2))];
-        string Speed(int way) => (medians[0] / medians[way]).ToString("0.00", CultureInfo.InvariantCulture);
-        output.WriteLine(
-            $"| {name} | {medians[0].ToString("0.0", CultureInfo.InvariantCulture)} | {Speed(1)} | {Speed(2)} "
-            + $"| {Speed(3)} | {used} |");
+        return [.. times.Select(static list => list.Order().ElementAt(Rounds / 2))];
     }
 
     private static double Measure(Func<byte[], ulong> way, byte[] input)

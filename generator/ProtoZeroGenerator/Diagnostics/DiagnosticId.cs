@@ -165,6 +165,8 @@ internal enum DiagnosticId
     ViewOneofDiffers = 1164,
     ViewExtended = 1165,
     ViewLazy = 1166,
+    StreamedFieldWrong = 1167,
+    StreamedRecursive = 1168,
 
     // C# names and options.
     NamespaceNotUnderstood = 2001,

@@ -252,6 +252,9 @@ internal static partial class DiagnosticTable
             "A view has no extension ranges and is no message set.");
         Error(DiagnosticId.ViewLazy, "A view is not lazy",
             "The message is a view, which is decoded at once. Remove lazy or view_of.");
+        Error(DiagnosticId.StreamedFieldWrong, "The field cannot be streamed", "\"{0}\" cannot be streamed, {1}.");
+        Error(DiagnosticId.StreamedRecursive, "Streamed fields lead in a circle",
+            "\"{0}\" is streamed, and so are fields of its type that lead back to it: a scan has a fixed number of levels.");
 
         // C# names, the project, and the generator itself.
         AddCSharp(Add);

@@ -89,7 +89,9 @@ internal static partial class RuntimeNames
         public const string Schema = "Schema";
         public const string SizeFields = "SizeFields";
         public const string StackSize = "StackSize";
+        public const string StreamedTag = "StreamedTag";
         public const string ValidateFields = "ValidateFields";
+        public const string ViewOf = "ViewOf";
         public const string VisitReferences = "VisitReferences";
         public const string WriteFields = "WriteFields";
         public const string ReservedFields = "ReservedFields";
@@ -104,6 +106,20 @@ internal static partial class RuntimeNames
     public static class RawListMember
     {
         public const string Of = "Of";
+    }
+
+    public static class ScanLevelMember
+    {
+        public const string Message = "Message";
+        public const string Next = "Next";
+    }
+
+    public static class ScanRowsMember
+    {
+        public const string Dispose = "Dispose";
+        public const string Levels = "Levels";
+        public const string Root = "Root";
+        public const string Where = "Where";
     }
 
     public static class SlotMember

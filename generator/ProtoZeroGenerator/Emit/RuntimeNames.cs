@@ -15,6 +15,7 @@ internal static partial class RuntimeNames
     public const string Bytes = "_P::ProtoBytes";
     public const string Extension = "_P::ProtoExtension";
     public const string File = "_P::IProtoFile";
+    public const string Filter = "_P::ProtoFilter";
     public const string FileVisitor = "_P::IProtoFileVisitor";
     public const string RepeatedExtension = "_P::ProtoRepeatedExtension";
     public const string List = "_P::ProtoList";
@@ -28,6 +29,7 @@ internal static partial class RuntimeNames
     public const string Head = "_E::MessageHead";
     public const string Readable = "_E::IReadableMessage";
     public const string Messages = "_P::ProtoMessage";
+    public const string ParseOptions = "_P::ProtoParseOptions";
     public const string Text = "_P::ProtoString";
     public const string Union1 = "_E::Union1";
     public const string Union4 = "_E::Union4";
@@ -104,6 +106,9 @@ internal static partial class RuntimeNames
     public const string RawList = "_E::RawList";
     public const string RawMap = "_E::RawMap";
     public const string RawStringCodec = "_E::RawStringCodec";
+    public const string ScanEnd = "_E::ScanEnd";
+    public const string ScanLevel = "_E::ScanLevel";
+    public const string ScanRows = "_E::ScanRows";
     public const string Size = "_E::SizeField";
     public const string Slot = "_E::MessageSlot";
     public const string SourceField = "_E::SourceField";

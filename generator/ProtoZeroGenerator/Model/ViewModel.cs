@@ -7,7 +7,9 @@ namespace ProtoZeroGenerator.Model;
 /// Fields of it that the view does not have, in the order of their numbers. Members of oneofs of which the view has
 /// others are among them in any case, the rest if the parser stays small enough.
 /// </param>
-internal sealed record ViewModel(EquatableArray<HopModel> Hops);
+/// <param name="Of">Full name of the message.</param>
+/// <param name="Scan">What streams a field; null if none is streamed.</param>
+internal sealed record ViewModel(EquatableArray<HopModel> Hops, string Of, ScanModel? Scan);
 
 /// <summary>A field that a view's parser passes over.</summary>
 /// <param name="Number">Field number.</param>

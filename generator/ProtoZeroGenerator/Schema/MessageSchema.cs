@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Linq;
 using ProtoZeroGenerator.Syntax;
 
 namespace ProtoZeroGenerator.Schema;
@@ -67,6 +68,12 @@ internal sealed class MessageSchema : SchemaElement
 
     /// <summary>The message whose bytes it reads, if it is a view; else null.</summary>
     public MessageSchema? ViewOf { get; internal set; }
+
+    /// <summary>Of a view: the field whose elements a scan reads; else null.</summary>
+    public FieldSchema? Streamed { get; internal set; }
+
+    /// <summary>The fields that a message of it has: all but the streamed one.</summary>
+    public IEnumerable<FieldSchema> KeptFields => _fields.Where(one => one != Streamed);
 
     /// <summary>The field with this name, or null.</summary>
     public FieldSchema? FindField(string name)

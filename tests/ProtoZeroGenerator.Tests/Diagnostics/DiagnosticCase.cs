@@ -38,6 +38,17 @@ internal sealed record DiagnosticCase(string Expected, Func<IEnumerable<string>>
         View("PZ1164 a.proto:5:17", OfT, "optional string x = 5;"),
         View("PZ1165 a.proto:5:12", OfT, "extensions 100 to 200;"),
         View("PZ1166 a.proto:4:92", "view_of = \"T\"; option (protozerosharp.message).lazy = true;"),
+        View("PZ1167 a.proto:5:47", OfT, $"repeated string b = 2 [{Streamed}];"),
+        View("PZ1167 a.proto:5:49", OfT, $"map<int32, T> named = 3 [{Streamed}];"),
+        View("PZ1167 a.proto:5:46", OfT, $"optional int32 a = 1 [{Streamed}];"),
+        View("PZ1167 a.proto:6:43", OfT, $"repeated T ts = 6 [{Streamed}];\nrepeated T us = 7 [{Streamed}];"),
+        View("PZ1167 a.proto:5:46", OfT, $"repeated group G = 8 [{Streamed}] {{ {AsView("T.G")} }}"),
+        View("PZ1168 a.proto:5:43", OfT, $"repeated V ts = 6 [{Streamed}];"),
+        Of("PZ1167 a.proto:3:54", () => TestProject.Of(
+            ("a.proto", Head + Options + $"message A {{ repeated A a = 1 [{Streamed}]; }}"))),
+        Of("PZ1167 a.proto:4:42", () => TestProject.Of(
+            ("a.proto", $"syntax = \"proto2\";\n{Options}message A {{ extensions 1 to 9; }} extend A {{\n"
+                + $"repeated A x = 1 [{Streamed}]; }}"))),
         Of("PZ2001 a.proto:2:8", () => TestProject.Of(("a.proto", Head + "option csharp_namespace = \"1\";"))),
         Of("PZ2002 a.proto:3:30", () => TestProject.Of(
             ("a.proto", Head + Options + "option (protozerosharp.file).namespace = \"A B\";"))),
@@ -78,6 +89,10 @@ internal sealed record DiagnosticCase(string Expected, Func<IEnumerable<string>>
 
     private const string OfT = "view_of = \"T\";";
 
+    private const string Streamed = "(protozerosharp.field).streamed = true";
+
+    private static string AsView(string message) => $"option (protozerosharp.message).view_of = \"{message}\";";
+
     private const string Options = "import \"protozerosharp/options.proto\";\n";
 
     private static DiagnosticCase Of(string expected, Func<TestProject> project) =>
@@ -87,7 +102,7 @@ internal sealed record DiagnosticCase(string Expected, Func<IEnumerable<string>>
     private static DiagnosticCase View(string expected, string option, string fields = "") =>
         Of(expected, () => TestProject.Of(("a.proto", $$"""
             syntax = "proto2"; import "protozerosharp/options.proto"; enum Color { RED = 0; }
-            message T { optional int32 a = 1; repeated string b = 2; map<int32, T> named = 3; oneof o { string x = 5; } }
+            message T { optional int32 a = 1; repeated string b = 2; map<int32, T> named = 3; oneof o { string x = 5; } repeated T ts = 6; repeated T us = 7; repeated group G = 8 { } }
             message Other { option (protozerosharp.message).view_of = "T"; }
             message V { option (protozerosharp.message).{{option}}
             {{fields}}

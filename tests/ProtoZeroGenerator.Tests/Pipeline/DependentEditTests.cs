@@ -14,6 +14,13 @@ public class DependentEditTests
     private const string HoldsA = Two + "import \"a.proto\"; message B { optional A a = 1; }";
     private const string ViewsA = Options
         + "import \"a.proto\"; message V { option (protozerosharp.message).view_of = \"p.A\"; optional int32 x = 1; }";
+    private const string Streamed = " [(protozerosharp.field).streamed = true]";
+    private const string ViewOfA = "option (protozerosharp.message).view_of = \"p.A\"; ";
+    private const string RecursiveA = Two + "message A { repeated A a = 1; }";
+    private const string LevelB = Options + "import \"a.proto\"; import \"c.proto\"; message B { " + ViewOfA
+        + "repeated C b = 1" + Streamed + "; }";
+    private const string LevelD = Options + "import \"a.proto\"; import \"b.proto\"; message D { " + ViewOfA
+        + "repeated B d = 1" + Streamed + "; }";
     private const string Descriptor = Two + "import \"google/protobuf/descriptor.proto\"; ";
 
     /// <summary>Two texts of a file, and what there is besides: paths and texts in turn.</summary>
@@ -106,7 +113,14 @@ public class DependentEditTests
             ["a.proto", Two + "message A { optional A x = 1; }",
             "b.proto", Options + "import \"a.proto\"; import \"c.proto\"; message V { "
                 + "option (protozerosharp.message).view_of = \"p.A\"; optional C x = 1; }"] },
+
+        // Which field a level streams, in another file and in one behind that.
+        { "c.proto", LevelC(Streamed), LevelC(""), ["a.proto", RecursiveA, "b.proto", LevelB] },
+        { "c.proto", LevelC(""), LevelC(Streamed), ["a.proto", RecursiveA, "b.proto", LevelB, "d.proto", LevelD] },
     };
+
+    private static string LevelC(string streamed) =>
+        Options + "import \"a.proto\"; message C { " + ViewOfA + "repeated A c = 1" + streamed + "; }";
 
     [Theory]
     [MemberData(nameof(Edits))]

@@ -53,7 +53,7 @@ internal sealed class ViewProgram
     }
 
     // The generator's code, optimized as a user's program is.
-    private static Dictionary<string, Type> Compile(IReadOnlyList<(string Path, string Text)> files, string? root)
+    internal static Dictionary<string, Type> Compile(IReadOnlyList<(string Path, string Text)> files, string? root)
     {
         var properties = new Dictionary<string, string>();
         if (root is not null) properties.Add("build_property.ProtoZeroImportRoot", root);

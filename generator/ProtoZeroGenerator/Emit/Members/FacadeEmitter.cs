@@ -19,6 +19,7 @@ internal static class FacadeEmitter
         string self = message.Name;
         w.Gap();
         w.Line($"static string {N.Code}.{N.MessageMember.FullName} => \"{message.FullName}\";");
+        if (message.View is { } view) w.Line($"static string {N.Code}.{N.MessageMember.ViewOf} => \"{view.Of}\";");
         if (message.StackSize != 0)
             w.Line($"static int {N.Code}.{N.MessageMember.StackSize} => {message.StackSize};");
         w.Gap();

@@ -62,6 +62,7 @@ internal static class MessageEmitter
         {
             w.Gap();
             ParseEmitter.Emit(w, message);
+            if (message.View?.Scan is { } scan) ScanEmitter.Emit(w, message, scan);
         }
 
         if (message.IsLazy) LazyEmitter.Emit(w, message);

@@ -27,7 +27,7 @@ internal sealed partial class ModelBuilder
 
         Dictionary<FieldSchema, int> changes = ChangeMapper.Map(order);
         var places = new Dictionary<FieldSchema, int>(order.Count);
-        foreach (FieldSchema field in message.Fields) places.Add(field, places.Count);
+        foreach (FieldSchema field in message.KeptFields) places.Add(field, places.Count);
         var fields = new List<FieldModel>(order.Count);
         int bits = 0;
         foreach (FieldSchema field in order)
@@ -65,7 +65,7 @@ internal sealed partial class ModelBuilder
             Class: null,
             Struct: "")
         {
-            View = BuildView(message),
+            View = BuildView(message, members),
         };
         if (_messages.HasClass(message)) model = model with { Class = _classes.Build(message, model) };
         _settings = outer;

@@ -43,6 +43,9 @@ internal static class ReservedNames
         "ClearExtension", "GetExtension", "GetOrInitializeExtension", "HasExtension", "SetExtension", "_extensions",
     };
 
+    /// <summary>Members that emitted code gives to the type of every scan.</summary>
+    public static readonly IReadOnlyList<string> OfScan = new[] { "Dispose", "GetEnumerator", "Root", "Where", "_rows" };
+
     /// <summary>Members that emitted code gives to the class of every service, apart from the two classes.</summary>
     public static readonly IReadOnlyList<string> OfService =
         new[] { "BindService", "__ClientMethods", "__ServerMethods" };
@@ -50,7 +53,7 @@ internal static class ReservedNames
     /// <summary>
     /// Type parameters of generic members; inside them a message of that name could not be spoken of.
     /// </summary>
-    public static readonly IReadOnlyList<string> OfTypeParameters = new[] { "TCodec", "TValue", "TVisit" };
+    public static readonly IReadOnlyList<string> OfTypeParameters = new[] { "TCodec", "TFilter", "TValue", "TVisit" };
 
     /// <summary>
     /// Members that Google's messages have and ours lack: fields make way for them there, so they do here.
@@ -72,7 +75,7 @@ internal static class ReservedNames
         "ArenaAllocator", "ArenaLimitException", "ArenaMessage", "ArenaOptions", "Classes", "Compatibility", "Emitted",
         "IProtoFile", "IProtoFileVisitor", "IProtoMessage", "Owned", "ProtoBytes",
         "ProtoError",
-        "ProtoExtension", "ProtoFormatError", "ProtoFormatException", "ProtoList", "ProtoListEditor", "ProtoMap",
+        "ProtoExtension", "ProtoFilter", "ProtoFormatError", "ProtoFormatException", "ProtoList", "ProtoListEditor", "ProtoMap",
         "ProtoMapEditor", "ProtoMapEntry",
         "ProtoMessage",
         "ProtoPackedList", "ProtoParseOptions", "ProtoReader", "ProtoRepeatedExtension", "ProtoString",

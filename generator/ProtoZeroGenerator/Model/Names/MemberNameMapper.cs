@@ -30,7 +30,10 @@ internal sealed class MemberNameMapper
         var scope = new NameScope(ReservedNames.OfObject, ReservedNames.OfMessage, ReservedNames.OfGoogle);
         scope.Reserve(message.Name);
         if (message.Extensions.Count > 0) scope.Reserve(KeyClasses.Nested);
-        return Map(message, name, new MemberNameMapper(scope));
+        scope.Reserve(name);
+        var mapper = new MemberNameMapper(scope);
+        if (message.Streamed is not null) mapper.Scan = (scope.Take("Scan"), scope.Take(ScanModel.PlainType));
+        return Map(message, name, mapper);
     }
 
     /// <summary>Names the members of the class of one message.</summary>
@@ -65,7 +68,7 @@ internal sealed class MemberNameMapper
     /// <summary>Fields by number; the file's order decides between equal ones, which only wrong files have.</summary>
     public static List<FieldSchema> InOrder(MessageSchema message)
     {
-        var fields = new List<FieldSchema>(message.Fields);
+        var fields = new List<FieldSchema>(message.KeptFields);
         var places = new Dictionary<FieldSchema, int>();
         for (int i = 0; i < fields.Count; i++) places[fields[i]] = i;
         fields.Sort((left, right) => left.Number != right.Number
@@ -76,6 +79,9 @@ internal sealed class MemberNameMapper
     /// <summary>The property of a field, or the key of an extension, before any clash is looked at.</summary>
     public static string PropertyOf(FieldSchema field) =>
         CSharpNames.Pascal(field.IsGroupLike ? field.MessageType!.Name : field.Name);
+
+    /// <summary>What begins a scan of the message, and the type of that; null if no field is streamed.</summary>
+    public (string Method, string Type)? Scan { get; private set; }
 
     /// <summary>Takes a name that no member has.</summary>
     public string Take(string name) => _scope.Take(name);

@@ -227,7 +227,7 @@ internal sealed class NameMapper
     {
         if (scope is null) return name == KeyClasses.OfStructs;
         string plain = name.TrimEnd('_');
-        if (ReservedNames.IsMember(plain) || plain == KeyClasses.Nested
+        if (ReservedNames.IsMember(plain) || plain is KeyClasses.Nested or ScanModel.PlainType
             || plain.EndsWith("OneofCase", StringComparison.Ordinal)) return true;
         if (StructName(scope) == name) return true;
         for (MessageSchema? outer = scope.Parent; outer is not null; outer = outer.Parent)

@@ -1,3 +1,5 @@
+using System.Collections.Generic;
+using System.Linq;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Schema.Names;
 using ProtoZeroGenerator.Text;
@@ -30,6 +32,32 @@ internal sealed class ViewPass
                 pass ??= new ViewPass(context, file);
                 pass.Resolve(message, option);
             }
+        }
+
+        foreach (SchemaFile file in context.Fresh)
+        {
+            foreach (MessageSchema message in file.AllMessages) message.Streamed = FindStreamed(message);
+        }
+
+        foreach (SchemaFile file in context.Fresh)
+        {
+            foreach (MessageSchema message in file.AllMessages) NoteLevels(message);
+        }
+    }
+
+    // Of several the first: the others are errors.
+    private static FieldSchema? FindStreamed(MessageSchema message) => message.ViewOf is null ? null
+        : message.Fields.FirstOrDefault(static field =>
+            StreamedOption.Of(field) is not null && field is { IsRepeated: true, IsMap: false, MessageType: not null });
+
+    // Which fields the levels below stream is not among what is compared after an edit of their file.
+    private static void NoteLevels(MessageSchema message)
+    {
+        var seen = new HashSet<MessageSchema>();
+        for (MessageSchema? level = message; level?.Streamed is { } field && seen.Add(level); level = field.MessageType)
+        {
+            SchemaFile below = field.MessageType!.File;
+            if (below != message.File) message.File.Dependencies.AddOptionFile(below);
         }
     }
 

@@ -57,6 +57,7 @@ internal static class ExportedSignature
             : message.IsMessageSet ? "Set" : "Message";
         if (message.IsMapEntry) signature += " entry";
         if (message.ViewOf is { } target) signature += " view of " + target.FullName;
+        if (message.Streamed is { } field) signature += $" streams {field.Name} {field.Number}";
         if (message.ExtensionRanges.Count == 0) return signature;
 
         // An extension is checked against ranges, their declarations and the names of fields.

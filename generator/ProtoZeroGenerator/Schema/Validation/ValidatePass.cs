@@ -25,6 +25,7 @@ internal static class ValidatePass
                 JsonNameChecks.Check(context, message);
                 DeclarationChecks.Check(context, message);
                 ViewChecks.Check(context, message);
+                StreamedChecks.Check(context, message);
                 foreach (FieldSchema field in message.Fields) FieldChecks.Check(context, field);
             }
 
@@ -32,6 +33,7 @@ internal static class ValidatePass
             {
                 extensions.Check(extension);
                 FieldChecks.Check(context, extension);
+                StreamedChecks.CheckExtension(context, extension);
             }
 
             foreach (EnumSchema type in file.AllEnums) EnumChecks.Check(context, type);

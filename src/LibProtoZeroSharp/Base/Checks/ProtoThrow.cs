@@ -90,6 +90,16 @@ internal static partial class ProtoThrow
     [DoesNotReturn]
     public static void Argument(string parameter, string message) => throw new ArgumentException(message, parameter);
 
+    /// <summary>A scan is used after its end.</summary>
+    [DoesNotReturn]
+    public static void ScanEnded() => Ended(
+        "The scan has ended: its foreach is over or it was disposed. Call Scan again.");
+
+    /// <summary>A scan cannot select its rows by this message.</summary>
+    [DoesNotReturn]
+    public static void NoViewOf(string filter, string message) =>
+        Argument("filter", $"{filter} is no view of {message}, whose elements the scan has.");
+
     /// <summary>A span given for the result is too short.</summary>
     [DoesNotReturn]
     public static void DestinationTooShort() =>

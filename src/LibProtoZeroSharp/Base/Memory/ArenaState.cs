@@ -186,6 +186,25 @@ internal unsafe struct ArenaState
         if (arena->IsOwned) OwnedBytes.Count(arena);
     }
 
+    /// <summary>
+    /// Makes free what was handed out behind a place in the first block, and ends all texts. False if more than that
+    /// block is in use, or if views have stamps, which end with a reset alone: then nothing has changed.
+    /// </summary>
+    public static bool TryRewind(ArenaState* arena, byte* place)
+    {
+#if PROTOZERO_CHECKS
+        return false;
+#else
+        // The scratch stack is empty between parses.
+        bool isPlain = arena->Memory.Current == arena->Memory.First && arena->Ranges.UsedBytes == 0
+            && arena->OpenLoans == null;
+        if (!isPlain) return false;
+        EndTexts(arena);
+        arena->Memory.Cursor = place;
+        return true;
+#endif
+    }
+
     /// <summary>Gives all memory back to the system.</summary>
     public static void Free(ArenaState* arena)
     {

@@ -14,6 +14,12 @@ public interface IMessageCode
     /// <summary>The full name of the message in its schema, such as <c>google.protobuf.Timestamp</c>.</summary>
     static abstract string FullName { get; }
 
+    /// <summary>Of a view: the full name of the message whose bytes it reads. Otherwise null.</summary>
+    static virtual string? ViewOf => null;
+
+    /// <summary>Of a view that streams a field: the tag of that. Otherwise 0.</summary>
+    static virtual uint StreamedTag => 0;
+
     /// <summary>
     /// What tables need of the schema: the fields with their kinds, shapes and names, in the form that the contract's
     /// <c>SchemaCoding</c> describes. Where the struct holds them follows from the order of storage.

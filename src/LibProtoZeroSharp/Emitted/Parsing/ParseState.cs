@@ -260,6 +260,14 @@ public unsafe ref struct ParseState
         return start;
     }
 
+    /// <summary>Reads a copy once more that another parse has made in the arena.</summary>
+    internal void UseCopy(byte* start, int length)
+    {
+        InputStart = start;
+        InputLength = length;
+        SafeEnd = InputSafeEnd = (byte*)nint.MaxValue;
+    }
+
     /// <summary>Reads from the caller's memory.</summary>
     internal void UseInput(byte* start, int length)
     {

@@ -1,0 +1,48 @@
+using System;
+using System.ComponentModel;
+
+namespace ProtoZeroSharp.Emitted;
+
+/// <summary>
+/// A level of a scan: a view that streams a field, with the levels below it as a part of the type. Its members are the
+/// library's.
+/// </summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public interface IScanLevel
+{
+    /// <summary>Reads the fields of a message and begins before the first element of its streamed field.</summary>
+    /// <param name="data">The input of the scan.</param>
+    /// <param name="at">Where the message begins in it.</param>
+    /// <param name="length">Bytes of the message.</param>
+    /// <param name="depth">How many messages are around it.</param>
+    /// <param name="run">What all levels share.</param>
+    internal void Enter(ReadOnlySpan<byte> data, int at, int length, int depth, ref ScanRun run);
+
+    /// <summary>Goes to the next row, in this message or below; false if there is none.</summary>
+    internal bool TryNext(ReadOnlySpan<byte> data, ref ScanRun run);
+
+    /// <summary>Throws what is wrong with the message, apart from its elements.</summary>
+    internal void Check();
+
+    /// <summary>Gives memory back.</summary>
+    internal void Release();
+}
+
+/// <summary>What is below the last level: its elements are the rows.</summary>
+[EditorBrowsable(EditorBrowsableState.Never)]
+public readonly struct ScanEnd : IScanLevel
+{
+    void IScanLevel.Enter(ReadOnlySpan<byte> data, int at, int length, int depth, ref ScanRun run)
+    {
+    }
+
+    bool IScanLevel.TryNext(ReadOnlySpan<byte> data, ref ScanRun run) => false;
+
+    void IScanLevel.Check()
+    {
+    }
+
+    void IScanLevel.Release()
+    {
+    }
+}
