@@ -29,7 +29,7 @@ internal static class BreakingSettings
     public static bool IgnoresUnstable(GeneratorOptions project) =>
         string.Equals(project.Find("ProtoZeroBreakingUnstable"), "true", StringComparison.OrdinalIgnoreCase);
 
-    /// <summary>What is to be said where there is no baseline: that there is none where the project asks for rules.</summary>
+    /// <summary>That there is no baseline, if the project asks for rules all the same.</summary>
     public static EquatableArray<ProtoDiagnostic> WithoutBaseline(LinkInput input)
     {
         var found = new DiagnosticBag();
