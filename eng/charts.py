@@ -18,6 +18,7 @@ INK = "#7a8288"
 COLORS = {
     "LibProtoZeroSharp": "#0b84a5",
     "Google.Protobuf": "#d9822b",
+    "protobuf-net": "#3f7fd1",
     "protozero C++": "#7b5fb2",
     "libprotobuf C++": "#6f9f3d",
     "System.Text.Json": "#c2476b",
@@ -34,19 +35,21 @@ LIMIT = 1.5
 
 # Row names of Workloads/*.cs, by library.
 DECODE = [("LibProtoZeroSharp", "generated Parse, kept arena"), ("Google.Protobuf", "Google ParseFrom"),
-          ("libprotobuf C++", "libprotobuf C++, kept arena")]
+          ("protobuf-net", "protobuf-net Deserialize"), ("libprotobuf C++", "libprotobuf C++, kept arena")]
 WRITE = [("LibProtoZeroSharp", "generated, write only"), ("Google.Protobuf", "Google, write only"),
-         ("libprotobuf C++", "libprotobuf C++, write only")]
+         ("protobuf-net", "protobuf-net, write only"), ("libprotobuf C++", "libprotobuf C++, write only")]
 # Names of JsonColumn.
 JSON_WRITE = [("LibProtoZeroSharp", "Write"), ("Google.Protobuf", "GoogleWrite"), ("System.Text.Json", "SystemWrite")]
 JSON_READ = [("LibProtoZeroSharp", "Read"), ("Google.Protobuf", "GoogleRead"), ("System.Text.Json", "SystemRead")]
 BATCH_WRITE = [("LibProtoZeroSharp", "by hand, local writer"), ("LibProtoZeroSharp", "generated, write only"),
               ("LibProtoZeroSharp", "generated, build + write"), ("Google.Protobuf", "Google, write only"),
-              ("Google.Protobuf", "Google, build + write"), ("protozero C++", "protozero, fixed buffer"),
+              ("Google.Protobuf", "Google, build + write"), ("protobuf-net", "protobuf-net, write only"),
+              ("protobuf-net", "protobuf-net, build + write"), ("protozero C++", "protozero, fixed buffer"),
               ("protozero C++", "protozero, growing string"), ("memcpy", "memcpy")]
 BATCH_DECODE = [("LibProtoZeroSharp", "generated ParseInPlace, kept arena"), ("LibProtoZeroSharp", "generated Parse, kept arena"),
                ("LibProtoZeroSharp", "visit with ProtoReader"), ("Google.Protobuf", "Google ParseFrom"),
-               ("protozero C++", "protozero into strings and vectors"), ("protozero C++", "visit with protozero"), ("memcpy", "memcpy")]
+               ("protobuf-net", "protobuf-net Deserialize"), ("protozero C++", "protozero into strings and vectors"),
+               ("protozero C++", "visit with protozero"), ("memcpy", "memcpy")]
 
 
 def save(figure, folder, name):

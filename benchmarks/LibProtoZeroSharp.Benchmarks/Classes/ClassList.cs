@@ -33,9 +33,7 @@ internal static class ClassList
                 OurWork.ReadingMessages.Build, OurWork.ReadingMessages.Texts),
             [ClassLibrary.Google] = ClassPeers.Google(data, Reading.Parser,
                 ReadingMessages.Build, ReadingMessages.Texts),
-#if WITH_PROTOBUF_NET
             [ClassLibrary.ProtobufNet] = NetReading.Peer(data),
-#endif
         });
     }
 
@@ -48,9 +46,7 @@ internal static class ClassList
                 OurWork.RecordMessages.Build, OurWork.RecordMessages.Texts),
             [ClassLibrary.Google] = ClassPeers.Google(data, Records.Parser,
                 RecordMessages.Build, RecordMessages.Texts),
-#if WITH_PROTOBUF_NET
             [ClassLibrary.ProtobufNet] = NetRecords.Peer(data),
-#endif
         });
     }
 }

@@ -1,11 +1,10 @@
-#if WITH_PROTOBUF_NET
 using System;
 using System.IO;
 using ProtoBuf;
 
 namespace LibProtoZeroSharp.Benchmarks.Classes;
 
-/// <summary>Messages of protobuf-net, whose classes are written by hand. Only with -p:WithProtobufNet=true.</summary>
+/// <summary>Messages of protobuf-net, whose classes are written by hand.</summary>
 internal static class NetClasses
 {
     public static ClassPeer Peer<T>(byte[] data, Func<T, T> build, Func<T, int> texts)
@@ -26,4 +25,3 @@ internal static class NetClasses
         Serializer.Serialize(stream, message);
     }
 }
-#endif

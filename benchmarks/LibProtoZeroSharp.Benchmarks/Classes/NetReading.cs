@@ -1,4 +1,3 @@
-#if WITH_PROTOBUF_NET
 using ProtoBuf;
 
 namespace LibProtoZeroSharp.Benchmarks.Classes;
@@ -30,4 +29,3 @@ public sealed class NetReading
         },
         static message => message.Sensor.Length);
 }
-#endif

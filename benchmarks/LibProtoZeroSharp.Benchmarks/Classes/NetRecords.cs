@@ -1,5 +1,5 @@
-#if WITH_PROTOBUF_NET
 using System.Collections.Generic;
+using System.ComponentModel;
 using ProtoBuf;
 
 namespace LibProtoZeroSharp.Benchmarks.Classes;
@@ -59,9 +59,8 @@ public sealed class NetRecords
         [ProtoMember(4)]
         public uint Flags { get; set; }
 
-        /// <summary>Field 5.</summary>
-        [ProtoMember(5)]
+        /// <summary>Field 5; an empty one is not written.</summary>
+        [ProtoMember(5), DefaultValue("")]
         public string Name { get; set; } = "";
     }
 }
-#endif

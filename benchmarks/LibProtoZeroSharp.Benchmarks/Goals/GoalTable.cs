@@ -30,8 +30,8 @@ internal sealed class GoalTable(IReadOnlyCollection<QuickTable> tables,
             $"{results.Count(static r => r.IsMet)} met, {results.Count(static r => r.IsMeasured && !r.IsMet)} missed, "
             + $"{results.Count(static r => !r.IsMeasured)} not measured here.");
         string[] slower = [.. tables.SelectMany(SlowerThanPeers)];
-        output.WriteLine(slower.Length == 0 ? "No row where Google.Protobuf, protozero or OpenTelemetry is faster."
-            : $"Rows where Google.Protobuf, protozero or OpenTelemetry is faster: {string.Join("; ", slower)}.");
+        output.WriteLine(slower.Length == 0 ? "No row where Google.Protobuf, protobuf-net, protozero or OpenTelemetry is faster."
+            : $"Rows where Google.Protobuf, protobuf-net, protozero or OpenTelemetry is faster: {string.Join("; ", slower)}.");
         output.WriteLine();
     }
 

@@ -41,6 +41,7 @@ public unsafe class DecodeBench : IDisposable
             RecordBatch.Parse(few.Span, _arena);
             RecordBatch.ParseInPlace(few.Pinned, _arena);
             GooglePeer.Parse(managedFew);
+            ProtobufNetPeer.Parse(managedFew);
             HandPeer.Visit(few.Span);
         });
         ulong expected = GooglePeer.Sum(GooglePeer.Parse(_managed));
@@ -50,9 +51,7 @@ public unsafe class DecodeBench : IDisposable
         message = RecordBatch.ParseInPlace(_source.Pinned, _arena);
         Agreement.Sum(expected, GeneratedPeer.Sum(in message), "ParseInPlace");
         Agreement.Sum(expected, HandPeer.Visit(_source.Span), "ProtoReader");
-#if WITH_PROTOBUF_NET
         Agreement.Sum(expected, ProtobufNetPeer.Sum(ProtobufNetPeer.Parse(_managed)), "protobuf-net");
-#endif
         if (!NativePeer.IsBuilt) return;
         Agreement.Sum(expected, NativePeer.Visit(_source.Start, _source.Length), "protozero, visit");
         Agreement.Sum(expected, NativePeer.DecodeSum(_source.Start, _source.Length), "protozero, decode");
@@ -94,11 +93,9 @@ public unsafe class DecodeBench : IDisposable
     [Benchmark(Description = "Google.Protobuf ParseFrom")]
     public long Google() => GooglePeer.Parse(_managed).Records.Count;
 
-#if WITH_PROTOBUF_NET
     /// <summary>protobuf-net into objects.</summary>
     [Benchmark(Description = "protobuf-net Deserialize")]
     public long ProtobufNet() => ProtobufNetPeer.Parse(_managed).Records.Count;
-#endif
 
     /// <summary>protozero into strings and vectors.</summary>
     [Benchmark(Description = "protozero into strings and vectors")]

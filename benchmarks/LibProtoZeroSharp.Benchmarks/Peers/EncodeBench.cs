@@ -25,6 +25,7 @@ public unsafe class EncodeBench : IDisposable
     private readonly NativeBuffer _target = new(((long)Count * BatchData.RecordSize) + 64);
     private readonly byte[] _managedTarget = new byte[Count * BatchData.RecordSize];
     private readonly Theirs.RecordBatch _theirs = GooglePeer.Build(Count);
+    private readonly ProtobufNetPeer.Message _net = ProtobufNetPeer.Build(Count);
     private RecordBatch _ours;
 
     /// <summary>Makes the data, and checks that all peers write the same.</summary>
@@ -42,6 +43,7 @@ public unsafe class EncodeBench : IDisposable
             RecordBatch message = GeneratedPeer.Build(_buildArena, Few);
             GeneratedPeer.Write(in message, _writerArena);
             GooglePeer.Write(GooglePeer.Build(Few), _managedTarget);
+            ProtobufNetPeer.Write(ProtobufNetPeer.Build(Few), _managedTarget);
         });
         ReadOnlySpan<byte> expected = _source.Span;
         _ours = GeneratedPeer.Build(_messageArena, Count);
@@ -53,9 +55,9 @@ public unsafe class EncodeBench : IDisposable
         Agreement.Length(expected.Length, HandByRef(), "by hand, by ref");
         Agreement.Length(expected.Length, HandStrings(), "by hand, UTF-16");
         Agreement.Length(expected.Length, FieldWriters(), "field writers");
-#if WITH_PROTOBUF_NET
-        Agreement.Length(expected.Length, ProtobufNetBuildAndWrite(), "protobuf-net");
-#endif
+        ProtobufNetPeer.Write(_net, _managedTarget);
+        Agreement.Bytes(expected, _managedTarget, "protobuf-net");
+        Agreement.Length(expected.Length, ProtobufNetBuildAndWrite(), "protobuf-net, build + write");
         if (!NativePeer.IsBuilt) return;
         _target.Span.Clear();
         long written = NativePeer.EncodeFixed(_target.Start, _target.Length, Count);
@@ -118,11 +120,13 @@ public unsafe class EncodeBench : IDisposable
     [Benchmark(Description = "Google.Protobuf, build + write")]
     public long GoogleBuildAndWrite() => GooglePeer.Write(GooglePeer.Build(Count), _managedTarget);
 
-#if WITH_PROTOBUF_NET
+    /// <summary>A built message of protobuf-net's.</summary>
+    [Benchmark(Description = "protobuf-net, write only")]
+    public long ProtobufNetWrite() => ProtobufNetPeer.Write(_net, _managedTarget);
+
     /// <summary>protobuf-net: building and writing.</summary>
     [Benchmark(Description = "protobuf-net, build + write")]
     public long ProtobufNetBuildAndWrite() => ProtobufNetPeer.Write(ProtobufNetPeer.Build(Count), _managedTarget);
-#endif
 
     /// <summary>protozero into a kept buffer.</summary>
     [Benchmark(Description = "protozero, fixed buffer")]

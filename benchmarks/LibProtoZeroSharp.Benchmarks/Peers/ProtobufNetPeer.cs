@@ -1,4 +1,4 @@
-#if WITH_PROTOBUF_NET
+using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Text;
@@ -7,7 +7,7 @@ using ProtoBuf;
 
 namespace LibProtoZeroSharp.Benchmarks.Peers;
 
-/// <summary>protobuf-net with classes. Only with -p:WithProtobufNet=true.</summary>
+/// <summary>protobuf-net with classes that are written by hand.</summary>
 internal static class ProtobufNetPeer
 {
     public static Message Build(int count)
@@ -40,11 +40,7 @@ internal static class ProtobufNetPeer
         return stream.Position;
     }
 
-    public static Message Parse(byte[] data)
-    {
-        using var stream = new MemoryStream(data);
-        return Serializer.Deserialize<Message>(stream);
-    }
+    public static Message Parse(byte[] data) => Serializer.Deserialize<Message>(new ReadOnlySpan<byte>(data));
 
     public static ulong Sum(Message message)
     {
@@ -123,4 +119,3 @@ internal static class ProtobufNetPeer
         public string Text { get; set; } = "";
     }
 }
-#endif

@@ -10,7 +10,7 @@ internal static class BatchTables
     /// <summary>Names, for the goals.</summary>
     public const string EncodeName = "records of 257 bytes, encode", DecodeName = "records of 257 bytes, decode";
 
-    private const string GoogleBuild = "Google, build + write", NativeFixed = "protozero, fixed buffer",
+    private const string NativeFixed = "protozero, fixed buffer",
         NativeDecode = "protozero into strings and vectors", NativeVisit = "visit with protozero";
 
     public static QuickTable Encode(TextWriter progress, bool countsProcessTime, int rounds)
@@ -20,19 +20,18 @@ internal static class BatchTables
         var table =
             new QuickTable(EncodeName, (long)BatchData.EncodeCount * BatchData.RecordSize, rounds, countsProcessTime);
         table.Add(Workload.Memcpy, bench.Memcpy);
-        table.Add("by hand, local writer", bench.HandLocal, GoogleBuild, NativeFixed);
-        table.Add("by hand, writer by ref", bench.HandByRef, GoogleBuild, NativeFixed);
-        table.Add("by hand, UTF-16 strings", bench.HandStrings, GoogleBuild, NativeFixed);
-        table.Add("generated field writers", bench.FieldWriters, GoogleBuild, NativeFixed);
+        table.Add("by hand, local writer", bench.HandLocal, Workload.GoogleBuild, NativeFixed);
+        table.Add("by hand, writer by ref", bench.HandByRef, Workload.GoogleBuild, NativeFixed);
+        table.Add("by hand, UTF-16 strings", bench.HandStrings, Workload.GoogleBuild, NativeFixed);
+        table.Add("generated field writers", bench.FieldWriters, Workload.GoogleBuild, NativeFixed);
         table.Add("generated, write only", bench.GeneratedWrite, Workload.GoogleWrite, NativeFixed);
-        table.Add("generated, build + write", bench.GeneratedBuildAndWrite, GoogleBuild, NativeFixed);
+        table.Add("generated, build + write", bench.GeneratedBuildAndWrite, Workload.GoogleBuild, NativeFixed);
         table.Add("CalculateSize", bench.GeneratedSize, Workload.GoogleSize);
         table.Add(Workload.GoogleSize, bench.GoogleSize);
         table.Add(Workload.GoogleWrite, bench.GoogleWrite);
-        table.Add(GoogleBuild, bench.GoogleBuildAndWrite);
-#if WITH_PROTOBUF_NET
-        table.Add("protobuf-net, build + write", bench.ProtobufNetBuildAndWrite);
-#endif
+        table.Add(Workload.GoogleBuild, bench.GoogleBuildAndWrite);
+        table.Add(Workload.NetWrite, bench.ProtobufNetWrite);
+        table.Add(Workload.NetBuild, bench.ProtobufNetBuildAndWrite);
         if (NativePeer.IsBuilt)
         {
             table.Add(NativeFixed, bench.ProtozeroFixed);
@@ -55,9 +54,7 @@ internal static class BatchTables
         table.Add("generated Parse, fresh arena", bench.ParseFresh, Workload.GoogleParse, NativeDecode);
         table.Add("visit with ProtoReader", () => (long)bench.Visit(), Workload.GoogleParse, NativeVisit);
         table.Add(Workload.GoogleParse, bench.Google);
-#if WITH_PROTOBUF_NET
-        table.Add("protobuf-net Deserialize", bench.ProtobufNet);
-#endif
+        table.Add(Workload.NetParse, bench.ProtobufNet);
         if (NativePeer.IsBuilt)
         {
             table.Add(NativeDecode, bench.ProtozeroDecode);

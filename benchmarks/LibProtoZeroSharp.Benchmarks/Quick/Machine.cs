@@ -1,5 +1,6 @@
 using System;
 using System.Linq;
+using System.Reflection;
 using System.Runtime.InteropServices;
 using ProtoZeroSharp;
 
@@ -16,11 +17,13 @@ internal static class Machine
             string checks = ProtoZeroInfo.ChecksEnabled ? "; CHECKED LIBRARY, do not publish" : "";
             return $"{Processor()}, {Environment.ProcessorCount} processors; "
                 + $"{RuntimeInformation.OSDescription.Trim()}; {RuntimeInformation.FrameworkDescription}; "
-                + $"Google.Protobuf {VersionOf<Google.Protobuf.ByteString>()}{checks}";
+                + $"Google.Protobuf {VersionOf<Google.Protobuf.ByteString>()}; "
+                + $"protobuf-net {VersionOf<ProtoBuf.Meta.TypeModel>()}{checks}";
         }
     }
 
-    private static string VersionOf<T>() => typeof(T).Assembly.GetName().Version!.ToString(3);
+    private static string VersionOf<T>() => Version.Parse(
+        typeof(T).Assembly.GetCustomAttribute<AssemblyFileVersionAttribute>()!.Version).ToString(3);
 
     private static string Processor()
     {

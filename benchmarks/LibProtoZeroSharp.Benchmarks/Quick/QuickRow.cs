@@ -24,6 +24,9 @@ internal sealed class QuickRow(WorkloadRow row, bool countsProcessTime)
     /// <summary>The name of protozero's row for the same work, if it has one.</summary>
     public string? Native => row.Native;
 
+    /// <summary>The name of the row of protobuf-net for the same work; null if there is none.</summary>
+    public string? Net => Workload.NetRow(row.Google);
+
     public double Best => _microseconds.Min();
 
     public double Median => _microseconds.Order().ElementAt(_microseconds.Count / 2);

@@ -16,7 +16,8 @@ internal sealed class WideWorkload<TOurs, TTheirs>(string name, byte[] data)
     public override IEnumerable<WorkloadRow> Rows()
     {
         string[] rows = [Memcpy, OurArray, OurParse, OurParseInPlace, OurSize, OurEquals, OurHash, OurClone, OurMerge,
-            GoogleWrite, GoogleParse, GoogleSize, GoogleEquals, GoogleHash, GoogleClone, GoogleMerge];
+            GoogleWrite, GoogleParse, GoogleSize, GoogleEquals, GoogleHash, GoogleClone, GoogleMerge,
+            NetWrite, NetParse, NetSize, NetClone];
         return base.Rows().Where(row => Array.IndexOf(rows, row.Name) >= 0);
     }
 }

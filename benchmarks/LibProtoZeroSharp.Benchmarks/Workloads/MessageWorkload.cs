@@ -32,6 +32,7 @@ internal unsafe class MessageWorkload<TOurs, TTheirs>(string name, byte[] data) 
     private TTheirs _theirs = new();
     private TTheirs _alike = new();
     private LibprotobufPeer? _libprotobuf;
+    private NetPeer? _net;
     private long _arenaBytes;
     private bool _isVisitedNatively;
 
@@ -59,6 +60,10 @@ internal unsafe class MessageWorkload<TOurs, TTheirs>(string name, byte[] data) 
         Agreement.Require(_ours.Equals(TOurs.Parse(_theirs.ToByteArray(), _parsed)), $"{Name}: Equals");
         _array = new byte[_ours.CalculateSize()];
         Agreement.Length(_ours.ToByteArray().Length, _ours.CalculateSize(), $"{Name}: CalculateSize");
+        _net = NetPeer.Open(_theirs.Descriptor, data);
+        Agreement.Length(_net.Write(), _net.Size(), $"{Name}: protobuf-net, size");
+        Agreement.Require(_theirs.Equals(_parser.ParseFrom(_net.Written)), $"{Name}: protobuf-net");
+        Agreement.Length(_net.Written.Length, _net.WriteToBuffer(), $"{Name}: protobuf-net, buffer writer");
         ulong visited = NativePeer.IsBuilt ? VisitNatively() : 0;
         // It knows no groups.
         _isVisitedNatively = visited != 0;
@@ -80,16 +85,20 @@ internal unsafe class MessageWorkload<TOurs, TTheirs>(string name, byte[] data) 
         yield return new(GoogleBuffer, WriteTheirsToBuffer);
         yield return new(GoogleStream, WriteTheirsToStream);
         yield return new(GoogleWrite, WriteTheirs);
+        yield return new(NetWrite, _net!.Write);
+        yield return new(NetBuffer, _net.WriteToBuffer);
         if (_libprotobuf is { } peer) yield return new("libprotobuf C++, write only", () => peer.Write(Target));
         yield return new(OurParse, Parse, GoogleParse);
         yield return new(OurParseInPlace, ParseInPlace, GoogleParse);
         yield return new("generated Parse, fresh arena", ParseFresh, GoogleParse);
         yield return new(GoogleParse, () => _parser.ParseFrom(data) is null ? 0 : 1);
+        yield return new(NetParse, _net.Parse);
         if (_libprotobuf is { } parser) yield return new("libprotobuf C++, kept arena", () => parser.Parse(Source));
         yield return new(Visited, () => (long)Visit(), GoogleParse, _isVisitedNatively ? NativeVisit : null);
         if (_isVisitedNatively) yield return new(NativeVisit, () => (long)VisitNatively());
         yield return new(OurSize, () => _ours.CalculateSize(), GoogleSize);
         yield return new(GoogleSize, () => _theirs.CalculateSize());
+        yield return new(NetSize, _net.Size);
         // What == calls; Equals takes the other message by value, as IEquatable requires.
         yield return new(OurEquals, () => ProtoMessage.Same(in _ours, in _same) ? 1 : 0, GoogleEquals);
         yield return new(GoogleEquals, () => _theirs.Equals(_alike) ? 1 : 0);
@@ -97,6 +106,7 @@ internal unsafe class MessageWorkload<TOurs, TTheirs>(string name, byte[] data) 
         yield return new(GoogleHash, () => _theirs.GetHashCode());
         yield return new(OurClone, Clone, GoogleClone);
         yield return new(GoogleClone, () => _theirs.Clone() is null ? 0 : 1);
+        yield return new(NetClone, _net.Clone);
         yield return new(OurMerge, Merge, GoogleMerge);
         yield return new(GoogleMerge, MergeTheirs);
     }
@@ -115,6 +125,7 @@ internal unsafe class MessageWorkload<TOurs, TTheirs>(string name, byte[] data) 
         _parsed.Dispose();
         _writer.Dispose();
         _libprotobuf?.Dispose();
+        _net?.Dispose();
         Source.Dispose();
         Target.Dispose();
         GC.SuppressFinalize(this);

@@ -7,9 +7,11 @@ using System.Runtime.CompilerServices;
 using System.Text;
 using System.Text.Json;
 using Google.Protobuf;
+using LibProtoZeroSharp.Benchmarks.Classes;
 using LibProtoZeroSharp.Benchmarks.Peers;
 using MemoryPack;
 using ProtoZeroSharp;
+using Serializer = ProtoBuf.Serializer;
 
 namespace LibProtoZeroSharp.Benchmarks.Workloads;
 
@@ -17,7 +19,7 @@ namespace LibProtoZeroSharp.Benchmarks.Workloads;
 internal class RecordsWorkload(string name, Theirs.Records records)
     : MessageWorkload<Ours.Records, Theirs.Records>(name, records.ToByteArray())
 {
-    private const string GoogleBuild = "Google, build + write", NativeDecode = "protozero into a vector",
+    private const string NativeDecode = "protozero into a vector",
         NativeSum = "protozero, sum of one field";
 
     private readonly JsonRecord[] _plain = records.Items
@@ -25,6 +27,7 @@ internal class RecordsWorkload(string name, Theirs.Records records)
             new JsonRecord { Id = r.Id, Time = r.Time, Delta = r.Delta, Flags = r.Flags, Name = r.Name }).ToArray();
     private readonly byte[][] _names = records.Items.Select(static r => Encoding.UTF8.GetBytes(r.Name)).ToArray();
     private readonly byte[] _output = new byte[records.CalculateSize()];
+    private readonly MemoryStream _netOutput = new(2 * records.CalculateSize());
     private readonly ArenaAllocator _build = new();
     private readonly ArrayBufferWriter<byte> _kept = new();
     private readonly Utf8JsonWriter _jsonWriter = new(Stream.Null);
@@ -38,6 +41,7 @@ internal class RecordsWorkload(string name, Theirs.Records records)
         Agreement.Length(Length, ByHand(), $"{Name}: by hand");
         Agreement.Length(Length, Build(), $"{Name}: build + write");
         Agreement.Length(Length, BuildTheirs(), $"{Name}: Google, build + write");
+        Agreement.Length(Length, BuildNet(), $"{Name}: protobuf-net, build + write");
         Agreement.Length(_json.Length, WriteJson(), $"{Name}: JSON");
         Agreement.Sum(Sum(_plain), Sum(JsonSerializer.Deserialize(_json, JsonShapes.Default.JsonRecordArray)!),
             $"{Name}: JSON");
@@ -58,6 +62,7 @@ internal class RecordsWorkload(string name, Theirs.Records records)
         yield return new("by hand", ByHand, GoogleBuild);
         yield return new("generated, build + write", Build, GoogleBuild);
         yield return new(GoogleBuild, BuildTheirs);
+        yield return new(NetBuild, BuildNet);
         yield return new("streaming sum of one field", SumIds, GoogleParse, NativePeer.IsBuilt ? NativeSum : null);
         yield return new("System.Text.Json, kept buffer writer", WriteJson);
         yield return new("System.Text.Json, read", ReadJson);
@@ -76,6 +81,7 @@ internal class RecordsWorkload(string name, Theirs.Records records)
     {
         _build.Dispose();
         _jsonWriter.Dispose();
+        _netOutput.Dispose();
         base.Dispose();
         GC.SuppressFinalize(this);
     }
@@ -130,6 +136,19 @@ internal class RecordsWorkload(string name, Theirs.Records records)
             });
         message.WriteTo(_output.AsSpan(0, message.CalculateSize()));
         return _output.Length;
+    }
+
+    private long BuildNet()
+    {
+        var message = new NetRecords();
+        foreach (JsonRecord plain in _plain)
+            message.Items.Add(new NetRecords.Record
+            {
+                Id = plain.Id, Time = plain.Time, Delta = plain.Delta, Flags = plain.Flags, Name = plain.Name,
+            });
+        _netOutput.Position = 0;
+        Serializer.Serialize(_netOutput, message);
+        return _netOutput.Position;
     }
 
     // By itself, so that the JIT has enough left to inline the reader.

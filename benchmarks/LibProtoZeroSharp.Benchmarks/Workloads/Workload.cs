@@ -11,13 +11,30 @@ internal abstract class Workload(string name) : IDisposable
     public const string Memcpy = "memcpy", GoogleWrite = "Google, write only", GoogleParse = "Google ParseFrom",
         GoogleBuffer = "Google, kept buffer writer", GoogleStream = "Google, kept stream",
         GoogleSize = "Google CalculateSize", GoogleEquals = "Google Equals", GoogleHash = "Google GetHashCode",
-        GoogleClone = "Google Clone", GoogleMerge = "Google MergeFrom, new message";
+        GoogleClone = "Google Clone", GoogleMerge = "Google MergeFrom, new message", GoogleBuild = "Google, build + write";
+
+    /// <summary>Names of rows of protobuf-net.</summary>
+    public const string NetWrite = "protobuf-net, write only", NetBuffer = "protobuf-net, kept buffer writer",
+        NetBuild = "protobuf-net, build + write", NetParse = "protobuf-net Deserialize", NetSize = "protobuf-net Measure",
+        NetClone = "protobuf-net DeepClone";
 
     /// <summary>Names of our rows that other tables read.</summary>
     public const string OurWrite = "generated, write only", OurArray = "generated TryWriteTo, array of its size",
         OurParse = "generated Parse, kept arena", OurParseInPlace = "generated ParseInPlace, kept arena",
         OurSize = "CalculateSize", OurEquals = "Equals", OurHash = "GetHashCode", OurClone = "Clone, kept arena",
         OurMerge = "MergeFrom, empty message";
+
+    /// <summary>The row of protobuf-net that does the same as a row of Google.Protobuf; null if none does.</summary>
+    public static string? NetRow(string? google) => google switch
+    {
+        GoogleWrite or GoogleStream => NetWrite,
+        GoogleBuffer => NetBuffer,
+        GoogleBuild => NetBuild,
+        GoogleParse => NetParse,
+        GoogleSize => NetSize,
+        GoogleClone => NetClone,
+        _ => null,
+    };
 
     public string Name => name;
 
