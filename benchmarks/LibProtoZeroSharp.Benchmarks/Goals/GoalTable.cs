@@ -30,8 +30,9 @@ internal sealed class GoalTable(IReadOnlyCollection<QuickTable> tables,
             $"{results.Count(static r => r.IsMet)} met, {results.Count(static r => r.IsMeasured && !r.IsMet)} missed, "
             + $"{results.Count(static r => !r.IsMeasured)} not measured here.");
         string[] slower = [.. tables.SelectMany(SlowerThanPeers)];
-        output.WriteLine(slower.Length == 0 ? "No row where Google.Protobuf, protobuf-net, protozero or OpenTelemetry is faster."
-            : $"Rows where Google.Protobuf, protobuf-net, protozero or OpenTelemetry is faster: {string.Join("; ", slower)}.");
+        const string Peers = "Google.Protobuf, protobuf-net, protozero or OpenTelemetry";
+        output.WriteLine(slower.Length == 0 ? $"No row where {Peers} is faster."
+            : $"Rows where {Peers} is faster: {string.Join("; ", slower)}.");
         output.WriteLine();
     }
 

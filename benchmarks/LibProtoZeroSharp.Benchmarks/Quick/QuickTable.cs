@@ -19,7 +19,8 @@ internal sealed class QuickTable(string name, long length, int rounds, bool coun
 {
     /// <summary>The columns of <see cref="WriteCsv"/>.</summary>
     public const string CsvHeader =
-        "table,bytes,row,best_us,median_us,spread_us,times_memcpy,google_over_row,protobuf_net_over_row,protozero_over_row,managed_bytes";
+        "table,bytes,row,best_us,median_us,spread_us,times_memcpy,google_over_row,protobuf_net_over_row,"
+        + "protozero_over_row,managed_bytes";
 
     // Rows that the same loop decides, or the same memory, fall on either side of their peer by chance: those behind
     // are measured again, and their peers as often. A neighbour on the same core takes the machine's time in spells of
@@ -98,7 +99,8 @@ internal sealed class QuickTable(string name, long length, int rounds, bool coun
         output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"### {name}, {length:N0} bytes"));
         output.WriteLine();
         output.WriteLine(
-            $"| row | best µs | median µs | times memcpy | {peer} ÷ row | protobuf-net ÷ row | protozero ÷ row | managed bytes |");
+            $"| row | best µs | median µs | times memcpy | {peer} ÷ row | protobuf-net ÷ row | protozero ÷ row "
+            + "| managed bytes |");
         output.WriteLine("|---|---:|---:|---:|---:|---:|---:|---:|");
         foreach (QuickRow row in _rows)
         {
@@ -106,7 +108,8 @@ internal sealed class QuickTable(string name, long length, int rounds, bool coun
                 CultureInfo.InvariantCulture,
                 $"| {row.Name} | {Time(row.Best)} | {Time(row.Median)} | {Times(row, "F1")} | ")
                 + string.Create(CultureInfo.InvariantCulture,
-                    $"{Cell(row.Google, row)} | {Cell(row.Net, row)} | {Cell(row.Native, row)} | {row.ManagedBytes:N0} |"));
+                    $"{Cell(row.Google, row)} | {Cell(row.Net, row)} | {Cell(row.Native, row)} | ")
+                + string.Create(CultureInfo.InvariantCulture, $"{row.ManagedBytes:N0} |"));
         }
 
         output.WriteLine();

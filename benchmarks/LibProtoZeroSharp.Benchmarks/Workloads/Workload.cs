@@ -11,12 +11,13 @@ internal abstract class Workload(string name) : IDisposable
     public const string Memcpy = "memcpy", GoogleWrite = "Google, write only", GoogleParse = "Google ParseFrom",
         GoogleBuffer = "Google, kept buffer writer", GoogleStream = "Google, kept stream",
         GoogleSize = "Google CalculateSize", GoogleEquals = "Google Equals", GoogleHash = "Google GetHashCode",
-        GoogleClone = "Google Clone", GoogleMerge = "Google MergeFrom, new message", GoogleBuild = "Google, build + write";
+        GoogleClone = "Google Clone", GoogleMerge = "Google MergeFrom, new message",
+        GoogleBuild = "Google, build + write";
 
     /// <summary>Names of rows of protobuf-net.</summary>
     public const string NetWrite = "protobuf-net, write only", NetBuffer = "protobuf-net, kept buffer writer",
-        NetBuild = "protobuf-net, build + write", NetParse = "protobuf-net Deserialize", NetSize = "protobuf-net Measure",
-        NetClone = "protobuf-net DeepClone";
+        NetBuild = "protobuf-net, build + write", NetParse = "protobuf-net Deserialize",
+        NetSize = "protobuf-net Measure", NetClone = "protobuf-net DeepClone";
 
     /// <summary>Names of our rows that other tables read.</summary>
     public const string OurWrite = "generated, write only", OurArray = "generated TryWriteTo, array of its size",
