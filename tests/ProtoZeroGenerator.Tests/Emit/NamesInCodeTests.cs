@@ -123,6 +123,23 @@ public sealed partial class NamesInCodeTests
         Assert.Equal("", string.Join('\n', code.Messages));
     }
 
+    /// <summary>The same of messages that are classes.</summary>
+    [Theory]
+    [InlineData("get_Descriptor", "int32 descriptor = 1;")]
+    [InlineData("get_Parser", "int32 a = 1;")]
+    [InlineData("_extensions", "int32 extensions = 1; extensions 100 to 199;")]
+    [InlineData("_head", "int32 head = 1;")]
+    public void Code_OfClassCalledLikeAMethodInMetadata_Compiles(string name, string fields)
+    {
+        string message = $"message {name} {{ optional {fields} }}";
+        EmittedCode code = EmittedCode.Build([("a.proto",
+            "syntax = \"proto2\"; import \"protozerosharp/options.proto\"; option (protozerosharp.file).form = CLASS;"
+                + $"\n{message}\nmessage Outer {{ {message} optional {name} x = 1; }}")]);
+
+        Assert.Empty(code.Findings);
+        Assert.Equal("", string.Join('\n', code.Messages));
+    }
+
     /// <summary>Characters above U+FFFF became two replacement characters.</summary>
     [Fact]
     public void Docs_WithCharactersAboveTheFirstPlane_KeepThem()

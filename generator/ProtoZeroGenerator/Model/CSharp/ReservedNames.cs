@@ -105,9 +105,13 @@ internal static class ReservedNames
     public static bool IsMember(string name) => s_members.Contains(name) || name is "op_Equality" or "op_Inequality"
         || IsPresenceWord(name) || (OfAccessor(name) is { } property && s_members.Contains(property));
 
-    /// <summary>Whether a message that is a class cannot have this name because one of its members has it.</summary>
+    /// <summary>
+    /// Whether a message that is a class cannot have this name because one of its members has it: in source or in
+    /// metadata.
+    /// </summary>
     public static bool IsMemberOfClass(string name) =>
-        OfClass.Contains(name) || OfGoogle.Contains(name) || OfExtendable.Contains(name);
+        OfClass.Contains(name) || OfGoogle.Contains(name) || OfExtendable.Contains(name)
+        || (OfAccessor(name) is { } property && (OfClass.Contains(property) || OfGoogle.Contains(property)));
 
     /// <summary>
     /// The property that has a method of this name in metadata, so that no member of a type of the name can be called
