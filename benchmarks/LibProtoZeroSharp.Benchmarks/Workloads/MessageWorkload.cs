@@ -218,8 +218,9 @@ internal unsafe class MessageWorkload<TOurs, TTheirs>(string name, byte[] data) 
 
     private long MergeTheirs()
     {
+        // Theirs takes over the elements of lists and maps themselves, so that both messages have them.
         var message = new TTheirs();
-        message.MergeFrom(_theirs);
+        message.MergeFrom(_theirs.Clone());
         return data.Length;
     }
 

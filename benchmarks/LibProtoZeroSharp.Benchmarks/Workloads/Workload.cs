@@ -11,7 +11,7 @@ internal abstract class Workload(string name) : IDisposable
     public const string Memcpy = "memcpy", GoogleWrite = "Google, write only", GoogleParse = "Google ParseFrom",
         GoogleBuffer = "Google, kept buffer writer", GoogleStream = "Google, kept stream",
         GoogleSize = "Google CalculateSize", GoogleEquals = "Google Equals", GoogleHash = "Google GetHashCode",
-        GoogleClone = "Google Clone", GoogleMerge = "Google MergeFrom, new message",
+        GoogleClone = "Google Clone", GoogleMerge = "Google MergeFrom of a clone, new message",
         GoogleBuild = "Google, build + write";
 
     /// <summary>Names of rows of protobuf-net.</summary>
