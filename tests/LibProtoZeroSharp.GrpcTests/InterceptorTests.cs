@@ -74,14 +74,16 @@ public class InterceptorTests
         var client = new Echo.EchoClient(channel);
         using Owned<EchoRequest> request = OurClient.Make(Content.OfBytes(1 << 20));
         long before = ProtoMemory.OwnedLiveBytes, most = 0;
-        for (int i = 0; i < 1_200; i++)
+        const int Calls = 1_200;
+        for (int i = 0; i < Calls; i++)
         {
             await Assert.ThrowsAsync<RpcException>(async () => await client.UnaryAsync(request));
             most = Math.Max(most, ProtoMemory.OwnedLiveBytes - before);
         }
 
-        // How much may be forgotten grows with the managed heap of the process, here that of all tests.
-        Assert.InRange(most, 0, (250L << 20) + GC.GetTotalMemory(forceFullCollection: false));
+        // How much may be forgotten grows with the managed heap of the process, here that of all tests. Without
+        // collections it would be all.
+        Assert.InRange(most, 0, Calls / 2 * (1L << 20));
     }
 
     [Fact]
