@@ -1,5 +1,4 @@
 using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
 using ProtoZeroSharp.Emitted;
 
 namespace ProtoZeroSharp;
@@ -34,7 +33,7 @@ internal struct HashVisit : IReferenceVisit
     public bool Plain<T>(ref T a, ref readonly T b, int size)
         where T : unmanaged =>
         // SAFETY: the plain fields lie side by side behind the first one; the size is all of theirs.
-        Mix(KeyHash.Of(MemoryMarshal.CreateReadOnlySpan(ref Unsafe.As<T, byte>(ref a), size)));
+        Mix(KeyHash.Of(ref Unsafe.As<T, byte>(ref a), size));
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -1,7 +1,9 @@
 using System;
+using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Numerics;
+using System.Runtime.InteropServices;
 using Xunit;
 
 namespace ProtoZeroSharp.Tests.Memory;
@@ -60,6 +62,66 @@ public class KeyHashTests
         Assert.All(set, count => Assert.InRange(count, Count * 4 / 10, Count * 6 / 10));
         Assert.InRange(Enumerable.Range(0, Count).Select(i => BitOperations.PopCount(KeyHash.Of((ulong)i))).Distinct()
             .Count(), 10, 32);
+    }
+
+    // Each length takes other loads, and each byte has to be in one of them.
+    [Fact]
+    public void Of_BytesThatDifferInOneBit_Differs()
+    {
+        var random = new Random(9);
+        byte[] bytes = new byte[300];
+        random.NextBytes(bytes);
+        int same = 0;
+        for (int length = 1; length <= bytes.Length; length++)
+        {
+            uint hash = KeyHash.Of(bytes.AsSpan(0, length));
+            int changed = 0;
+            for (int at = 0; at < length; at++)
+            {
+                bytes[at] ^= (byte)(1 << (at % 8));
+                uint other = KeyHash.Of(bytes.AsSpan(0, length));
+                bytes[at] ^= (byte)(1 << (at % 8));
+                if (hash == other) same++;
+                changed += BitOperations.PopCount(hash ^ other);
+            }
+
+            // Half of 32 bits on average; few differences scatter.
+            if (length >= 16) Assert.InRange(changed, 12 * length, 20 * length);
+        }
+
+        // Of 45,150 pairs of 32 bits that are as good as random, one falls together in a hundred thousand runs.
+        Assert.InRange(same, 0, 1);
+    }
+
+    [Fact]
+    public void Of_TheSameWordsInAnotherOrder_Differs()
+    {
+        // Words of two and four blocks, each of which is another one's turned by a word.
+        foreach (int words in new[] { 2, 3, 8, 16, 17, 32 })
+        {
+            ulong[] row = [.. Enumerable.Range(1, words).Select(i => (ulong)i * 0x0101_0101)];
+            var hashes = new HashSet<uint>();
+            for (int turn = 0; turn < words; turn++)
+            {
+                ulong[] turned = [.. row.Skip(turn), .. row.Take(turn)];
+                Assert.True(hashes.Add(KeyHash.Of(MemoryMarshal.AsBytes<ulong>(turned))), $"{words} words, turn {turn}");
+            }
+        }
+    }
+
+    [Fact]
+    public void Of_BytesOfAnyLength_ReadsNothingBehindThem()
+    {
+        byte[] bytes = new byte[400];
+        for (int length = 0; length <= 300; length++)
+        {
+            uint hash = KeyHash.Of(bytes.AsSpan(50, length));
+            Assert.Equal(hash, KeyHash.Of(ref bytes[50], length));
+            bytes.AsSpan(0, 50).Fill(0xff);
+            bytes.AsSpan(50 + length).Fill(0xff);
+            Assert.Equal(hash, KeyHash.Of(bytes.AsSpan(50, length)));
+            Array.Clear(bytes);
+        }
     }
 
     /// <summary>The first hashes of a process.</summary>
