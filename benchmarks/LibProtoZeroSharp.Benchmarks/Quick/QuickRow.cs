@@ -14,9 +14,11 @@ internal sealed class QuickRow(WorkloadRow row, bool countsProcessTime)
     private const double SampleMicroseconds = 10_000;
 
     private readonly List<double> _microseconds = [];
-    private int _repeats = 1;
 
     public string Name => row.Name;
+
+    /// <summary>How often a sample repeats the work.</summary>
+    public int Repeats { get; private set; } = 1;
 
     /// <summary>The name of Google's row for the same work; null for peers.</summary>
     public string? Google => row.Google;
@@ -49,15 +51,15 @@ internal sealed class QuickRow(WorkloadRow row, bool countsProcessTime)
     {
         double once = Once(1);
         for (int i = 0; i < 3 && once < SampleMicroseconds; i++) once = Math.Min(once, Once(1));
-        _repeats = (int)Math.Clamp(SampleMicroseconds / once, 1, 500_000);
+        Repeats = (int)Math.Clamp(SampleMicroseconds / once, 1, 500_000);
     }
 
     /// <summary>Takes a sample.</summary>
     /// <param name="divisor">How many times shorter than usual it is, where it repeats the work so often.</param>
     public void Sample(int divisor = 1)
     {
-        int repeats = Math.Max(_repeats / divisor, 1);
-        if (_repeats == 1) Collect();
+        int repeats = Math.Max(Repeats / divisor, 1);
+        if (Repeats == 1) Collect();
         long bytes = GC.GetAllocatedBytesForCurrentThread();
         double once = Once(repeats);
         ManagedBytes = (GC.GetAllocatedBytesForCurrentThread() - bytes) / repeats;

@@ -66,6 +66,7 @@ internal sealed class QuickRun(TextWriter output, TextWriter progress, QuickOpti
         WorkloadRow[] rows = [.. workload.Rows().Where(row => options.TakesRow(row.Name))];
         if (workload.Length < 10_000_000)
         {
+            progress.WriteLine($"{workload.Name}: warming up");
             WarmUp.Run(() =>
             {
                 foreach (WorkloadRow row in rows) row.Run();

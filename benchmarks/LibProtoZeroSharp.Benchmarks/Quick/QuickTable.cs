@@ -54,7 +54,7 @@ internal sealed class QuickTable(string name, long length, int rounds, bool coun
 
     public void Measure(TextWriter progress)
     {
-        progress.WriteLine($"{name}: warming up");
+        progress.WriteLine($"{name}: measuring");
         foreach (QuickRow row in _rows) row.WarmUp();
         for (int round = 0; round < rounds; round++)
         {
@@ -66,12 +66,18 @@ internal sealed class QuickTable(string name, long length, int rounds, bool coun
             LookAgain(doubtful);
     }
 
+    // Each row takes as long as before: work that is long is not repeated in a sample, so it has no shorter ones.
     private void LookAgain(List<QuickRow> rows)
     {
-        int shorter = length > LongWork ? 1 : ShortLooks;
-        for (int round = 0; round < shorter * rounds; round++)
+        for (int round = 0; round < rounds; round++)
         {
-            foreach (QuickRow row in rows) row.Sample(shorter);
+            for (int look = 0; look < ShortLooks; look++)
+            {
+                foreach (QuickRow row in rows)
+                {
+                    if (look < row.Repeats) row.Sample(ShortLooks);
+                }
+            }
         }
     }
 
