@@ -23,7 +23,7 @@ public sealed class DeepCodeTests(ITestOutputHelper output)
     [Theory]
     [InlineData(20, OptimizationLevel.Debug)]
     [InlineData(20, OptimizationLevel.Release)]
-    [InlineData(1500, OptimizationLevel.Debug)]
+    [InlineData(800, OptimizationLevel.Debug)]
     public void Operations_OnWideRecursiveMessage_NeverEndTheStack(int fields, OptimizationLevel level)
     {
         using var program = new DeepProgram(Wide(fields), level);
