@@ -30,7 +30,7 @@ public static unsafe partial class ProtoArrow
     /// says.
     /// </exception>
     /// <exception cref="ArgumentNullException"><paramref name="batch"/> is null.</exception>
-    /// <exception cref="ArgumentException">The options name no field of the type, or are out of range.</exception>
+    /// <exception cref="ArgumentException">A path of the options is no column of the type.</exception>
     /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
     /// <exception cref="ObjectDisposedException">The batch is one of this package and was disposed.</exception>
     public static ProtoList<T> FromRecordBatch<T>(

@@ -140,6 +140,18 @@ public static partial class ProtoArrow
         return ReadAll(source, () => new GeneratedSink<T>(plan), rows);
     }
 
+    /// <summary>Reads length-delimited messages of an array in batches.</summary>
+    /// <exception cref="ArgumentNullException"><paramref name="source"/> is null.</exception>
+    /// <inheritdoc cref="ReadDelimited{T}(ReadOnlyMemory{byte}, int, ProtoArrowOptions)"/>
+    public static IEnumerable<RecordBatch> ReadDelimited<T>(
+        byte[] source, int rows = DefaultRows, ProtoArrowOptions? options = null)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        // As memory, null would be no bytes.
+        ArgumentNullException.ThrowIfNull(source);
+        return ReadDelimited<T>(source.AsMemory(), rows, options);
+    }
+
     /// <summary>
     /// Reads length-delimited messages in memory of a type that may be known at run time only, in batches.
     /// </summary>
@@ -157,6 +169,18 @@ public static partial class ProtoArrow
         ArgumentOutOfRangeException.ThrowIfLessThan(rows, 1);
         Plans.MessagePlan plan = PlanOf(type, options);
         return ReadAll(source, () => new DynamicSink(plan), rows);
+    }
+
+    /// <summary>
+    /// Reads length-delimited messages of an array, of a type that may be known at run time only, in batches.
+    /// </summary>
+    /// <exception cref="ArgumentNullException"><paramref name="source"/> is null.</exception>
+    /// <inheritdoc cref="ReadDelimited(ProtoType, ReadOnlyMemory{byte}, int, ProtoArrowOptions)"/>
+    public static IEnumerable<RecordBatch> ReadDelimited(
+        ProtoType type, byte[] source, int rows = DefaultRows, ProtoArrowOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(source);
+        return ReadDelimited(type, source.AsMemory(), rows, options);
     }
 
     private static void Check(Stream stream, int rows)

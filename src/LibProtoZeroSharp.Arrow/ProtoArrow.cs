@@ -19,7 +19,7 @@ public static partial class ProtoArrow
     /// <exception cref="ProtoArrowException">
     /// The type cannot be columns: RecursiveType, TooManyColumns, TooManyMembers or DuplicateName.
     /// </exception>
-    /// <exception cref="ArgumentException">The options name no field of the type, or are out of range.</exception>
+    /// <exception cref="ArgumentException">A path of the options is no column of the type.</exception>
     public static Schema Schema<T>(ProtoArrowOptions? options = null)
         where T : unmanaged, IProtoMessage<T> => PlanOf(ProtoType.Of<T>(), options).Schema;
 
@@ -39,7 +39,7 @@ public static partial class ProtoArrow
     /// A message cannot be held; <see cref="ProtoArrowException.Row"/> says which, and nothing is left out. Or the type
     /// cannot be columns, as <see cref="Schema{T}"/> says.
     /// </exception>
-    /// <exception cref="ArgumentException">The options name no field of the type, or are out of range.</exception>
+    /// <exception cref="ArgumentException">A path of the options is no column of the type.</exception>
     public static RecordBatch ToRecordBatch<T>(ProtoList<T> messages, ProtoArrowOptions? options = null)
         where T : unmanaged, IProtoMessage<T> => ToRecordBatch(messages.Span, options);
 
@@ -59,6 +59,17 @@ public static partial class ProtoArrow
         }
 
         return writer.Take();
+    }
+
+    /// <summary>Makes a batch of the messages of an array, a row of each.</summary>
+    /// <exception cref="ArgumentNullException"><paramref name="messages"/> is null.</exception>
+    /// <inheritdoc cref="ToRecordBatch{T}(ProtoList{T}, ProtoArrowOptions)"/>
+    public static RecordBatch ToRecordBatch<T>(T[] messages, ProtoArrowOptions? options = null)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        // As a span, null would be no messages.
+        ArgumentNullException.ThrowIfNull(messages);
+        return ToRecordBatch<T>(messages.AsSpan(), options);
     }
 
     /// <summary>Makes a batch of messages of a type that may be known at run time only, a row of each.</summary>
@@ -87,6 +98,18 @@ public static partial class ProtoArrow
         }
 
         return writer.Take();
+    }
+
+    /// <summary>
+    /// Makes a batch of the messages of an array, of a type that may be known at run time only, a row of each.
+    /// </summary>
+    /// <exception cref="ArgumentNullException"><paramref name="messages"/> is null.</exception>
+    /// <inheritdoc cref="ToRecordBatch(ProtoType, ReadOnlySpan{DynamicMessage}, ProtoArrowOptions)"/>
+    public static RecordBatch ToRecordBatch(
+        ProtoType type, DynamicMessage[] messages, ProtoArrowOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(messages);
+        return ToRecordBatch(type, messages.AsSpan(), options);
     }
 
     private static MessagePlan PlanOf(ProtoType type, ProtoArrowOptions? options)

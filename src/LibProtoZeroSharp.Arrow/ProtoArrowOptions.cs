@@ -1,6 +1,6 @@
 using System;
 using System.Collections.Generic;
-using System.Runtime.CompilerServices;
+using System.Collections.ObjectModel;
 using System.Threading;
 
 namespace ProtoZeroSharp.Arrow;
@@ -32,23 +32,59 @@ public sealed class ProtoArrowOptions
     private Dictionary<ProtoType, Plans.MessagePlan>? _plans;
     private readonly Lock _lock = new();
 
-    /// <summary>Names of columns by the paths of fields; others have the names of their fields.</summary>
-    public IReadOnlyDictionary<string, string>? Names { get; init; }
+    /// <summary>
+    /// Names of columns by the paths of fields; others have the names of their fields. None unless set. They are
+    /// copied.
+    /// </summary>
+    /// <exception cref="ArgumentNullException">The value is null.</exception>
+    /// <exception cref="ArgumentException">A path or a name is null or empty.</exception>
+    public IReadOnlyDictionary<string, string> Names
+    {
+        get;
+        init => field = OptionRules.Names(value);
+    }
+    = ReadOnlyDictionary<string, string>.Empty;
 
-    /// <summary>Paths of fields that have no columns: their values are left out.</summary>
-    public IReadOnlyCollection<string>? LeftOut { get; init; }
+    /// <summary>
+    /// Paths of fields that have no columns: their values are left out. None unless set. They are copied.
+    /// </summary>
+    /// <exception cref="ArgumentNullException">The value is null.</exception>
+    /// <exception cref="ArgumentException">A path is null or empty.</exception>
+    public IReadOnlyCollection<string> LeftOut
+    {
+        get;
+        init => field = OptionRules.Paths(value);
+    }
+    = [];
 
     /// <summary>How enums are held; by their names unless set.</summary>
-    public ProtoArrowEnums Enums { get; init; }
+    /// <exception cref="ArgumentOutOfRangeException">The value is none of the enum.</exception>
+    public ProtoArrowEnums Enums
+    {
+        get;
+        init => field = OptionRules.Declared(value);
+    }
 
     /// <summary>How oneofs are held; as nullable members unless set.</summary>
-    public ProtoArrowOneofs Oneofs { get; init; }
+    /// <exception cref="ArgumentOutOfRangeException">The value is none of the enum.</exception>
+    public ProtoArrowOneofs Oneofs
+    {
+        get;
+        init => field = OptionRules.Declared(value);
+    }
 
     /// <summary>
     /// How many times a message may be inside of one of its own type. What lies deeper has no columns and is left out.
     /// 0, which it is unless set: a type that contains itself is refused.
     /// </summary>
-    public int RecursionDepth { get; init; }
+    /// <exception cref="ArgumentOutOfRangeException">
+    /// The value is negative, or more than <see cref="MaxRecursionDepth"/>.
+    /// </exception>
+    public int RecursionDepth
+    {
+        get;
+        init => field = (int)OptionRules.Between(value, 0, MaxRecursionDepth);
+    }
 
     /// <summary>
     /// Whether fields that the schema does not declare, extensions among them, are left out. Unless set, a message with
@@ -66,18 +102,36 @@ public sealed class ProtoArrowOptions
     public ProtoTypeRegistry? Types { get; init; }
 
     /// <summary>The longest record of a stream in bytes; 64 MiB unless set.</summary>
-    public int MaxMessageBytes { get; init; } = ProtoParseOptions.DefaultMaxMessageLength;
+    /// <exception cref="ArgumentOutOfRangeException">The value is negative.</exception>
+    public int MaxMessageBytes
+    {
+        get;
+        init => field = (int)OptionRules.Between(value, 0, int.MaxValue);
+    }
+    = ProtoParseOptions.DefaultMaxMessageLength;
 
     /// <summary>
     /// Bytes that the columns of one batch may take; <see cref="DefaultMaxBatchBytes"/> unless set. A batch of a stream
     /// ends before the record that does not fit, if it has one.
     /// </summary>
-    public long MaxBatchBytes { get; init; } = DefaultMaxBatchBytes;
+    /// <exception cref="ArgumentOutOfRangeException">The value is less than 1.</exception>
+    public long MaxBatchBytes
+    {
+        get;
+        init => field = OptionRules.Between(value, 1, long.MaxValue);
+    }
+    = DefaultMaxBatchBytes;
 
     /// <summary>
     /// Columns that a type may have, nested ones included; <see cref="DefaultMaxColumns"/> unless set.
     /// </summary>
-    public int MaxColumns { get; init; } = DefaultMaxColumns;
+    /// <exception cref="ArgumentOutOfRangeException">The value is negative.</exception>
+    public int MaxColumns
+    {
+        get;
+        init => field = (int)OptionRules.Between(value, 0, int.MaxValue);
+    }
+    = DefaultMaxColumns;
 
     internal Plans.MessagePlan PlanOf(ProtoType type)
     {
@@ -88,7 +142,6 @@ public sealed class ProtoArrowOptions
 
     private Plans.MessagePlan Make(ProtoType type)
     {
-        Check();
         lock (_lock)
         {
             if (_plans != null && _plans.TryGetValue(type, out Plans.MessagePlan? found)) return found;
@@ -98,20 +151,5 @@ public sealed class ProtoArrowOptions
             Volatile.Write(ref _plans, plans);
             return plan;
         }
-    }
-
-    private void Check()
-    {
-        Require(Enums is ProtoArrowEnums.Names or ProtoArrowEnums.Numbers, nameof(Enums));
-        Require(Oneofs is ProtoArrowOneofs.Members or ProtoArrowOneofs.DenseUnion, nameof(Oneofs));
-        Require(RecursionDepth is >= 0 and <= MaxRecursionDepth, nameof(RecursionDepth));
-        Require(MaxMessageBytes >= 0, nameof(MaxMessageBytes));
-        Require(MaxBatchBytes > 0, nameof(MaxBatchBytes));
-        Require(MaxColumns >= 0, nameof(MaxColumns));
-    }
-
-    private static void Require(bool isMet, string name, [CallerArgumentExpression(nameof(isMet))] string rule = "")
-    {
-        if (!isMet) throw new ArgumentException($"{name} of the options does not meet: {rule}.", name);
     }
 }

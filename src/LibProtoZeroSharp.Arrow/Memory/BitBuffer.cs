@@ -10,9 +10,6 @@ internal sealed unsafe class BitBuffer(BatchMemory memory)
     private readonly ColumnBuffer _bytes = new(memory);
     private int _count;
 
-    /// <summary>How many bits there are; setting it back leaves the last ones out.</summary>
-    public int Count => _count;
-
     /// <summary>Appends a bit.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Append(bool bit)

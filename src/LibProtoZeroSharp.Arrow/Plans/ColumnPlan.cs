@@ -3,7 +3,7 @@ using Apache.Arrow;
 namespace ProtoZeroSharp.Arrow.Plans;
 
 /// <summary>A column of a type, computed once: what it holds, of which field, and its columns inside.</summary>
-internal sealed class ColumnPlan
+internal sealed record ColumnPlan
 {
     /// <summary>Names of fields that lead here, with dots.</summary>
     public required string Path { get; init; }
@@ -14,7 +14,7 @@ internal sealed class ColumnPlan
     public ProtoField Field { get; init; }
 
     /// <summary>Whether it is the key or the value of a map, which only the map reads.</summary>
-    public bool IsEntry { get; set; }
+    public bool IsEntry { get; init; }
 
     /// <summary>What Arrow calls it.</summary>
     public required Field Arrow { get; init; }

@@ -10,13 +10,15 @@ internal sealed partial class PlanBuilder
     // Columns are made and filled by recursion.
     private const int MaxDepth = 400;
 
+    private const int ShownPathPart = 100;
+
     private static string Join(string path, string name) => path.Length == 0 ? name : $"{path}.{name}";
 
     private string NameOf(string path, string name)
     {
-        if (_options.Names == null || !_options.Names.TryGetValue(path, out string? given)) return name;
+        if (!_options.Names.TryGetValue(path, out string? given)) return name;
         _used.Add(path);
-        return given ?? throw new ArgumentException($"The name of {path} is null.", nameof(path));
+        return given;
     }
 
     private bool IsLeftOut(string path)
@@ -36,18 +38,32 @@ internal sealed partial class PlanBuilder
         string cycle = outer.Length == 0 ? path : path[(outer.Length + 1)..];
         throw new ProtoArrowException(
             ProtoArrowError.RecursiveType, "",
-            $"{type.FullName} contains itself: {type.FullName}.{cycle}. "
-            + $"{nameof(ProtoArrowOptions.RecursionDepth)} cuts it, and {nameof(ProtoArrowOptions.LeftOut)} leaves a "
-            + "field out.");
+            $"{type.FullName} contains itself: {type.FullName}.{cycle}. Set RecursionDepth of ProtoArrowOptions, which "
+            + $"is 0, to the depth below which it is left out, or leave the field out: LeftOut = [\"{_field}\"].");
     }
 
     private void Count(string path)
     {
-        if (++_count <= _options.MaxColumns && _path.Count <= MaxDepth) return;
+        if (++_count > _options.MaxColumns)
+        {
+            throw new ProtoArrowException(
+                ProtoArrowError.TooManyColumns, "",
+                $"{_path[0].Type.FullName} has more than {_options.MaxColumns} columns, which is MaxColumns of "
+                + $"ProtoArrowOptions: {Shorten(path)} is one more. Set more, or leave fields out with LeftOut.");
+        }
+
+        if (_path.Count <= MaxDepth) return;
+        string advice = _options.RecursionDepth == 0 ? "Leave the field out with LeftOut"
+            : $"Set a lower RecursionDepth than {_options.RecursionDepth}";
         throw new ProtoArrowException(
             ProtoArrowError.TooManyColumns, "",
-            $"The type has more than {_options.MaxColumns} columns, or more than {MaxDepth} inside of each other.");
+            $"A column of {_path[0].Type.FullName} is more than {MaxDepth} messages deep: {Shorten(path)}. {advice} of "
+            + "ProtoArrowOptions.");
     }
+
+    // Of a path with hundreds of names, both ends.
+    private static string Shorten(string path) =>
+        path.Length <= 2 * ShownPathPart ? path : $"{path[..ShownPathPart]}...{path[^ShownPathPart..]}";
 
     private static void RequireNames(List<ColumnPlan> columns, string path)
     {
@@ -56,17 +72,23 @@ internal sealed partial class PlanBuilder
         {
             if (names.Add(column.Arrow.Name)) continue;
             throw new ProtoArrowException(
-                ProtoArrowError.DuplicateName, path, $"Two columns have the name {column.Arrow.Name}.");
+                ProtoArrowError.DuplicateName, path,
+                $"Two columns have the name {column.Arrow.Name}. Give one another with Names of ProtoArrowOptions.");
         }
     }
 
     // A path that names nothing is a mistake which would show nowhere else.
-    private void RequireUsed()
+    private void RequireUsed(ProtoType type, ProtoArrowOptions options)
     {
-        foreach (string path in (_options.Names?.Keys ?? []).Concat(_leftOut))
-        {
-            if (_used.Contains(path)) continue;
-            throw new ArgumentException($"The options name {path}, which is no column of the type.", nameof(path));
-        }
+        foreach (string path in options.Names.Keys) RequireUsed(path, nameof(options.Names), type, options);
+        foreach (string path in options.LeftOut) RequireUsed(path, nameof(options.LeftOut), type, options);
+    }
+
+    private void RequireUsed(string path, string option, ProtoType type, ProtoArrowOptions options)
+    {
+        if (_used.Contains(path)) return;
+        throw new ArgumentException(
+            $"{option} of ProtoArrowOptions has the path \"{path}\", which is no column of {type.FullName}.",
+            nameof(options));
     }
 }

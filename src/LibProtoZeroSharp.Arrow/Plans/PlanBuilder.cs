@@ -19,10 +19,13 @@ internal sealed partial class PlanBuilder
     private readonly HashSet<string> _used = new(StringComparer.Ordinal);
     private int _count;
 
+    // The path of the field whose columns are computed.
+    private string _field = "";
+
     private PlanBuilder(ProtoArrowOptions options)
     {
         _options = options;
-        _leftOut = new HashSet<string>(options.LeftOut ?? [], StringComparer.Ordinal);
+        _leftOut = new HashSet<string>(options.LeftOut, StringComparer.Ordinal);
     }
 
     /// <summary>The plan of a type.</summary>
@@ -30,7 +33,7 @@ internal sealed partial class PlanBuilder
     {
         var builder = new PlanBuilder(options);
         ColumnPlan[] columns = builder.Columns(type, "");
-        builder.RequireUsed();
+        builder.RequireUsed(type, options);
         var schema = new Schema(System.Array.ConvertAll(columns, c => c.Arrow), [new(Metadata.Message, type.FullName)]);
         return new MessagePlan(type, schema, columns, options);
     }
@@ -61,6 +64,7 @@ internal sealed partial class PlanBuilder
     private ColumnPlan? Column(ProtoField field, string path, bool isNullable)
     {
         if (IsLeftOut(path)) return null;
+        _field = path;
         string fullName = $"{field.ContainingType.FullName}.{field.Name}";
         KeyValuePair<string, string>[] metadata = Metadata.Of(fullName, field.FieldNumber);
         if (field.IsMap) return Map(field, path, fullName, metadata);
@@ -88,7 +92,6 @@ internal sealed partial class PlanBuilder
         ColumnPlan? key = Value(field.MapKey, Join(path, "key"), "key", false, null, "");
         ColumnPlan? value = Value(field.MapValue, Join(path, "value"), "value", false, null, "");
         if (key == null || value == null) return null;
-        key.IsEntry = value.IsEntry = true;
         Count(path);
         return new ColumnPlan
         {
@@ -96,7 +99,7 @@ internal sealed partial class PlanBuilder
             Kind = ColumnKind.Map,
             Field = field,
             Arrow = new Field(NameOf(path, field.Name), new MapType(key.Arrow, value.Arrow), false, metadata),
-            Children = [key, value],
+            Children = [key with { IsEntry = true }, value with { IsEntry = true }],
             FullName = fullName,
         };
     }

@@ -20,11 +20,17 @@ internal static class FieldMatch
         for (int i = 0; i < fields.Count; i++)
         {
             int found = Find(plans, fields[i]);
-            if (found < 0 || places[found] >= 0)
+            if (found < 0)
+            {
+                throw new ProtoArrowException(
+                    ProtoArrowError.UnknownColumn, path, $"The column {fields[i].Name} belongs to no field.");
+            }
+
+            if (places[found] >= 0)
             {
                 throw new ProtoArrowException(
                     ProtoArrowError.UnknownColumn, path,
-                    $"The column {fields[i].Name} belongs to no field, or another column belongs to the same.");
+                    $"The columns {fields[places[found]].Name} and {fields[i].Name} belong to one field.");
             }
 
             places[found] = i;

@@ -54,7 +54,7 @@ internal sealed class TableOptions
             Enums = Enum.Parse<ProtoArrowEnums>(parsed.GetValue(_enums)!, ignoreCase: true),
             RecursionDepth = parsed.GetValue(_recursion),
             LeftOut = parsed.GetValue(_leftOut)?.Split(
-                ',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries).Distinct().ToArray(),
+                ',', StringSplitOptions.TrimEntries | StringSplitOptions.RemoveEmptyEntries).Distinct().ToArray() ?? [],
             DiscardUnknownFields = true,
             Types = types,
         });
