@@ -64,10 +64,16 @@ public sealed class ProtoNatsSerializerRegistry : INatsSerializerRegistry
 
     /// <summary>The serializer of a type.</summary>
     /// <typeparam name="T">The type of the payloads.</typeparam>
+    /// <exception cref="NotSupportedException">
+    /// The type is the struct of a message, without an <see cref="Owned{T}"/>.
+    /// </exception>
     public INatsSerialize<T> GetSerializer<T>() => Find<T>() ?? _others.GetSerializer<T>();
 
     /// <summary>The deserializer of a type.</summary>
     /// <typeparam name="T">The type of the payloads.</typeparam>
+    /// <exception cref="NotSupportedException">
+    /// The type is the struct of a message, without an <see cref="Owned{T}"/>.
+    /// </exception>
     /// <exception cref="InvalidOperationException">
     /// The type is a class, and the registry has limits for which it must be known by <see cref="WithClass{T}"/>.
     /// </exception>
@@ -86,9 +92,22 @@ public sealed class ProtoNatsSerializerRegistry : INatsSerializerRegistry
 
     private INatsSerializer<T>? Find<T>()
     {
-        if (typeof(T).IsValueType) return null;
+        if (typeof(T).IsValueType)
+        {
+            RefuseStruct(Nullable.GetUnderlyingType(typeof(T)) ?? typeof(T));
+            return null;
+        }
+
         if (!_found.TryGetValue(typeof(T), out object? found)) found = _found.GetOrAdd(typeof(T), Make<T>());
         return found as INatsSerializer<T>;
+    }
+
+    // The client would say of it only that it cannot be serialized.
+    private static void RefuseStruct(Type type)
+    {
+        if (!typeof(IMessageCode).IsAssignableFrom(type)) return;
+        throw new NotSupportedException(
+            $"{type} is a struct in an arena, and payloads outlive it. Use Owned<{type.Name}> or a class.");
     }
 
     // What is no message is remembered as such: any object that is no serializer.

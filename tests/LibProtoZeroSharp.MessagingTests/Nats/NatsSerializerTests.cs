@@ -96,6 +96,25 @@ public class NatsSerializerTests
             registry.GetDeserializer<Classes.IMessage>());
     }
 
+    [Fact]
+    public void Registry_StructWithoutOwner_NamesWhatToUse()
+    {
+        ProtoNatsSerializerRegistry registry = ProtoNatsSerializerRegistry.Default;
+        Action[] all =
+        [
+            () => registry.GetSerializer<Order>(),
+            () => registry.GetDeserializer<Order>(),
+            () => registry.GetDeserializer<Order?>(),
+            () => new ProtoNatsSerializerRegistry(others: NatsDefaultSerializerRegistry.Default).GetSerializer<Order>(),
+        ];
+        foreach (Action one in all)
+        {
+            Assert.Contains(
+                "Shop.Order is a struct in an arena, and payloads outlive it. Use Owned<Order> or a class.",
+                Assert.Throws<NotSupportedException>(one).Message);
+        }
+    }
+
     private static INatsDeserialize<T> Registry<T>() => ProtoNatsSerializerRegistry.Default.GetDeserializer<T>();
 
     private static ProtoFormatError Code(Func<object?> run) => Assert.Throws<ProtoFormatException>(run).Code;
