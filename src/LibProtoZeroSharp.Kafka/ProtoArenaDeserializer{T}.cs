@@ -23,13 +23,15 @@ public sealed class ProtoArenaDeserializer<T> : IDeserializer<T>, IDeserializer<
 {
     private readonly ArenaAllocator _arena;
     private readonly ProtoParseOptions _options;
-    private readonly SchemaChecker? _schemas;
+    private readonly FrameReader _frames;
 
     /// <summary>Makes a deserializer of bytes that are those of the message alone.</summary>
     /// <param name="arena">The arena in which messages are made; it stays the caller's.</param>
     /// <param name="options">Limits and switches of each parse.</param>
+    /// <exception cref="ArgumentNullException"><paramref name="arena"/> is the default one, which is none.</exception>
     public ProtoArenaDeserializer(ArenaAllocator arena, ProtoParseOptions options = default)
     {
+        if (arena == default) throw new ArgumentNullException(nameof(arena), "An arena is made with new ArenaAllocator().");
         _arena = arena;
         _options = options;
     }
@@ -41,10 +43,12 @@ public sealed class ProtoArenaDeserializer<T> : IDeserializer<T>, IDeserializer<
     /// <param name="arena">The arena in which messages are made; it stays the caller's.</param>
     /// <param name="registry">The client of the registry; it stays the caller's.</param>
     /// <param name="options">Limits and switches of each parse.</param>
-    /// <exception cref="ArgumentNullException"><paramref name="registry"/> is null.</exception>
+    /// <exception cref="ArgumentNullException">
+    /// <paramref name="registry"/> is null, or <paramref name="arena"/> is the default one, which is none.
+    /// </exception>
     public ProtoArenaDeserializer(
         ArenaAllocator arena, ISchemaRegistryClient registry, ProtoParseOptions options = default)
-        : this(arena, options) => _schemas = new SchemaChecker(registry, T.FullName);
+        : this(arena, options) => _frames = new FrameReader(registry, T.FullName);
 
     /// <summary>Parses a message. It waits for the registry with the first message of a schema.</summary>
     /// <param name="data">The bytes; they are copied.</param>
@@ -62,9 +66,9 @@ public sealed class ProtoArenaDeserializer<T> : IDeserializer<T>, IDeserializer<
                 $"This is a tombstone, and {typeof(T).Name} has no value for it. Consume {typeof(T).Name}? instead.");
         }
 
-        int begin = _schemas is null ? 0 : _schemas.Check(data);
+        int begin = _frames.Check(data);
         if (ProtoMessage.TryParse(data[begin..], _arena, out T message, out ProtoError error, _options)) return message;
-        throw new ProtoFormatException(error with { Offset = error.Offset + begin });
+        throw _frames.Failed(error, data, begin);
     }
 
     T? IDeserializer<T?>.Deserialize(ReadOnlySpan<byte> data, bool isNull, SerializationContext context) =>

@@ -17,14 +17,14 @@ public sealed class ProtoClassDeserializer<T> : IDeserializer<T>
     where T : class, IMessage<T>, new()
 {
     private readonly ProtoParseOptions _options;
-    private readonly SchemaChecker? _schemas;
+    private readonly FrameReader _frames;
 
     /// <inheritdoc cref="ProtoDeserializer{T}(ProtoParseOptions)"/>
     public ProtoClassDeserializer(ProtoParseOptions options = default) => _options = options;
 
     /// <inheritdoc cref="ProtoDeserializer{T}(ISchemaRegistryClient, ProtoParseOptions)"/>
     public ProtoClassDeserializer(ISchemaRegistryClient registry, ProtoParseOptions options = default)
-        : this(options) => _schemas = new SchemaChecker(registry, ((IMessage)new T()).Descriptor.FullName);
+        : this(options) => _frames = new FrameReader(registry, ((IMessage)new T()).Descriptor.FullName);
 
     /// <summary>Parses a message. It waits for the registry with the first message of a schema.</summary>
     /// <param name="data">The bytes; nothing refers to them afterwards.</param>
@@ -36,14 +36,16 @@ public sealed class ProtoClassDeserializer<T> : IDeserializer<T>
     public T Deserialize(ReadOnlySpan<byte> data, bool isNull, SerializationContext context)
     {
         if (isNull) return null!;
-        int begin = _schemas is null ? 0 : _schemas.Check(data);
+        int begin = _frames.Check(data);
         try
         {
             return ProtoZeroSharp_Classes.Parse<T>(data[begin..], _options);
         }
-        catch (ProtoFormatException error) when (begin > 0)
+        catch (ProtoFormatException e)
         {
-            throw new ProtoFormatException(new ProtoError(error.Code, error.Offset + begin) { Limit = error.Limit });
+            var error = new ProtoError(e.Code, e.Offset) { Limit = e.Limit };
+            if (begin == 0 && !Frame.IsLikely(error, data)) throw;
+            throw _frames.Failed(error, data, begin);
         }
     }
 
@@ -54,7 +56,7 @@ public sealed class ProtoClassDeserializer<T> : IDeserializer<T>
     {
         public async Task<T> DeserializeAsync(ReadOnlyMemory<byte> data, bool isNull, SerializationContext context)
         {
-            if (!isNull && deserializer._schemas is { } schemas) await schemas.LoadAsync(data).ConfigureAwait(false);
+            await deserializer._frames.LoadAsync(data, isNull).ConfigureAwait(false);
             return deserializer.Deserialize(data.Span, isNull, context);
         }
     }

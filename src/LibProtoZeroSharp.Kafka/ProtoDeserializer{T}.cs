@@ -19,7 +19,7 @@ public sealed class ProtoDeserializer<T> : IDeserializer<Owned<T>>
     where T : unmanaged, IProtoMessage<T>
 {
     private readonly ProtoParseOptions _options;
-    private readonly SchemaChecker? _schemas;
+    private readonly FrameReader _frames;
 
     /// <summary>Makes a deserializer of bytes that are those of the message alone.</summary>
     /// <param name="options">Limits and switches of each parse.</param>
@@ -33,7 +33,7 @@ public sealed class ProtoDeserializer<T> : IDeserializer<Owned<T>>
     /// <param name="options">Limits and switches of each parse.</param>
     /// <exception cref="ArgumentNullException"><paramref name="registry"/> is null.</exception>
     public ProtoDeserializer(ISchemaRegistryClient registry, ProtoParseOptions options = default)
-        : this(options) => _schemas = new SchemaChecker(registry, T.FullName);
+        : this(options) => _frames = new FrameReader(registry, T.FullName);
 
     /// <summary>Parses a message. It waits for the registry with the first message of a schema.</summary>
     /// <param name="data">The bytes; they are copied.</param>
@@ -52,9 +52,9 @@ public sealed class ProtoDeserializer<T> : IDeserializer<Owned<T>>
     public Owned<T> Deserialize(ReadOnlySpan<byte> data, bool isNull, SerializationContext context)
     {
         if (isNull) return null!;
-        int begin = _schemas is null ? 0 : _schemas.Check(data);
+        int begin = _frames.Check(data);
         if (Owned<T>.TryParse(data[begin..], out Owned<T>? message, out ProtoError error, _options)) return message;
-        throw new ProtoFormatException(error with { Offset = error.Offset + begin });
+        throw _frames.Failed(error, data, begin);
     }
 
     /// <summary>
@@ -67,7 +67,7 @@ public sealed class ProtoDeserializer<T> : IDeserializer<Owned<T>>
         public async Task<Owned<T>> DeserializeAsync(
             ReadOnlyMemory<byte> data, bool isNull, SerializationContext context)
         {
-            if (!isNull && deserializer._schemas is { } schemas) await schemas.LoadAsync(data).ConfigureAwait(false);
+            await deserializer._frames.LoadAsync(data, isNull).ConfigureAwait(false);
             return deserializer.Deserialize(data.Span, isNull, context);
         }
     }

@@ -87,7 +87,7 @@ internal sealed class FrameSource
         }
         catch (Exception error) when (RegistryCall.IsOfRegistry(error))
         {
-            throw RegistryCall.Refused(subject, _fullName, error);
+            throw RegistryCall.Refused(_registry, subject, _fullName, error);
         }
     }
 

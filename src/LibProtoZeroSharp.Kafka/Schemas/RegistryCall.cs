@@ -23,12 +23,11 @@ internal static class RegistryCall
         catch (SchemaRegistryException error) when (error.Status == HttpStatusCode.NotFound)
         {
             throw new ProtoRegistryException(ProtoRegistryError.UnknownId, id,
-                $"The schema registry knows no schema with the id {id}.", error);
+                $"{RegistryName.Of(registry)} knows no schema with the id {id}.", error);
         }
         catch (Exception error) when (IsOfRegistry(error))
         {
-            throw new ProtoRegistryException(ProtoRegistryError.Unavailable, id,
-                $"The schema registry does not tell the schema with the id {id}.", error);
+            throw Unavailable(registry, id, $"does not tell the schema with the id {id}", error);
         }
 
         return Read(schema, id);
@@ -44,7 +43,13 @@ internal static class RegistryCall
                 $"The schema with the id {id} is {schema.SchemaType}, not protobuf.");
         }
 
-        string text = schema.SchemaString;
+        // What answers may be another server.
+        if (schema.SchemaString is not { } text)
+        {
+            throw new ProtoRegistryException(ProtoRegistryError.Unavailable, id,
+                $"The answer for the schema with the id {id} has no schema: is it that of a schema registry?");
+        }
+
         byte[] bytes = new byte[text.Length];
         try
         {
@@ -65,12 +70,21 @@ internal static class RegistryCall
     public static bool IsOfRegistry(Exception error) => error is not (ProtoRegistryException or OutOfMemoryException);
 
     /// <summary>The error of a registration or a lookup.</summary>
-    public static ProtoRegistryException Refused(string subject, string fullName, Exception error)
+    public static ProtoRegistryException Refused(
+        ISchemaRegistryClient registry, string subject, string fullName, Exception error) =>
+        error is SchemaRegistryException { Status: < HttpStatusCode.InternalServerError }
+            ? new ProtoRegistryException(ProtoRegistryError.Refused, -1,
+                $"{RegistryName.Of(registry)} does not take the schema of {fullName} for the subject {subject}.", error)
+            : Unavailable(registry, -1, $"gives no id for {fullName} in the subject {subject}", error);
+
+    private static ProtoRegistryException Unavailable(
+        ISchemaRegistryClient registry, int id, string what, Exception error)
     {
-        bool isRefused = error is SchemaRegistryException { Status: < HttpStatusCode.InternalServerError };
-        return new ProtoRegistryException(
-            isRefused ? ProtoRegistryError.Refused : ProtoRegistryError.Unavailable, -1,
-            isRefused ? $"The schema registry does not take the schema of {fullName} for the subject {subject}."
-                : $"The schema registry gives no id for {fullName} in the subject {subject}.", error);
+        string text = $"{RegistryName.Of(registry)} {what}";
+        // The client sends no request then, and reads the answer that it does not have.
+        return error is NullReferenceException && RegistryName.RetriesOf(registry) < 1
+            ? new ProtoRegistryException(ProtoRegistryError.Unavailable, id,
+                $"{text}: with MaxRetries = 0 of SchemaRegistryConfig, its client sends no request. Set 1 or more.")
+            : new ProtoRegistryException(ProtoRegistryError.Unavailable, id, $"{text}.", error);
     }
 }

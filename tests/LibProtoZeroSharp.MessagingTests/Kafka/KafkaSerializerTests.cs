@@ -76,6 +76,36 @@ public class KafkaSerializerTests
     }
 
     [Fact]
+    public async Task Deserialize_FramedValueWithoutRegistry_SuggestsOne()
+    {
+        // What a producer with a registry writes: 0, an id, a place, the message.
+        byte[] framed = [0, 0, 0, 0, 7, 0, 8, 1];
+        using var arena = new ArenaAllocator();
+        Action[] all =
+        [
+            () => new ProtoDeserializer<Order>().Deserialize(framed, false, SerializationContext.Empty),
+            () => new ProtoArenaDeserializer<Order>(arena).Deserialize(framed, false, SerializationContext.Empty),
+            () => new ProtoClassDeserializer<Note>().Deserialize(framed, false, SerializationContext.Empty),
+        ];
+        foreach (Action one in all) AssertFrame(Assert.Throws<ProtoFormatException>(one));
+        AssertFrame(await Assert.ThrowsAsync<ProtoFormatException>(() =>
+            new ProtoDeserializer<Order>().AsAsync().DeserializeAsync(framed, false, SerializationContext.Empty)));
+        // Other damage is no frame.
+        foreach (byte[] other in (byte[][])[[0, 1], [0x0F, 0, 0, 0, 7, 0, 8]])
+        {
+            Assert.DoesNotContain("frame", Assert.Throws<ProtoFormatException>(
+                () => new ProtoDeserializer<Order>().Deserialize(other, false, SerializationContext.Empty)).Message);
+        }
+
+        static void AssertFrame(ProtoFormatException error)
+        {
+            Assert.Equal((ProtoFormatError.InvalidTag, 0), (error.Code, error.Offset));
+            Assert.Contains("frame of a schema registry", error.Message);
+            Assert.Contains("give the deserializer the client of the registry (at byte 0)", error.Message);
+        }
+    }
+
+    [Fact]
     public void Misuse_IsRefused()
     {
         var deserializer = new ProtoDeserializer<Order>(new ProtoParseOptions { RecursionLimit = 1 });
@@ -88,8 +118,10 @@ public class KafkaSerializerTests
             () => new ProtoSerializer<Order>().Serialize(order, SerializationContext.Empty));
         Assert.Throws<ArgumentNullException>(() => new ProtoSerializer<Order>(null!, new ProtoRegistryOptions()));
         Assert.Throws<ArgumentNullException>(() => new ProtoDeserializer<Order>(null!));
-        Assert.Throws<ArgumentNullException>(() => new ProtoArenaDeserializer<Order>(default, null!));
+        Assert.Throws<ArgumentNullException>("arena", () => new ProtoArenaDeserializer<Order>(default));
+        Assert.Throws<ArgumentNullException>("arena", () => new ProtoArenaDeserializer<Order>(default, null!));
         var ended = new ArenaAllocator();
+        Assert.Throws<ArgumentNullException>("registry", () => new ProtoArenaDeserializer<Order>(ended, null!));
         var intoEnded = new ProtoArenaDeserializer<Order>(ended);
         ended.Dispose();
         Assert.Throws<ProtoLifetimeException>(

@@ -1,5 +1,6 @@
 using System;
 using System.Linq;
+using System.Net.Http;
 using System.Threading.Tasks;
 using Confluent.Kafka;
 using Confluent.SchemaRegistry;
@@ -178,7 +179,73 @@ public sealed class RegistryTests : IDisposable
         var deserializer = new ProtoDeserializer<Order>(_registry);
         var error = Assert.Throws<ProtoFormatException>(() => deserializer.Deserialize(bytes, false, s_value));
         Assert.Equal((code, offset), (error.Code, error.Offset));
+        Assert.Contains("frame of a schema registry", error.Message);
         Assert.Empty(_server.Requests);
+    }
+
+    [Fact]
+    public void Deserialize_ValueWithoutFrame_SuggestsNoRegistry()
+    {
+        using Owned<Order> order = Messages.Order(1);
+        using var arena = new ArenaAllocator();
+        foreach (byte[] unframed in (byte[][])[order.Value.ToByteArray(), []])
+        {
+            Action[] all =
+            [
+                () => new ProtoDeserializer<Order>(_registry).Deserialize(unframed, false, s_value),
+                () => new ProtoArenaDeserializer<Order>(arena, _registry).Deserialize(unframed, false, s_value),
+                () => new ProtoClassDeserializer<Note>(_registry).Deserialize(unframed, false, s_value),
+            ];
+            foreach (Action one in all)
+            {
+                string text = Assert.Throws<ProtoFormatException>(one).Message;
+                Assert.Contains("make the deserializer without the client of a registry (at byte 0)", text);
+            }
+        }
+    }
+
+    [Theory]
+    [InlineData(1)]
+    [InlineData(0)]
+    public void Registry_ThatCannotBeReached_IsNamedWithTheCause(int retries)
+    {
+        _server.Dispose();
+        string port = new Uri(_server.Url).Port.ToString();
+        using var registry = new CachedSchemaRegistryClient(new SchemaRegistryConfig
+        {
+            Url = $"http://user:secret@127.0.0.1:{port},127.0.0.2:{port}", MaxRetries = retries, RetriesWaitMs = 1,
+        });
+        using Owned<Order> order = Messages.Order(1);
+        ProtoRegistryException[] errors =
+        [
+            ErrorOf(() => new ProtoDeserializer<Order>(registry).Deserialize(Framed(78, 0), false, s_value)),
+            ErrorOf(() => new ProtoSerializer<Order>(registry, s_order).Serialize(order, s_value)),
+            ErrorOf(() => new ProtoSerializer<Order>(registry, new ProtoRegistryOptions { UseLatestVersion = true })
+                .Serialize(order, s_value)),
+        ];
+        foreach (ProtoRegistryException error in errors)
+        {
+            Assert.Equal(ProtoRegistryError.Unavailable, error.Error);
+            Assert.Contains($"registry at http://127.0.0.1:{port}, 127.0.0.2:{port} ", error.Message);
+            Assert.DoesNotContain("secret", error.Message);
+            if (retries > 0)
+            {
+                Assert.IsType<HttpRequestException>(error.InnerException);
+                continue;
+            }
+
+            // The client makes no request then, and fails with a NullReferenceException.
+            Assert.Contains("MaxRetries", error.Message);
+            Assert.Null(error.InnerException);
+        }
+    }
+
+    [Fact]
+    public void Deserialize_AnswerOfAnotherServer_IsUnavailable()
+    {
+        int id = _server.Add("a", null!);
+        Assert.Equal(ProtoRegistryError.Unavailable,
+            ErrorOf(() => new ProtoDeserializer<Order>(_registry).Deserialize(Framed(id, 0), false, s_value)).Error);
     }
 
     [Fact]

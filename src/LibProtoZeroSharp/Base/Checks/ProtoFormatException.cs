@@ -33,6 +33,14 @@ public sealed class ProtoFormatException : Exception
     public ProtoFormatException(ProtoError error)
         : this(error.Code, error.Offset, $"{Describe(error)} (at byte {error.Offset})") => Limit = error.Limit;
 
+    /// <summary>The same, with what a reader of a format around the message has to tell.</summary>
+    /// <param name="error">What is wrong, and where.</param>
+    /// <param name="reason">
+    /// The text in place of that of the code, as a sentence without its full stop: the offset follows.
+    /// </param>
+    public ProtoFormatException(ProtoError error, string reason)
+        : this(error.Code, error.Offset, $"{reason} (at byte {error.Offset})") => Limit = error.Limit;
+
     /// <summary>The same, with more to tell than the kind.</summary>
     internal ProtoFormatException(ProtoFormatError code, long offset, string message)
         : base(message)
