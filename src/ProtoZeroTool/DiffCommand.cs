@@ -99,7 +99,7 @@ internal sealed class DiffCommand
             throw new ToolException("only one of the messages can be the standard input");
         ProtoDiffOptions options = OptionsOf(parsed);
         LoadedSchema schema = _schema.Load(parsed, _console, output: null)!;
-        var converter = new MessageConverter(schema, new TextLayout(false, false, false), _console);
+        var converter = new MessageConverter(schema, new TextLayout(false, false, false), _console, mask: null);
         using var arena = new ArenaAllocator();
         IReadOnlyList<ProtoDifference> found = Differences(Read(left), Read(right), options);
         converter.TellLosses(MessageFormat.Binary, $"{left}, {right}");

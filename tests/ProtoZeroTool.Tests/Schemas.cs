@@ -2,6 +2,7 @@ using System.Collections.Concurrent;
 using System.IO;
 using ProtoZeroSharp;
 using ProtoZeroSharp.Testing;
+using ProtoZeroTool.Input;
 using Xunit;
 
 namespace ProtoZeroTool.Tests;
@@ -11,7 +12,7 @@ namespace ProtoZeroTool.Tests;
 /// </summary>
 internal static class Schemas
 {
-    private static readonly ConcurrentDictionary<(string, string), ProtoSchema> s_loaded = [];
+    private static readonly ConcurrentDictionary<(string, string, string), LoadedSchema> s_loaded = [];
 
     /// <summary>A message without fields.</summary>
     public static ProtoType Empty { get; } = Of("syntax = \"proto3\"; message Empty {}", "Empty");
@@ -20,20 +21,23 @@ internal static class Schemas
     public static ProtoType Of(string text, string message)
     {
         using ToolFolder folder = new ToolFolder().File("a.proto", text);
-        return Load(folder.Path, "a.proto").GetMessageType(message);
+        return ProtoSchema.Load(SetOf(folder.Path, "a.proto")).GetMessageType(message);
     }
 
     /// <summary>The message of a payload.</summary>
-    public static ProtoType Of(DataPayload payload) => s_loaded
-        .GetOrAdd((payload.Root, payload.Schema), key => Load(DataFolder.PathOf(key.Item1), key.Item2))
-        .GetMessageType(payload.Message);
+    public static ProtoType Of(DataPayload payload) => Loaded(payload).Type;
 
-    private static ProtoSchema Load(string root, string file)
+    /// <summary>The schema of a payload.</summary>
+    public static LoadedSchema Loaded(DataPayload payload) => s_loaded.GetOrAdd(
+        (payload.Root, payload.Schema, payload.Message),
+        key => LoadedSchema.Of(SetOf(DataFolder.PathOf(key.Item1), key.Item2), key.Item3));
+
+    private static byte[] SetOf(string root, string file)
     {
         using ToolFolder folder = new();
         ToolRun run =
             ToolFolder.Run("descriptor", "-I", root, "--include-imports", "-o", folder.PathOf("set.pb"), file);
         Assert.Equal(0, run.ExitCode);
-        return ProtoSchema.Load(File.ReadAllBytes(folder.PathOf("set.pb")));
+        return File.ReadAllBytes(folder.PathOf("set.pb"));
     }
 }

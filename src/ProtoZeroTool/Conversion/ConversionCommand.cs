@@ -131,8 +131,8 @@ internal sealed class ConversionCommand
         TextLayout layout = _layout?.Read(parsed) ?? new TextLayout(false, false, false);
         if (isStream) layout = layout with { IsCompact = true };
         LoadedSchema schema = _schema.Load(parsed, _console, output)!;
-        var converter = new MessageConverter(schema, layout, _console);
-        RecordFilter? filter = _filter?.Read(parsed, schema);
+        using RecordFilter? filter = _filter?.Read(parsed, schema, isEncoded: from == MessageFormat.Binary);
+        var converter = new MessageConverter(schema, layout, _console, filter?.Mask);
         var skipped = new SkippedRecords(parsed.GetValue(_skipsDamaged));
         bool isWhole = false;
         try
@@ -163,7 +163,7 @@ internal sealed class ConversionCommand
         if (from == MessageFormat.Binary && bytes.AsSpan().StartsWith((ReadOnlySpan<byte>)[0x1f, 0x8b]))
             throw new ToolException($"{name}: is packed by gzip; unpack it first");
         DynamicMessage message = converter.Read(bytes, from, () => name, arena);
-        if (filter is not null && !filter.TryKeep(ref message, () => name)) return;
+        if (filter is not null && !filter.TryKeep(ref message, bytes, () => name)) return;
         ReadOnlyMemory<byte> written = converter.Write(message, to, () => name);
         using Stream stream = InputFile.Create(output, _console);
         stream.Write(written.Span);

@@ -1,6 +1,7 @@
 using System;
 using System.Buffers;
 using ProtoZeroSharp;
+using ProtoZeroSharp.WellKnownTypes;
 using ProtoZeroTool.Input;
 using ProtoZeroTool.Terminal;
 
@@ -10,7 +11,8 @@ namespace ProtoZeroTool.Conversion;
 /// <param name="schema">The type, and what an <c>Any</c> may hold.</param>
 /// <param name="layout">How texts look.</param>
 /// <param name="console">Where to say what a form cannot hold.</param>
-internal sealed class MessageConverter(LoadedSchema schema, TextLayout layout, ToolConsole console)
+/// <param name="mask">Which fields of encoded messages are decoded; null for all.</param>
+internal sealed class MessageConverter(LoadedSchema schema, TextLayout layout, ToolConsole console, FieldMask? mask)
 {
     private const string Indentation = "  ";
 
@@ -110,14 +112,19 @@ internal sealed class MessageConverter(LoadedSchema schema, TextLayout layout, T
     // As protoc does it, a message without a required field is shown, and the lack is told.
     private DynamicMessage ReadBinary(ReadOnlySpan<byte> data, ArenaAllocator arena)
     {
-        if (DynamicMessage.TryParse(schema.Type, data, arena, out DynamicMessage message, out ProtoError error))
-            return message;
+        if (TryParse(data, arena, out DynamicMessage message, out ProtoError error)) return message;
         var exception = new ProtoFormatException(error);
         if (error.Code != ProtoFormatError.MissingRequired) throw exception;
         _partial++;
         _missing ??= exception.Message;
-        return DynamicMessage.ParsePartial(schema.Type, data, arena);
+        return mask is { } fields ? DynamicMessage.ParsePartial(schema.Type, in fields, data, arena)
+            : DynamicMessage.ParsePartial(schema.Type, data, arena);
     }
+
+    private bool TryParse(
+        ReadOnlySpan<byte> data, ArenaAllocator arena, out DynamicMessage message, out ProtoError error) =>
+        mask is { } fields ? DynamicMessage.TryParse(schema.Type, in fields, data, arena, out message, out error)
+            : DynamicMessage.TryParse(schema.Type, data, arena, out message, out error);
 
     private ProtoJsonOptions JsonOptions() => new()
     {

@@ -9,6 +9,9 @@ internal abstract class MessageInput : IDisposable
     /// <summary>The message; null if it is damaged and left out.</summary>
     public abstract DynamicMessage? Message { get; }
 
+    /// <summary>The message as it stands in the input, until the next one; empty if that is no text and no bytes.</summary>
+    public virtual ReadOnlySpan<byte> Encoded => default;
+
     /// <summary>Where the message stands.</summary>
     public abstract RecordPlace Place { get; }
 

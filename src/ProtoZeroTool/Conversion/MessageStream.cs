@@ -43,7 +43,8 @@ internal sealed class MessageStream(MessageInput input, MessageOutput output, Re
         while (input.MoveNext(arena))
         {
             held += input.Size;
-            if (input.Message is { } message && (filter is null || filter.TryKeep(ref message, input.NameOfThis)))
+            if (input.Message is { } message
+                && (filter is null || filter.TryKeep(ref message, input.Encoded, input.NameOfThis)))
                 output.Write(message, input);
 
             // What is in the arena ends with a group of the input.

@@ -1,3 +1,4 @@
+using System;
 using ProtoZeroSharp;
 using ProtoZeroTool.Terminal;
 
@@ -10,6 +11,8 @@ internal sealed class RecordMessages(
     private DynamicMessage? _message;
 
     public override DynamicMessage? Message => _message;
+
+    public override ReadOnlySpan<byte> Encoded => records.Data;
 
     public override RecordPlace Place => records.Place;
 

@@ -7,6 +7,9 @@ namespace ProtoZeroTool.Filtering;
 /// <summary>What a record must be to be kept.</summary>
 internal abstract class Condition
 {
+    /// <summary>The paths of the fields that decide.</summary>
+    public abstract IEnumerable<IReadOnlyList<PathStep>> Paths { get; }
+
     /// <summary>Whether a record is.</summary>
     /// <param name="record">The record.</param>
     /// <param name="arena">Where extensions are parsed.</param>
@@ -19,6 +22,9 @@ internal abstract class Condition
 internal sealed class JoinedCondition(IReadOnlyList<Condition> parts, bool isAll) : Condition
 {
     /// <inheritdoc/>
+    public override IEnumerable<IReadOnlyList<PathStep>> Paths => parts.SelectMany(part => part.Paths);
+
+    /// <inheritdoc/>
     public override bool Holds(DynamicMessage record, ArenaAllocator arena) => isAll
         ? parts.All(part => part.Holds(record, arena)) : parts.Any(part => part.Holds(record, arena));
 }
@@ -26,6 +32,9 @@ internal sealed class JoinedCondition(IReadOnlyList<Condition> parts, bool isAll
 /// <summary>A condition that must not hold.</summary>
 internal sealed class NotCondition(Condition inner) : Condition
 {
+    /// <inheritdoc/>
+    public override IEnumerable<IReadOnlyList<PathStep>> Paths => inner.Paths;
+
     /// <inheritdoc/>
     public override bool Holds(DynamicMessage record, ArenaAllocator arena) => !inner.Holds(record, arena);
 }
@@ -35,6 +44,9 @@ internal sealed class NotCondition(Condition inner) : Condition
 /// <param name="test">The test; null if any value is enough.</param>
 internal sealed class PathCondition(ValuePath path, ValueTest? test) : Condition
 {
+    /// <inheritdoc/>
+    public override IEnumerable<IReadOnlyList<PathStep>> Paths => [path.Steps];
+
     /// <inheritdoc/>
     public override bool Holds(DynamicMessage record, ArenaAllocator arena) => path.Any(record.View, test, arena);
 }

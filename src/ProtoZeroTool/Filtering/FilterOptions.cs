@@ -26,13 +26,17 @@ internal sealed class FilterOptions
     }
 
     /// <summary>What the command line says; null if it says nothing.</summary>
-    public RecordFilter? Read(ParseResult parsed, LoadedSchema schema)
+    /// <param name="parsed">The command line.</param>
+    /// <param name="schema">The schema of the records.</param>
+    /// <param name="isEncoded">Whether records are encoded.</param>
+    public RecordFilter? Read(ParseResult parsed, LoadedSchema schema, bool isEncoded)
     {
         string? where = parsed.GetValue(_where), select = parsed.GetValue(_select);
         if (where is null && select is null) return null;
         return new RecordFilter(
             schema,
             where is null ? null : ConditionReader.Read(new FilterText(_where.Name, where), schema),
-            select is null ? null : Selection.Read(new FilterText(_select.Name, select), schema));
+            select is null ? null : Selection.Read(new FilterText(_select.Name, select), schema),
+            isEncoded);
     }
 }

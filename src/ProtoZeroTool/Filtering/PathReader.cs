@@ -41,6 +41,9 @@ internal sealed class PathReader(TokenReader tokens, LoadedSchema schema)
         }
     }
 
+    /// <summary>What one value of a field is.</summary>
+    public static ProtoField ValueOf(ProtoField field) => field.IsMap ? field.MapValue : field;
+
     /// <summary>Whether the values of a field are messages.</summary>
     public static bool IsMessage(ProtoField field) => field.Type is ProtoFieldType.Message or ProtoFieldType.Group;
 

@@ -21,7 +21,7 @@ internal sealed record PathStep(ProtoType Owner, ProtoField Field, bool IsExtens
     public ValueTest? Key { get; init; }
 
     /// <summary>What one value is.</summary>
-    public ProtoField Value => Field.IsMap ? Field.MapValue : Field;
+    public ProtoField Value => PathReader.ValueOf(Field);
 
     /// <summary>The extension as a field of a message; the default handle if nothing is there.</summary>
     /// <exception cref="ProtoFormatException">It is damaged: it is decoded here for the first time.</exception>

@@ -1,5 +1,6 @@
 using System;
 using ProtoZeroSharp;
+using ProtoZeroSharp.WellKnownTypes;
 using ProtoZeroTool.Input;
 using ProtoZeroTool.Terminal;
 
@@ -9,21 +10,28 @@ namespace ProtoZeroTool.Filtering;
 /// <param name="schema">The schema of the records.</param>
 /// <param name="condition">What records must be; null if all stay.</param>
 /// <param name="selection">What stays of them; null if all does.</param>
-internal sealed class RecordFilter(LoadedSchema schema, Condition? condition, Selection? selection)
+/// <param name="isEncoded">Whether records are encoded, so that they can be decoded in part.</param>
+internal sealed class RecordFilter(LoadedSchema schema, Condition? condition, Selection? selection, bool isEncoded)
+    : IDisposable
 {
+    private readonly DecodedFields? _decoded = isEncoded ? DecodedFields.Of(condition, selection) : null;
     private long _read, _kept, _unknown;
 
+    /// <summary>Which fields of records are decoded; null for all.</summary>
+    public FieldMask? Mask => _decoded?.Mask;
+
     /// <summary>Whether a record stays, and what of it.</summary>
-    /// <param name="record">The record; then, what stays.</param>
+    /// <param name="record">The record, of which the <see cref="Mask"/> is decoded; then, what stays.</param>
+    /// <param name="encoded">The encoded record; of use with a mask only.</param>
     /// <param name="name">Makes what errors call it.</param>
     /// <exception cref="ToolException">An extension that the filter names is damaged.</exception>
-    public bool TryKeep(ref DynamicMessage record, Func<string> name)
+    public bool TryKeep(ref DynamicMessage record, ReadOnlySpan<byte> encoded, Func<string> name)
     {
         _read++;
         try
         {
             if (condition is not null && !condition.Holds(record, record.Arena)) return false;
-            if (selection is not null) record = Selected(record, selection);
+            if (selection is not null) record = Selected(record, selection, encoded);
         }
         catch (ProtoFormatException exception)
         {
@@ -47,18 +55,32 @@ internal sealed class RecordFilter(LoadedSchema schema, Condition? condition, Se
         console.Error.WriteLine($"protozero: warning: {name}: --select leaves out {fields} not in the schema");
     }
 
+    /// <inheritdoc/>
+    public void Dispose() => _decoded?.Dispose();
+
+    private DynamicMessage Selected(DynamicMessage record, Selection kept, ReadOnlySpan<byte> encoded)
+    {
+        ProtoTypeRegistry types = schema.Schema.Types;
+        if (_decoded is not null)
+        {
+            _unknown += kept.CountUnknown(new ProtoReader(encoded, int.MaxValue), types, record.Arena);
+            return _decoded.IsSelection ? record : Copied(record, kept);
+        }
+
+        DynamicMessage selected = Copied(record, kept);
+        _unknown += record.CountUnknownFields(types) - selected.CountUnknownFields(types);
+        return selected;
+    }
+
     // On the encoded form, which is the same for fields, extensions and groups.
-    private DynamicMessage Selected(DynamicMessage record, Selection kept)
+    private DynamicMessage Copied(DynamicMessage record, Selection kept)
     {
         byte[] encoded = record.ToByteArray();
         var writer = new ProtoWriter(record.Arena);
         try
         {
             kept.Write(new ProtoReader(encoded, int.MaxValue), ref writer);
-            DynamicMessage selected = DynamicMessage.ParsePartial(schema.Type, writer.ToArray(), record.Arena);
-            _unknown += record.CountUnknownFields(schema.Schema.Types)
-                - selected.CountUnknownFields(schema.Schema.Types);
-            return selected;
+            return DynamicMessage.ParsePartial(schema.Type, writer.ToArray(), record.Arena);
         }
         finally
         {

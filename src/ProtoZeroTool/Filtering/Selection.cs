@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.Collections.Generic;
 using ProtoZeroSharp;
 using ProtoZeroTool.Input;
@@ -11,9 +12,19 @@ internal sealed class Selection
     private const int MapKey = 1, MapValue = 2;
 
     private readonly Dictionary<int, Selection> _fields = [];
+    private readonly List<IReadOnlyList<PathStep>> _paths = [];
 
-    /// <summary>Whether all of it is kept.</summary>
+    // Whether all of it is kept.
     private bool _isAll;
+
+    // The wire type of the messages that this is kept of.
+    private WireType _wireType = WireType.LengthDelimited;
+
+    // The type of these messages; none for an entry of a map.
+    private ProtoType? _type;
+
+    /// <summary>What was read.</summary>
+    public IReadOnlyList<IReadOnlyList<PathStep>> Paths => _paths;
 
     /// <summary>Reads paths with commas between them.</summary>
     /// <exception cref="ToolException">There is a mistake in it; the message tells the column.</exception>
@@ -33,6 +44,7 @@ internal sealed class Selection
             }
 
             selection.Add(steps);
+            selection._paths.Add(steps);
         }
         while (tokens.TrySymbol(","));
         return tokens.Next.Kind == TokenKind.End ? selection : throw tokens.Unexpected("a comma");
@@ -47,33 +59,88 @@ internal sealed class Selection
         {
             if (!_fields.TryGetValue(message.FieldNumber, out Selection? inner)) message.Skip();
             else if (inner._isAll) writer.AddRaw(message.ReadRaw());
+            else if (message.WireType != inner._wireType)
+            {
+                // No such message, though the schema says so.
+                message.Skip();
+            }
             else if (message.WireType == WireType.LengthDelimited)
             {
                 writer.StartSub(message.FieldNumber);
                 inner.Write(message.ReadMessage(), ref writer);
                 writer.CloseSub();
             }
-            else if (message.WireType == WireType.StartGroup)
+            else
             {
                 writer.StartGroup(message.FieldNumber);
                 inner.Write(message.ReadGroup(), ref writer);
                 writer.CloseGroup();
             }
-            else
+        }
+    }
+
+    /// <summary>
+    /// Counts the fields of an encoded message that are left out and not in the schema, where paths lead through.
+    /// </summary>
+    /// <param name="message">The message. No path names an extension.</param>
+    /// <param name="types">Whose extensions are in the schema.</param>
+    /// <param name="arena">Where a few fields are parsed.</param>
+    public long CountUnknown(ProtoReader message, ProtoTypeRegistry types, ArenaAllocator arena)
+    {
+        long count = 0;
+        ArrayBufferWriter<byte>? rest = null;
+        while (message.Next())
+        {
+            if (_fields.TryGetValue(message.FieldNumber, out Selection? inner)
+                && (inner._isAll || message.WireType == inner._wireType))
             {
-                // No message, though the schema says so.
+                if (inner._isAll) message.Skip();
+                else if (message.WireType == WireType.StartGroup)
+                    count += inner.CountUnknown(message.ReadGroup(), types, arena);
+                else count += inner.CountUnknown(message.ReadMessage(), types, arena);
+            }
+            else if (_type is not { } type || IsKnown(type, message.FieldNumber, message.WireType))
+            {
                 message.Skip();
             }
+            else
+            {
+                (rest ??= new ArrayBufferWriter<byte>()).Write(message.ReadRaw());
+            }
         }
+
+        // An extension is known, and so are most numbers of enums: a parser tells.
+        if (rest is null) return count;
+        return count + DynamicMessage.ParsePartial(_type!.Value, rest.WrittenSpan, arena).CountUnknownFields(types);
+    }
+
+    // Whether a field of this wire type is surely one of the schema.
+    private static bool IsKnown(ProtoType type, int number, WireType wireType)
+    {
+        if (!type.TryGetField(number, out ProtoField field)) return false;
+        if (PathReader.ValueOf(field).Type == ProtoFieldType.Enum) return false;
+        WireType usual = field.Type switch
+        {
+            ProtoFieldType.Double or ProtoFieldType.Fixed64 or ProtoFieldType.SFixed64 => WireType.Fixed64,
+            ProtoFieldType.Float or ProtoFieldType.Fixed32 or ProtoFieldType.SFixed32 => WireType.Fixed32,
+            ProtoFieldType.Group => WireType.StartGroup,
+            ProtoFieldType.String or ProtoFieldType.Bytes or ProtoFieldType.Message => WireType.LengthDelimited,
+            _ => WireType.Varint,
+        };
+        return wireType == usual
+            || (field.IsList && wireType == WireType.LengthDelimited && usual != WireType.StartGroup);
     }
 
     private void Add(IReadOnlyList<PathStep> steps)
     {
         Selection at = this;
-        foreach (PathStep step in steps)
+        for (int i = 0; i < steps.Count; i++)
         {
+            PathStep step = steps[i];
+            at._type = step.Owner;
             at = at.Child(step.Field.FieldNumber);
-            if (!step.Field.IsMap || step == steps[^1]) continue;
+            if (step.Field.Type == ProtoFieldType.Group) at._wireType = WireType.StartGroup;
+            if (!step.Field.IsMap || i == steps.Count - 1) continue;
             at.Child(MapKey)._isAll = true;
             at = at.Child(MapValue);
         }

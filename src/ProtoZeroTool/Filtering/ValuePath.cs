@@ -6,6 +6,9 @@ namespace ProtoZeroTool.Filtering;
 /// <summary>A path to values of a message: over all elements of lists and all values of maps.</summary>
 internal sealed class ValuePath(IReadOnlyList<PathStep> steps)
 {
+    /// <summary>The fields that it leads through.</summary>
+    public IReadOnlyList<PathStep> Steps => steps;
+
     /// <summary>The last step.</summary>
     public PathStep Last => steps[^1];
 

@@ -5,7 +5,8 @@ namespace ProtoZeroSharp.Emitted;
 
 public static unsafe partial class Parse
 {
-    private const int ShortText = 63;
+    /// <summary>Texts of so many bytes are read before it is known whether they are cut.</summary>
+    internal const int ShortText = 63;
 
     /// <summary>Reads a string that must be UTF-8: a view of the input.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -20,13 +20,14 @@ internal unsafe struct MissingFields
 
     /// <summary>Says which fields are missing, by their paths.</summary>
     /// <param name="table">The type of the message.</param>
+    /// <param name="mask">Which fields were read; null for all. The others are not missing.</param>
     /// <param name="message">The message, which stays where it is.</param>
-    public static string Describe(MessageTable* table, byte* message)
+    public static string Describe(MessageTable* table, MaskNode* mask, byte* message)
     {
         var fields = new MissingFields();
         try
         {
-            fields.Look(table, message);
+            fields.Look(table, mask, message);
         }
         catch (Exception exception) when (exception is ArenaLimitException or InsufficientExecutionStackException)
         {
@@ -42,7 +43,7 @@ internal unsafe struct MissingFields
         };
     }
 
-    private readonly void Look(MessageTable* table, byte* message)
+    private readonly void Look(MessageTable* table, MaskNode* mask, byte* message)
     {
         if (_found.Count >= MostNamed) return;
         StackGuard.Ask(StackSize);
@@ -53,14 +54,15 @@ internal unsafe struct MissingFields
             FieldEntry* field = table->Fields + i;
             bool isSet = field->IsSetIn(message);
             if (!isSet && !field->IsRequired) continue;
+            if (!MaskNode.Names(mask, table, field, out MaskNode* below)) continue;
             _path.Add((_path.Count == 0 ? "" : ".") + ErrorText.Show(field->Name));
             if (!isSet) Add();
-            else if (field->IsMessage) LookInto(field, new SubMessages(field, message));
+            else if (field->IsMessage) LookInto(field, below, new SubMessages(field, message));
             _path.RemoveAt(_path.Count - 1);
         }
     }
 
-    private readonly void LookInto(FieldEntry* field, SubMessages messages)
+    private readonly void LookInto(FieldEntry* field, MaskNode* mask, SubMessages messages)
     {
         while (_found.Count < MostNamed && messages.MoveNext())
         {
@@ -71,7 +73,7 @@ internal unsafe struct MissingFields
                 _ => "",
             };
             _path.Add(part);
-            Look(messages.Table, messages.Current);
+            Look(messages.Table, mask, messages.Current);
             _path.RemoveAt(_path.Count - 1);
         }
     }

@@ -53,7 +53,7 @@ internal static unsafe partial class TextRoot
     // What required fields the whole message lacks.
     private static string? Missing(ProtoError error, int length, MessageTable* table, byte* message) =>
         error.Code == ProtoFormatError.MissingRequired && error.Offset == length && message != null
-            ? MissingFields.Describe(table, message) : null;
+            ? MissingFields.Describe(table, null, message) : null;
 
     private static string? What<TReader>(
         ReadOnlySpan<byte> utf8, ProtoError error, ref readonly TReader reader, MessageTable* table)

@@ -49,5 +49,5 @@ internal static unsafe partial class TextRoot
         out ProtoError error)
         where TReader : struct, ITextReader =>
         reader.TryRead(in input, table, message, arena, out error)
-        && Required.IsComplete(table, message, input.Span.Length, out error);
+        && Required.IsComplete(table, null, message, input.Span.Length, out error);
 }

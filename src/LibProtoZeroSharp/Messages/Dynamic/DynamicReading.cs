@@ -1,6 +1,7 @@
 using System;
 using System.Buffers;
 using ProtoZeroSharp.Emitted;
+using ProtoZeroSharp.WellKnownTypes;
 
 namespace ProtoZeroSharp;
 
@@ -10,23 +11,33 @@ internal static unsafe class DynamicReading
     /// <summary>Parses a message, or throws.</summary>
     public static DynamicMessage Read(
         ProtoType type, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options, bool inPlace,
-        bool partial)
+        bool partial) => Read(type.Table, null, data, arena, options, inPlace, partial);
+
+    /// <summary>Parses the fields of a message that a mask names, or throws.</summary>
+    public static DynamicMessage Read(
+        ProtoType type, in FieldMask mask, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options,
+        bool inPlace, bool partial)
     {
-        if (TryRead(
-            type, data, arena, options, inPlace, partial, out DynamicMessage message, out ProtoError error,
-            out byte* place))
-            return message;
-        if (error.Code == ProtoFormatError.MissingRequired)
-            ProtoThrow.Missing(error.Offset, MissingFields.Describe(type.Table, place));
-        ProtoThrow.Format(error);
-        return default;
+        using var memory = new ArenaAllocator();
+        return Read(type.Table, NodesOf(type, in mask, memory), data, arena, options, inPlace, partial);
     }
 
     /// <summary>Parses a message; after an error there is none.</summary>
     public static bool TryRead(
         ProtoType type, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options, bool inPlace,
         bool partial, out DynamicMessage message, out ProtoError error) =>
-        TryRead(type, data, arena, options, inPlace, partial, out message, out error, out _);
+        TryRead(type.Table, null, data, arena, options, inPlace, partial, out message, out error, out _);
+
+    /// <summary>Parses the fields of a message that a mask names; after an error there is no message.</summary>
+    public static bool TryRead(
+        ProtoType type, in FieldMask mask, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options,
+        bool inPlace, out DynamicMessage message, out ProtoError error)
+    {
+        using var memory = new ArenaAllocator();
+        MaskNode* nodes = NodesOf(type, in mask, memory);
+        return TryRead(
+            type.Table, nodes, data, arena, options, inPlace, partial: false, out message, out error, out _);
+    }
 
     /// <summary>All bytes of a sequence, in memory of an arena.</summary>
     public static ReadOnlySpan<byte> Join(in ReadOnlySequence<byte> data, ArenaAllocator scratch)
@@ -39,16 +50,38 @@ internal static unsafe class DynamicReading
         return joined;
     }
 
-    private static bool TryRead(
-        ProtoType type, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options, bool inPlace,
-        bool partial, out DynamicMessage message, out ProtoError error, out byte* place)
+    // Generated code has no parser that takes a mask, and the tables of its messages another layout.
+    private static MaskNode* NodesOf(ProtoType type, in FieldMask mask, ArenaAllocator memory)
     {
         MessageTable* table = type.Table;
+        if (!table->IsDynamic)
+            ProtoThrow.Argument(nameof(type), $"{type.FullName} is a generated type, of which a view reads some fields.");
+        return new MaskNodes(memory).Make(table, mask.Paths.Span);
+    }
+
+    private static DynamicMessage Read(
+        MessageTable* table, MaskNode* mask, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options,
+        bool inPlace, bool partial)
+    {
+        if (TryRead(
+            table, mask, data, arena, options, inPlace, partial, out DynamicMessage message, out ProtoError error,
+            out byte* place))
+            return message;
+        if (error.Code == ProtoFormatError.MissingRequired)
+            ProtoThrow.Missing(error.Offset, MissingFields.Describe(table, mask, place));
+        ProtoThrow.Format(error);
+        return default;
+    }
+
+    private static bool TryRead(
+        MessageTable* table, MaskNode* mask, ReadOnlySpan<byte> data, ArenaAllocator arena, ProtoParseOptions options,
+        bool inPlace, bool partial, out DynamicMessage message, out ProtoError error, out byte* place)
+    {
         message = default;
         place = null;
         if (table->IsDynamic)
         {
-            if (!DynamicCode.TryMerge(table, ref place, data, inPlace, partial, arena, options, out error))
+            if (!DynamicCode.TryMerge(table, mask, ref place, data, inPlace, partial, arena, options, out error))
                 return false;
         }
         else
@@ -59,7 +92,7 @@ internal static unsafe class DynamicReading
             var head = (MessageHead*)place;
             bool isRead = inPlace ? table->Operations.ParseInPlace(table, head, data, arena, options, out error)
                 : table->Operations.Parse(table, head, data, arena, options, out error);
-            if (!isRead || (!partial && !Required.IsComplete(table, place, data.Length, out error))) return false;
+            if (!isRead || (!partial && !Required.IsComplete(table, null, place, data.Length, out error))) return false;
         }
 
         message = new DynamicMessage(table, place, arena);

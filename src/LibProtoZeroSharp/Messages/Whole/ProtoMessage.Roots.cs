@@ -74,7 +74,7 @@ public static unsafe partial class ProtoMessage
         {
             // SAFETY: the message stays where it is.
             fixed (T* place = &message)
-                ProtoThrow.Missing(error.Offset, MissingFields.Describe(TableOf<T>.Get(), (byte*)place));
+                ProtoThrow.Missing(error.Offset, MissingFields.Describe(TableOf<T>.Get(), null, (byte*)place));
         }
 
         ProtoThrow.Format(error);

@@ -27,6 +27,7 @@ internal static unsafe class DynamicCode
 
     /// <summary>Parses bytes into a message.</summary>
     /// <param name="table">The type.</param>
+    /// <param name="mask">Which fields are read; null for all.</param>
     /// <param name="message">The message, to be merged into; null if it is to be made.</param>
     /// <param name="data">The bytes.</param>
     /// <param name="inPlace">Whether the bytes stay where they are as long as the message.</param>
@@ -35,7 +36,7 @@ internal static unsafe class DynamicCode
     /// <param name="options">Limits and switches.</param>
     /// <param name="error">What is wrong and where.</param>
     public static bool TryMerge(
-        MessageTable* table, ref byte* message, ReadOnlySpan<byte> data, bool inPlace, bool partial,
+        MessageTable* table, MaskNode* mask, ref byte* message, ReadOnlySpan<byte> data, bool inPlace, bool partial,
         ArenaAllocator arena, ProtoParseOptions options, out ProtoError error)
     {
         var s = new ParseState(arena.State, options);
@@ -52,7 +53,11 @@ internal static unsafe class DynamicCode
 
         if (message == null) message = (byte*)ParseField.New(table->Size, ref s);
         if (message != null)
-            return TryRun(table, (MessageHead*)message, ref s, data.Length, partial, options.RecursionLimit, out error);
+        {
+            return TryRun(
+                table, mask, (MessageHead*)message, ref s, data.Length, partial, options.RecursionLimit, out error);
+        }
+
         s.Close();
         error = s.NoRoom;
         return false;
@@ -71,7 +76,7 @@ internal static unsafe class DynamicCode
     }
 
     private static bool TryRun(
-        MessageTable* table, MessageHead* head, ref ParseState s, int length, bool partial, int depth,
+        MessageTable* table, MaskNode* mask, MessageHead* head, ref ParseState s, int length, bool partial, int depth,
         out ProtoError error)
     {
         nint start = (nint)s.InputStart, stop;
@@ -79,7 +84,7 @@ internal static unsafe class DynamicCode
         head->Mark(s.Stamp);
         try
         {
-            stop = DynamicParser.Fields(table, start, start + length, head, ref s, depth);
+            stop = DynamicParser.Fields(table, mask, start, start + length, head, ref s, depth);
         }
         finally
         {
@@ -87,7 +92,7 @@ internal static unsafe class DynamicCode
         }
 
         return ParseRun.IsWhole(in s, stop, length, depth, out error)
-            && (partial || !s.MissingRequired || Required.IsComplete(table, (byte*)head, length, out error));
+            && (partial || !s.MissingRequired || Required.IsComplete(table, mask, (byte*)head, length, out error));
     }
 
     private static bool Parse(
@@ -95,7 +100,7 @@ internal static unsafe class DynamicCode
         ProtoParseOptions options, out ProtoError error)
     {
         byte* message = (byte*)head;
-        return TryMerge(table, ref message, data, inPlace: false, partial: true, arena, options, out error);
+        return TryMerge(table, null, ref message, data, inPlace: false, partial: true, arena, options, out error);
     }
 
     private static bool ParseInPlace(
@@ -103,7 +108,7 @@ internal static unsafe class DynamicCode
         ProtoParseOptions options, out ProtoError error)
     {
         byte* message = (byte*)head;
-        return TryMerge(table, ref message, data, inPlace: true, partial: true, arena, options, out error);
+        return TryMerge(table, null, ref message, data, inPlace: true, partial: true, arena, options, out error);
     }
 
     private static long Size(MessageTable* table, MessageHead* head) => DynamicSize.Of(table, head, 0);

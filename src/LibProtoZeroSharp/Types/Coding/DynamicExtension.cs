@@ -48,7 +48,7 @@ internal static unsafe class DynamicExtension
         if (field->Shape != FieldShape.List)
         {
             p = DynamicParser.Value(
-                field, tag, p, end, storage, ref s, ProtoParseOptions.DefaultRecursionLimit);
+                field, null, tag, p, end, storage, ref s, ProtoParseOptions.DefaultRecursionLimit);
         }
         else
         {

@@ -12,7 +12,7 @@ internal static unsafe partial class DynamicParser
     // One entry. The last value of a key wins.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static nint Entry(
-        FieldEntry* field, uint tag, nint p, nint end, RawMap* place, MessageHead* h, ref ParseState s, int depth)
+        FieldEntry* field, MaskNode* below, uint tag, nint p, nint end, RawMap* place, MessageHead* h, ref ParseState s, int depth)
     {
         MapEntry* map = field->Map;
         p = Parse.Length(p, end, out int length, ref s);
@@ -29,10 +29,12 @@ internal static unsafe partial class DynamicParser
         }
 
         nint body = p;
+        var keyField = new MaskedField(&map->Key, null);
+        var valueField = new MaskedField(&map->Value, below);
         var fields = new EntryFields
         {
-            Key = Part(&map->Key, 1, key),
-            Value = Part(&map->Value, 2, message == 0 ? value : (byte*)message),
+            Key = Part(&keyField, 1, key),
+            Value = Part(&valueField, 2, message == 0 ? value : (byte*)message),
         };
         p = fields.Read(p, p + length, hasValue: false, ref s, depth - 1);
         if (p != body + length) return Parse.Beyond(p);
@@ -45,16 +47,13 @@ internal static unsafe partial class DynamicParser
         return p;
     }
 
-    private static EntryPart Part(FieldEntry* field, int number, byte* place)
-    {
-        WireType wireType = field->IsMessage ? WireType.LengthDelimited : ValueCode.Of(field)->WireType;
-        return new EntryPart(FieldKey.Make(number, wireType), field, place, &ReadPart);
-    }
+    private static EntryPart Part(MaskedField* part, int number, byte* place) =>
+        new(FieldKey.Make(number, WireTypeOf(part->Field)), part, place, &ReadPart);
 
-    // SAFETY: the type of a part is its field.
+    // SAFETY: the type of a part is its field, which lives as long as the entry is read.
     private static nint ReadPart(
-        void* field, uint tag, nint p, nint end, byte* place, ref ParseState s, int depth) =>
-        Value((FieldEntry*)field, tag, p, end, place, ref s, depth);
+        void* part, uint tag, nint p, nint end, byte* place, ref ParseState s, int depth) =>
+        Value(((MaskedField*)part)->Field, ((MaskedField*)part)->Below, tag, p, end, place, ref s, depth);
 
     private static nint ClosedElement(
         FieldEntry* field, uint tag, nint p, nint end, RawList* list, MessageHead* h, ref ParseState s)

@@ -13,9 +13,11 @@ internal static unsafe partial class DynamicParser
     private const int LevelSize = LevelSizes.DynamicParse;
 
     /// <summary>
-    /// Reads fields from <paramref name="p"/> up to <paramref name="end"/> and merges them into a message.
+    /// Reads fields from <paramref name="p"/> up to <paramref name="end"/> and merges them into a message: those that
+    /// <paramref name="mask"/> names, or all if it is null.
     /// </summary>
-    public static nint Fields(MessageTable* table, nint p, nint end, MessageHead* h, ref ParseState s, int depth)
+    public static nint Fields(
+        MessageTable* table, MaskNode* mask, nint p, nint end, MessageHead* h, ref ParseState s, int depth)
     {
         nint limit = s.Limit(end);
         int next = 0;
@@ -23,17 +25,25 @@ internal static unsafe partial class DynamicParser
         {
             p = Parse.Tag(p, out uint tag);
             FieldEntry* field = Find(table, (int)(tag >> FieldKey.WireTypeBits), ref next);
-            if (field != null && TryField(field, tag, ref p, end, h, ref s, depth)) continue;
-            p = table->IsExtendable ? ParseField.Extension(start, tag, p, end, ref *h, ref s, depth)
+            if (!MaskNode.Names(mask, table, field, out MaskNode* below))
+            {
+                p = PassOver(table, mask, field, start, tag, p, end, h, ref s, depth);
+                continue;
+            }
+
+            if (field != null && TryField(field, below, tag, ref p, end, h, ref s, depth)) continue;
+            if (below != null) p = Validate.Hop(start, tag, p, end, ref s, depth);
+            else p = table->IsExtendable ? ParseField.Extension(start, tag, p, end, ref *h, ref s, depth)
                 : ParseField.Unknown(start, tag, p, end, ref *h, ref s, depth);
         }
 
-        if (p != end) return Rest(table, p, end, h, ref s, depth);
-        return Required.HasOwn(table, (byte*)h) ? p : ParseField.MissingRequired(p, ref s);
+        if (p != end) return Rest(table, mask, p, end, h, ref s, depth);
+        return Required.HasOwn(table, mask, (byte*)h) ? p : ParseField.MissingRequired(p, ref s);
     }
 
     /// <summary>Reads a value into a place that is not part of a message: that of an extension.</summary>
     /// <param name="field">The extension; no list.</param>
+    /// <param name="mask">What is read of a message; null for everything.</param>
     /// <param name="tag">The tag.</param>
     /// <param name="p">The position behind it.</param>
     /// <param name="end">The end of the input.</param>
@@ -41,12 +51,12 @@ internal static unsafe partial class DynamicParser
     /// <param name="s">The state of the parse.</param>
     /// <param name="depth">How much deeper nesting may go.</param>
     public static nint Value(
-        FieldEntry* field, uint tag, nint p, nint end, byte* place, ref ParseState s, int depth)
+        FieldEntry* field, MaskNode* mask, uint tag, nint p, nint end, byte* place, ref ParseState s, int depth)
     {
         if (!field->IsMessage) return ValueCode.Of(field)->Read(p, end, place, ref s);
         return field->FieldType == ProtoFieldType.Group
-            ? GroupBody(field->Message, p, end, tag + 1, place, ref s, depth)
-            : Body(field->Message, p, end, place, ref s, depth);
+            ? GroupBody(field->Message, mask, p, end, tag + 1, place, ref s, depth)
+            : Body(field->Message, mask, p, end, place, ref s, depth);
     }
 
     /// <summary>Reads a value, or a packed list, of a repeated extension.</summary>
@@ -55,7 +65,7 @@ internal static unsafe partial class DynamicParser
         FieldEntry* field, uint tag, nint p, nint end, RawList* list, MessageHead* h, bool isPacked, ref ParseState s)
     {
         if (field->IsMessage)
-            return Element(field, tag, p, end, list, ref s, ProtoParseOptions.DefaultRecursionLimit);
+            return Element(field, null, tag, p, end, list, ref s, ProtoParseOptions.DefaultRecursionLimit);
         ValueCode* code = ValueCode.Of(field);
         if (isPacked)
         {
@@ -85,7 +95,7 @@ internal static unsafe partial class DynamicParser
 
     // False if the field has another wire type: then it is an unknown one.
     private static bool TryField(
-        FieldEntry* field, uint tag, ref nint p, nint end, MessageHead* h, ref ParseState s, int depth)
+        FieldEntry* field, MaskNode* below, uint tag, ref nint p, nint end, MessageHead* h, ref ParseState s, int depth)
     {
         byte* place = (byte*)h + field->Offset;
         WireType wireType = FieldKey.WireTypeOf(tag);
@@ -95,9 +105,9 @@ internal static unsafe partial class DynamicParser
             if (wireType != (isGroup ? WireType.StartGroup : WireType.LengthDelimited)) return false;
             p = field->Shape switch
             {
-                FieldShape.Map => Entry(field, tag, p, end, (RawMap*)place, h, ref s, depth),
-                FieldShape.List => Element(field, tag, p, end, (RawList*)place, ref s, depth),
-                _ => Slot(field, tag, p, end, h, ref s, depth),
+                FieldShape.Map => Entry(field, below, tag, p, end, (RawMap*)place, h, ref s, depth),
+                FieldShape.List => Element(field, below, tag, p, end, (RawList*)place, ref s, depth),
+                _ => Slot(field, below, tag, p, end, h, ref s, depth),
             };
             return true;
         }
@@ -138,7 +148,7 @@ internal static unsafe partial class DynamicParser
     }
 
     private static nint Slot(
-        FieldEntry* field, uint tag, nint p, nint end, MessageHead* h, ref ParseState s, int depth)
+        FieldEntry* field, MaskNode* below, uint tag, nint p, nint end, MessageHead* h, ref ParseState s, int depth)
     {
         var slot = (MessageSlot*)((byte*)h + field->Offset);
         bool isMember = field->Shape == FieldShape.MemberMessage;
@@ -151,48 +161,49 @@ internal static unsafe partial class DynamicParser
             if (isMember) *which = field->Number;
         }
 
-        return Value(field, tag, p, end, (byte*)slot->Address, ref s, depth);
+        return Value(field, below, tag, p, end, (byte*)slot->Address, ref s, depth);
     }
 
     private static nint Element(
-        FieldEntry* field, uint tag, nint p, nint end, RawList* list, ref ParseState s, int depth)
+        FieldEntry* field, MaskNode* below, uint tag, nint p, nint end, RawList* list, ref ParseState s, int depth)
     {
         nint message = ParseField.New(field->Message->Size, ref s);
         byte* place = message == 0 ? null : ParseList.Extend(ref *list, 1, sizeof(MessageSlot), ref s);
         if (place == null) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
         *(nint*)place = message;
         list->Length++;
-        return Value(field, tag, p, end, (byte*)message, ref s, depth);
+        return Value(field, below, tag, p, end, (byte*)message, ref s, depth);
     }
 
     private static nint Body(
-        MessageTable* table, nint p, nint end, byte* message, ref ParseState s, int depth)
+        MessageTable* table, MaskNode* mask, nint p, nint end, byte* message, ref ParseState s, int depth)
     {
         p = Parse.Length(p, end, out int length, ref s);
         if (depth <= s.AskFrom && !StackGuard.MayDescend(depth, LevelSize)) return Parse.TooDeep(ref s, p, depth);
         nint bodyEnd = p + length;
-        nint stop = Fields(table, p, bodyEnd, (MessageHead*)message, ref s, depth - 1);
+        nint stop = Fields(table, mask, p, bodyEnd, (MessageHead*)message, ref s, depth - 1);
         return stop == bodyEnd ? bodyEnd : Parse.Beyond(stop);
     }
 
     private static nint GroupBody(
-        MessageTable* table, nint p, nint end, uint endTag, byte* message, ref ParseState s, int depth)
+        MessageTable* table, MaskNode* mask, nint p, nint end, uint endTag, byte* message, ref ParseState s, int depth)
     {
         if (depth <= s.AskFrom && !StackGuard.MayDescend(depth, LevelSize)) return Parse.TooDeep(ref s, p, depth);
         var group = new GroupScope(ref s, endTag, depth - 1);
-        nint stop = Fields(table, p, end, (MessageHead*)message, ref s, depth - 1);
+        nint stop = Fields(table, mask, p, end, (MessageHead*)message, ref s, depth - 1);
         nint behind = group.Leave(stop, end, ref s);
-        if (behind <= end && !Required.HasOwn(table, message)) s.MissingRequired = true;
+        if (behind <= end && !Required.HasOwn(table, mask, message)) s.MissingRequired = true;
         return behind;
     }
 
     // Where the loop ends when not at its end: damage, or the last bytes of an input that was not copied.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static nint Rest(MessageTable* table, nint p, nint end, MessageHead* h, ref ParseState s, int depth)
+    private static nint Rest(
+        MessageTable* table, MaskNode* mask, nint p, nint end, MessageHead* h, ref ParseState s, int depth)
     {
         if (p > end) return s.GroupStop != 0 ? p : Parse.Stop(p, end, ref s);
         var tail = new InputTail(p, end, ref s);
         if (tail.Start == 0) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
-        return tail.Leave(Fields(table, tail.Start, tail.End, h, ref s, depth), ref s);
+        return tail.Leave(Fields(table, mask, tail.Start, tail.End, h, ref s, depth), ref s);
     }
 }

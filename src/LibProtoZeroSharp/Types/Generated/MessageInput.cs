@@ -170,6 +170,6 @@ internal static unsafe class MessageInput
     {
         // SAFETY: the message stays where it is.
         fixed (T* place = &message)
-            return Required.IsComplete(TableOf<T>.Get(), (byte*)place, length, out error);
+            return Required.IsComplete(TableOf<T>.Get(), null, (byte*)place, length, out error);
     }
 }

@@ -9,14 +9,14 @@ internal static unsafe class Required
 {
     private const int LevelSize = LevelSizes.Walk;
 
-    /// <summary>Whether all required fields of the message itself are set.</summary>
-    public static bool HasOwn(MessageTable* table, byte* message)
+    /// <summary>Whether all required fields of the message itself are set that a mask names; null for all.</summary>
+    public static bool HasOwn(MessageTable* table, MaskNode* mask, byte* message)
     {
         if (!table->HasOwnRequired) return true;
         // SAFETY: the table has that many fields, and the message is of its type. So below.
         for (FieldEntry* field = table->Fields, end = field + table->Count; field < end; field++)
         {
-            if (field->IsRequired && !field->IsSetIn(message)) return false;
+            if (field->IsRequired && !field->IsSetIn(message) && MaskNode.Names(mask, table, field, out _)) return false;
         }
 
         return true;
@@ -26,26 +26,24 @@ internal static unsafe class Required
     /// <exception cref="InsufficientExecutionStackException">
     /// Messages are nested deeper than the thread's stack bears.
     /// </exception>
-    public static bool HasAll(MessageTable* table, byte* message)
-    {
-        WorkLimit.Begin();
-        return HasAllNested(table, message);
-    }
+    public static bool HasAll(MessageTable* table, byte* message) => HasAll(table, null, message);
 
     /// <summary>Whether a message that was read has all required fields; else what is wrong.</summary>
     /// <param name="table">The type.</param>
+    /// <param name="mask">Which fields were read; null for all. The others need not be there.</param>
     /// <param name="message">The message.</param>
     /// <param name="length">Length of the input: the error is at its end.</param>
     /// <param name="error">What is wrong.</param>
     /// <remarks>
     /// It looks at the whole tree: a field that was missing may have come with a later part of its message.
     /// </remarks>
-    public static bool IsComplete(MessageTable* table, byte* message, int length, out ProtoError error)
+    public static bool IsComplete(
+        MessageTable* table, MaskNode* mask, byte* message, int length, out ProtoError error)
     {
         error = default;
         try
         {
-            if (HasAll(table, message)) return true;
+            if (HasAll(table, mask, message)) return true;
             error = new ProtoError(ProtoFormatError.MissingRequired, length);
         }
         catch (InsufficientExecutionStackException)
@@ -61,8 +59,14 @@ internal static unsafe class Required
         return false;
     }
 
+    private static bool HasAll(MessageTable* table, MaskNode* mask, byte* message)
+    {
+        WorkLimit.Begin();
+        return HasAllNested(table, mask, message);
+    }
+
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static bool HasAllNested(MessageTable* table, byte* message)
+    private static bool HasAllNested(MessageTable* table, MaskNode* mask, byte* message)
     {
         if (!table->MayMissRequired) return true;
         // How deep it is is not known here.
@@ -70,21 +74,23 @@ internal static unsafe class Required
         WorkLimit.Visit(1);
         ((MessageHead*)message)->Check();
         table->Read(message);
-        if (!HasOwn(table, message)) return false;
+        if (!HasOwn(table, mask, message)) return false;
         for (FieldEntry* field = table->Fields, end = field + table->Count; field < end; field++)
         {
-            if (field->IsMessage && field->IsSetIn(message) && !HaveAll(new SubMessages(field, message))) return false;
+            if (!field->IsMessage || !field->IsSetIn(message)) continue;
+            MaskNode.Names(mask, table, field, out MaskNode* below);
+            if (!HaveAll(new SubMessages(field, message), below)) return false;
         }
 
         return true;
     }
 
-    private static bool HaveAll(SubMessages messages)
+    private static bool HaveAll(SubMessages messages, MaskNode* mask)
     {
         if (messages.Table == null || !messages.Table->MayMissRequired) return true;
         while (messages.MoveNext())
         {
-            if (!HasAllNested(messages.Table, messages.Current)) return false;
+            if (!HasAllNested(messages.Table, mask, messages.Current)) return false;
         }
 
         return true;
