@@ -65,6 +65,9 @@ internal enum Defect
     /// <summary>A message of a type that is known at run time has another offset.</summary>
     DynamicOffset,
 
+    /// <summary>A field that a mask names is lost.</summary>
+    LostMaskedField,
+
     /// <summary>After memory was refused, the arena gives another message.</summary>
     SpoiledArena,
 

@@ -68,6 +68,7 @@ internal static class SelfCheck
         Defect.LostField => "as JSON",
         Defect.LostFieldOfText => "as text format",
         Defect.DynamicOffset => new DynamicForm().Name,
+        Defect.LostMaskedField => new MaskedForm().Name,
         Defect.SpoiledArena => new NoMemory().Name,
         Defect.LengthReadTwice => new ChangingInput().Name,
         Defect.CutStream => new OwnedForm().Name,

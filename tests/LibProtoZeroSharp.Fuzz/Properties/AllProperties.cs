@@ -27,7 +27,7 @@ internal static class AllProperties
             new Ways(), new SeveralWorkers(), new HandReader(),
             new Written(), new Copied(), new Limits(), new SameAsGoogle(),
             new ListCalls(), new MapCalls(), new AssignedCalls(), new ExtensionCalls(), new MessageCalls(),
-            new MessageCopies(), new LazyForm(), new LazyCalls(), new DynamicForm(), new ClassForm(),
+            new MessageCopies(), new LazyForm(), new LazyCalls(), new DynamicForm(), new MaskedForm(), new ClassForm(),
             new NoMemory(),
             new ChangingInput(), new OwnedForm(), new LongTexts(),
             new WriterCalls(), new WriterCopies(), new LifetimeCalls(), new Relay(),
