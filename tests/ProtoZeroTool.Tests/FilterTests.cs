@@ -46,7 +46,7 @@ public sealed class FilterTests : IDisposable
         enum Kind { NONE = 0; SOME = 1; }
         """;
 
-    private const string Orders = """
+    internal const string Orders = """
         {"id":"a","lines":[{"name":"tea","count":2},{"name":"milk","count":7}],"status":"PAID","labels":{"env":"prod"}}
         {"id":"b","sizes":[1,5,9],"big":"18446744073709551615","low":"-9223372036854775808","price":0.1,"rate":0.1}
         {"id":"c","price":"NaN","made":"2026-05-01T12:00:00.000000001Z","took":"1.500s","key":"AP8K","paid":true}

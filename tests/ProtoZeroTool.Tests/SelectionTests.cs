@@ -104,6 +104,126 @@ public sealed class SelectionTests : IDisposable
         Assert.Equal([0x10, 2], bytes);
     }
 
+    [Theory]
+    [InlineData("id", "lines.count > 5")]
+    [InlineData("lines.name", "lines.count > 5")]
+    [InlineData("lines", "lines.count > 5")]
+    [InlineData("id,inner.id", "has inner.inner and extra.x == 5")]
+    [InlineData("extra.y,places.count", "places[7].name == 'tea' or labels['env'] == 'test'")]
+    [InlineData("states", "not has paid")]
+    [InlineData("id", "not (paid or lines[0].count == 2)")]
+    [InlineData("[shop.note],id", "has [shop.marks]")]
+    [InlineData("[shop.more].name", "id == 'f'")]
+    [InlineData("lines.name", "[shop.more].[shop.Scope.gift]")]
+    public void Select_OfEncodedRecords_IsThatOfTexts(string paths, string condition)
+    {
+        _folder.File("r.json", FilterTests.Orders);
+        ToolRun written = Run("r.json", "r.bin", "--framing", "delimited", "--to", "binary");
+        Assert.Equal(new ToolRun(0, "", ""), written);
+        string[] options = ["--framing", "delimited", "--to", "json", "--where", condition, "--select", paths];
+
+        ToolRun texts = Run("r.json", "-", options), encoded = Run("r.bin", "-", options);
+
+        Assert.NotEmpty(texts.Output);
+        Assert.Equal(texts.Output, encoded.Output);
+        Assert.Equal(texts.Error.Replace("r.json", "r.bin"), encoded.Error);
+        Assert.Equal((0, 0), (texts.ExitCode, encoded.ExitCode));
+    }
+
+    [Fact]
+    public void Select_ThroughAMapOfItsOwnType_LeadsThroughTheValues()
+    {
+        // A path that named one field of a map twice lost the values: its steps were taken for the same one.
+        _folder.File("r.proto", "syntax = \"proto3\"; message R { map<string, R> a = 1; int32 n = 2; }");
+        _folder.File("t.json", """{"a":{"x":{"a":{"y":{"n":1},"z":{}},"n":2}},"n":3}""");
+        foreach (string form in new[] { "json", "binary" })
+        {
+            ToolFolder.Run(
+                "convert", "-I", _folder.Path, "--type", "R", "--to", form, "-o", _folder.PathOf("t"),
+                _folder.PathOf("t.json")).Silent();
+
+            ToolRun run = ToolFolder.Run(
+                "convert", "-I", _folder.Path, "--type", "R", "--from", form, "--to", "json", "--compact", "--select",
+                "a.a.n", _folder.PathOf("t"));
+
+            Assert.Equal(new ToolRun(0, """{"a":{"x":{"a":{"y":{"n":1},"z":{}}}}}""" + "\n", ""), run);
+        }
+    }
+
+    [Theory]
+    [InlineData("id", "B83E01 0A0161 8A0103 B03E02", 1)] // 999, id, inner { 998 }
+    [InlineData("inner.id", "B83E01 0A0161 8A0103 B03E02", 2)]
+    [InlineData("inner", "B83E01 0A0161 8A0103 B03E02", 1)]
+    [InlineData("id", "0A0161 1809 8A0103 B03E02", 1)] // a number that status does not have
+    [InlineData("status", "0A0161 1809", 0)]
+    [InlineData("id", "0A0161 900109", 1)] // a number that history does not have
+    [InlineData("id", "0A0161 3204 0A00 1001", 0)] // states
+    [InlineData("id", "0A0161 3204 0A00 1009", 1)] // a number that its values do not have
+    [InlineData("id", "0A0161 A00601 A2060168 B00600", 0)] // extensions, known by their numbers
+    [InlineData("extra.x", "7B 0805 B03E01 7C", 1)]
+    [InlineData("extra.x", "83010805 B03E01 8401 820100", 2)] // extra { x, 998 }, and extra with another wire type
+    [InlineData("places.name", "2A0D 0805 1206 0A0161 B03E01 B03E01", 1)]
+    [InlineData("id", "7A020102 7801 78FF01 6900", 0, true)]
+    [InlineData("id", "7A020102 7801 6D00000000", 0)]
+    [InlineData("id", "7D00000000 6801", 2)]
+    public void Select_OfEncodedMessage_TellsWhatTheSchemaDoesNotKnow(
+        string paths, string hex, int count, bool isDamaged = false)
+    {
+        _folder.File("a.pb", WireBytes.Hex(hex));
+
+        ToolRun run = Run("a.pb", "b.pb", "--select", paths);
+
+        Assert.Equal(isDamaged ? 1 : 0, run.ExitCode);
+        if (isDamaged) return;
+        string fields = count == 1 ? "1 field that is" : $"{count} fields that are";
+        if (count == 0) Assert.Equal("", run.Error);
+        else Assert.EndsWith($"--select leaves out {fields} not in the schema\n", run.Error);
+    }
+
+    [Fact]
+    public void Select_DamageInWhatIsLeftOut_IsNotNoticed()
+    {
+        // a; a line that is cut inside; b.
+        byte[] records = WireBytes.Join(
+            WireBytes.Delimited(WireBytes.Hex("0A0161")), WireBytes.Delimited(WireBytes.Hex("0A0163 120112")),
+            WireBytes.Delimited(WireBytes.Hex("0A0162")));
+        _folder.File("r.bin", records);
+        string[] options = ["--framing", "delimited", "--to", "json", "--select"];
+
+        Assert.Equal(
+            new ToolRun(0, "{\"id\":\"a\"}\n{\"id\":\"c\"}\n{\"id\":\"b\"}\n", ""),
+            Run("r.bin", "-", [.. options, "id", "--skip-damaged"]));
+        foreach (string[] looking in new string[][]
+        {
+            ["id,lines.name"], ["id", "--where", "not has lines.name"], ["id,[shop.note]"],
+        })
+        {
+            ToolRun ending = Run("r.bin", "-", [.. options, .. looking]);
+            Assert.Equal((1, "{\"id\":\"a\"}\n"), (ending.ExitCode, ending.Output));
+            Assert.Contains("record 1 at offset", ending.Error);
+            ToolRun skipping = Run("r.bin", "-", [.. options, .. looking, "--skip-damaged"]);
+            Assert.Equal((0, "{\"id\":\"a\"}\n{\"id\":\"b\"}\n"), (skipping.ExitCode, skipping.Output));
+            Assert.Contains("1 record is damaged and left out", skipping.Error);
+        }
+    }
+
+    [Theory]
+    [InlineData("b", "")]
+    [InlineData("a", "need.pb: 1 message has not all required fields")]
+    public void Select_RequiredFieldOfEncodedMessage_IsMissedWhereItIsNamed(string paths, string warning)
+    {
+        _folder.File("need.proto", "syntax = \"proto2\"; message Need { required int32 a = 1; optional int32 b = 2; }")
+            .File("need.pb", [0x10, 2]);
+
+        ToolRun run = ToolFolder.Run(
+            "convert", "-I", _folder.Path, "--type", "Need", "--to", "text", "--select", paths,
+            _folder.PathOf("need.pb"));
+
+        Assert.Equal((0, paths == "b" ? "b: 2\n" : ""), (run.ExitCode, run.Output));
+        Assert.Contains(warning, run.Error);
+        Assert.Equal(warning.Length == 0, run.Error.Length == 0);
+    }
+
     public void Dispose() => _folder.Dispose();
 
     private string Convert(string from, string to, params string[] options)

@@ -9,7 +9,7 @@ internal abstract class MessageInput : IDisposable
     /// <summary>The message; null if it is damaged and left out.</summary>
     public abstract DynamicMessage? Message { get; }
 
-    /// <summary>The message as it stands in the input, until the next one; empty if that is no text and no bytes.</summary>
+    /// <summary>The message as it stands in the input; empty in a table. Good until the next one.</summary>
     public virtual ReadOnlySpan<byte> Encoded => default;
 
     /// <summary>Where the message stands.</summary>

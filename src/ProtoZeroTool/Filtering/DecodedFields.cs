@@ -39,5 +39,6 @@ internal sealed class DecodedFields : IDisposable
     /// <inheritdoc/>
     public void Dispose() => _arena.Dispose();
 
-    private static string NameOf(IReadOnlyList<PathStep> path) => string.Join('.', path.Select(step => step.Field.Name));
+    private static string NameOf(IReadOnlyList<PathStep> path) =>
+        string.Join('.', path.Select(step => step.Field.Name));
 }

@@ -39,12 +39,12 @@ internal sealed class MaskedForm : Property
             if (!TryChoose(type, choice, all.ToByteArray(), trial.Other, out DynamicMessage chosen))
                 Trial.Fail($"{paths}: what is chosen of a message is none");
             Same(paths, chosen, masked);
-            if (lacks && ofAll.Code == ProtoFormatError.None) Trial.Fail($"{paths}: a field is missing of a whole message");
+            if (lacks && ofAll.Code == ProtoFormatError.None) Trial.Fail($"{paths}: {error} of a whole message");
             return;
         }
 
         bool expected = TryChoose(type, choice, trial.Last, trial.Other, out _);
-        if (expected != (isRead || lacks)) Trial.Fail($"{paths}: {error}, {(expected ? "is" : "is not")} well-formed there");
+        if (expected != (isRead || lacks)) Trial.Fail($"{paths}: {error}, but what is chosen is read: {expected}");
         bool isCut = ofAll.Code == ProtoFormatError.Truncated && error.Code == ProtoFormatError.Truncated;
         if (!expected && ofAll.Offset > error.Offset && !isCut) Trial.Fail($"{paths}: {error} before {ofAll}");
     }
@@ -72,7 +72,8 @@ internal sealed class MaskedForm : Property
 
     private static void Same(string paths, DynamicMessage expected, DynamicMessage found)
     {
-        if (expected.ToByteArray().AsSpan().SequenceEqual(found.ToByteArray()) && expected.Equals(found)) return;
-        Trial.Fail($"{paths}: {Convert.ToHexString(found.ToByteArray())}, not {Convert.ToHexString(expected.ToByteArray())}");
+        byte[] bytes = found.ToByteArray(), others = expected.ToByteArray();
+        if (bytes.AsSpan().SequenceEqual(others) && expected.Equals(found)) return;
+        Trial.Fail($"{paths}: {Convert.ToHexString(bytes)}, not {Convert.ToHexString(others)}");
     }
 }

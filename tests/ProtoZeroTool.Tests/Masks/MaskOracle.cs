@@ -27,7 +27,8 @@ internal sealed class MaskOracle
         _paths = [.. paths.Select(path => path.Split('.'))];
         _joined = string.Join(',', paths);
         // With a dot in front, a name may be a word of the language.
-        _selection = Selection.Read(new FilterText("--select", string.Join(',', paths.Select(path => "." + path))), schema);
+        var text = new FilterText("--select", string.Join(',', paths.Select(path => "." + path)));
+        _selection = Selection.Read(text, schema);
     }
 
     /// <summary>Paths that are picked out of the tree of a type; none if it has no fields.</summary>
@@ -62,7 +63,8 @@ internal sealed class MaskOracle
         FieldMask mask = FieldMask.FromString(_joined, arena);
         byte[] pinned = GC.AllocateUninitializedArray<byte>(bytes.Length, pinned: true);
         bytes.CopyTo(pinned, 0);
-        bool isWhole = DynamicMessage.TryParse(_schema.Type, bytes, arena, out DynamicMessage all, out ProtoError error);
+        bool isWhole = DynamicMessage.TryParse(
+            _schema.Type, bytes, arena, out DynamicMessage all, out ProtoError error);
         bool isRead = DynamicMessage.TryParse(
             _schema.Type, in mask, bytes, arena, out DynamicMessage masked, out ProtoError own);
         bool isPlaced = DynamicMessage.TryParseInPlace(
@@ -79,8 +81,8 @@ internal sealed class MaskOracle
         {
             Assert.Equal(IsAccepted(bytes, arena), isRead || lacks);
             if (isRead || lacks) return MaskOutcome.RefusedByAllOnly;
-            // It may find other damage before. Of a value that is cut in a group which is passed over, the offset is where
-            // the value begins, as in an unknown group.
+            // It may find other damage before. Of a value that is cut in a group which is passed over, the offset is
+            // where the value begins, as in an unknown group.
             if (error.Offset > own.Offset)
             {
                 Assert.Equal((ProtoFormatError.Truncated, ProtoFormatError.Truncated), (error.Code, own.Code));
@@ -133,12 +135,14 @@ internal sealed class MaskOracle
     {
         foreach (ProtoField field in message.Type)
         {
-            string[][]? below = paths is null ? null : [.. paths.Where(path => path[0] == field.Name).Select(path => path[1..])];
+            string[][]? below = paths is null ? null
+                : [.. paths.Where(path => path[0] == field.Name).Select(path => path[1..])];
             if (below is { Length: 0 }) continue;
             if (below is not null && below.Any(path => path.Length == 0)) below = null;
             bool isSet = field.IsList || field.IsMap ? message.Count(field) > 0 : message.TryGet(field, out _);
             if (field.IsRequired && !isSet) return true;
-            if (isSet && PathReader.IsMessage(PathReader.ValueOf(field)) && AnyLacks(message, field, below)) return true;
+            if (!isSet || !PathReader.IsMessage(PathReader.ValueOf(field))) continue;
+            if (AnyLacks(message, field, below)) return true;
         }
 
         return false;

@@ -7,12 +7,12 @@ namespace ProtoZeroSharp;
 public readonly partial struct DynamicMessage
 {
     /// <summary>
-    /// Parses the fields of a message that a mask names, and passes over all others without memory for them. What was
-    /// parsed is what a parse of everything would have in these fields: the last value wins, messages in several parts
-    /// are merged, and a member of a oneof that is not named unsets the others. Of a field that a path ends with
-    /// everything is parsed, unknown fields inside of it and numbers that its closed enum does not have included; of the
-    /// messages that paths lead through other unknown fields and extensions are not kept. A path through a list or map
-    /// leads through each element and each value. An empty mask names nothing.
+    /// Parses the fields of a message that a mask names, and passes over all others without memory for them. The message
+    /// has what a parse of everything has in these fields: the last value wins, messages in several parts are merged,
+    /// and a member of a oneof that is not named unsets the others. A path through a list or map leads through each
+    /// element and each value. A field that a path ends with is parsed as a whole, with the unknown fields in it, numbers
+    /// that its closed enum does not have, and values of another wire type. Other unknown fields and extensions of the
+    /// messages that paths lead through are not kept. An empty mask names nothing.
     /// </summary>
     /// <remarks>
     /// <para>
@@ -36,11 +36,12 @@ public readonly partial struct DynamicMessage
     /// <param name="options">Limits and switches.</param>
     /// <returns>The message. Allocates nothing on the managed heap.</returns>
     /// <exception cref="ProtoFormatException">
-    /// The bytes are damaged where they are looked at, a required field is missing that is named, or a limit is exceeded.
+    /// The bytes are damaged where they are looked at, a required field that is named is missing, or a limit is
+    /// exceeded.
     /// </exception>
     /// <exception cref="ArgumentException">
-    /// A path names no field or something below a field without messages, <paramref name="type"/> is a generated type, of
-    /// which a view parses some fields, or the mask takes more than 64 MiB when it is looked up.
+    /// A path names no field or something below a field without messages, <paramref name="type"/> is a generated type,
+    /// of which a view parses some fields, or the mask takes more than 64 MiB when it is looked up.
     /// </exception>
     /// <exception cref="InvalidOperationException"><paramref name="type"/> is the default.</exception>
     /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
@@ -60,10 +61,10 @@ public readonly partial struct DynamicMessage
         DynamicReading.Read(type, in mask, data, arena, options, inPlace: false, partial: true);
 
     /// <summary>
-    /// Parses the fields of a message that a mask names, as <c>Parse</c> does, without copying the input: strings, bytes
-    /// and unknown fields are views of <paramref name="data"/>. The caller promises that this memory neither moves nor
-    /// dies before the message does (it is pinned or native) and does not change. The analyzer warns (PZ4003) where that
-    /// does not show.
+    /// Parses the fields of a message that a mask names, as <c>Parse</c> does, without copying the input: strings,
+    /// bytes and unknown fields are views of <paramref name="data"/>. The caller promises that this memory neither moves
+    /// nor dies before the message does (it is pinned or native) and does not change. The analyzer warns (PZ4003) where
+    /// that does not show.
     /// </summary>
     /// <inheritdoc cref="Parse(ProtoType, in FieldMask, ReadOnlySpan{byte}, ArenaAllocator, ProtoParseOptions)"/>
     public static DynamicMessage ParseInPlace(
@@ -90,8 +91,8 @@ public readonly partial struct DynamicMessage
         DynamicReading.TryRead(type, in mask, data, arena, options, inPlace: false, out message, out error);
 
     /// <summary>
-    /// Parses the fields of a message that a mask names without copying the input, as <c>ParseInPlace</c> does, with the
-    /// same promise, and does not throw for damaged bytes.
+    /// Parses the fields of a message that a mask names without copying the input, as <c>ParseInPlace</c> does, with
+    /// the same promise, and does not throw for damaged bytes.
     /// </summary>
     /// <inheritdoc cref="TryParse(ProtoType, in FieldMask, ReadOnlySpan{byte}, ArenaAllocator, out DynamicMessage,
     /// out ProtoError, ProtoParseOptions)"/>

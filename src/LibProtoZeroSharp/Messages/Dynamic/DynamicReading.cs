@@ -55,7 +55,7 @@ internal static unsafe class DynamicReading
     {
         MessageTable* table = type.Table;
         if (!table->IsDynamic)
-            ProtoThrow.Argument(nameof(type), $"{type.FullName} is a generated type, of which a view reads some fields.");
+            ProtoThrow.Argument(nameof(type), $"{type.FullName} is generated: a view of it reads some fields.");
         return new MaskNodes(memory).Make(table, mask.Paths.Span);
     }
 

@@ -12,7 +12,8 @@ internal static unsafe partial class DynamicParser
     // One entry. The last value of a key wins.
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static nint Entry(
-        FieldEntry* field, MaskNode* below, uint tag, nint p, nint end, RawMap* place, MessageHead* h, ref ParseState s, int depth)
+        FieldEntry* field, MaskNode* below, uint tag, nint p, nint end, RawMap* place, MessageHead* h, ref ParseState s,
+        int depth)
     {
         MapEntry* map = field->Map;
         p = Parse.Length(p, end, out int length, ref s);

@@ -4,7 +4,8 @@ using System.Runtime.CompilerServices;
 namespace ProtoZeroSharp;
 
 /// <summary>
-/// Which fields of a message are read, and what of them: a word for each field of its table. No node stands for everything.
+/// Which fields of a message are read, and what of them: a word for each field of its table. No node stands for
+/// everything.
 /// </summary>
 /// <remarks>SAFETY: a node is used with the table that it was made for, and with fields of that table.</remarks>
 internal unsafe struct MaskNode

@@ -16,7 +16,8 @@ internal static unsafe class Required
         // SAFETY: the table has that many fields, and the message is of its type. So below.
         for (FieldEntry* field = table->Fields, end = field + table->Count; field < end; field++)
         {
-            if (field->IsRequired && !field->IsSetIn(message) && MaskNode.Names(mask, table, field, out _)) return false;
+            if (!field->IsRequired || field->IsSetIn(message)) continue;
+            if (MaskNode.Names(mask, table, field, out _)) return false;
         }
 
         return true;

@@ -159,11 +159,13 @@ public sealed class DynamicMaskTests : IDisposable
         {
             byte[] damage = Hex(hex);
             // In the message itself, behind another field, and in one that a path leads through.
-            byte[] bytes = prefix == "FA01" ? [.. Hex(prefix), (byte)damage.Length, .. damage] : [.. Hex(prefix), .. damage];
+            byte[] length = prefix == "FA01" ? [(byte)damage.Length] : [];
+            byte[] bytes = [.. Hex(prefix), .. length, .. damage];
             FieldMask mask = FieldMask.FromString("form,parts.name", _arena);
 
             Assert.False(DynamicMessage.TryParse(KindsSchema.Whole, bytes, _arena, out _, out ProtoError expected));
-            Assert.False(DynamicMessage.TryParse(KindsSchema.Whole, in mask, bytes, _arena, out _, out ProtoError error));
+            Assert.False(
+                DynamicMessage.TryParse(KindsSchema.Whole, in mask, bytes, _arena, out _, out ProtoError error));
 
             // A part has other fields: it is the code that is told.
             if (prefix != "FA01") Assert.Equal(code, expected.Code);
