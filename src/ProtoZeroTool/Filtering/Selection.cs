@@ -13,6 +13,7 @@ internal sealed class Selection
 
     private readonly Dictionary<int, Selection> _fields = [];
     private readonly List<IReadOnlyList<PathStep>> _paths = [];
+    private readonly Dictionary<(int Number, WireType WireType), bool> _known = [];
 
     // Whether all of it is kept.
     private bool _isAll;
@@ -99,7 +100,7 @@ internal sealed class Selection
                     count += inner.CountUnknown(message.ReadGroup(), types, arena);
                 else count += inner.CountUnknown(message.ReadMessage(), types, arena);
             }
-            else if (_type is not { } type || IsKnown(type, message.FieldNumber, message.WireType))
+            else if (_type is not { } type || IsKnown(type, message.FieldNumber, message.WireType, arena))
             {
                 message.Skip();
             }
@@ -114,21 +115,41 @@ internal sealed class Selection
         return count + DynamicMessage.ParsePartial(_type!.Value, rest.WrittenSpan, arena).CountUnknownFields(types);
     }
 
-    // Whether a field of this wire type is surely one of the schema.
-    private static bool IsKnown(ProtoType type, int number, WireType wireType)
+    // Whether a field of this wire type is surely one of the schema: one without a value tells, but of an enum.
+    private bool IsKnown(ProtoType type, int number, WireType wireType, ArenaAllocator arena)
     {
-        if (!type.TryGetField(number, out ProtoField field)) return false;
-        if (PathReader.ValueOf(field).Type == ProtoFieldType.Enum) return false;
-        WireType usual = field.Type switch
+        if (_known.TryGetValue((number, wireType), out bool isKnown)) return isKnown;
+        isKnown = type.TryGetField(number, out ProtoField field)
+            && PathReader.ValueOf(field).Type != ProtoFieldType.Enum
+            && DynamicMessage.ParsePartial(type, Empty(number, wireType, arena), arena).CountUnknownFields() == 0;
+        _known.Add((number, wireType), isKnown);
+        return isKnown;
+    }
+
+    private static byte[] Empty(int number, WireType wireType, ArenaAllocator arena)
+    {
+        using var writer = new ProtoWriter(arena);
+        switch (wireType)
         {
-            ProtoFieldType.Double or ProtoFieldType.Fixed64 or ProtoFieldType.SFixed64 => WireType.Fixed64,
-            ProtoFieldType.Float or ProtoFieldType.Fixed32 or ProtoFieldType.SFixed32 => WireType.Fixed32,
-            ProtoFieldType.Group => WireType.StartGroup,
-            ProtoFieldType.String or ProtoFieldType.Bytes or ProtoFieldType.Message => WireType.LengthDelimited,
-            _ => WireType.Varint,
-        };
-        return wireType == usual
-            || (field.IsList && wireType == WireType.LengthDelimited && usual != WireType.StartGroup);
+            case WireType.Varint:
+                writer.AddVarInt(number, 0);
+                break;
+            case WireType.Fixed64:
+                writer.AddFixed64(number, 0);
+                break;
+            case WireType.Fixed32:
+                writer.AddFixed32(number, 0);
+                break;
+            case WireType.StartGroup:
+                writer.StartGroup(number);
+                writer.CloseGroup();
+                break;
+            default:
+                writer.AddBytes(number, default);
+                break;
+        }
+
+        return writer.ToArray();
     }
 
     private void Add(IReadOnlyList<PathStep> steps)

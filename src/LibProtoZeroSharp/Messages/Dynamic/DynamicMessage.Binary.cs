@@ -2,6 +2,7 @@ using System;
 using System.Buffers;
 using System.IO;
 using ProtoZeroSharp.Emitted;
+using ProtoZeroSharp.WellKnownTypes;
 
 namespace ProtoZeroSharp;
 
@@ -69,6 +70,83 @@ public readonly unsafe partial struct DynamicMessage
         ProtoType type, ReadOnlySpan<byte> data, ArenaAllocator arena, out DynamicMessage message, out ProtoError error,
         ProtoParseOptions options = default) =>
         DynamicReading.TryRead(type, data, arena, options, inPlace: true, partial: false, out message, out error);
+
+    /// <summary>
+    /// Parses the fields of a message that a mask names, and passes over all others without memory for them. The
+    /// message has what a parse of everything has in these fields. A path through a list or map leads through each
+    /// element and each value. A field that a path ends with is parsed as a whole, with the unknown fields in it. Other
+    /// unknown fields, extensions among them, are not kept. An empty mask names nothing.
+    /// </summary>
+    /// <remarks>
+    /// What is passed over is checked as an unknown field is: tags, varints, lengths and groups, but not what is
+    /// inside of strings, messages, maps and packed lists. A required field may be missing unless a path names it or
+    /// ends above it. What is refused, a parse of everything refuses, too, perhaps for other damage before. The paths
+    /// are looked up at each call, in native memory that is given back: eight bytes for each field of the types that
+    /// they lead through.
+    /// </remarks>
+    /// <param name="type">The type, of a schema that was read at run time.</param>
+    /// <param name="mask">Names of the schema with dots between them. It may live in any arena.</param>
+    /// <param name="data">The encoded message, up to 2 GiB - 1 bytes; it is copied once into the arena.</param>
+    /// <param name="arena">Where the message lives: it is valid until the arena is reset or disposed.</param>
+    /// <param name="options">Limits and switches.</param>
+    /// <returns>The message. Allocates nothing on the managed heap.</returns>
+    /// <exception cref="ProtoFormatException">
+    /// The bytes are damaged where they are looked at, a field that is named and required is missing, or a limit is
+    /// exceeded.
+    /// </exception>
+    /// <exception cref="ArgumentException">
+    /// A path names no field, the type is a generated one, or the paths take more than 64 MiB when they are looked up.
+    /// </exception>
+    /// <exception cref="InvalidOperationException"><paramref name="type"/> is the default.</exception>
+    /// <exception cref="ProtoLifetimeException">The arena was disposed.</exception>
+    /// <exception cref="OutOfMemoryException">The system has no more memory; the arena stays usable.</exception>
+    public static DynamicMessage Parse(
+        ProtoType type, in FieldMask mask, ReadOnlySpan<byte> data, ArenaAllocator arena,
+        ProtoParseOptions options = default) =>
+        DynamicReading.Read(type, in mask, data, arena, options, inPlace: false, partial: false);
+
+    /// <summary>Parses the fields that a mask names; required fields may be missing.</summary>
+    /// <inheritdoc cref="Parse(ProtoType, in FieldMask, ReadOnlySpan{byte}, ArenaAllocator, ProtoParseOptions)"/>
+    public static DynamicMessage ParsePartial(
+        ProtoType type, in FieldMask mask, ReadOnlySpan<byte> data, ArenaAllocator arena,
+        ProtoParseOptions options = default) =>
+        DynamicReading.Read(type, in mask, data, arena, options, inPlace: false, partial: true);
+
+    /// <summary>
+    /// Parses the fields that a mask names without copying the input: strings and bytes are views of
+    /// <paramref name="data"/>, which neither moves nor dies before the message does, and does not change (PZ4003).
+    /// </summary>
+    /// <inheritdoc cref="Parse(ProtoType, in FieldMask, ReadOnlySpan{byte}, ArenaAllocator, ProtoParseOptions)"/>
+    public static DynamicMessage ParseInPlace(
+        ProtoType type, in FieldMask mask, ReadOnlySpan<byte> data, ArenaAllocator arena,
+        ProtoParseOptions options = default) =>
+        DynamicReading.Read(type, in mask, data, arena, options, inPlace: true, partial: false);
+
+    /// <summary>Parses the fields that a mask names, and does not throw for damaged bytes.</summary>
+    /// <param name="type">The type, of a schema that was read at run time.</param>
+    /// <param name="mask">Names of the schema with dots between them. It may live in any arena.</param>
+    /// <param name="data">The encoded message, up to 2 GiB - 1 bytes; it is copied once into the arena.</param>
+    /// <param name="arena">Where the message lives: it is valid until the arena is reset or disposed.</param>
+    /// <param name="message">The message, or the default handle after an error.</param>
+    /// <param name="error">What is wrong and where.</param>
+    /// <param name="options">Limits and switches.</param>
+    /// <returns>Whether the bytes are a message. Allocates nothing on the managed heap either way.</returns>
+    /// <inheritdoc cref="Parse(ProtoType, in FieldMask, ReadOnlySpan{byte}, ArenaAllocator, ProtoParseOptions)"
+    /// path="/exception[not(contains(@cref, 'ProtoFormatException'))]"/>
+    /// <inheritdoc cref="Parse(ProtoType, in FieldMask, ReadOnlySpan{byte}, ArenaAllocator, ProtoParseOptions)"
+    /// path="/remarks"/>
+    public static bool TryParse(
+        ProtoType type, in FieldMask mask, ReadOnlySpan<byte> data, ArenaAllocator arena, out DynamicMessage message,
+        out ProtoError error, ProtoParseOptions options = default) =>
+        DynamicReading.TryRead(type, in mask, data, arena, options, inPlace: false, out message, out error);
+
+    /// <summary>Parses as <c>ParseInPlace</c> does, with its promise, and does not throw for damaged bytes.</summary>
+    /// <inheritdoc cref="TryParse(ProtoType, in FieldMask, ReadOnlySpan{byte}, ArenaAllocator, out DynamicMessage,
+    /// out ProtoError, ProtoParseOptions)"/>
+    public static bool TryParseInPlace(
+        ProtoType type, in FieldMask mask, ReadOnlySpan<byte> data, ArenaAllocator arena, out DynamicMessage message,
+        out ProtoError error, ProtoParseOptions options = default) =>
+        DynamicReading.TryRead(type, in mask, data, arena, options, inPlace: true, out message, out error);
 
     /// <summary>
     /// Merges an encoded message: numbers are replaced, lists appended, sub-messages merged. Required fields may be

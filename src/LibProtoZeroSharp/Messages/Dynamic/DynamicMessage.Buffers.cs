@@ -80,25 +80,4 @@ public readonly unsafe partial struct DynamicMessage
         var source = new TextFormatSource(Table, Checked(), in options);
         return TextDestination.TryWrite(ref source, destination, out written);
     }
-
-    // Makes a pooled array.
-    private struct PooledTaker : IOutputTaker
-    {
-        public byte[]? Array;
-        public int Length;
-
-        public void Take(scoped in MessageOutput output)
-        {
-            Length = output.Length;
-            Array = ArrayPool<byte>.Shared.Rent(Length);
-            output.CopyTo(Array.AsSpan(0, Length));
-        }
-
-        public void Take(ReadOnlySpan<byte> bytes)
-        {
-            Length = bytes.Length;
-            Array = ArrayPool<byte>.Shared.Rent(Length);
-            bytes.CopyTo(Array);
-        }
-    }
 }

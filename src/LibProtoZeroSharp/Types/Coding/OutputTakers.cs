@@ -60,3 +60,27 @@ internal unsafe struct SpanTaker(byte* start, int length) : IOutputTaker
         Written = count;
     }
 }
+
+/// <summary>Makes an array of the pool.</summary>
+internal struct PooledTaker : IOutputTaker
+{
+    /// <summary>The array, to be given back.</summary>
+    public byte[]? Array;
+
+    /// <summary>How many of its bytes are the output.</summary>
+    public int Length;
+
+    public void Take(scoped in MessageOutput output)
+    {
+        Length = output.Length;
+        Array = ArrayPool<byte>.Shared.Rent(Length);
+        output.CopyTo(Array.AsSpan(0, Length));
+    }
+
+    public void Take(ReadOnlySpan<byte> bytes)
+    {
+        Length = bytes.Length;
+        Array = ArrayPool<byte>.Shared.Rent(Length);
+        bytes.CopyTo(Array);
+    }
+}

@@ -193,7 +193,8 @@ public sealed class DynamicMaskTests : IDisposable
         byte[] bytes = Hex("7201FF 1805");
         FieldMask other = FieldMask.FromString("an_int32", _arena), named = FieldMask.FromString("a_string", _arena);
 
-        Assert.True(DynamicMessage.TryParse(KindsSchema.All, in other, bytes, _arena, out DynamicMessage message, out _));
+        Assert.True(
+            DynamicMessage.TryParse(KindsSchema.All, in other, bytes, _arena, out DynamicMessage message, out _));
         Assert.Equal("an_int32: 5", message.ToString());
         Assert.False(DynamicMessage.TryParse(KindsSchema.All, in named, bytes, _arena, out _, out ProtoError error));
         Assert.Equal(new ProtoError(ProtoFormatError.InvalidUtf8, 2), error);
@@ -239,7 +240,8 @@ public sealed class DynamicMaskTests : IDisposable
         FieldMask all = FieldMask.FromString("itself", _arena), other = FieldMask.FromString("a_leaf", _arena);
         FieldMask path = FieldMask.FromString(string.Join('.', Enumerable.Repeat("itself", 20)), _arena);
 
-        Assert.False(DynamicMessage.TryParse(KindsSchema.All, in all, deep, _arena, out _, out ProtoError error, options));
+        Assert.False(
+            DynamicMessage.TryParse(KindsSchema.All, in all, deep, _arena, out _, out ProtoError error, options));
         Assert.Equal(ProtoFormatError.RecursionLimitExceeded, error.Code);
         Assert.False(DynamicMessage.TryParse(KindsSchema.All, in path, deep, _arena, out _, out error, options));
         Assert.Equal(ProtoFormatError.RecursionLimitExceeded, error.Code);
