@@ -48,7 +48,7 @@ public static partial class ProtoArrow
     public static RecordBatch ToRecordBatch<T>(ReadOnlySpan<T> messages, ProtoArrowOptions? options = null)
         where T : unmanaged, IProtoMessage<T>
     {
-        using var writer = new RowWriter(PlanOf(ProtoType.Of<T>(), options));
+        using var writer = RowWriter.Take(PlanOf(ProtoType.Of<T>(), options));
         try
         {
             for (int i = 0; i < messages.Length; i++) writer.Append(ProtoView.Of(in messages[i]));
@@ -58,7 +58,7 @@ public static partial class ProtoArrow
             throw e.At(writer.Count);
         }
 
-        return writer.Take();
+        return writer.TakeBatch();
     }
 
     /// <summary>Makes a batch of the messages of an array, a row of each.</summary>
@@ -82,7 +82,7 @@ public static partial class ProtoArrow
     public static RecordBatch ToRecordBatch(
         ProtoType type, ReadOnlySpan<DynamicMessage> messages, ProtoArrowOptions? options = null)
     {
-        using var writer = new RowWriter(PlanOf(type, options));
+        using var writer = RowWriter.Take(PlanOf(type, options));
         try
         {
             foreach (DynamicMessage message in messages)
@@ -97,7 +97,7 @@ public static partial class ProtoArrow
             throw e.At(writer.Count);
         }
 
-        return writer.Take();
+        return writer.TakeBatch();
     }
 
     /// <summary>

@@ -1,23 +1,36 @@
 using System;
 using System.Collections.Generic;
+using System.Runtime.CompilerServices;
+using System.Threading;
 using Apache.Arrow;
 using ProtoZeroSharp.Arrow.Plans;
 
 namespace ProtoZeroSharp.Arrow.Columns;
 
 /// <summary>Fills the columns of a batch, row by row.</summary>
+/// <remarks>
+/// One of each plan is kept for the next batch: it knows how large the buffers of the last one were, so that they need
+/// not grow.
+/// </remarks>
 internal sealed class RowWriter : IDisposable
 {
+    private static readonly ConditionalWeakTable<MessagePlan, StrongBox<RowWriter?>> s_kept = [];
+
     private readonly MessagePlan _plan;
     private readonly WriterScope _scope;
     private readonly ColumnWriter[] _columns;
 
-    public RowWriter(MessagePlan plan)
+    private RowWriter(MessagePlan plan)
     {
         _plan = plan;
         _scope = new WriterScope(plan.Options);
         _columns = ColumnWriters.Make(plan.Columns, _scope);
     }
+
+    /// <summary>Takes one without rows, to be disposed once.</summary>
+    public static RowWriter Take(MessagePlan plan) =>
+        s_kept.TryGetValue(plan, out StrongBox<RowWriter?>? kept)
+            && Interlocked.Exchange(ref kept.Value, null) is { } writer ? writer : new RowWriter(plan);
 
     /// <summary>Rows so far.</summary>
     public int Count { get; private set; }
@@ -41,7 +54,7 @@ internal sealed class RowWriter : IDisposable
     }
 
     /// <summary>Makes a batch of the rows, and begins anew.</summary>
-    public RecordBatch Take()
+    public RecordBatch TakeBatch()
     {
         var arrays = new List<IArrowArray>(_columns.Length);
         int count = Count;
@@ -68,7 +81,9 @@ internal sealed class RowWriter : IDisposable
 
     public void Dispose()
     {
+        Count = 0;
         foreach (ColumnWriter column in _columns) column.Dispose();
+        Volatile.Write(ref s_kept.GetOrCreateValue(_plan).Value, this);
     }
 
     private void Truncate()

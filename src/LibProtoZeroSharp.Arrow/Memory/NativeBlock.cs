@@ -14,8 +14,18 @@ internal sealed unsafe class NativeBlock : MemoryManager<byte>
 {
     public const int Alignment = 64;
 
+    // Bytes of batches in use of which the collector is not told: each that it is told of may cause a collection of
+    // everything, and batches that are disposed need none.
+    private const long FreeBytes = SpareBlocks.MaxBytes;
+
+    private static long s_bytesInUse;
+
     private readonly byte* _start;
     private int _used;
+    private bool _isInUse;
+
+    // Whether the collector was told of it.
+    private bool _isPressing;
 
     // One as long as it is not disposed, and one for each pin.
     private int _references = 1;
@@ -27,7 +37,6 @@ internal sealed unsafe class NativeBlock : MemoryManager<byte>
         _start = start;
         Size = size;
         _used = size;
-        GC.AddMemoryPressure(size);
     }
 
     // As for all native memory of Arrow, whoever reads a span of a buffer keeps the batch. What refers to the block may
@@ -57,8 +66,15 @@ internal sealed unsafe class NativeBlock : MemoryManager<byte>
         return new NativeBlock(start, rounded);
     }
 
-    /// <summary>Says how much of it the buffer of Arrow is to have.</summary>
-    public void Use(int bytes) => _used = bytes;
+    /// <summary>Says how much of it the buffer of Arrow is to have, which may be forgotten from now on.</summary>
+    public void Use(int bytes)
+    {
+        _used = bytes;
+        _isInUse = true;
+        if (Interlocked.Add(ref s_bytesInUse, Size) <= FreeBytes) return;
+        _isPressing = true;
+        GC.AddMemoryPressure(Size);
+    }
 
     /// <inheritdoc/>
     public override Span<byte> GetSpan()
@@ -100,7 +116,8 @@ internal sealed unsafe class NativeBlock : MemoryManager<byte>
     private void Release()
     {
         if (Interlocked.Exchange(ref _isReleased, 1) != 0) return;
-        GC.RemoveMemoryPressure(Size);
+        if (_isInUse) Interlocked.Add(ref s_bytesInUse, -Size);
+        if (_isPressing) GC.RemoveMemoryPressure(Size);
         // SAFETY: nobody refers to it, and this happens once.
         if (!SpareBlocks.TryKeep(_start, Size)) NativeMemory.AlignedFree(_start);
     }

@@ -45,7 +45,7 @@ internal sealed class BatchReader(RecordSink sink, int rows) : IDisposable
     }
 
     /// <summary>The rows since the last batch.</summary>
-    public RecordBatch TakeBatch() => sink.Rows.Take();
+    public RecordBatch TakeBatch() => sink.Rows.TakeBatch();
 
     /// <summary>No more bytes come.</summary>
     /// <param name="rest">What is left of them.</param>

@@ -8,8 +8,9 @@ namespace ProtoZeroSharp.Arrow.Streams;
 internal abstract class RecordSink(MessagePlan plan) : IDisposable
 {
     private readonly ArenaAllocator _arena = new();
+    private bool _isDisposed;
 
-    public RowWriter Rows { get; } = new(plan);
+    public RowWriter Rows { get; } = RowWriter.Take(plan);
 
     public MessagePlan Plan { get; } = plan;
 
@@ -35,6 +36,8 @@ internal abstract class RecordSink(MessagePlan plan) : IDisposable
 
     public void Dispose()
     {
+        if (_isDisposed) return;
+        _isDisposed = true;
         Rows.Dispose();
         _arena.Dispose();
     }
