@@ -153,6 +153,31 @@ public class StreamTests
         Assert.Equal((ProtoArrowError.BatchTooLarge, 1, 4), (error.Code, error.Row, error.Offset));
     }
 
+    // What fills columns is kept with the sizes of the last batch, which must not count against the limit of the next.
+    [Fact]
+    public void Batch_BehindOneOfOtherColumns_HasTheSameLimit()
+    {
+        var options = new ProtoArrowOptions { MaxBatchBytes = 96 * 1024 };
+        using var arena = new ArenaAllocator();
+        var texts = new OurColumns.LogRecord
+        {
+            Body = arena.Utf8(new string('x', 40_000)),
+            TraceId = arena.Bytes(new byte[1]),
+        };
+        var bytes = new OurColumns.LogRecord { Body = arena["x"], TraceId = arena.Bytes(new byte[40_000]) };
+        for (int i = 0; i < 3; i++)
+        {
+            foreach (OurColumns.LogRecord record in new[] { texts, bytes })
+            {
+                using RecordBatch batch = ProtoArrow.ToRecordBatch<OurColumns.LogRecord>([record], options);
+                Assert.Equal(1, batch.Length);
+                ProtoArrowException error = Assert.Throws<ProtoArrowException>(
+                    () => ProtoArrow.ToRecordBatch<OurColumns.LogRecord>([texts, bytes], options));
+                Assert.Equal(ProtoArrowError.BatchTooLarge, error.Code);
+            }
+        }
+    }
+
     // Unset messages that are noted late, and the limit anywhere in a row.
     [Fact]
     public void Batches_WithAnyLimit_HoldEveryRow()

@@ -20,25 +20,16 @@ internal sealed class BatchMemory(long maxBytes)
     /// </summary>
     public bool IsLimited { get; set; } = true;
 
-    /// <summary>Takes a block.</summary>
-    /// <param name="size">Bytes; it may have more.</param>
-    /// <param name="before">Bytes of the block that it replaces.</param>
-    public NativeBlock Take(int size, int before)
+    /// <summary>Refuses bytes that a buffer needs more.</summary>
+    public void Require(int more)
     {
-        long bytes = _bytes + SpareBlocks.SizeFor(size) - before;
-        if (bytes > maxBytes && IsLimited)
-        {
-            throw new ProtoArrowException(
-                ProtoArrowError.BatchTooLarge, "", $"The batch takes more than {maxBytes} bytes.");
-        }
-
-        var block = NativeBlock.Take(size);
-        _bytes = bytes;
-        return block;
+        if (_bytes + more <= maxBytes || !IsLimited) return;
+        throw new ProtoArrowException(
+            ProtoArrowError.BatchTooLarge, "", $"The batch takes more than {maxBytes} bytes.");
     }
 
-    /// <summary>Says that a block has ended, or belongs to Arrow from now on.</summary>
-    public void Left(int size) => _bytes -= size;
+    /// <summary>Counts bytes that a buffer has more; fewer than none if they have ended or belong to Arrow.</summary>
+    public void Count(int more) => _bytes += more;
 
     /// <summary>Makes a buffer of Arrow of a block, which ends with the buffer.</summary>
     /// <param name="block">The block.</param>

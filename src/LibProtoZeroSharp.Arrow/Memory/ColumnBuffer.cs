@@ -9,11 +9,16 @@ internal sealed unsafe class ColumnBuffer(BatchMemory memory)
 {
     private const int LeastBytes = 256;
 
+    // Beyond it a buffer grows by itself: the next batch may be small, and keeps the block that it gets.
+    private const int MostUsual = 16 << 20;
+
     private NativeBlock? _block;
     private int _length;
+
+    // What counts against the limit of the batch, as if the block had grown from nothing; it may be larger.
     private int _capacity;
 
-    // What the last batch used: the next one of a stream begins with as much.
+    // What the last batch used: the block of the next one has as much.
     private int _usual = LeastBytes;
 
     /// <summary>Where it begins; null before the first byte.</summary>
@@ -48,7 +53,7 @@ internal sealed unsafe class ColumnBuffer(BatchMemory memory)
         }
 
         NativeBlock block = _block!;
-        _usual = Math.Max(_length, LeastBytes);
+        _usual = Math.Clamp(_length, LeastBytes, MostUsual);
         int length = _length;
         Forget();
         return memory.HandOver(block, length);
@@ -64,7 +69,7 @@ internal sealed unsafe class ColumnBuffer(BatchMemory memory)
 
     private void Forget()
     {
-        if (_block != null) memory.Left(_capacity);
+        memory.Count(-_capacity);
         _block = null;
         Start = null;
         _capacity = 0;
@@ -81,16 +86,22 @@ internal sealed unsafe class ColumnBuffer(BatchMemory memory)
                 ProtoArrowError.BatchTooLarge, "", "A buffer of a column would have more than 2 GiB.");
         }
 
-        long wanted = Math.Max(Math.Max(least, _usual), 2L * _capacity);
-        int size = (int)Math.Min(wanted, BatchMemory.MaxBufferBytes);
-        NativeBlock block = memory.Take(size, _capacity);
+        long wanted = Math.Max(Math.Max(least, LeastBytes), 2L * _capacity);
+        int size = SpareBlocks.SizeFor((int)Math.Min(wanted, BatchMemory.MaxBufferBytes));
+        memory.Require(size - _capacity);
+        if (_block == null || size > _block.Size) Move(NativeBlock.Take(Math.Max(size, _usual)));
+        memory.Count(size - _capacity);
+        _capacity = size;
+    }
+
+    private void Move(NativeBlock block)
+    {
         // SAFETY: native memory does not move, and the block ends when it is disposed; it has the bytes of the old one
         // and more.
         Buffer.MemoryCopy(Start, block.Start, block.Size, _length);
         IDisposable? before = _block;
         _block = block;
         Start = block.Start;
-        _capacity = block.Size;
         before?.Dispose();
     }
 }
