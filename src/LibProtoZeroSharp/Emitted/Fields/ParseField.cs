@@ -108,15 +108,22 @@ public static unsafe partial class ParseField
         return Body(p, length, ref m, ref s, depth);
     }
 
+    /// <summary>
+    /// Whether a message may begin with so many levels left. One test for both "too deep" and "time to ask for stack":
+    /// neither is due while messages are nested in few.
+    /// </summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool MayEnter<T>(ref readonly ParseState s, int depth)
+        where T : unmanaged, IProtoMessage<T> =>
+        depth > StackGuard.AskFrom(s.AskFrom, T.StackSize)
+            || StackGuard.MayDescend(depth, StackGuard.LevelSize(T.StackSize));
+
     /// <summary>Depth and body of a message whose length was read.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static nint Body<T>(nint p, int length, ref T m, ref ParseState s, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
-        // One test for both "too deep" and "time to ask for stack": neither is due while messages are nested in few.
-        if (depth <= StackGuard.AskFrom(s.AskFrom, T.StackSize)
-            && !StackGuard.MayDescend(depth, StackGuard.LevelSize(T.StackSize)))
-            return Parse.TooDeep(ref s, p, depth);
+        if (!MayEnter<T>(in s, depth)) return Parse.TooDeep(ref s, p, depth);
         if (T.IsLazy) return LazyMessage.Body(p, length, ref m, ref s, depth - 1);
         nint bodyEnd = p + length;
         nint stop = T.ParseFields(p, bodyEnd, ref Unsafe.As<T, MessageHead>(ref m), ref s, depth - 1);
@@ -128,9 +135,7 @@ public static unsafe partial class ParseField
     internal static nint GroupBody<T>(nint p, nint end, uint endTag, ref T m, ref ParseState s, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
-        if (depth <= StackGuard.AskFrom(s.AskFrom, T.StackSize)
-            && !StackGuard.MayDescend(depth, StackGuard.LevelSize(T.StackSize)))
-            return Parse.TooDeep(ref s, p, depth);
+        if (!MayEnter<T>(in s, depth)) return Parse.TooDeep(ref s, p, depth);
         if (T.IsLazy) return LazyMessage.TakeGroup(p, end, endTag, ref m, ref s, depth - 1);
         return GroupFields(p, end, endTag, ref m, ref s, depth);
     }

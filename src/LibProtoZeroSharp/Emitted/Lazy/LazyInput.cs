@@ -24,6 +24,9 @@ internal unsafe struct LazyInput
     /// <summary>While a message is decoded: bytes that the arena held before.</summary>
     public long HeldBefore;
 
+    /// <summary>The number of the sample by which it is learned what is read; 0 if it is none.</summary>
+    public int Sample;
+
     /// <summary>Whether the bytes are the caller's memory.</summary>
     public bool InPlace;
 

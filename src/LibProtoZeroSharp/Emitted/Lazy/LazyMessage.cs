@@ -14,27 +14,14 @@ internal static unsafe class LazyMessage
     /// <inheritdoc cref="Take" path="/param"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Body<T>(nint p, int length, ref T m, ref ParseState s, int depth)
-        where T : unmanaged, IProtoMessage<T>
-    {
-        ref LazyState state = ref LazyState.Of(in m);
-        int flags = s.InnerFlags;
-        if (length == 0 || flags < 0 || !state.IsPristine) return Take(p, length, ref m, ref s, depth);
-        nint end = p + length;
-        if (length > ShortLength)
-        {
-            state.Begin(p, length, depth | flags, s.Lazy);
-            return end;
-        }
-
-        state.BeginDecoded(p, length, depth | flags);
-        nint stop = T.ParseFields(p, end, ref Unsafe.As<T, MessageHead>(ref m), ref s, depth);
-        return stop == end || TrySpoil(ref m, ref s) ? end : Parse.Beyond(stop);
-    }
+        where T : unmanaged, IProtoMessage<T> =>
+        LazyState.Of(in m).IsPristine ? New(p, length, ref m, ref s, depth, Stays<T>(length, in s))
+            : Take(p, length, ref m, ref s, depth);
 
     /// <summary>
     /// Reads a new element of a list into a place whose content is undefined. All of it is unset, or only what is
-    /// looked at where the element stays undecoded: one reading of the length decides both, also if another thread
-    /// changes the input meanwhile.
+    /// looked at where the element stays undecoded: that is decided once, as another thread may change the input or the
+    /// profile meanwhile.
     /// </summary>
     /// <param name="p">The position of the element's length.</param>
     /// <param name="end">The end of the message that holds the list.</param>
@@ -46,10 +33,39 @@ internal static unsafe class LazyMessage
         where T : unmanaged, IProtoMessage<T>
     {
         p = Parse.Length(p, end, out int length, ref s);
-        if (length > ShortLength && s.Mode != LazyMode.Eager) LazyState.Blank(ref MessageHead.Of(ref m));
+        bool stays = Stays<T>(length, in s);
+        if (stays && s.Mode != LazyMode.Eager) LazyState.Blank(ref MessageHead.Of(ref m));
         else m = default;
         MessageHead.Of(ref m).Mark(s.Stamp);
-        return ParseField.Body(p, length, ref m, ref s, depth);
+        return ParseField.MayEnter<T>(in s, depth) ? New(p, length, ref m, ref s, depth - 1, stays)
+            : Parse.TooDeep(ref s, p, depth);
+    }
+
+    /// <summary>Takes the bytes of a whole input, and decodes them if that is what is done with most.</summary>
+    /// <inheritdoc cref="Take" path="/param"/>
+    public static nint Root<T>(nint p, int length, ref T m, ref ParseState s, int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (length == 0 || s.Mode == LazyMode.Eager || !LazyState.Of(in m).IsPristine || !s.TryRemember()
+            || s.Sample != 0 || !LazyProfile<T>.IsRead)
+            return Take(p, length, ref m, ref s, depth);
+        s.Arena->Memory.Cursor = s.Cursor;
+        ParseState before = s;
+        var mark = new ArenaMark(s.Arena);
+        s.IsAhead = true;
+        s.InnerFlags = LazyState.FlagsOf(s.Mode == LazyMode.Unchecked);
+        nint stop = Decoded(p, length, ref m, ref s, depth);
+        if (s.Mode == LazyMode.Unchecked) s.MissingRequired = before.MissingRequired;
+        if (stop < Parse.BeyondBit) return stop;
+        // Of damaged bytes nothing stays, as where they are validated first.
+        m = default;
+        MessageHead.Of(ref m).Mark(s.Stamp);
+        if (!s.IsForWantOfSpace) return stop;
+        // There may be space for less.
+        mark.Return();
+        s = before;
+        s.Refresh();
+        return Take(p, length, ref m, ref s, depth);
     }
 
     /// <summary>Takes the bytes of a message; one that has fields already is merged into.</summary>
@@ -118,12 +134,22 @@ internal static unsafe class LazyMessage
         where T : unmanaged, IProtoMessage<T>
     {
         StackGuard.EnterRoot(T.StackSize, sizeof(T));
-        ref LazyState state = ref LazyState.Of(in m);
-        LazyInput* input = state.Input;
-        Unset(ref m);
+        LazyInput* input = LazyState.Of(in m).Input;
+        if (input->Sample != 0) LazyProfile<T>.Read();
+        var mark = new ArenaMark(input->Arena);
+        long budget = input->Budget;
         var s = new ParseState(input);
-        s.AskFrom = Math.Max(state.DepthLeft - StackGuard.FreeLevels, 0);
-        if (!TryRun(ref m, ref s)) Fail(ref s, in state);
+        if (TryRun(ref m, ref s)) return;
+        if (s.IsAhead)
+        {
+            // There may be space for this level.
+            mark.Return();
+            input->Budget = budget;
+            s = new ParseState(input) { IsAhead = false };
+            if (TryRun(ref m, ref s)) return;
+        }
+
+        Fail(ref s, in LazyState.Of(in m));
     }
 
     // Memory may run out: then the message is undecoded as before, and nothing of what was taken is referred to.
@@ -131,6 +157,8 @@ internal static unsafe class LazyMessage
     private static bool TryRun<T>(ref T m, ref ParseState s)
         where T : unmanaged, IProtoMessage<T>
     {
+        Unset(ref m);
+        s.AskFrom = Math.Max(LazyState.Of(in m).DepthLeft - StackGuard.FreeLevels, 0);
         ArenaChecks.Enter(s.Arena);
         try
         {
@@ -152,12 +180,49 @@ internal static unsafe class LazyMessage
         ProtoThrow.LazyLimit(state.Length, s.MemoryLimit);
     }
 
+    // Whether a message is not decoded with what holds it.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool Stays<T>(int length, ref readonly ParseState s)
+        where T : unmanaged, IProtoMessage<T> => length > ShortLength && !(s.IsAhead && LazyProfile<T>.IsRead);
+
+    // The body of a message that has no content.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static nint New<T>(nint p, int length, ref T m, ref ParseState s, int depth, bool stays)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        int flags = s.InnerFlags;
+        if (length == 0 || flags < 0 || (stays && s.Mode == LazyMode.Validate))
+            return Take(p, length, ref m, ref s, depth);
+        if (!stays) return Decoded(p, length, ref m, ref s, depth);
+        Begin(p, length, ref m, ref s, depth | flags);
+        return p + length;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void Begin<T>(nint p, int length, ref T m, ref ParseState s, int depthAndFlags)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        LazyState.Of(in m).Begin(p, length, depthAndFlags, s.Lazy);
+        if (s.Sample != 0 && length > ShortLength) LazyProfile<T>.Met(s.Sample);
+    }
+
+    // Decodes a message with what holds it.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static nint Decoded<T>(nint p, int length, ref T m, ref ParseState s, int depth)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        nint end = p + length;
+        LazyState.Of(in m).BeginDecoded(p, length, depth | s.InnerFlags);
+        nint stop = T.ParseFields(p, end, ref Unsafe.As<T, MessageHead>(ref m), ref s, depth);
+        return stop == end || TrySpoil(ref m, ref s) ? end : Parse.Beyond(stop);
+    }
+
     private static bool TryBegin<T>(nint p, int length, ref T m, ref ParseState s, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
         // Of no bytes there is nothing to remember.
         if (length == 0) return true;
-        LazyState.Of(in m).Begin(p, length, depth | LazyState.FlagsOf(s.Mode == LazyMode.Unchecked), s.Lazy);
+        Begin(p, length, ref m, ref s, depth | LazyState.FlagsOf(s.Mode == LazyMode.Unchecked));
         return length > ShortLength || TryDecode(ref m, ref s);
     }
 

@@ -45,16 +45,25 @@ internal static unsafe class SourceRuns
         return size;
     }
 
-    // The place behind a field.
+    // The place behind a field. Most have a tag of one byte and a value that is fixed, short or behind a short length.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static byte* Pass(byte* field, byte* end, out uint tag)
     {
         tag = *field;
         nint left = (nint)(end - field);
-        // A short field with a short tag. SAFETY: the second byte is read if there is one.
-        if (tag >= 0x80 || left < 2 || field[1] >= 0x80) return PassLong(field, left, out tag);
-        WireType type = (WireType)(tag & 7);
-        nint size = type == WireType.LengthDelimited ? 2 + field[1] : type == WireType.Varint ? 2 : nint.MaxValue;
+        // SAFETY: three bytes are read if there are as many.
+        if (tag >= 0x80 || left < 3) return PassLong(field, left, out tag);
+        nint first = field[1], second = field[2];
+        nint size = (WireType)(tag & 7) switch
+        {
+            WireType.LengthDelimited when first < 0x80 => 2 + first,
+            WireType.LengthDelimited when second < 0x80 => 3 + (first - 0x80) + (second << 7),
+            WireType.Varint when first < 0x80 => 2,
+            WireType.Varint when second < 0x80 => 3,
+            WireType.Fixed64 => 1 + WireSize.Fixed64,
+            WireType.Fixed32 => 1 + WireSize.Fixed32,
+            _ => nint.MaxValue,
+        };
         return size <= left ? field + size : PassLong(field, left, out tag);
     }
 

@@ -56,9 +56,7 @@ public static unsafe partial class Validate
         where T : unmanaged, IProtoMessage<T>
     {
         p = Parse.Length(p, end, out int length, ref s);
-        if (depth <= StackGuard.AskFrom(s.AskFrom, T.StackSize)
-            && !StackGuard.MayDescend(depth, StackGuard.LevelSize(T.StackSize)))
-            return Parse.TooDeep(ref s, p, depth);
+        if (!ParseField.MayEnter<T>(in s, depth)) return Parse.TooDeep(ref s, p, depth);
         nint bodyEnd = p + length;
         nint stop = T.IsLazy ? T.ValidateFields(p, bodyEnd, ref s, depth - 1)
             : Fields<T>(p, bodyEnd, ref s, depth - 1);
@@ -69,10 +67,8 @@ public static unsafe partial class Validate
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static nint Group<T>(nint p, nint end, uint endTag, ref ParseState s, int depth)
         where T : unmanaged, IProtoMessage<T> =>
-        depth <= StackGuard.AskFrom(s.AskFrom, T.StackSize)
-            && !StackGuard.MayDescend(depth, StackGuard.LevelSize(T.StackSize))
-            ? Parse.TooDeep(ref s, p, depth)
-            : GroupFields<T>(p, end, endTag, ref s, depth);
+        ParseField.MayEnter<T>(in s, depth) ? GroupFields<T>(p, end, endTag, ref s, depth)
+            : Parse.TooDeep(ref s, p, depth);
 
     /// <summary>Passes over a field that the schema does not know.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]

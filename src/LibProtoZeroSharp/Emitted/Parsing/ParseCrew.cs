@@ -90,8 +90,10 @@ internal sealed unsafe class ParseCrew : IThreadPoolWorkItem, IDisposable
         lock (_remembering)
         {
             if (_lazy == null && s.TryRemember(_arena)) _lazy = s.Lazy;
+            if (_lazy == null) return false;
             s.Lazy = _lazy;
-            return _lazy != null;
+            s.Sample = _lazy->Sample;
+            return true;
         }
     }
 

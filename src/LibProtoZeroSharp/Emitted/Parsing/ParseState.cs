@@ -23,7 +23,7 @@ namespace ProtoZeroSharp.Emitted;
 /// </list>
 /// </remarks>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public unsafe ref struct ParseState
+public unsafe ref partial struct ParseState
 {
     /// <summary>Bytes that may be read behind any position below the limit.</summary>
     internal const int ReadAhead = 80;
@@ -61,6 +61,11 @@ public unsafe ref struct ParseState
     // While a lazy message is decoded: the flags of those in it, of which short ones are decoded at once; else -1.
     internal int InnerFlags;
     internal LazyInput* Lazy;
+
+    // The number of a parse by which it is learned what is read, or 0; and whether messages that are mostly read are
+    // decoded with what holds them.
+    internal int Sample;
+    internal bool IsAhead;
 
     // Behind the unknown fields that this parse has written last.
     internal byte* KeptEnd;
@@ -149,6 +154,8 @@ public unsafe ref struct ParseState
         Resumed = input;
         InnerFlags = -1;
         ForkFrom = nint.MaxValue;
+        Sample = input->Sample;
+        IsAhead = Sample == 0;
         Return(input);
     }
 
@@ -177,10 +184,12 @@ public unsafe ref struct ParseState
             MaxBytes = IsOfInput ? ProtoParseOptions.ArenaLimitOfInput : MaxBytes,
             Budget = ProtoParseOptions.ArenaBytesFor(InputLength),
             WholeBudget = ProtoParseOptions.ArenaBytesFor(InputLength),
+            Sample = LazyProfile.NextSample(),
             InPlace = InPlace,
             IsUnchecked = Mode == LazyMode.Unchecked,
         };
         Lazy = input;
+        Sample = input->Sample;
         return true;
     }
 
@@ -361,36 +370,4 @@ public unsafe ref struct ParseState
         if (Resumed != null) Resumed->HeldBefore = (long)ArenaState.HeldBytes(Arena);
         MaxBytes = ArenaState.EnteredBytes(Arena) + Budget;
     }
-
-    /// <summary>The limit that is exceeded, for the error of this parse.</summary>
-    /// <param name="recursionLimit">How deep messages may be nested.</param>
-    internal readonly ProtoLimit Exceeded(int recursionLimit) => Error switch
-    {
-        ProtoFormatError.RecursionLimitExceeded when IsOutOfStack => new ProtoLimit(ProtoLimitKind.Stack, 0),
-        ProtoFormatError.RecursionLimitExceeded => new ProtoLimit(ProtoLimitKind.Recursion, recursionLimit),
-        ProtoFormatError.ArenaLimitExceeded => MemoryLimit,
-        _ => default,
-    };
-
-    /// <summary>Throws what is wrong with an extension, of which the bytes are given.</summary>
-    /// <exception cref="ProtoFormatException">They are damaged.</exception>
-    /// <exception cref="ArenaLimitException">There is no memory for them.</exception>
-    internal readonly void ThrowIn(nint start, nint length)
-    {
-        if (IsRefused) ProtoThrow.ArenaLimit(length, MemoryLimit);
-        ProtoThrow.Format(new ProtoError(Error, Math.Clamp((nint)ErrorAt - start, 0, length))
-        {
-            Limit = Exceeded(ProtoParseOptions.DefaultRecursionLimit),
-        });
-    }
-
-    /// <summary>The limit of memory that was met.</summary>
-    internal readonly ProtoLimit MemoryLimit =>
-        !IsRefused ? new ProtoLimit(ProtoLimitKind.Elements, Array.MaxLength)
-        : Arena->MaxBytes <= MaxBytes ? ArenaState.LimitOf(Arena)
-        : IsOfInput ? new ProtoLimit(ProtoLimitKind.InputMemory, Resumed == null ? Budget : Resumed->WholeBudget)
-        : new ProtoLimit(ProtoLimitKind.MaxArenaBytes, MaxBytes);
-
-    /// <summary>The error of a parse whose input finds no space.</summary>
-    internal readonly ProtoError NoRoom => new(ProtoFormatError.ArenaLimitExceeded, 0) { Limit = MemoryLimit };
 }

@@ -145,7 +145,7 @@ internal static unsafe class MessageInput
         MessageHead.Of(ref message).Mark(s.Stamp);
         try
         {
-            stop = T.IsLazy ? LazyMessage.Take(start, length, ref message, ref s, options.RecursionLimit)
+            stop = T.IsLazy ? LazyMessage.Root(start, length, ref message, ref s, options.RecursionLimit)
                 : T.ParseFields(
                     start, start + length, ref Unsafe.As<T, MessageHead>(ref message), ref s, options.RecursionLimit);
         }

@@ -24,6 +24,7 @@ internal static unsafe partial class Copying
                 ? ProtoParseOptions.NoArenaLimit : ProtoParseOptions.ArenaLimitOfInput,
             Budget = from.IsUndecoded ? from.Input->Budget : ProtoParseOptions.ArenaBytesFor(from.Length),
             WholeBudget = from.IsUndecoded ? from.Input->WholeBudget : ProtoParseOptions.ArenaBytesFor(from.Length),
+            Sample = from.IsUndecoded ? from.Input->Sample : 0,
             IsUnchecked = from.IsUnchecked,
         };
         to.Begin((nint)source, from.Length, from.DepthLeft | LazyState.FlagsOf(from.IsUnchecked), input);
