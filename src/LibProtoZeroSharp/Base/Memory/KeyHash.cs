@@ -2,6 +2,7 @@ using System;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics.X86;
 
 namespace ProtoZeroSharp;
 
@@ -21,40 +22,61 @@ internal static class KeyHash
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static uint Of(ulong value) => Finish(0, value ^ s_first);
 
-    /// <summary>Hashes bytes, sixteen at a time; the last sixteen overlap those before.</summary>
+    /// <summary>Hashes bytes.</summary>
     public static uint Of(ReadOnlySpan<byte> bytes)
     {
-        ulong hash = s_first ^ (ulong)bytes.Length;
-        ref byte first = ref MemoryMarshal.GetReference(bytes);
-        int length = bytes.Length;
-        if (length < 8) return Finish(0, hash ^ Few(ref first, length));
-        int i = 0;
-        if (length > 2 * Block) hash = Blocks(ref first, length, hash, out i);
-        ulong key = s_second;
-        for (; i < length - 16; i += 16) hash = Mix(Word(ref first, i) ^ key, Word(ref first, i + 8) ^ hash);
-        return Finish(Word(ref first, Math.Max(length - 16, 0)), Word(ref first, length - 8) ^ hash);
+        (ulong left, ulong right) = Reduce(bytes);
+        return Finish(left, right);
+    }
+
+    /// <summary>Hashes bytes as a part of what <see cref="Hashing.Mixed"/> goes over once more.</summary>
+    public static uint PartOf(ReadOnlySpan<byte> bytes)
+    {
+        (ulong left, ulong right) = Reduce(bytes);
+        return Fold(Mix(left ^ s_second, right));
     }
 
     /// <summary>The same of bytes whose number is a constant where it is compiled: few of them take no call.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static uint Of(ref byte first, int length)
+    public static uint PartOf(ref byte first, int length)
     {
         // SAFETY: as below, for this number of bytes.
-        if (length is < 8 or > 32) return Of(MemoryMarshal.CreateReadOnlySpan(ref first, length));
+        if (length > 32) return PartOf(MemoryMarshal.CreateReadOnlySpan(ref first, length));
         ulong hash = s_first ^ (ulong)length;
+        if (length < 8) return Fold(Mix(s_second, Few(ref first, length) ^ hash));
         if (length > 16) hash = Mix(Word(ref first, 0) ^ s_second, Word(ref first, 8) ^ hash);
-        return Finish(Word(ref first, Math.Max(length - 16, 0)), Word(ref first, length - 8) ^ hash);
+        return Fold(Mix(Word(ref first, Math.Max(length - 16, 0)) ^ s_second, Word(ref first, length - 8) ^ hash));
+    }
+
+    // Sixteen bytes at a time; the last sixteen overlap those before, and are left as two words.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static (ulong Left, ulong Right) Reduce(ReadOnlySpan<byte> bytes)
+    {
+        ulong hash = s_first ^ (ulong)bytes.Length;
+        ref byte first = ref MemoryMarshal.GetReference(bytes);
+        int length = bytes.Length;
+        if (length < 8) return (0, hash ^ Few(ref first, length));
+        int i = 0;
+        if (length > 2 * Block)
+        {
+            hash = Blocks(ref first, length, hash);
+            // What they leave begins with at most a block.
+            i = (length - 1) / Block * Block;
+        }
+
+        ulong key = s_second;
+        for (; i < length - 16; i += 16) hash = Mix(Word(ref first, i) ^ key, Word(ref first, i + 8) ^ hash);
+        return (Word(ref first, Math.Max(length - 16, 0)), Word(ref first, length - 8) ^ hash);
     }
 
     // Whole blocks but the last one, which may end with the bytes. Four products at a time, none of which waits for
     // another one; each has a key of its own, so that it matters which one has which bytes.
-    private static ulong Blocks(ref byte first, int length, ulong hash, out int end)
+    private static ulong Blocks(ref byte first, int length, ulong hash)
     {
         ulong key0 = s_second, key1 = BitOperations.RotateLeft(key0, 16);
         ulong key2 = BitOperations.RotateLeft(key0, 32), key3 = BitOperations.RotateLeft(key0, 48);
         ulong hash0 = hash, hash1 = hash ^ key1, hash2 = hash ^ key2, hash3 = hash ^ key3;
-        int i = 0;
-        for (; i < length - Block; i += Block)
+        for (int i = 0; i < length - Block; i += Block)
         {
             hash0 = Mix(Word(ref first, i) ^ key0, Word(ref first, i + 8) ^ hash0);
             hash1 = Mix(Word(ref first, i + 16) ^ key1, Word(ref first, i + 24) ^ hash1);
@@ -62,7 +84,6 @@ internal static class KeyHash
             hash3 = Mix(Word(ref first, i + 48) ^ key3, Word(ref first, i + 56) ^ hash3);
         }
 
-        end = i;
         return hash0 ^ hash1 ^ hash2 ^ hash3;
     }
 
@@ -87,21 +108,24 @@ internal static class KeyHash
 
     // The product of two 64-bit numbers, both halves folded together: each bit of the input reaches all of the output.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static ulong Mix(ulong left, ulong right)
-    {
-        ulong high = Math.BigMul(left, right, out ulong low);
-        return high ^ low;
-    }
+    private static ulong Mix(ulong left, ulong right) => High(left, right) ^ (left * right);
+
+    // The lower half is computed apart: from the instruction for both it comes through memory.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ulong High(ulong left, ulong right) =>
+        Bmi2.X64.IsSupported ? Bmi2.X64.MultiplyNoFlags(left, right) : Math.BigMul(left, right, out _);
 
     // A second product of both halves of the first: of one alone, keys at equal distances keep the distances, and bunch
     // for some seeds.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static uint Finish(ulong left, ulong right)
     {
-        ulong high = Math.BigMul(left ^ s_second, right, out ulong low);
-        ulong hash = Mix(low ^ s_first, high ^ s_second);
-        return (uint)(hash ^ (hash >> 32));
+        left ^= s_second;
+        return Fold(Mix((left * right) ^ s_first, High(left, right) ^ s_second));
     }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static uint Fold(ulong hash) => (uint)(hash ^ (hash >> 32));
 
     // Both halves of 16 random bytes: of a UUID, where each makes up for the six bits that are fixed in the other.
     private static ulong Seed()

@@ -30,20 +30,21 @@ internal static unsafe class TextStamps
         if (s_nextBlock == Blocks) return;
         // SAFETY: a block has that many states, one after the other.
         for (int i = 0; i < ArenaPool.StatesAtOnce; i++)
-            StateIn(first, i)->TextStamp = (ulong)((s_nextBlock * ArenaPool.StatesAtOnce) + i) << NumberShift;
+            StateIn(first, (uint)i)->TextStamp = (ulong)((s_nextBlock * ArenaPool.StatesAtOnce) + i) << NumberShift;
         s_blocks[s_nextBlock++] = (nint)first;
     }
 
     /// <summary>The number in a stamp.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static int NumberOf(ulong word) => (ushort)(word >> NumberShift);
+    public static uint NumberOf(ulong word) => (ushort)(word >> NumberShift);
 
     /// <summary>Throws if the arena of a view was reset or disposed.</summary>
     /// <param name="word">The stamp; the lower half is not looked at.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void Check(ulong word)
     {
-        int number = NumberOf(word);
+        // Unsigned: so the quotient and the rest are a shift and a mask.
+        uint number = NumberOf(word);
         if (number == 0) return;
         var first = (ArenaState*)s_blocks[number / ArenaPool.StatesAtOnce];
         // SAFETY: states are never freed. What was read from released memory may be a number without an arena.
@@ -53,7 +54,7 @@ internal static unsafe class TextStamps
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static ArenaState* StateIn(ArenaState* first, int index) =>
-        (ArenaState*)((byte*)first + ((nuint)index * ArenaPool.StateSize));
+    private static ArenaState* StateIn(ArenaState* first, uint index) =>
+        (ArenaState*)((byte*)first + (index * ArenaPool.StateSize));
 }
 #endif

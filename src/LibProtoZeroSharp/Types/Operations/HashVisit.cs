@@ -33,7 +33,7 @@ internal struct HashVisit : IReferenceVisit
     public bool Plain<T>(ref T a, ref readonly T b, int size)
         where T : unmanaged =>
         // SAFETY: the plain fields lie side by side behind the first one; the size is all of theirs.
-        Mix(KeyHash.Of(ref Unsafe.As<T, byte>(ref a), size));
+        Mix(KeyHash.PartOf(ref Unsafe.As<T, byte>(ref a), size));
 
     /// <inheritdoc/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -51,7 +51,7 @@ internal struct HashVisit : IReferenceVisit
     public bool Text(ref ProtoString a, ref readonly ProtoString b)
     {
         _place++;
-        return b.Length == 0 || Mix(KeyHash.Of(b.LivingSpan));
+        return b.Length == 0 || Mix(KeyHash.PartOf(b.LivingSpan));
     }
 
     /// <inheritdoc/>
@@ -59,7 +59,7 @@ internal struct HashVisit : IReferenceVisit
     public bool Text(ref ProtoBytes a, ref readonly ProtoBytes b)
     {
         _place++;
-        return b.Length == 0 || Mix(KeyHash.Of(b.LivingSpan));
+        return b.Length == 0 || Mix(KeyHash.PartOf(b.LivingSpan));
     }
 
     /// <inheritdoc/>
@@ -82,7 +82,7 @@ internal struct HashVisit : IReferenceVisit
     public bool Texts(ref RawList a, ref readonly RawList b)
     {
         _place++;
-        foreach (ref readonly ProtoString text in b.Of<ProtoString>().Span) Mix(KeyHash.Of(text.LivingSpan));
+        foreach (ref readonly ProtoString text in b.Of<ProtoString>().Span) Mix(KeyHash.PartOf(text.LivingSpan));
         return true;
     }
 
@@ -127,7 +127,7 @@ internal struct HashVisit : IReferenceVisit
         where T : unmanaged =>
         // SAFETY: the cast is to the very type that was tested.
         typeof(T) == typeof(ProtoBytes)
-            ? KeyHash.Of(Unsafe.As<T, ProtoBytes>(ref Unsafe.AsRef(in value)).LivingSpan) : MapKey.Hash(in value);
+            ? KeyHash.PartOf(Unsafe.As<T, ProtoBytes>(ref Unsafe.AsRef(in value)).LivingSpan) : MapKey.Hash(in value);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private bool Mix(uint value)

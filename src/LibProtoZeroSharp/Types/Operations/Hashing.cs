@@ -27,7 +27,7 @@ internal static unsafe class Hashing
         WorkLimit.Descend(depth, LevelSize);
         ((MessageHead*)message)->Check();
         // SAFETY: the plain fields and the references are those of the message's type. So below.
-        uint hash = KeyHash.Of(new ReadOnlySpan<byte>(message + table->PlainOffset, table->PlainSize));
+        uint hash = Mixed(0, 0, KeyHash.PartOf(new ReadOnlySpan<byte>(message + table->PlainOffset, table->PlainSize)));
         for (int i = 0; i < table->ReferenceCount; i++)
         {
             Reference* reference = table->References + i;
@@ -38,7 +38,8 @@ internal static unsafe class Hashing
                     for (int at = 0; at < reference->Count; at++)
                     {
                         ProtoString text = ((ProtoString*)place)[at];
-                        if (text.Length != 0) hash = Mixed(hash, reference->Offset + at, KeyHash.Of(text.LivingSpan));
+                        if (text.Length == 0) continue;
+                        hash = Mixed(hash, reference->Offset + at, KeyHash.PartOf(text.LivingSpan));
                     }
 
                     break;
@@ -72,7 +73,11 @@ internal static unsafe class Hashing
         byte* element = (byte*)list.Items;
         // In pieces: there may be more bytes than a span holds.
         for (nint left = (nint)list.Length * size; left > 0; element += int.MaxValue, left -= int.MaxValue)
-            hash = Mixed(hash, size, KeyHash.Of(new ReadOnlySpan<byte>(element, (int)Math.Min(left, int.MaxValue))));
+        {
+            var piece = new ReadOnlySpan<byte>(element, (int)Math.Min(left, int.MaxValue));
+            hash = Mixed(hash, size, KeyHash.PartOf(piece));
+        }
+
         return hash;
     }
 
@@ -88,7 +93,7 @@ internal static unsafe class Hashing
     }
 
     /// <summary>The hash of a value that is no message.</summary>
-    public static uint Value(FieldEntry* field, byte* place) => KeyHash.Of(
+    public static uint Value(FieldEntry* field, byte* place) => KeyHash.PartOf(
         field->IsText ? ((ProtoString*)place)->LivingSpan : new ReadOnlySpan<byte>(place, field->Size));
 
     // Of a sub-message its own place.
