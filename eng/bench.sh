@@ -1,7 +1,7 @@
 #!/bin/sh
 # Measures everything, files it under benchmarks/results/<machine> and writes the result section of docs/benchmarks.md.
 #   eng/bench.sh [--quick] [--cpu] [--machine NAME]
-# --quick: few rounds and no BenchmarkDotNet, a quarter of an hour; --cpu: processor time, for a busy one.
+# --quick: few rounds and no BenchmarkDotNet, some minutes; --cpu: processor time, for a busy one.
 set -eu
 cd "$(dirname "$0")/.."
 project=benchmarks/LibProtoZeroSharp.Benchmarks

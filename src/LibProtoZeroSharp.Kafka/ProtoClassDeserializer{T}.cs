@@ -43,9 +43,7 @@ public sealed class ProtoClassDeserializer<T> : IDeserializer<T>
         }
         catch (ProtoFormatException e)
         {
-            var error = new ProtoError(e.Code, e.Offset) { Limit = e.Limit };
-            if (begin == 0 && !Frame.IsLikely(error, data)) throw;
-            throw _frames.Failed(error, data, begin);
+            throw _frames.Failed(new ProtoError(e.Code, e.Offset) { Limit = e.Limit }, data, begin);
         }
     }
 

@@ -12,7 +12,7 @@ namespace LibProtoZeroSharp.Benchmarks.Quick;
 /// <summary>All workloads and the goals in a few minutes and one process: for ratios, not for absolute times.</summary>
 internal sealed class QuickRun(TextWriter output, TextWriter progress, QuickOptions options)
 {
-    private const int BatchEncodeRounds = 15;
+    private const int BatchEncodeRounds = 8;
     private const int BatchDecodeRounds = 4;
     private const int LargeRounds = 5;
     private const int Rounds = 11;

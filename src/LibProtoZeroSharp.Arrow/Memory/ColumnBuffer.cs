@@ -9,9 +9,6 @@ internal sealed unsafe class ColumnBuffer(BatchMemory memory)
 {
     private const int LeastBytes = 256;
 
-    // Beyond it a buffer grows by itself: the next batch may be small, and keeps the block that it gets.
-    private const int MostUsual = 16 << 20;
-
     private NativeBlock? _block;
     private int _length;
 
@@ -53,7 +50,8 @@ internal sealed unsafe class ColumnBuffer(BatchMemory memory)
         }
 
         NativeBlock block = _block!;
-        _usual = Math.Clamp(_length, LeastBytes, MostUsual);
+        // Beyond the largest that is kept it grows by itself: the next batch may be small, and keeps what it gets.
+        _usual = Math.Clamp(_length, LeastBytes, SpareBlocks.LargestBlock);
         int length = _length;
         Forget();
         return memory.HandOver(block, length);

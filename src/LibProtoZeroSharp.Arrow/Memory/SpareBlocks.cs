@@ -11,6 +11,9 @@ internal static unsafe class SpareBlocks
     /// <summary>Bytes that are kept at most.</summary>
     public const long MaxBytes = 64L << 20;
 
+    /// <summary>Bytes of the largest block that is kept.</summary>
+    public const int LargestBlock = 1 << MostShift;
+
     private const int LeastShift = 9;
     private const int MostShift = 24;
     private const int Places = 64;
@@ -28,7 +31,7 @@ internal static unsafe class SpareBlocks
     public static int SizeFor(int bytes)
     {
         if (bytes <= 1 << LeastShift) return 1 << LeastShift;
-        if (bytes <= 1 << MostShift) return (int)BitOperations.RoundUpToPowerOf2((uint)bytes);
+        if (bytes <= LargestBlock) return (int)BitOperations.RoundUpToPowerOf2((uint)bytes);
         const int Page = 4096;
         return (int)Math.Min(((long)bytes + Page - 1) & -Page, BatchMemory.MaxBufferBytes);
     }

@@ -95,8 +95,8 @@ internal static class Frame
                 + "registry, give the deserializer the client of the registry")
             : new ProtoFormatException(error);
 
-    /// <summary>Whether a parse has failed at the first byte of what may be a frame.</summary>
-    public static bool IsLikely(ProtoError error, ReadOnlySpan<byte> data) =>
+    // Whether a parse has failed at the first byte of what may be a frame.
+    private static bool IsLikely(ProtoError error, ReadOnlySpan<byte> data) =>
         error is { Code: ProtoFormatError.InvalidTag, Offset: 0 } && data.Length > PathOffset && data[0] == Magic;
 
     private static ProtoFormatException Broken(ProtoFormatError code, int offset, string what) =>
