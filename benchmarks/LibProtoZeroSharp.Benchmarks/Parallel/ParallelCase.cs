@@ -1,6 +1,4 @@
 using System;
-using System.Diagnostics;
-using System.Threading;
 using LibProtoZeroSharp.Benchmarks.Peers;
 using ProtoZeroSharp;
 
@@ -29,11 +27,10 @@ internal sealed class ParallelCase<T>(string name, byte[] whole, byte[] half) : 
         double aloneWork = double.MaxValue, sharedWork = double.MaxValue, halvesWork = double.MaxValue;
         for (int round = 0; round < rounds; round++)
         {
-            alone = Math.Min(
-                alone, Work(() => Time(() => Parse(_whole, _alone, inPlace, 1)), ref aloneWork));
-            shared = Math.Min(
-                shared, Work(() => Time(() => Parse(_whole, _shared, inPlace, workers)), ref sharedWork));
-            halves = Math.Min(halves, Work(() => Halves(inPlace), ref halvesWork));
+            ParallelClock.Least(ref alone, ref aloneWork, () => Parse(_whole, _alone, inPlace, 1));
+            ParallelClock.Least(ref shared, ref sharedWork, () => Parse(_whole, _shared, inPlace, workers));
+            ParallelClock.Least(ref halves, ref halvesWork, () => Parse(_half, _first, inPlace, 1),
+                () => Parse(_other, _second, inPlace, 1));
         }
 
         (long held, long used) = Memory(inPlace, 1);
@@ -70,46 +67,11 @@ internal sealed class ParallelCase<T>(string name, byte[] whole, byte[] half) : 
         else ProtoMessage.Parse<T>(data, arena, options);
     }
 
-    private static double Time(Action work)
-    {
-        long begin = Stopwatch.GetTimestamp();
-        work();
-        return Stopwatch.GetElapsedTime(begin).TotalMilliseconds;
-    }
-
-    private static double Work(Func<double> measured, ref double least)
-    {
-        TimeSpan before = Environment.CpuUsage.TotalTime;
-        double time = measured();
-        least = Math.Min(least, (Environment.CpuUsage.TotalTime - before).TotalMilliseconds);
-        return time;
-    }
-
     private (long Held, long Used) Memory(bool inPlace, int workers)
     {
         using var arena = new ArenaAllocator();
         Parse(_whole, arena, inPlace, workers);
         return (arena.HeldBytes, arena.AllocatedBytes);
-    }
-
-    // The other thread is there before, and both begin at the same time.
-    private double Halves(bool inPlace)
-    {
-        int ready = 0;
-        var other = new Thread(() =>
-        {
-            Volatile.Write(ref ready, 1);
-            while (Volatile.Read(ref ready) != 2) Thread.SpinWait(1);
-            Parse(_other, _second, inPlace, 1);
-        });
-        other.Start();
-        while (Volatile.Read(ref ready) != 1) Thread.SpinWait(1);
-        return Time(() =>
-        {
-            Volatile.Write(ref ready, 2);
-            Parse(_half, _first, inPlace, 1);
-            other.Join();
-        });
     }
 
     private void Check(int workers)

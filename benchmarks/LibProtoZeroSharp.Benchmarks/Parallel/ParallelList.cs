@@ -31,6 +31,16 @@ internal static class ParallelList
         yield return new ParallelCase<Ours.Records>("records of some 35 bytes", Small(1_400_000), Small(700_000));
     }
 
+    /// <summary>A record of some 35 bytes.</summary>
+    public static Ours.Record Small(uint index, ArenaAllocator arena) => new()
+    {
+        Id = index,
+        Time = 1_700_000_000_000 + (index * 37L),
+        Delta = (int)(index % 1000) - 500,
+        Flags = index % 7,
+        Name = arena.Utf8($"record number {index % 5000}"),
+    };
+
     // Messages that hold everything in lists: their bytes can be repeated.
     private static ParallelCase<T> Repeated<T>(string name, string path, int count)
         where T : unmanaged, IProtoMessage<T>
@@ -52,12 +62,7 @@ internal static class ParallelList
         Ours.Records records = default;
         for (uint i = 0; i < count; i++)
         {
-            ref Ours.Record record = ref records.MutableItems.Add(arena);
-            record.Id = i;
-            record.Time = 1_700_000_000_000 + (i * 37L);
-            record.Delta = (int)(i % 1000) - 500;
-            record.Flags = i % 7;
-            record.Name = arena.Utf8($"record number {i % 5000}");
+            records.MutableItems.Add(Small(i, arena), arena);
         }
 
         return records.ToByteArray();

@@ -47,7 +47,30 @@ internal sealed class ParallelRun(TextWriter output, TextWriter progress)
             + "---:|---:|");
         foreach (string line in simulated) output.WriteLine(line);
         output.WriteLine();
+        WriteSelections(workers, rounds, only < 0 ? "" : options[only + 1]);
         output.WriteLine($"Load at the end: {Load()}");
+    }
+
+    private void WriteSelections(int workers, int rounds, string only)
+    {
+        output.WriteLine("| results of | MB | loop, ms | selector, one thread, ms | workers, ms | faster than the loop "
+            + "| two loops over halves, ms | of their throughput | processor time of one thread, of the loop's "
+            + "| of workers | of the halves |");
+        output.WriteLine("|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
+        foreach (SelectionCase it in SelectionList.All())
+        {
+            if (!it.Name.StartsWith(only, StringComparison.Ordinal)) continue;
+            progress.WriteLine(it.Name);
+            ParallelTimes t = it.Measure(workers, rounds, out (double Time, double Work) one);
+            output.WriteLine(string.Create(
+                CultureInfo.InvariantCulture,
+                $"| {it.Name} | {it.Whole.Length / 1e6:f1} | {t.Alone:f1} | {one.Time:f1} | {t.Workers:f1} "
+                + $"| {t.Alone / t.Workers:f2} | {t.Halves:f1} | {t.Halves / t.Workers:f2} "
+                + $"| {one.Work / t.AloneWork:f2} | {t.WorkersWork / t.AloneWork:f2} "
+                + $"| {t.HalvesWork / t.AloneWork:f2} |"));
+        }
+
+        output.WriteLine();
     }
 
     private void Write(IParallelCase it, bool inPlace, ParallelTimes t) => output.WriteLine(string.Create(

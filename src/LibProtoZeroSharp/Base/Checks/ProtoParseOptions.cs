@@ -94,6 +94,9 @@ public readonly record struct ProtoParseOptions
         init => _notMaxArenaBytes = ~OptionGuard.ArenaBytes(value);
     }
 
+    /// <summary>How many threads <see cref="Workers"/> stands for.</summary>
+    internal int Threads => Workers == 0 ? Environment.ProcessorCount : Workers;
+
     /// <summary>What a parse may take where the limit is in relation to its input.</summary>
     internal static long ArenaBytesFor(long inputLength) => FreeArenaBytes + (ArenaBytesPerInputByte * inputLength);
 }

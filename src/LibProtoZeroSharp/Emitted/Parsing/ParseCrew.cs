@@ -35,7 +35,7 @@ internal sealed unsafe class ParseCrew : IThreadPoolWorkItem, IDisposable
     public ParseCrew(ref ParseState s, ProtoParseOptions options, int length)
     {
         _arena = s.Arena;
-        Workers = WorkersOf(options);
+        Workers = options.Threads;
         _mostHelpers = ForkSizes.IsAlone ? 0 : Workers - 1;
         int share = (length / (8 * Workers)) & -64;
         Memory = new CrewMemory(
@@ -60,7 +60,7 @@ internal sealed unsafe class ParseCrew : IThreadPoolWorkItem, IDisposable
 
     /// <summary>Whether several threads may parse an input.</summary>
     public static bool IsFor(ProtoParseOptions options, int length) =>
-        options.Workers != 1 && length >= ForkSizes.SmallestInput && WorkersOf(options) > 1;
+        options.Workers != 1 && length >= ForkSizes.SmallestInput && options.Threads > 1;
 
     /// <summary>The crew of a parse.</summary>
     public static ParseCrew Of(ref readonly ParseState s) => CrewMember.Of(in s).Crew;
@@ -154,9 +154,6 @@ internal sealed unsafe class ParseCrew : IThreadPoolWorkItem, IDisposable
         Dismiss();
         _caller.Dispose();
     }
-
-    private static int WorkersOf(ProtoParseOptions options) =>
-        options.Workers == 0 ? Environment.ProcessorCount : options.Workers;
 
     private void Help()
     {
