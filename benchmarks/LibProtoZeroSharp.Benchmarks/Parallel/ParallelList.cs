@@ -49,7 +49,8 @@ internal static class ParallelList
         return new ParallelCase<T>($"{name} ×{count}", Repeat(unit, count), Repeat(unit, count / 2));
     }
 
-    private static byte[] Repeat(byte[] unit, int count)
+    /// <summary>Bytes again and again.</summary>
+    public static byte[] Repeat(byte[] unit, int count)
     {
         var all = new byte[unit.Length * count];
         for (int i = 0; i < count; i++) unit.CopyTo(all, i * unit.Length);

@@ -1,8 +1,12 @@
 using System;
 using System.Collections.Generic;
 using System.IO;
+using System.Linq;
 using ProtoZeroSharp;
 using ProtoZeroSharp.Testing;
+#if WITH_PAYLOADS
+using LibProtoZeroSharp.Benchmarks.Ours.Views;
+#endif
 
 namespace LibProtoZeroSharp.Benchmarks.Parallel;
 
@@ -21,6 +25,10 @@ internal static class SelectionList
                 "delimited OTLP log records", Records(logs, 62), Records(logs, 31),
                 static (in Ours.Otlp.LogRecord it) =>
                     (long)it.TimeUnixNano + (int)it.SeverityNumber + it.SeverityText.Length + it.Attributes.Count);
+            yield return new SelectionCase(
+                "scan of OTLP logs", ParallelList.Repeat(logs, 62), ParallelList.Repeat(logs, 31), Scan,
+                static (bytes, workers) => Scanned.Scan(bytes, new() { Workers = workers }).ToArray(
+                    static (scan, in record) => ValueOf(in record)).Aggregate(0L, static (sum, each) => sum + each));
             yield return Delimited<Ours.Otlp.ExportLogsServiceRequest>(
                 "delimited OTLP requests of 406 kB", Whole(logs, 62), Whole(logs, 31), SumOf);
 #endif
@@ -69,6 +77,16 @@ internal static class SelectionList
     }
 
 #if WITH_PAYLOADS
+    private static long Scan(byte[] bytes)
+    {
+        long sum = 0;
+        foreach (ref readonly Logs.Types.Record record in Scanned.Scan(bytes)) sum += ValueOf(in record);
+        return sum;
+    }
+
+    private static long ValueOf(in Logs.Types.Record record) =>
+        (long)record.TimeUnixNano + (int)record.SeverityNumber + record.SeverityText.Length;
+
     private static long SumOf(in Ours.Otlp.ExportLogsServiceRequest request)
     {
         long sum = 0;

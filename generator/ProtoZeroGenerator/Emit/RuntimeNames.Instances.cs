@@ -114,11 +114,17 @@ internal static partial class RuntimeNames
         public const string Next = "Next";
     }
 
+    public static class ScanMember
+    {
+        public const string Of = "Of";
+    }
+
     public static class ScanRowsMember
     {
         public const string Dispose = "Dispose";
         public const string Levels = "Levels";
         public const string Root = "Root";
+        public const string ToArray = "ToArray";
         public const string Where = "Where";
     }
 

@@ -16,6 +16,7 @@ internal static partial class RuntimeNames
     public const string Extension = "_P::ProtoExtension";
     public const string File = "_P::IProtoFile";
     public const string Filter = "_P::ProtoFilter";
+    public const string RowSelector = "_P::ProtoRowSelector";
     public const string FileVisitor = "_P::IProtoFileVisitor";
     public const string RepeatedExtension = "_P::ProtoRepeatedExtension";
     public const string List = "_P::ProtoList";
@@ -106,6 +107,7 @@ internal static partial class RuntimeNames
     public const string RawList = "_E::RawList";
     public const string RawMap = "_E::RawMap";
     public const string RawStringCodec = "_E::RawStringCodec";
+    public const string Scan = "_E::IScan";
     public const string ScanEnd = "_E::ScanEnd";
     public const string ScanLevel = "_E::ScanLevel";
     public const string ScanRows = "_E::ScanRows";

@@ -24,7 +24,7 @@ internal static class AllProperties
         if (mode == "schema") return [new DescriptorSets(), new ProtoTexts()];
         Property[] all =
         [
-            new Ways(), new SeveralWorkers(), new HandReader(),
+            new Ways(), new SeveralWorkers(), new SelectedMessages(), new HandReader(),
             new Written(), new Copied(), new Limits(), new SameAsGoogle(),
             new ListCalls(), new MapCalls(), new AssignedCalls(), new ExtensionCalls(), new MessageCalls(),
             new MessageCopies(), new LazyForm(), new LazyCalls(), new DynamicForm(), new MaskedForm(), new ClassForm(),

@@ -20,6 +20,13 @@ internal abstract class ScanCase
     /// <inheritdoc cref="Accepted"/>
     public int Rows { get; protected set; }
 
+    // Runs of two elements are shared.
+    static ScanCase()
+    {
+        Type sizes = typeof(ProtoMessage).Assembly.GetType("ProtoZeroSharp.ForkSizes", throwOnError: true)!;
+        foreach (string name in (string[])["SmallestInput", "SmallestPiece"]) sizes.GetProperty(name)!.SetValue(null, 1);
+    }
+
     /// <summary>Makes it of the types of compiled code.</summary>
     /// <param name="types">The types by the names of <see cref="SeededScan"/>.</param>
     /// <param name="path">The numbers of the streamed fields.</param>
@@ -34,6 +41,17 @@ internal abstract class ScanCase
 
     /// <summary>Checks rows and levels, or the error.</summary>
     public abstract void Check(byte[] input);
+}
+
+/// <summary>A scan without names for its levels.</summary>
+internal readonly ref struct NamelessScan<TLevels, TRow>(ScanRows<TLevels, TRow> rows)
+    : IScan<NamelessScan<TLevels, TRow>, TLevels, TRow>
+    where TLevels : struct, IScanLevel
+    where TRow : unmanaged, IProtoMessage<TRow>
+{
+    public ScanRows<TLevels, TRow> Rows { get; } = rows;
+
+    public static NamelessScan<TLevels, TRow> Of(ScanRows<TLevels, TRow> rows) => new(rows);
 }
 
 /// <summary>Gives the messages of the levels, encoded, and what a level has of a whole message.</summary>
@@ -108,6 +126,7 @@ internal sealed class ScanCase<TLevels, TRow, TKept, TFilter>(IReadOnlyList<int>
             Assert.Equal(expected, error);
         }
 
+        Share(input, error, found);
         Accepted += isWhole ? 1 : 0;
         Refused += isWhole ? 0 : 1;
         if (!isWhole) return;
@@ -116,6 +135,31 @@ internal sealed class ScanCase<TLevels, TRow, TKept, TFilter>(IReadOnlyList<int>
         Compare(wanted, found);
         Rows += found.Count / (path.Count + 1);
         CheckFilter(input, found);
+    }
+
+    // By several threads, in the smallest pieces.
+    private void Share(byte[] input, ProtoError error, List<byte[]> rows)
+    {
+        var found = new List<byte[]>();
+        ProtoError ended = default;
+        try
+        {
+            List<byte[]>[] all = new ScanRows<TLevels, TRow>(input, new ProtoParseOptions { Workers = 3 }).ToArray(
+                (NamelessScan<TLevels, TRow> scan, in TRow _) =>
+                {
+                    var row = new List<byte[]>();
+                    Add(scan.Rows, row);
+                    return row;
+                });
+            found.AddRange(all.SelectMany(static row => row));
+        }
+        catch (ProtoFormatException exception)
+        {
+            ended = new ProtoError(exception.Code, exception.Offset);
+        }
+
+        Assert.Equal(error, ended);
+        if (error == default) Compare(rows, found);
     }
 
     // Half of the rows, by what the filter says of them.

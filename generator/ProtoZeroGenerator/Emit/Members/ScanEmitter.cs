@@ -25,22 +25,39 @@ internal static class ScanEmitter
         w.Line($"public static {scan.Type} {scan.Method}({Data}, {N.ParseOptions} options = default) => new(data, options);");
         w.Gap();
         w.Line($"/// <summary>A scan of <c>{message.FullName}</c>. Copies are the same scan.</summary>");
-        w.Open($"public readonly ref struct {scan.Type}");
+        w.Open($"public readonly ref struct {scan.Type} : {N.Scan}<{scan.Type}, {levels}, {scan.Row}>");
         w.Line($"private readonly {rows} _rows;");
         w.Gap();
         w.Line($"internal {scan.Type}({Data}, {N.ParseOptions} options) => _rows = new(data, options);");
+        w.Gap();
+        w.Line($"private {scan.Type}({rows} rows) => _rows = rows;");
         EmitLevels(w, scan);
         w.Gap();
         w.Line($"/// <inheritdoc cref=\"{N.ScanRows}{{TLevels, TRow}}.{N.ScanRowsMember.Where}{{TFilter}}\"/>");
         w.Line($"public {N.ScanRows}<{levels}, {scan.Row}, TFilter> Where<TFilter>({N.Filter}<TFilter> filter)");
         w.Indented($"where TFilter : unmanaged, {N.Message}<TFilter> => _rows.{N.ScanRowsMember.Where}(filter);");
+        EmitToArray(w, scan);
         w.Gap();
         w.Line("/// <summary>What enumerates the rows.</summary>");
         w.Line($"public {rows} GetEnumerator() => _rows;");
         w.Gap();
         w.Line($"/// <inheritdoc cref=\"{N.ScanRows}{{TLevels, TRow}}.{N.ScanRowsMember.Dispose}\"/>");
         w.Line($"public void Dispose() => _rows.{N.ScanRowsMember.Dispose}();");
+        w.Gap();
+        w.Line($"static {scan.Type} {N.Scan}<{scan.Type}, {levels}, {scan.Row}>.{N.ScanMember.Of}({rows} rows) => new(rows);");
         w.Close();
+    }
+
+    private static void EmitToArray(SourceWriter w, ScanModel scan)
+    {
+        string selector = $"{N.RowSelector}<{scan.Type}, {scan.Row}, TResult> selector", call = $"_rows.{N.ScanRowsMember.ToArray}";
+        w.Gap();
+        w.Line($"/// <inheritdoc cref=\"{N.ScanRows}{{TLevels, TRow}}.{N.ScanRowsMember.ToArray}{{TScan, TResult}}\"/>");
+        w.Line($"public TResult[] {N.ScanRowsMember.ToArray}<TResult>({selector}) => {call}(selector);");
+        w.Gap();
+        w.Line($"/// <inheritdoc cref=\"{N.ScanRows}{{TLevels, TRow}}.{N.ScanRowsMember.ToArray}{{TScan, TFilter, TResult}}\"/>");
+        w.Line($"public TResult[] {N.ScanRowsMember.ToArray}<TFilter, TResult>({N.Filter}<TFilter> filter, {selector})");
+        w.Indented($"where TFilter : unmanaged, {N.Message}<TFilter> => {call}(filter, selector);");
     }
 
     private static void EmitLevels(SourceWriter w, ScanModel scan)

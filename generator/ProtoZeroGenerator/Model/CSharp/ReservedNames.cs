@@ -44,7 +44,10 @@ internal static class ReservedNames
     };
 
     /// <summary>Members that emitted code gives to the type of every scan.</summary>
-    public static readonly IReadOnlyList<string> OfScan = new[] { "Dispose", "GetEnumerator", "Root", "Where", "_rows" };
+    public static readonly IReadOnlyList<string> OfScan = new[]
+    {
+        "Dispose", "GetEnumerator", "Root", "ToArray", "Where", "_rows",
+    };
 
     /// <summary>Members that emitted code gives to the class of every service, apart from the two classes.</summary>
     public static readonly IReadOnlyList<string> OfService =

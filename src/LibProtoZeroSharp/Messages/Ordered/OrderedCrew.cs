@@ -80,6 +80,12 @@ internal sealed class OrderedCrew(int workers, CancellationToken cancellationTok
         }
     }
 
+    /// <inheritdoc cref="CompleteAsync"/>
+    public void Complete(OrderedPiece piece) => CompleteAsync(piece, isAsync: false).AsTask().GetAwaiter().GetResult();
+
+    /// <inheritdoc cref="CloseAsync"/>
+    public void Close() => CloseAsync(isAsync: false).AsTask().GetAwaiter().GetResult();
+
     private void Help()
     {
         lock (_gate)

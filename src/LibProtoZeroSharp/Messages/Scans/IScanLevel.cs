@@ -21,6 +21,18 @@ public interface IScanLevel
     /// <summary>Goes to the next row, in this message or below; false if there is none.</summary>
     internal bool TryNext(ReadOnlySpan<byte> data, ref ScanRun run);
 
+    /// <summary>
+    /// Goes to the next piece: a run of elements of one level. False if no more can be cut: what remains is nothing,
+    /// or is damaged.
+    /// </summary>
+    /// <param name="data">The input of the scan.</param>
+    /// <param name="size">About how many bytes a piece has. Longer messages of levels are entered.</param>
+    /// <param name="run">What all levels share.</param>
+    internal bool TryCut(ReadOnlySpan<byte> data, int size, ref ScanRun run);
+
+    /// <summary>Makes a copy of levels one of the piece that was cut, without memory of its own.</summary>
+    internal void Isolate();
+
     /// <summary>Throws what is wrong with the message, apart from its elements.</summary>
     internal void Check();
 
@@ -37,6 +49,12 @@ public readonly struct ScanEnd : IScanLevel
     }
 
     bool IScanLevel.TryNext(ReadOnlySpan<byte> data, ref ScanRun run) => false;
+
+    bool IScanLevel.TryCut(ReadOnlySpan<byte> data, int size, ref ScanRun run) => false;
+
+    void IScanLevel.Isolate()
+    {
+    }
 
     void IScanLevel.Check()
     {

@@ -12,7 +12,7 @@ namespace ProtoZeroSharp.Emitted;
 /// <typeparam name="T">The view of this level.</typeparam>
 /// <typeparam name="TNext">The level of its elements.</typeparam>
 [EditorBrowsable(EditorBrowsableState.Never)]
-public unsafe struct ScanLevel<T, TNext> : IScanLevel
+public unsafe partial struct ScanLevel<T, TNext> : IScanLevel
     where T : unmanaged, IProtoMessage<T>
     where TNext : struct, IScanLevel
 {
@@ -31,6 +31,9 @@ public unsafe struct ScanLevel<T, TNext> : IScanLevel
     private ProtoError _error;
     private int _at, _stop, _end, _depth;
     private bool _isBelow;
+
+    // The elements of the piece that was cut.
+    private int _cutAt, _cutStop;
 
     private static bool IsLast => typeof(TNext) == typeof(ScanEnd);
 
@@ -57,7 +60,7 @@ public unsafe struct ScanLevel<T, TNext> : IScanLevel
                 return;
             }
 
-            if (HasFields) Keep();
+            if (HasFields) Keep(ref run);
         }
     }
 
@@ -110,12 +113,18 @@ public unsafe struct ScanLevel<T, TNext> : IScanLevel
         run.IsFailing = true;
     }
 
-    private void Keep()
+    private void Keep(ref ScanRun run)
     {
         if (_arena == default) _arena = ArenaShelf.Rent(FirstBlock);
+        else if (run.Shared != null) Leave(run.Shared);
         else _arena.Reset();
         // SAFETY: both are fields of one object, which stays where it is meanwhile.
-        fixed (T* to = &Message, from = &_read) CopyVisit.Root(to, from, _arena);
+        fixed (T* to = &Message, from = &_read)
+        {
+            CopyVisit.Root(to, from, _arena);
+            // Reading a lazy message decodes it, which only one thread may do.
+            if (run.Shared != null) Decoding.Root(TableOf<T>.Get(), (byte*)to);
+        }
     }
 
     // The next element of the streamed field: where its bytes begin behind the length, and how many they are.

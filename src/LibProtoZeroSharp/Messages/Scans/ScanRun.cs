@@ -1,3 +1,5 @@
+using System.Collections.Generic;
+
 namespace ProtoZeroSharp;
 
 /// <summary>What the levels of a scan share.</summary>
@@ -19,6 +21,12 @@ internal struct ScanRun
 
     /// <summary>Whether the arena was reset for a level since the last row.</summary>
     public bool IsReset;
+
+    /// <summary>Memory of levels that pieces refer to; null unless the scan is cut into pieces.</summary>
+    public List<ArenaAllocator>? Shared;
+
+    /// <summary>Whether no more pieces can be cut, although something remains: what is wrong there.</summary>
+    public bool IsCut;
 
     /// <summary>Where the message ends that the row is in.</summary>
     public int LevelEnd;

@@ -8,7 +8,7 @@ namespace ProtoZeroSharp.Emitted;
 /// </summary>
 /// <typeparam name="TLevels">The levels.</typeparam>
 /// <typeparam name="TRow">The message of a row.</typeparam>
-internal sealed unsafe class ScanState<TLevels, TRow>
+internal sealed unsafe partial class ScanState<TLevels, TRow>
     where TLevels : struct, IScanLevel
     where TRow : unmanaged, IProtoMessage<TRow>
 {
