@@ -122,13 +122,15 @@ public sealed class ScanToArrayTests : IDisposable
         int calls = 0;
         foreach (int workers in (int[])[1, 3])
         {
-            var error = Assert.Throws<InvalidDataException>(() => Leaves.Scan(bytes, new() { Workers = workers }).ToArray(
-                (scan, in row) =>
-                {
-                    Interlocked.Increment(ref calls);
-                    return row.Number is > 9_000 and < 30_000
-                        ? throw new InvalidDataException($"{row.Number}") : row.Number;
-                }));
+            int Throw(Leaves.Scanner scan, in Row row)
+            {
+                Interlocked.Increment(ref calls);
+                return row.Number is > 9_000 and < 30_000
+                    ? throw new InvalidDataException($"{row.Number}") : row.Number;
+            }
+
+            var error = Assert.Throws<InvalidDataException>(
+                () => Leaves.Scan(bytes, new() { Workers = workers }).ToArray<int>(Throw));
             Assert.Equal("9001", error.Message);
             Assert.Equal(_arenas, ArenaAllocator.LiveCount);
             int before = Volatile.Read(ref calls);
@@ -147,7 +149,8 @@ public sealed class ScanToArrayTests : IDisposable
     {
         byte[] bytes = Made(1, 2, 3);
         Assert.Throws<ArgumentNullException>(() => Leaves.Scan(bytes).ToArray<int>(null!));
-        Assert.Throws<ArgumentNullException>(() => Leaves.Scan(bytes).ToArray<Cheap, int>(null!, static (_, in _) => 0));
+        Assert.Throws<ArgumentNullException>(
+            () => Leaves.Scan(bytes).ToArray<Cheap, int>(null!, static (_, in _) => 0));
         Assert.Throws<ArgumentException>(
             () => Leaves.Scan(bytes).ToArray(static (in Note it) => true, static (_, in _) => 0));
         Assert.Throws<ProtoLifetimeException>(() => default(Leaves.Scanner).ToArray(static (_, in _) => 0));
@@ -214,7 +217,8 @@ public sealed class ScanToArrayTests : IDisposable
         $"{root.Name} {root.Note.Text} {level.Id} {level.Label} {level.Counts.Count} {row.Number} {row.Text}";
 
     // The loop is the oracle.
-    private static (ProtoFormatError Code, long Offset) Agree(byte[] bytes, int workers, ProtoParseOptions one = default)
+    private static (ProtoFormatError Code, long Offset) Agree(
+        byte[] bytes, int workers, ProtoParseOptions one = default)
     {
         List<string> expected = [], found = [];
         ProtoParseOptions several = one with { Workers = workers };
@@ -236,7 +240,8 @@ public sealed class ScanToArrayTests : IDisposable
         {
             List<string> rows = [];
             Leaves.Scanner scan = Leaves.Scan(bytes, one);
-            foreach (ref readonly Row row in scan.Where(filter)) rows.Add(Text(in scan.Root, in scan.Branches, in row));
+            foreach (ref readonly Row row in scan.Where(filter))
+                rows.Add(Text(in scan.Root, in scan.Branches, in row));
             return rows;
         });
         Assert.Equal(ofFilter, ErrorOf(found, () => Leaves.Scan(bytes, several).ToArray(

@@ -64,7 +64,7 @@ public static partial class ProtoStream
     /// </para>
     /// <para>
     /// Memory: at most two batches for each worker and one that is read, with the results of their messages; where
-    /// messages are longer than a batch, one message for each worker and one that is read. A buffer grows as bytes
+    /// messages are longer than a batch, one message for each worker and two more. A buffer grows as bytes
     /// arrive, to at most twice of what has arrived, also if a length claims more. And the arena of each thread.
     /// Allocates nothing for each message on the managed heap once the buffers are there.
     /// </para>
