@@ -52,11 +52,18 @@ internal static unsafe class LazyMessage
         s.Arena->Memory.Cursor = s.Cursor;
         ParseState before = s;
         var mark = new ArenaMark(s.Arena);
+        long held = (long)ArenaState.HeldBytes(s.Arena);
         s.IsAhead = true;
         s.InnerFlags = LazyState.FlagsOf(s.Mode == LazyMode.Unchecked);
         nint stop = Decoded(p, length, ref m, ref s, depth);
         if (s.Mode == LazyMode.Unchecked) s.MissingRequired = before.MissingRequired;
-        if (stop < Parse.BeyondBit) return stop;
+        if (stop < Parse.BeyondBit)
+        {
+            // What getters decode counts together with this.
+            s.Lazy->Budget = Math.Max(0, s.Lazy->Budget - (long)ArenaState.HeldBytes(s.Arena) + held);
+            return stop;
+        }
+
         // Of damaged bytes nothing stays, as where they are validated first.
         m = default;
         MessageHead.Of(ref m).Mark(s.Stamp);
