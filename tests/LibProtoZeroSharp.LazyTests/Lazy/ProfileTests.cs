@@ -10,7 +10,7 @@ namespace ProtoZeroSharp.LazyTests;
 /// <summary>Messages of a type that are mostly read are decoded by the parse, as long as they are.</summary>
 public class ProfileTests
 {
-    private const int Leaves = 50, Enough = 2000, Sampled = 16;
+    private const int Leaves = 50, Enough = 400, Sampled = 16;
 
     // Longer than what is decoded with its holder anyway; the number takes a byte more than it must.
     private static readonly byte[] Leaf =

@@ -1,3 +1,5 @@
+using System;
+
 namespace ProtoZeroSharp;
 
 /// <summary>
@@ -8,10 +10,12 @@ namespace ProtoZeroSharp;
 internal static class LazyProfile<T>
     where T : unmanaged
 {
-    // So many were met before anything is decided; what is older counts half.
-    private const int Enough = 32, Many = 64;
+    // The share of messages that are read, from 0 to All: a sample counts an eighth, those before it the rest. Decoding
+    // ahead costs about as much as is saved where three of four are read and the bytes are not validated. What was
+    // decided stays until it is clearly wrong.
+    private const int All = 1 << 16, Most = All / 4 * 3, Half = All / 2, Samples = 8;
 
-    private static int s_sample, s_met, s_read;
+    private static int s_sample, s_met, s_read, s_share;
 
     /// <summary>Whether messages of the type are decoded ahead.</summary>
     public static bool IsRead { get; private set; }
@@ -20,7 +24,7 @@ internal static class LazyProfile<T>
     /// <param name="sample">The number of the sample.</param>
     public static void Met(int sample)
     {
-        // What the samples before have met is read by now, or mostly.
+        // What the sample before has met is read by now, or mostly.
         if (s_sample != sample) Decide(sample);
         s_met++;
     }
@@ -28,16 +32,15 @@ internal static class LazyProfile<T>
     /// <summary>Counts a message of a sample that is decoded because it is read.</summary>
     public static void Read() => s_read++;
 
-    // Decoding ahead costs about as much as is saved where three of four are read and the bytes are not validated. What
-    // was decided stays until it is clearly wrong.
     private static void Decide(int sample)
     {
         s_sample = sample;
-        (int met, int read) = (s_met, s_read);
-        if (met < Enough) return;
-        IsRead = read >= (IsRead ? met / 2 : met - (met / 4));
-        if (met < Many) return;
-        s_met = met / 2;
-        s_read = read / 2;
+        (int met, int read) = (s_met, Math.Min(s_read, s_met));
+        if (met == 0) return;
+        // Reads that come late count with the next sample.
+        s_read = Math.Min(s_read - read, met);
+        s_met = 0;
+        s_share += (int)((long)All * read / met - s_share) / Samples;
+        IsRead = s_share >= (IsRead ? Half : Most);
     }
 }
