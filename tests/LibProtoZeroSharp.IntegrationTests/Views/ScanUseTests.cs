@@ -43,6 +43,17 @@ public sealed class ScanUseTests : IDisposable
     }
 
     [Fact]
+    public void Scan_BeforeItsFirstRow_ShowsNothingOfAnotherScan()
+    {
+        foreach (ref readonly Row row in Leaves.Scan(_bytes)) Assert.NotEqual(0, row.Number);
+        using Leaves.Scanner scan = Leaves.Scan(new Tree { Name = _arena["no branches"] }.ToByteArray());
+
+        Assert.Equal("no branches", scan.Root.Name.ToString());
+        Assert.Equal((0, 0), (scan.Branches.CalculateSize(), scan.GetEnumerator().Current.CalculateSize()));
+        Assert.False(scan.GetEnumerator().MoveNext());
+    }
+
+    [Fact]
     public void Scan_UsedAfterItsEnd_Throws()
     {
         Assert.Throws<ProtoLifetimeException>(() =>

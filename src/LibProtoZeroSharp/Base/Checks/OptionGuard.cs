@@ -16,8 +16,8 @@ internal static class OptionGuard
     /// <exception cref="ArgumentOutOfRangeException">The value is out of range.</exception>
     public static int LessDefault(int value)
     {
-        ArgumentOutOfRangeException.ThrowIfNegative(value);
-        ArgumentOutOfRangeException.ThrowIfGreaterThan(value, MostLevels);
+        ArgumentOutOfRangeException.ThrowIfNegative(value, nameof(ProtoParseOptions.RecursionLimit));
+        ArgumentOutOfRangeException.ThrowIfGreaterThan(value, MostLevels, nameof(ProtoParseOptions.RecursionLimit));
         return value - ProtoParseOptions.DefaultRecursionLimit;
     }
 
@@ -25,8 +25,8 @@ internal static class OptionGuard
     /// <exception cref="ArgumentOutOfRangeException">The value is out of range.</exception>
     public static int Workers(int value)
     {
-        ArgumentOutOfRangeException.ThrowIfNegative(value);
-        ArgumentOutOfRangeException.ThrowIfGreaterThan(value, MostWorkers);
+        ArgumentOutOfRangeException.ThrowIfNegative(value, nameof(ProtoParseOptions.Workers));
+        ArgumentOutOfRangeException.ThrowIfGreaterThan(value, MostWorkers, nameof(ProtoParseOptions.Workers));
         return value;
     }
 
@@ -34,7 +34,8 @@ internal static class OptionGuard
     /// <exception cref="ArgumentOutOfRangeException">The value is out of range.</exception>
     public static long ArenaBytes(long value)
     {
-        ArgumentOutOfRangeException.ThrowIfLessThan(value, ProtoParseOptions.ArenaLimitOfInput);
+        ArgumentOutOfRangeException.ThrowIfLessThan(
+            value, ProtoParseOptions.ArenaLimitOfInput, nameof(ProtoParseOptions.MaxArenaBytes));
         return value;
     }
 

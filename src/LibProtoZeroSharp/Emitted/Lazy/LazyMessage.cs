@@ -47,7 +47,7 @@ internal static unsafe class LazyMessage
         where T : unmanaged, IProtoMessage<T>
     {
         if (length == 0 || s.Mode == LazyMode.Eager || !LazyState.Of(in m).IsPristine || !s.TryRemember()
-            || s.Sample != 0 || !LazyProfile<T>.IsRead)
+            || s.Sample != 0 || !LazyProfile<T>.IsRead || s.IsBeyondLimit)
             return Take(p, length, ref m, ref s, depth);
         s.Arena->Memory.Cursor = s.Cursor;
         ParseState before = s;

@@ -139,6 +139,12 @@ public unsafe ref partial struct ParseState
             : options.SkipValidation ? LazyMode.Unchecked : LazyMode.Validate;
     }
 
+    /// <summary>
+    /// Whether the arena holds more already than this parse may make it hold: what it gave back it could not take
+    /// again.
+    /// </summary>
+    internal readonly bool IsBeyondLimit => MaxBytes >= 0 && (long)ArenaState.HeldBytes(Arena) > MaxBytes;
+
     /// <summary>Goes on where an earlier parse left a message undecoded.</summary>
     internal ParseState(LazyInput* input)
     {
@@ -155,7 +161,7 @@ public unsafe ref partial struct ParseState
         InnerFlags = -1;
         ForkFrom = nint.MaxValue;
         Sample = input->Sample;
-        IsAhead = Sample == 0;
+        IsAhead = Sample == 0 && !IsBeyondLimit;
         Return(input);
     }
 

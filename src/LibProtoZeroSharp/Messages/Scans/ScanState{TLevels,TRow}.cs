@@ -47,6 +47,9 @@ internal sealed unsafe partial class ScanState<TLevels, TRow>
     {
         ScanState<TLevels, TRow> state = Take();
         state._run = new ScanRun { Options = options };
+        // Nothing of an earlier scan is to be seen.
+        state.Levels = default;
+        state.Row = default;
         state._copyEnd = 0;
         state._hasBegun = state._isOver = false;
         return state;

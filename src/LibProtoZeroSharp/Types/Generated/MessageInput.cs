@@ -43,7 +43,7 @@ internal static unsafe class MessageInput
         where T : unmanaged, IProtoMessage<T>
     {
         var s = new ParseState(arena.State, options);
-        if (ParseCrew.IsFor(options, data.Length))
+        if (MayShare(in s, options, data.Length))
             return TryReadShared(ref s, data, options, kind, ref message, out error);
         if (s.CopyInput(data)) return TryRunAlone(ref s, data.Length, options, kind, ref message, out error);
         error = s.NoRoom;
@@ -75,11 +75,16 @@ internal static unsafe class MessageInput
         ref ParseState s, int length, ProtoParseOptions options, ParseKind kind, ref T message, out ProtoError error)
         where T : unmanaged, IProtoMessage<T>
     {
-        if (!ParseCrew.IsFor(options, length))
+        if (!MayShare(in s, options, length))
             return TryRunAlone(ref s, length, options, kind, ref message, out error);
         using var crew = new ParseCrew(ref s, options, length);
         return TryRunShared(crew, ref s, length, options, kind, ref message, out error);
     }
+
+    // Where several threads fail, what the arena has kept is given back before one parses alone.
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool MayShare(ref readonly ParseState s, ProtoParseOptions options, int length) =>
+        ParseCrew.IsFor(options, length) && !s.IsBeyondLimit;
 
     // Several threads may copy, too.
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -140,6 +140,31 @@ public sealed class WorkersTests : IDisposable
         Assert.InRange(refused, 2, 12);
     }
 
+    // Several threads failed where one found space in kept memory, and then gave that back.
+    [Fact]
+    public void Parse_InAnArenaThatHoldsMoreThanTheLimit_IsThatOfOneThread()
+    {
+        Small(1, 64);
+        byte[] bytes = Large(60);
+        foreach (ArenaAllocator arena in new[] { _one, _several })
+        {
+            for (int i = 0; i < 3; i++)
+            {
+                ProtoMessage.Parse<Sample>(bytes, arena);
+                arena.Reset();
+            }
+        }
+
+        long held = _several.HeldBytes;
+        var options = new ProtoParseOptions { MaxArenaBytes = 1000 };
+        ProtoMessage.TryParse(bytes, _one, out Sample _, out ProtoError error, options);
+        ProtoMessage.TryParse(bytes, _several, out Sample _, out ProtoError found, options with { Workers = 3 });
+
+        Assert.Equal(error, found);
+        if (found == default) Assert.Equal(held, _several.HeldBytes);
+        Assert.Equal(ProtoZeroInfo.ChecksEnabled, found != default);
+    }
+
     // A fuzzer's input met a limit where one thread meets damage: scratch memory of the first attempt still counted.
     [Fact]
     public void Parse_OfDamageBelowLimits_MeetsItWhereOneThreadDoes()
