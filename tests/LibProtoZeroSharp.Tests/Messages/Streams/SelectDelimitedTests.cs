@@ -17,12 +17,13 @@ public sealed class SelectDelimitedTests : IDisposable
     private static readonly byte[][] s_messages =
         [.. Enumerable.Range(0, 3).Select(SampleBytes.Full), [], [8, 5], SampleBytes.Nested(4, 3)];
 
+    // What earlier tests have forgotten may be finalized meanwhile.
     private readonly long _arenas = ArenaAllocator.LiveCount;
 
     public void Dispose()
     {
         BatchCutter.BatchSize = 256 << 10;
-        Assert.Equal(_arenas, ArenaAllocator.LiveCount);
+        Assert.InRange(ArenaAllocator.LiveCount, 0, _arenas);
     }
 
     [Theory]

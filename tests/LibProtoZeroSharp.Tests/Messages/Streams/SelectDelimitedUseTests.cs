@@ -20,13 +20,14 @@ public sealed class SelectDelimitedUseTests : IDisposable
 
     private static readonly byte[] s_bytes = Written(Count);
 
+    // What earlier tests have forgotten may be finalized meanwhile.
     private readonly long _arenas = ArenaAllocator.LiveCount;
 
     public void Dispose()
     {
         OrderedCrew.Trace = null;
         BatchCutter.BatchSize = 256 << 10;
-        Assert.Equal(_arenas, ArenaAllocator.LiveCount);
+        Assert.InRange(ArenaAllocator.LiveCount, 0, _arenas);
     }
 
     [Fact]
@@ -119,7 +120,7 @@ public sealed class SelectDelimitedUseTests : IDisposable
             }
 
             int before = Volatile.Read(ref calls);
-            Assert.Equal(_arenas, ArenaAllocator.LiveCount);
+            Assert.InRange(ArenaAllocator.LiveCount, 0, _arenas);
             await foreach (int each in ProtoStream.SelectDelimitedAsync<Int32Value, int>(
                 new MemoryStream(s_bytes), Slow, options: new() { Workers = workers }))
             {
@@ -128,7 +129,7 @@ public sealed class SelectDelimitedUseTests : IDisposable
             }
 
             before = Volatile.Read(ref calls);
-            Assert.Equal(_arenas, ArenaAllocator.LiveCount);
+            Assert.InRange(ArenaAllocator.LiveCount, 0, _arenas);
             Thread.Sleep(1);
             Assert.Equal(before, Volatile.Read(ref calls));
         }
@@ -206,7 +207,7 @@ public sealed class SelectDelimitedUseTests : IDisposable
                 }
             });
             Assert.InRange(last, isInSelector ? -1 : 3000, isInSelector ? 5000 : 3000);
-            Assert.Equal(_arenas, ArenaAllocator.LiveCount);
+            Assert.InRange(ArenaAllocator.LiveCount, 0, _arenas);
         }
     }
 
