@@ -17,12 +17,11 @@ public sealed class ScanToArrayTests : IDisposable
     private const int Large = 256 << 10;
 
     private readonly ArenaAllocator _arena = new();
-    // What earlier tests have forgotten may be finalized meanwhile.
-    private readonly long _arenas = ArenaAllocator.LiveCount;
+    private readonly long _arenas = LiveArenas.Count();
 
     public void Dispose()
     {
-        Assert.InRange(ArenaAllocator.LiveCount, 0, _arenas);
+        LiveArenas.AssertNoneSince(_arenas);
         _arena.Dispose();
     }
 
@@ -133,7 +132,7 @@ public sealed class ScanToArrayTests : IDisposable
             var error = Assert.Throws<InvalidDataException>(
                 () => Leaves.Scan(bytes, new() { Workers = workers }).ToArray<int>(Throw));
             Assert.Equal("9001", error.Message);
-            Assert.InRange(ArenaAllocator.LiveCount, 0, _arenas);
+            LiveArenas.AssertNoneSince(_arenas);
             int before = Volatile.Read(ref calls);
             Thread.Sleep(2);
             Assert.Equal(before, Volatile.Read(ref calls));

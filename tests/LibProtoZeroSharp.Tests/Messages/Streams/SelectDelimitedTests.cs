@@ -17,13 +17,12 @@ public sealed class SelectDelimitedTests : IDisposable
     private static readonly byte[][] s_messages =
         [.. Enumerable.Range(0, 3).Select(SampleBytes.Full), [], [8, 5], SampleBytes.Nested(4, 3)];
 
-    // What earlier tests have forgotten may be finalized meanwhile.
-    private readonly long _arenas = ArenaAllocator.LiveCount;
+    private readonly long _arenas = LiveArenas.Count();
 
     public void Dispose()
     {
         BatchCutter.BatchSize = 256 << 10;
-        Assert.InRange(ArenaAllocator.LiveCount, 0, _arenas);
+        LiveArenas.AssertNoneSince(_arenas);
     }
 
     [Theory]

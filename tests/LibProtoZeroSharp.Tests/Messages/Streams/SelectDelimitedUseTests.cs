@@ -20,14 +20,13 @@ public sealed class SelectDelimitedUseTests : IDisposable
 
     private static readonly byte[] s_bytes = Written(Count);
 
-    // What earlier tests have forgotten may be finalized meanwhile.
-    private readonly long _arenas = ArenaAllocator.LiveCount;
+    private readonly long _arenas = LiveArenas.Count();
 
     public void Dispose()
     {
         OrderedCrew.Trace = null;
         BatchCutter.BatchSize = 256 << 10;
-        Assert.InRange(ArenaAllocator.LiveCount, 0, _arenas);
+        LiveArenas.AssertNoneSince(_arenas);
     }
 
     [Fact]
@@ -120,7 +119,7 @@ public sealed class SelectDelimitedUseTests : IDisposable
             }
 
             int before = Volatile.Read(ref calls);
-            Assert.InRange(ArenaAllocator.LiveCount, 0, _arenas);
+            LiveArenas.AssertNoneSince(_arenas);
             await foreach (int each in ProtoStream.SelectDelimitedAsync<Int32Value, int>(
                 new MemoryStream(s_bytes), Slow, options: new() { Workers = workers }))
             {
@@ -129,7 +128,7 @@ public sealed class SelectDelimitedUseTests : IDisposable
             }
 
             before = Volatile.Read(ref calls);
-            Assert.InRange(ArenaAllocator.LiveCount, 0, _arenas);
+            LiveArenas.AssertNoneSince(_arenas);
             Thread.Sleep(1);
             Assert.Equal(before, Volatile.Read(ref calls));
         }
@@ -207,7 +206,7 @@ public sealed class SelectDelimitedUseTests : IDisposable
                 }
             });
             Assert.InRange(last, isInSelector ? -1 : 3000, isInSelector ? 5000 : 3000);
-            Assert.InRange(ArenaAllocator.LiveCount, 0, _arenas);
+            LiveArenas.AssertNoneSince(_arenas);
         }
     }
 
