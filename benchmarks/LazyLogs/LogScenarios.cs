@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Concurrent;
 using ProtoZeroSharp;
 #if LAZY
 namespace LibProtoZeroSharp.Benchmarks.LazyLogs;
@@ -17,6 +18,9 @@ public sealed class LogScenarios : IDisposable
     private readonly ProtoParseOptions _options;
     private readonly byte[] _output = GC.AllocateArray<byte>(1 << 18, pinned: true);
     private LogsData _unchanged, _changed;
+
+    // Arenas that have grown, for threads that come and go.
+    private static readonly ConcurrentBag<ArenaAllocator> s_arenas = [];
 
     /// <summary>Makes them for one batch.</summary>
     public LogScenarios(bool validates, byte[] batch)
@@ -151,6 +155,21 @@ public sealed class LogScenarios : IDisposable
         return Write(in data);
     }
 
+    /// <summary>Decodes a batch of any length by a number of threads; lazy messages without validation.</summary>
+    public static long Decode(byte[] batch, int workers)
+    {
+        if (!s_arenas.TryTake(out ArenaAllocator arena)) arena = new ArenaAllocator();
+        arena.Reset();
+        var options = new ProtoParseOptions { SkipValidation = true, Workers = workers };
+        LogsData data = LogsData.Parse(batch, arena, options);
+#if LAZY
+        ProtoMessage.DecodeAll(in data, workers);
+#endif
+        long count = Count(in data);
+        s_arenas.Add(arena);
+        return count;
+    }
+
     public void Dispose()
     {
         _arena.Dispose();
@@ -164,6 +183,17 @@ public sealed class LogScenarios : IDisposable
     }
 
     private int Write(in LogsData data) => data.TryWriteTo(_output, out int written) ? written : 0;
+
+    private static long Count(in LogsData data)
+    {
+        long count = 0;
+        foreach (ref readonly ResourceLogs resource in data.ResourceLogs)
+        {
+            foreach (ref readonly ScopeLogs scope in resource.ScopeLogs) count += scope.LogRecords.Count;
+        }
+
+        return count;
+    }
 
     private static bool IsProfiling(ref readonly ScopeLogs scope)
     {

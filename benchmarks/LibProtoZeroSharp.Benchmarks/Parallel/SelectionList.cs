@@ -1,16 +1,20 @@
+extern alias lazily;
+
 using System;
 using System.Collections.Generic;
 using System.IO;
 using System.Linq;
+using LibProtoZeroSharp.Benchmarks.Lazy;
 using ProtoZeroSharp;
 using ProtoZeroSharp.Testing;
 #if WITH_PAYLOADS
 using LibProtoZeroSharp.Benchmarks.Ours.Views;
 #endif
+using OnLazy = lazily::LibProtoZeroSharp.Benchmarks.LazyLogs.LogScenarios;
 
 namespace LibProtoZeroSharp.Benchmarks.Parallel;
 
-/// <summary>Inputs of which several threads make results.</summary>
+/// <summary>Inputs of which several threads make results, and lazy messages that several threads decode.</summary>
 internal static class SelectionList
 {
     private const int SmallRecords = 1_400_000;
@@ -37,6 +41,14 @@ internal static class SelectionList
         yield return Delimited<Ours.Record>(
             "delimited records of some 35 bytes", Small(SmallRecords), Small(SmallRecords / 2),
             static (in Ours.Record it) => it.Id + it.Time + it.Name.Length);
+
+        byte[] batch = LogBatch.Whole();
+        byte[] whole = ParallelList.Repeat(batch, 140), half = ParallelList.Repeat(batch, 70);
+        yield return new SelectionCase(
+            "a lazy batch of logs, all decoded", whole, half, static bytes => OnLazy.Decode(bytes, 1), OnLazy.Decode);
+        yield return new SelectionCase(
+            "the same where nothing is lazy, parsed", whole, half, static bytes => LogScenarios.Decode(bytes, 1),
+            LogScenarios.Decode);
     }
 
     private static SelectionCase Delimited<T>(string name, byte[] whole, byte[] half, ProtoSelector<T, long> selector)

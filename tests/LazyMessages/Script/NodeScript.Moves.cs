@@ -108,7 +108,7 @@ public sealed partial class NodeScript
                 node = ProtoMessage.Concat<Node>([left, right], arena, s_deep);
                 break;
             case 10:
-                ProtoMessage.DecodeAll(in node);
+                ProtoMessage.DecodeAll(in node, 1 + Next(3));
                 break;
             case 11:
                 node.ClearChild();

@@ -24,6 +24,16 @@ public class ProfileTests
         return [.. Enumerable.Repeat(field, Leaves).SelectMany(b => b)];
     }
 
+    // As often as it takes to learn what is done with a type.
+    private static void Train(ArenaAllocator arena, Action use)
+    {
+        for (int i = 0; i < Enough; i++)
+        {
+            arena.Reset();
+            use();
+        }
+    }
+
     // How many of so many parses take more memory than a copy of the input.
     private static int CountDecoding(Action<ArenaAllocator> parse)
     {
@@ -46,23 +56,18 @@ public class ProfileTests
         using var arena = new ArenaAllocator();
         void Parse(ArenaAllocator into) => Often.Parse(Bytes, into);
         Assert.Equal(0, CountDecoding(Parse));
-        for (int i = 0; i < Enough; i++)
+        Train(arena, () =>
         {
-            arena.Reset();
             Often read = Often.Parse(Bytes, arena);
             int sum = 0;
             foreach (ref readonly Often.Types.Leaf leaf in read.Leaves) sum += leaf.Number;
             Assert.Equal(5 * Leaves, sum);
             Assert.Equal(Bytes, read.ToByteArray());
-        }
+        });
 
         // One is a sample, in which nothing is decoded ahead.
         Assert.Equal(Sampled - 1, CountDecoding(Parse));
-        for (int i = 0; i < Enough; i++)
-        {
-            arena.Reset();
-            Assert.Equal(Bytes.Length, Often.Parse(Bytes, arena).CalculateSize());
-        }
+        Train(arena, () => Assert.Equal(Bytes.Length, Often.Parse(Bytes, arena).CalculateSize()));
 
         Assert.Equal(0, CountDecoding(Parse));
     }
@@ -71,12 +76,11 @@ public class ProfileTests
     public void Parse_WithoutSpaceToDecodeAhead_LeavesTheMessageUndecoded()
     {
         using var arena = new ArenaAllocator();
-        for (int i = 0; i < Enough; i++)
+        Train(arena, () =>
         {
-            arena.Reset();
             Full full = Full.Parse(Bytes, arena);
             foreach (ref readonly Full.Types.Leaf leaf in full.Leaves) Assert.Equal(5, leaf.Number);
-        }
+        });
 
         // Elements take more than their bytes.
         byte[] many = [.. Enumerable.Repeat(Bytes, 200).SelectMany(b => b)];
@@ -140,12 +144,11 @@ public class ProfileTests
     public void Parse_OfDamageAheadOfReading_IsAsBefore()
     {
         using var arena = new ArenaAllocator();
-        for (int i = 0; i < Enough; i++)
+        Train(arena, () =>
         {
-            arena.Reset();
             Bad bad = Bad.Parse(Bytes, arena);
             foreach (ref readonly Bad.Types.Leaf leaf in bad.Leaves) Assert.Equal(5, leaf.Number);
-        }
+        });
 
         byte[] damaged = [.. Bytes];
         // Not UTF-8, in the third leaf: noticed where its text begins.
@@ -173,11 +176,7 @@ public class ProfileTests
         using var arena = new ArenaAllocator();
         byte[] text = Wire.Hex("12 46 " + string.Concat(Enumerable.Repeat("61", 70)));
         var options = new ProtoParseOptions { SkipValidation = true };
-        for (int i = 0; i < Enough; i++)
-        {
-            arena.Reset();
-            Assert.Equal(70, Needy.Parse([.. text, 0x08, 5], arena, options).Text.Length);
-        }
+        Train(arena, () => Assert.Equal(70, Needy.Parse([.. text, 0x08, 5], arena, options).Text.Length));
 
         for (int i = 0; i < Sampled; i++)
         {
@@ -192,9 +191,8 @@ public class ProfileTests
     public void Edit_OfWhatWasDecodedAhead_LeavesTheOthersAsTheyCame()
     {
         using var arena = new ArenaAllocator();
-        for (int i = 0; i < Enough; i++)
+        Train(arena, () =>
         {
-            arena.Reset();
             Kept kept = Kept.Parse(Bytes, arena);
             kept.MutableLeaves[7].Number = 6;
             foreach (ref readonly Kept.Types.Leaf leaf in kept.Leaves) Assert.NotEqual(0, leaf.Number);
@@ -203,6 +201,6 @@ public class ProfileTests
             Assert.Equal(kept, Kept.Parse(written, arena));
             Assert.Equal(written.Length, kept.CalculateSize());
             Assert.Equal(Bytes.AsSpan(0, 7 * (Bytes.Length / Leaves)), written.AsSpan(0, 7 * (Bytes.Length / Leaves)));
-        }
+        });
     }
 }

@@ -27,8 +27,8 @@ public static unsafe partial class ParseList
         ParseState scope = s;
         // SAFETY: the copy lives in this frame, and Share returns when it is no longer used.
         run.Begin(&scope);
-        // What fails is parsed again: which error this is does not matter.
-        if (!crew.Share(run, ref s)) return Parse.Fail(ref s, p, ProtoFormatError.Truncated);
+        // What fails is parsed again, also where damage is forgiven.
+        if (!crew.Share(run, ref s)) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
         run.End(ref list);
         s.MissingRequired |= run.LacksRequired;
         return run.Stop;

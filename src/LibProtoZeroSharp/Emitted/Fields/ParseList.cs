@@ -110,6 +110,13 @@ public static unsafe partial class ParseList
         nint p, nint end, ulong tagBytes, ref RawList list, ref ParseState s, int depth)
         where T : unmanaged, IProtoMessage<T>
     {
+        if (s.IsAll && end - p >= s.ForkFrom)
+        {
+            nint behind = Forked(
+                p, end, tagBytes, ref list, ref s, depth, sizeof(T), T.StackSize, &LazyMessage.Whole<T>);
+            if (behind != 0) return behind;
+        }
+
         int count = CountRun(p, end, tagBytes, ref s);
         var place = (T*)Extend(ref list, count, sizeof(T), ref s);
         if (place == null) return Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);

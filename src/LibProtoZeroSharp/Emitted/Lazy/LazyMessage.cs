@@ -5,7 +5,7 @@ using ProtoZeroSharp.Emitted;
 namespace ProtoZeroSharp;
 
 /// <summary>Leaves lazy messages undecoded while they are parsed, and decodes them when they are read.</summary>
-internal static unsafe class LazyMessage
+internal static unsafe partial class LazyMessage
 {
     // Bytes of a message that is decoded with the one that holds it: to come back later would take longer than that.
     private const int ShortLength = 64;
@@ -170,6 +170,7 @@ internal static unsafe class LazyMessage
         try
         {
             bool found = TryDecode(ref m, ref s);
+            if (s.IsShared) ParseCrew.Of(in s).Close(ref s);
             s.Close();
             return found;
         }
@@ -190,7 +191,8 @@ internal static unsafe class LazyMessage
     // Whether a message is not decoded with what holds it.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool Stays<T>(int length, ref readonly ParseState s)
-        where T : unmanaged, IProtoMessage<T> => length > ShortLength && !(s.IsAhead && LazyProfile<T>.IsRead);
+        where T : unmanaged, IProtoMessage<T> =>
+        length > ShortLength && !(s.IsAhead && (LazyProfile<T>.IsRead || s.IsAll));
 
     // The body of a message that has no content.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -219,6 +221,7 @@ internal static unsafe class LazyMessage
         where T : unmanaged, IProtoMessage<T>
     {
         nint end = p + length;
+        if (s.Sample != 0 && length > ShortLength) LazyProfile<T>.MetAndRead(s.Sample);
         LazyState.Of(in m).BeginDecoded(p, length, depth | s.InnerFlags);
         nint stop = T.ParseFields(p, end, ref Unsafe.As<T, MessageHead>(ref m), ref s, depth);
         return stop == end || TrySpoil(ref m, ref s) ? end : Parse.Beyond(stop);
@@ -230,7 +233,9 @@ internal static unsafe class LazyMessage
         // Of no bytes there is nothing to remember.
         if (length == 0) return true;
         Begin(p, length, ref m, ref s, depth | LazyState.FlagsOf(s.Mode == LazyMode.Unchecked));
-        return length > ShortLength || TryDecode(ref m, ref s);
+        if (Stays<T>(length, in s)) return true;
+        if (s.Sample != 0 && length > ShortLength) LazyProfile<T>.Read();
+        return TryDecode(ref m, ref s);
     }
 
     // False if limits forbid it; the message is undefined then.

@@ -32,6 +32,14 @@ internal static class LazyProfile<T>
     /// <summary>Counts a message of a sample that is decoded because it is read.</summary>
     public static void Read() => s_read++;
 
+    /// <summary>Counts a message of a sample that is decoded with all that holds it.</summary>
+    /// <inheritdoc cref="Met"/>
+    public static void MetAndRead(int sample)
+    {
+        Met(sample);
+        Read();
+    }
+
     private static void Decide(int sample)
     {
         s_sample = sample;

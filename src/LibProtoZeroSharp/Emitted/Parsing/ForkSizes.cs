@@ -6,8 +6,11 @@ internal static class ForkSizes
     /// <summary>The shortest input that several threads may read.</summary>
     public static int SmallestInput { get; set; } = 256 << 10;
 
-    /// <summary>The shortest piece of a run that a thread takes; a run of two is shared.</summary>
+    /// <summary>The shortest piece of a run that a thread takes.</summary>
     public static int SmallestPiece { get; set; } = 64 << 10;
+
+    /// <summary>The shortest run that is shared: one of two pieces.</summary>
+    public static nint SmallestRun => 2 * (nint)SmallestPiece;
 
     /// <summary>
     /// From this length on, the lengths of a run of short elements are passed over piece by piece, by the thread that

@@ -63,9 +63,10 @@ public unsafe ref partial struct ParseState
     internal LazyInput* Lazy;
 
     // The number of a parse by which it is learned what is read, or 0; and whether messages that are mostly read are
-    // decoded with what holds them.
+    // decoded with what holds them, or all.
     internal int Sample;
     internal bool IsAhead;
+    internal bool IsAll;
 
     // Behind the unknown fields that this parse has written last.
     internal byte* KeptEnd;
@@ -218,7 +219,7 @@ public unsafe ref partial struct ParseState
     internal bool CopyInput(ReadOnlySpan<byte> source)
     {
         InputLength = source.Length;
-        byte* start = Copy(source);
+        byte* start = Copy(source, isShared: Member != 0);
         if (start == null) return false;
         InputStart = start;
         SafeEnd = InputSafeEnd = (byte*)nint.MaxValue;
@@ -262,14 +263,14 @@ public unsafe ref partial struct ParseState
     /// <summary>
     /// Copies the last bytes of an input that was not copied into the arena, with slack; null if limits forbid it.
     /// </summary>
-    internal byte* CopyTail(nint p, int length) => Copy(new ReadOnlySpan<byte>((byte*)p, length));
+    internal byte* CopyTail(nint p, int length) => Copy(new ReadOnlySpan<byte>((byte*)p, length), isShared: false);
 
-    private byte* Copy(ReadOnlySpan<byte> source)
+    private byte* Copy(ReadOnlySpan<byte> source, bool isShared)
     {
         byte* start = Allocate((nuint)source.Length + ReadAhead);
         if (start == null) return null;
         // SAFETY: the copy has space for the source and the slack. The slack is cleared so that errors repeat.
-        if (InputStart == null && Member != 0) ParseCrew.Copy(source, start, ref this);
+        if (isShared) ParseCrew.Copy(source, start, ref this);
         else source.CopyTo(new Span<byte>(start, source.Length));
         new Span<byte>(start + source.Length, ReadAhead).Clear();
         return start;

@@ -123,7 +123,7 @@ public unsafe partial struct ScanLevel<T, TNext> : IScanLevel
         {
             CopyVisit.Root(to, from, _arena);
             // Reading a lazy message decodes it, which only one thread may do.
-            if (run.Shared != null) Decoding.Root(TableOf<T>.Get(), (byte*)to);
+            if (run.Shared != null) Decoding.Root(TableOf<T>.Get(), (byte*)to, 1);
         }
     }
 

@@ -9,13 +9,19 @@ public static unsafe partial class ProtoMessage
     /// time, until it is changed; before, reading decodes, so it is a use of the arena.
     /// </summary>
     /// <param name="message">The message; nothing is done unless it or what it holds is lazy.</param>
+    /// <param name="workers">
+    /// How many threads decode, as <see cref="ProtoParseOptions.Workers"/> says. Several are used for each message in
+    /// it that is undecoded and has 256 KiB or more.
+    /// </param>
     /// <inheritdoc cref="Clone" path="/exception"/>
-    public static void DecodeAll<T>(ref readonly T message)
+    /// <exception cref="ArgumentOutOfRangeException"><paramref name="workers"/> is not 0 to 1,024.</exception>
+    public static void DecodeAll<T>(ref readonly T message, int workers = 1)
         where T : unmanaged, IProtoMessage<T>
     {
         PlatformCheck.Require();
+        OptionGuard.Workers(workers);
         // SAFETY: the message stays where it is.
-        fixed (T* place = &message) Decoding.Root(TableOf<T>.Get(), (byte*)place);
+        fixed (T* place = &message) Decoding.Root(TableOf<T>.Get(), (byte*)place, workers);
     }
 
     /// <summary>

@@ -11,6 +11,7 @@ internal static unsafe class GeneratedOperations
         where T : unmanaged, IProtoMessage<T> => new()
         {
             Read = T.IsLazy ? &OfType<T>.Read : null,
+            DecodeAll = T.IsLazy ? &OfType<T>.DecodeAll : null,
             Edit = T.IsLazy ? &OfType<T>.Edit : null,
             Parse = &OfType<T>.Parse,
             ParseInPlace = &OfType<T>.ParseInPlace,
@@ -26,6 +27,9 @@ internal static unsafe class GeneratedOperations
         where T : unmanaged, IProtoMessage<T>
     {
         public static void Read(MessageHead* head) => LazyField.Read<T>(ref *head);
+
+        public static bool DecodeAll(MessageHead* head, int workers) =>
+            LazyMessage.TryDecodeAll(ref *(T*)head, workers);
 
         public static void Edit(MessageHead* head) => LazyField.Edit(ref *(T*)head, LazyState.Everything);
 

@@ -112,7 +112,7 @@ internal static unsafe class MessageInput
         s.Arena->Memory.Cursor = s.Cursor;
         ParseState before = s;
         var mark = new ArenaMark(s.Arena);
-        s.ForkFrom = 2 * (nint)ForkSizes.SmallestPiece;
+        s.ForkFrom = ForkSizes.SmallestRun;
         try
         {
             if (TryRunAlone(ref s, length, options, kind | ParseKind.Keep, ref message, out error)

@@ -11,6 +11,12 @@ internal unsafe struct MessageOperations
     /// <summary>Decodes the fields of a lazy message; null if the type is not lazy.</summary>
     public delegate*<MessageHead*, void> Read;
 
+    /// <summary>
+    /// Decodes an undecoded message and all in it with so many threads; false, and nothing has changed, where there is
+    /// no space. Null if the type is not lazy.
+    /// </summary>
+    public delegate*<MessageHead*, int, bool> DecodeAll;
+
     /// <summary>The same, and notes that any field may change; null if the type is not lazy.</summary>
     public delegate*<MessageHead*, void> Edit;
 
