@@ -19,9 +19,7 @@ internal readonly unsafe struct ElementShape(
     {
         p = Parse.Length(p, end, out int length, ref s);
         if (p > end) return p;
-        if (depth <= StackGuard.AskFrom(s.AskFrom, stackSize)
-            && !StackGuard.MayDescend(depth, StackGuard.LevelSize(stackSize)))
-            return Parse.TooDeep(ref s, p, depth);
+        if (!ParseField.MayEnter(in s, depth, stackSize)) return Parse.TooDeep(ref s, p, depth);
         // SAFETY: the place has the size of the type, of which the head is the first field.
         var head = (MessageHead*)place;
         head->Mark(s.Stamp);

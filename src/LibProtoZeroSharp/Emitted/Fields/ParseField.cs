@@ -114,9 +114,13 @@ public static unsafe partial class ParseField
     /// </summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static bool MayEnter<T>(ref readonly ParseState s, int depth)
-        where T : unmanaged, IProtoMessage<T> =>
-        depth > StackGuard.AskFrom(s.AskFrom, T.StackSize)
-            || StackGuard.MayDescend(depth, StackGuard.LevelSize(T.StackSize));
+        where T : unmanaged, IProtoMessage<T> => MayEnter(in s, depth, T.StackSize);
+
+    /// <summary>The same of a message whose type tells so much of the stack that reading it takes.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool MayEnter(ref readonly ParseState s, int depth, int stackSize) =>
+        depth > StackGuard.AskFrom(s.AskFrom, stackSize)
+            || StackGuard.MayDescend(depth, StackGuard.LevelSize(stackSize));
 
     /// <summary>Depth and body of a message whose length was read.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
