@@ -83,6 +83,11 @@ internal sealed class ViewPass
         }
     }
 
+    // The message that was meant by a name without its package, of this file or of one that it imports; else null.
+    private string? FullNameOf(string name) => _file.Imports.Select(static import => import.File.Package)
+        .Prepend(_file.Package).Select(package => package + "." + name)
+        .FirstOrDefault(full => name.Length != 0 && _names.FindExact(full)?.Element is MessageSchema);
+
     private void ReportMissing(string name, SourceSpan span)
     {
         if (_names.IsIncomplete)
@@ -92,8 +97,10 @@ internal sealed class ViewPass
         }
 
         Symbol? hidden = _context.Symbols.Find(name);
-        string reason = hidden is null or { Kind: SymbolKind.Package } ? "which no file declares"
-            : $"which \"{hidden.File.ImportName}\" declares: import that file";
+        string reason = hidden is not (null or { Kind: SymbolKind.Package })
+            ? $"which \"{hidden.File.ImportName}\" declares: import that file"
+            : FullNameOf(name) is { } full ? $"which no file declares: \"{full}\" has this name with its package"
+            : "which no file declares";
         _context.Report(_file, span, DiagnosticId.ViewTargetUnknown, name, reason);
     }
 }

@@ -73,7 +73,10 @@ internal static class ViewChecks
                 ?? Difference(here.MapValue, there.MapValue, "has values");
 
         if (Difference(here, there, "is") is { } difference) return difference;
-        if (there.IsRepeated || here.Presence == there.Presence) return DefaultDifference(here, there);
+        // A member of a oneof has presence; what is in another one is told as that.
+        bool isMember = here.RealOneof is not null, wasMember = there.RealOneof is not null;
+        if (there.IsRepeated || here.Presence == there.Presence || isMember != wasMember)
+            return DefaultDifference(here, there);
         return there.Presence switch
         {
             FieldPresence.Required => "is required",

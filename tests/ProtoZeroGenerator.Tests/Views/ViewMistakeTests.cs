@@ -1,0 +1,46 @@
+using ProtoZeroGenerator.Tests.Pipeline;
+using Xunit;
+
+namespace ProtoZeroGenerator.Tests.Views;
+
+/// <summary>What the compiler says of likely mistakes in views.</summary>
+public class ViewMistakeTests
+{
+    private const string Schema = """
+        syntax = "proto3";
+        package logs.v1;
+        message Record { oneof body { string text = 1; int64 number = 2; } oneof other { bool flag = 3; } int32 id = 4; }
+        """;
+
+    private static string MessageOf(string view)
+    {
+        string file = $$"""
+            syntax = "proto3";
+            package rows;
+            import "logs.proto";
+            import "protozerosharp/options.proto";
+            message Inner { int32 a = 1; }
+            message Row { option (protozerosharp.message).{{view}} }
+            """;
+        return Assert.Single(TestProject.Of(("logs.proto", Schema), ("rows.proto", file)).Run().Diagnostics).GetMessage();
+    }
+
+    [Theory]
+    [InlineData("Record", "logs.v1.Record")]
+    [InlineData("Inner", "rows.Inner")]
+    [InlineData("Rekord", null)]
+    public void ViewOf_WithoutThePackage_NamesTheMessageThatWasMeant(string name, string? meant)
+    {
+        string message = MessageOf($"view_of = \"{name}\";");
+        Assert.Contains($"\"{name}\"", message);
+        Assert.Equal(meant is not null, message.Contains($"\"{meant}\" has this name with its package"));
+    }
+
+    [Theory]
+    [InlineData("string text = 1;", "is in the oneof \"body\"")]
+    [InlineData("oneof some { int32 id = 4; }", "is in no oneof")]
+    [InlineData("oneof one { string text = 1; bool flag = 3; }", "is in the oneof \"other\", not in \"body\"")]
+    [InlineData("optional int32 id = 4;", "has no presence")]
+    public void Field_OutsideOfItsOneof_IsToldAsThat(string fields, string expected) =>
+        Assert.Contains(expected, MessageOf("view_of = \"logs.v1.Record\"; " + fields));
+}
