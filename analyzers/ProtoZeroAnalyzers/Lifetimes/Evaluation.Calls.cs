@@ -273,25 +273,4 @@ internal sealed partial class Evaluation
         return Used(call, given.And(type is { IsReferenceType: true } && !Editing.IsDeferred(method)
             && method.ContainingType?.Name is not "Enumerable" ? own : own.Inside()));
     }
-
-    private Facts Creation(IObjectCreationOperation it)
-    {
-        Facts given = Facts.None;
-        foreach (IArgumentOperation argument in it.Arguments)
-        {
-            Facts value = Read(argument.Value).Inside();
-            if (it.Constructor is { } constructor && Editing.KeepsDelegate(constructor)) Leave(argument.Value, value);
-            given = given.And(value);
-        }
-
-        Facts made = Views.IsArena(it.Type) ? Facts.Of(Made(it, MemoryKind.Arena), isHandle: true)
-            : Views.IsOwned(it.Type) ? Facts.Of(Made(it, MemoryKind.Owned), isHandle: true) : Facts.None;
-        foreach (IArgumentOperation own in it.Arguments.Where(own => own.Parameter?.RefKind == RefKind.Out))
-            Assign(own.Value, made, own.Value, isRef: false);
-        if (it.Initializer is { } initializer) _ = Read(initializer);
-        if (!made.IsNone) return made;
-        if (it.Type is { Name: "Thread" }) return given;
-        if (Views.IsWriter(it.Type)) return given.AsView();
-        return views.Holds(it.Type) || it.Type is { IsRefLikeType: true } ? given : Facts.None;
-    }
 }

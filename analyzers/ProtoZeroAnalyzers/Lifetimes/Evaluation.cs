@@ -165,6 +165,8 @@ internal sealed partial class Evaluation(
                 return Call(it);
             case IObjectCreationOperation it:
                 return Creation(it);
+            case IAnonymousObjectCreationOperation it:
+                return Creation(it);
             case IAwaitOperation it:
                 return Awaited(it);
             case IFlowAnonymousFunctionOperation it:

@@ -14,7 +14,13 @@ internal sealed class Summaries(Compilation compilation, Views views)
     private readonly ConcurrentDictionary<IMethodSymbol, Summary?> _known = new(SymbolEqualityComparer.Default);
 
     /// <summary>The summary of a method, or null if its body is not in the project.</summary>
-    public Summary? Of(IMethodSymbol method, Visit visit)
+    public Summary? Of(IMethodSymbol method, Visit visit) =>
+        method.MethodKind == MethodKind.Constructor ? null : Find(method, visit);
+
+    /// <summary>The same of a constructor that calls no other one with arguments.</summary>
+    public Summary? OfConstructor(IMethodSymbol constructor, Visit visit) => Find(constructor, visit);
+
+    private Summary? Find(IMethodSymbol method, Visit visit)
     {
         IMethodSymbol definition = (method.ReducedFrom ?? method).OriginalDefinition;
         if (definition.IsAbstract || definition.IsVirtual || definition.IsExtern
@@ -26,6 +32,7 @@ internal sealed class Summaries(Compilation compilation, Views views)
         bool hasBody = syntax switch
         {
             MethodDeclarationSyntax it => it.Body is not null || it.ExpressionBody is not null,
+            ConstructorDeclarationSyntax { Initializer: not { ArgumentList.Arguments.Count: > 0 } } => true,
             LocalFunctionStatementSyntax => GraphOf(definition, syntax, visit.Cancellation) is not null,
             _ => false,
         };
@@ -66,7 +73,7 @@ internal sealed class Summaries(Compilation compilation, Views views)
 #pragma warning disable RS1030 // The body may be in another file. It is read once, and only where a view is passed.
         SemanticModel model = compilation.GetSemanticModel(syntax.SyntaxTree);
 #pragma warning restore RS1030
-        if (syntax is MethodDeclarationSyntax) return ControlFlowGraph.Create(syntax, model, cancellation);
+        if (syntax is BaseMethodDeclarationSyntax) return ControlFlowGraph.Create(syntax, model, cancellation);
         for (SyntaxNode? up = syntax.Parent; up is not null; up = up.Parent)
         {
             if (up is not (BaseMethodDeclarationSyntax or CompilationUnitSyntax)) continue;
