@@ -23,7 +23,7 @@ internal static class Advice
             return "copy it with 'Clone' into an arena that lives longer, or take its 'ToString()' or 'ToByteArray()'";
         if (Views.IsOwned(type) && memory?.Kind is MemoryKind.Stream or MemoryKind.Request)
             return "copy it with 'Clone()'";
-        return "copy what it refers to";
+        return Views.IsScan(type) ? "take what is needed" : "copy what it refers to";
     }
 
     /// <summary>The call that copies a view, where one does; null otherwise.</summary>

@@ -48,6 +48,9 @@ public sealed partial class LifetimeAnalyzer
     {
         if (finding.Memory.Kind == MemoryKind.Request) return "with the call";
         if (finding.Memory.Kind == MemoryKind.Stream) return "when the next message is asked for";
+        if (finding.Memory.Kind == MemoryKind.Shown) return "when the method returns";
+        if (finding.Memory.Kind is MemoryKind.Rows or MemoryKind.Scan && !Views.IsScan(finding.Type))
+            return finding.Memory.Kind == MemoryKind.Rows ? "with the next row or the scan" : "with the scan";
         if (finding.End is null) return "with this member";
         bool isUsing = finding.End is VariableDeclaratorSyntax or VariableDeclarationSyntax or UsingStatementSyntax
             or LocalDeclarationStatementSyntax;

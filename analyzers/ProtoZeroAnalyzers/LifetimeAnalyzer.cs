@@ -41,6 +41,7 @@ public sealed partial class LifetimeAnalyzer : MessageAnalyzer
                 foreach (IInvocationOperation call in content.Statements) FindDropped(context, call, views);
                 FindWriters(context, content, block);
                 var visit = new Visit(context.CancellationToken);
+                visit.Selectors.UnionWith(content.Selectors);
                 try
                 {
                     if (content.MayEnd(summaries, visit)) FindFlows(context, block, views, summaries, visit);

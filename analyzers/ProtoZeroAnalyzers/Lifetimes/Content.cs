@@ -19,6 +19,7 @@ internal sealed class Content
     {
         foreach (IOperation it in block.DescendantsAndSelf())
         {
+            if (it is IDelegateCreationOperation made && Lifetimes.Selectors.Is(made.Type)) AddSelector(made);
             switch (it.Kind)
             {
                 case OperationKind.Conversion or OperationKind.DelegateCreation when boxes.IsBox(it):
@@ -50,8 +51,8 @@ internal sealed class Content
             }
             else if (!_holds || !_ends)
             {
-                // The elements of a list move, and the message of a stream ends with the next one.
-                bool moves = Views.IsStreamReader(type) || Editing.IsEditor(type);
+                // The elements of a list move, the message of a stream or a row ends with the next one.
+                bool moves = Views.IsStreamReader(type) || Editing.IsEditor(type) || Views.IsScan(type);
                 _ends |= moves;
                 _holds |= moves || Views.IsHandle(type);
             }
@@ -59,11 +60,15 @@ internal sealed class Content
     }
 
     /// <summary>
-    /// Whether something can end: an arena, an owned message, a stream of them or an editor is named, and there is
-    /// what ends it here, in a method that is called here, or with the body if it is a request.
+    /// Whether something can end: an arena, an owned message, a stream of them, a scan or an editor is named, and
+    /// there is what ends it here, in a method that is called here, or with the body if it is a request; or there is a
+    /// selector.
     /// </summary>
     public bool MayEnd(Summaries summaries, Visit visit) =>
         _holds && (_ends || _helpers.Any(it => summaries.Of(it, visit)?.SaysEnd == true));
+
+    /// <summary>Lambdas and local functions that are selectors or filters.</summary>
+    public List<IMethodSymbol> Selectors { get; } = [];
 
     /// <summary>Views that become objects.</summary>
     public List<IOperation> Boxed { get; } = [];
@@ -87,6 +92,12 @@ internal sealed class Content
 
     /// <summary>Calls on writers.</summary>
     public List<IInvocationOperation> Writes { get; } = [];
+
+    private void AddSelector(IDelegateCreationOperation made)
+    {
+        _holds = _ends = true;
+        if (Lifetimes.Selectors.BodyOf(made) is { } body) Selectors.Add(body);
+    }
 
     private void Add(IInvocationOperation call, Boxes boxes)
     {

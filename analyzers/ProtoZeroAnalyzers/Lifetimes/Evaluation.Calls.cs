@@ -22,6 +22,8 @@ internal sealed partial class Evaluation
             return Facts.Of(Made(call, MemoryKind.Owned), isHandle: true);
         }
 
+        if (Views.IsScan(receiver?.Type)) return OnScan(call, instance);
+        if (Selectors.Is(method.ContainingType)) return Select(call);
         if (IsOurs(method)) return Ours(call, receiver, instance);
         return Foreign(call, receiver, instance);
     }
@@ -36,6 +38,7 @@ internal sealed partial class Evaluation
         if (disposes || Editing.Resets(method))
         {
             IOperation inner = Editing.Bare(receiver);
+            if (disposes && Views.IsScan(inner.Type)) EndScan(Unused(inner), call.Syntax);
             if (!Views.IsHandle(inner.Type) && !Views.IsWriter(inner.Type)) return disposes && KeyOf(inner) is not null;
 
             // Which element of a collection ends is not known.
@@ -92,7 +95,7 @@ internal sealed partial class Evaluation
     {
         foreach (Fact it in instance.All.Where(it => it.IsHandle))
         {
-            if (it.Memory.Kind == MemoryKind.Stream) End(it.Memory, withHandle: false, call.Syntax);
+            if (it.Memory.Kind is MemoryKind.Stream or MemoryKind.Rows) End(it.Memory, withHandle: false, call.Syntax);
         }
     }
 
@@ -127,6 +130,7 @@ internal sealed partial class Evaluation
 
         if (method is { Name: "ReadDelimited" or "ReadDelimitedAsync", IsGenericMethod: false })
             return Facts.Of(Made(call, MemoryKind.Stream), isHandle: true);
+        if (Views.IsScan(call.Type)) return ScanOf(call.Syntax, NameOf(call));
         bool isRef = method.ReturnsByRef || method.ReturnsByRefReadonly;
         bool isDone = Views.IsTask(call.Type) && !views.Holds(call.Type);
         if (!isRef && (isDone || !views.CanHold(call.Type))) return Facts.None;
@@ -196,7 +200,8 @@ internal sealed partial class Evaluation
                 && !Ownership.Creations.IsBorrowedBy(method)) Keep(receiver, given, it.Value);
             if (Editing.RunsBeside(method)) beside = beside.And(given);
             if (summary?.Returns(it.Parameter, visit) ?? true)
-                result = result.And(Views.IsArena(it.Value.Type) ? given.And(given.AsView()) : given);
+                result = result.And(
+                    Views.IsArena(it.Value.Type) || Views.IsScan(it.Value.Type) ? given.And(given.AsView()) : given);
         }
 
         if (summary is not null) EndBy(call, summary);
@@ -254,6 +259,8 @@ internal sealed partial class Evaluation
     {
         ITypeSymbol? type = call.Type;
         Facts own = summary is null || call.Instance is not null ? instance : Facts.None;
+        // What is shown has no owner.
+        if (Views.IsHandle(type)) given = given.Without(it => it.Kind == MemoryKind.Shown);
         bool isHeld = views.Holds(type) || Editing.IsDeferred(method) || type is { IsRefLikeType: true }
             || (type?.Name is { } name && name.IndexOf("Enumera", System.StringComparison.Ordinal) >= 0);
         bool isCopy = summary is null && (Editing.SaysCopy(method) || Views.BringsOwned(type));

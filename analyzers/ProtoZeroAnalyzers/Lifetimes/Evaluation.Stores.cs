@@ -25,7 +25,7 @@ internal sealed partial class Evaluation
                 if (!isRef && !views.CanHold(bare.Type)) return;
                 if (!isRef && _referents.TryGetValue(local, out IOperation? referent) && !value.Inside().IsNone)
                     Keep(referent, Seen(referent), value.Inside(), from);
-                State = State.Set(local, isRef ? value : (State.Find(local) ?? Facts.None).And(value));
+                State = State.Set(local, isRef ? Referred(from, value) : (State.Find(local) ?? Facts.None).And(value));
                 return;
             case ILocalReferenceOperation or IParameterReferenceOperation { Parameter.RefKind: RefKind.None }:
                 // The code never waits for this work: it goes on when the member has ended.
@@ -34,6 +34,7 @@ internal sealed partial class Evaluation
                 // A copy of an element stays when the list grows.
                 State = State.Set(KeyOf(bare)!, bare.Type is { IsRefLikeType: true } || bare.Type?.Name == "Enumerator"
                     ? value : value.Without(memory => memory.Kind == MemoryKind.Elements));
+                SetAround(KeyOf(bare)!, value, from);
                 return;
             case IFlowCaptureReferenceOperation capture when _places.TryGetValue(capture.Id, out IOperation? place):
                 Assign(place, value, from, isRef);
@@ -204,6 +205,7 @@ internal sealed partial class Evaluation
         if (from is not null && root is not null && IsInMemory(target, root) && PutInMemory(held, value, from)) return;
         if (root is null || KeyOf(root) is not { } key) return;
         Add(key, root, value);
+        if (from is not null) KeepAround(key, value, from);
         if (root is ILocalReferenceOperation { Local: { RefKind: not RefKind.None } local }
             && _referents.TryGetValue(local, out IOperation? referent) && Root(referent) is { } origin
             && KeyOf(origin) is { } first && !State.IsSame(first, key)) Add(first, origin, value);
@@ -275,7 +277,7 @@ internal sealed partial class Evaluation
     }
 
     // Memory ends: what was put where others see it has escaped.
-    private void End(Memory memory, bool withHandle, SyntaxNode end)
+    private void End(Memory memory, bool withHandle, SyntaxNode? end)
     {
         if (withHandle) Disposed = Disposed.And(Facts.Of(memory, isHandle: true));
         foreach (KeyValuePair<object, Facts> known in State.All.ToList())
@@ -372,7 +374,12 @@ internal sealed partial class Evaluation
 
     private void Tell(FindingKind kind, SyntaxNode place, ITypeSymbol? type, Memory memory, SyntaxNode? end)
     {
-        if (!Tells || findings.Any(it => it.Kind == kind && it.Place == place)) return;
+        if (Tells) Add(kind, place, type, memory, end);
+    }
+
+    private void Add(FindingKind kind, SyntaxNode place, ITypeSymbol? type, Memory memory, SyntaxNode? end)
+    {
+        if (findings.Any(it => it.Kind == kind && it.Place == place)) return;
         findings.Add(new Finding(kind, place, type, memory, end));
     }
 

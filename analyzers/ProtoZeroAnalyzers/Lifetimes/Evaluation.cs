@@ -171,6 +171,9 @@ internal sealed partial class Evaluation(
                 return Awaited(it);
             case IFlowAnonymousFunctionOperation it:
                 return Captured(it);
+            case IDelegateCreationOperation it:
+                LookInto(it);
+                return Children(it);
             case IEventAssignmentOperation it:
                 Leave(it.HandlerValue, Read(it.HandlerValue).Inside());
                 return Facts.None;
@@ -194,6 +197,7 @@ internal sealed partial class Evaluation(
     /// <summary>A value leaves the member.</summary>
     public void Return(IOperation value, Facts facts)
     {
+        facts = EndShown(facts);
         Returned = Returned.And(facts.Inside());
         if (_dangles) TellDangling(facts);
         if (!views.CanHold(value.Type)) return;
@@ -238,7 +242,7 @@ internal sealed partial class Evaluation(
     // A variable that was not set here was set by other code.
     private Facts Variable(IOperation reference)
     {
-        if (KeyOf(reference) is { } key && State.Find(key) is { } facts) return facts;
+        if (KeyOf(reference) is { } key && State.Find(key) is { } facts) return ThroughReference(reference, facts);
         return reference switch
         {
             IFlowCaptureReferenceOperation => Facts.None,
@@ -262,6 +266,8 @@ internal sealed partial class Evaluation(
         // What a parameter refers to while its method is summed up.
         if (seeds is not null && key is ISymbol symbol && seeds.TryGetValue(symbol, out Memory? seed))
             return Facts.Of(seed, isHandle: false).And(Outside(type));
+        if (IsShown(key)) return Facts.Of(MemoryOf(key, MemoryKind.Shown, name), isHandle: false);
+        if (Views.IsScan(type)) return ScanOf(key, name);
         return Outside(type);
     }
 
@@ -313,6 +319,7 @@ internal sealed partial class Evaluation(
         Facts instance = Read(it.Instance);
         foreach (IArgumentOperation argument in it.Arguments) _ = Read(argument.Value);
         if (KeyOf(it) is { } key && State.Find(key) is { } known) return Used(it, known.And(Outside(it.Type)));
+        if (Views.IsScan(it.Instance?.Type)) return Used(it, OfScan(it, instance));
         if (IsOurs(property))
             return Used(it, OfOurs(it, instance.Inside()));
         if (Views.IsStreamReader(it.Type))

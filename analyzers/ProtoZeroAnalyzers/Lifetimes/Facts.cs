@@ -136,7 +136,7 @@ internal sealed class Facts
     }
 
     /// <summary>The memory ends: of a handle only if the arena or the owner ends with it.</summary>
-    public Facts Ended(Memory memory, bool withHandle, SyntaxNode end)
+    public Facts Ended(Memory memory, bool withHandle, SyntaxNode? end)
     {
         ImmutableArray<Fact> all = All;
         for (int i = 0; i < All.Length; i++)

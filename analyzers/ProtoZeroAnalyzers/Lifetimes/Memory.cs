@@ -15,6 +15,17 @@ internal enum MemoryKind
     /// <summary>The request of a call: it ends with the call.</summary>
     Request,
 
+    /// <summary>
+    /// What a selector or a filter is shown, a message or a row with its levels: it ends when the method returns.
+    /// </summary>
+    Shown,
+
+    /// <summary>A scan, with the message of its outermost level.</summary>
+    Scan,
+
+    /// <summary>The row of a scan and the other levels: they end with the next row, and with the scan.</summary>
+    Rows,
+
     /// <summary>The elements of a list or map, which move when it grows.</summary>
     Elements,
 

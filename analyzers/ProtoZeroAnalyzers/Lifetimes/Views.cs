@@ -41,6 +41,11 @@ internal sealed class Views(MessageSymbols symbols)
     public static bool IsStreamReader(ITypeSymbol? type) =>
         type is INamedTypeSymbol { Name: "IAsyncStreamReader", Arity: 1 } reader && IsOwned(reader.TypeArguments[0]);
 
+    /// <summary>Whether it is a scan, or what enumerates the rows of one.</summary>
+    public static bool IsScan(ITypeSymbol? type) => type is INamedTypeSymbol { IsRefLikeType: true } it
+        && (MessageSymbols.IsLibraryType(it, "ScanRows")
+            || it.AllInterfaces.Any(face => MessageSymbols.IsLibraryType(face, "IScan")));
+
     /// <summary>
     /// Whether a value of the type holds views, by its declaration: a view, an arena, a collection of them, a task of
     /// one, a struct or class with a field of such a type.

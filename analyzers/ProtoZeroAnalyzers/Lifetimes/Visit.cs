@@ -10,6 +10,9 @@ internal sealed class Visit(CancellationToken cancellation)
     /// <summary>What ends it.</summary>
     public CancellationToken Cancellation { get; } = cancellation;
 
+    /// <summary>The lambdas and local functions of the body that are selectors or filters.</summary>
+    public HashSet<ISymbol> Selectors { get; } = new(SymbolEqualityComparer.Default);
+
     /// <summary>
     /// The methods that are being summed up. One that calls itself returns and stores nothing more by that.
     /// </summary>

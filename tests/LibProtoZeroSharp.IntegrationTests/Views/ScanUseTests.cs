@@ -3,6 +3,8 @@ using ProtoZeroSharp.Testing;
 using Tests.Scans;
 using Xunit;
 
+#pragma warning disable PZ4101, PZ4102, PZ4103 // What is kept, and used after the end, is what these tests are about.
+
 namespace ProtoZeroSharp.IntegrationTests.Views;
 
 /// <summary>Scans that end early, are nested, are used again, and rows that are kept.</summary>

@@ -271,9 +271,11 @@ public sealed class SelectDelimitedUseTests : IDisposable
         {
             BatchCutter.BatchSize = 100;
             stream.Position = 0;
+#pragma warning disable PZ4101 // That is what is noticed.
             foreach (StringValue kept in ProtoStream.SelectDelimited(
                 stream, static (in StringValue it) => it, options: new() { Workers = workers }))
                 Assert.Throws<ProtoLifetimeException>(() => kept.Value.ToString());
+#pragma warning restore PZ4101
         }
     }
 
