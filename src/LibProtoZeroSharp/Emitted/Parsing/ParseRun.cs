@@ -19,7 +19,7 @@ internal static unsafe class ParseRun
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static void End(ref ParseState s)
     {
-        if (s.IsShared) ParseCrew.Of(ref s).Close(ref s);
+        if (s.IsShared) CloseShared(ref s);
         s.Close();
         ArenaChecks.Leave(s.Arena);
     }
@@ -38,6 +38,10 @@ internal static unsafe class ParseRun
         error = isWhole ? default : ErrorOf(in s, length, recursionLimit);
         return isWhole;
     }
+
+    // Out of line, so that the end of a parse is short enough for the JIT to copy it out of the finally block.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void CloseShared(ref ParseState s) => ParseCrew.Of(ref s).Close(ref s);
 
     // What was noticed behind the end counts as noticed there.
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -307,8 +307,14 @@ public unsafe ref partial struct ParseState
     {
         Arena->Memory.Cursor = Cursor;
         if (Arena->Scratch.First != null) ArenaState.EndScratch(Arena);
-        // Messages that are decoded one by one share what their parse might take.
-        if (Resumed != null && Budget != 0)
+        if (Resumed != null) CloseResumed();
+    }
+
+    // Messages that are decoded one by one share what their parse might take.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private readonly void CloseResumed()
+    {
+        if (Budget != 0)
             Resumed->Budget = Math.Max(0, Budget - (long)ArenaState.HeldBytes(Arena) + Resumed->HeldBefore);
     }
 

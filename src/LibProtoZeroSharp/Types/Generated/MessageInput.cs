@@ -45,7 +45,7 @@ internal static unsafe class MessageInput
         var s = new ParseState(arena.State, options);
         if (MayShare(in s, options, data.Length))
             return TryReadShared(ref s, data, options, kind, ref message, out error);
-        if (s.CopyInput(data)) return TryRunAlone(ref s, data.Length, options, kind, ref message, out error);
+        if (s.CopyInput(data)) return TryRunAlone(ref s, data.Length, options.RecursionLimit, kind, ref message, out error);
         error = s.NoRoom;
         return false;
     }
@@ -76,7 +76,7 @@ internal static unsafe class MessageInput
         where T : unmanaged, IProtoMessage<T>
     {
         if (!MayShare(in s, options, length))
-            return TryRunAlone(ref s, length, options, kind, ref message, out error);
+            return TryRunAlone(ref s, length, options.RecursionLimit, kind, ref message, out error);
         using var crew = new ParseCrew(ref s, options, length);
         return TryRunShared(crew, ref s, length, options, kind, ref message, out error);
     }
@@ -108,14 +108,14 @@ internal static unsafe class MessageInput
         where T : unmanaged, IProtoMessage<T>
     {
         // What is merged into cannot be taken back.
-        if (T.IsLazy || !IsUnset(ref message)) return TryRunAlone(ref s, length, options, kind, ref message, out error);
+        if (T.IsLazy || !IsUnset(ref message)) return TryRunAlone(ref s, length, options.RecursionLimit, kind, ref message, out error);
         s.Arena->Memory.Cursor = s.Cursor;
         ParseState before = s;
         var mark = new ArenaMark(s.Arena);
         s.ForkFrom = ForkSizes.SmallestRun;
         try
         {
-            if (TryRunAlone(ref s, length, options, kind | ParseKind.Keep, ref message, out error)
+            if (TryRunAlone(ref s, length, options.RecursionLimit, kind | ParseKind.Keep, ref message, out error)
                 || error.Code == ProtoFormatError.MissingRequired || !crew.HasForked)
             {
                 if (error != default && (kind & ParseKind.Keep) == 0) message = default;
@@ -130,12 +130,53 @@ internal static unsafe class MessageInput
         s = before;
         s.Refresh();
         message = default;
-        return TryRunAlone(ref s, length, options, kind, ref message, out error);
+        return TryRunAlone(ref s, length, options.RecursionLimit, kind, ref message, out error);
+    }
+
+    /// <summary>Reads the fields of the input of a state with this thread, which may call others.</summary>
+    /// <returns>Where the parser has stopped; see <see cref="IsRead"/>.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static nint Run<T>(ref ParseState s, nint start, int length, int recursionLimit, ref T message)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        ParseRun.Begin(in s);
+        MessageHead.Of(ref message).Mark(s.Stamp);
+        try
+        {
+            return T.IsLazy ? LazyMessage.Root(start, length, ref message, ref s, recursionLimit)
+                : T.ParseFields(
+                    start, start + length, ref Unsafe.As<T, MessageHead>(ref message), ref s, recursionLimit);
+        }
+        finally
+        {
+            ParseRun.End(ref s);
+        }
+    }
+
+    /// <summary>Whether all of an input was read without an error; else the message is cleared.</summary>
+    /// <param name="s">The state of the parse.</param>
+    /// <param name="stop">Where the parser has stopped.</param>
+    /// <param name="length">Bytes of the input.</param>
+    /// <param name="recursionLimit">How deep messages may be nested.</param>
+    /// <param name="kind">What is accepted.</param>
+    /// <param name="message">The message.</param>
+    /// <param name="error">The error.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool IsRead<T>(
+        ref readonly ParseState s, nint stop, int length, int recursionLimit, ParseKind kind, ref T message,
+        out ProtoError error)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (ParseRun.IsWhole(in s, stop, length, recursionLimit, out error)
+            && ((kind & ParseKind.Partial) != 0 || !s.MissingRequired || IsComplete(in message, length, out error)))
+            return true;
+        if ((kind & ParseKind.Keep) == 0) message = default;
+        return false;
     }
 
     // Parses the input of a state with this thread, which may call others.
     private static bool TryRunAlone<T>(
-        ref ParseState s, int length, ProtoParseOptions options, ParseKind kind, ref T message, out ProtoError error)
+        ref ParseState s, int length, int recursionLimit, ParseKind kind, ref T message, out ProtoError error)
         where T : unmanaged, IProtoMessage<T>
     {
         if (!StackGuard.HasRoot(T.StackSize, sizeof(T)))
@@ -145,25 +186,8 @@ internal static unsafe class MessageInput
             return false;
         }
 
-        nint start = (nint)s.InputStart, stop;
-        ParseRun.Begin(in s);
-        MessageHead.Of(ref message).Mark(s.Stamp);
-        try
-        {
-            stop = T.IsLazy ? LazyMessage.Root(start, length, ref message, ref s, options.RecursionLimit)
-                : T.ParseFields(
-                    start, start + length, ref Unsafe.As<T, MessageHead>(ref message), ref s, options.RecursionLimit);
-        }
-        finally
-        {
-            ParseRun.End(ref s);
-        }
-
-        if (ParseRun.IsWhole(in s, stop, length, options.RecursionLimit, out error)
-            && ((kind & ParseKind.Partial) != 0 || !s.MissingRequired || IsComplete(in message, length, out error)))
-            return true;
-        if ((kind & ParseKind.Keep) == 0) message = default;
-        return false;
+        nint stop = Run(ref s, (nint)s.InputStart, length, recursionLimit, ref message);
+        return IsRead(in s, stop, length, recursionLimit, kind, ref message, out error);
     }
 
     private static bool IsUnset<T>(ref T message)
