@@ -1,5 +1,7 @@
 using System;
 using System.ComponentModel;
+using System.Diagnostics.CodeAnalysis;
+using System.Runtime.CompilerServices;
 
 namespace ProtoZeroSharp.Emitted;
 
@@ -10,6 +12,13 @@ namespace ProtoZeroSharp.Emitted;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public interface IScanLevel
 {
+    /// <summary>The tag in front of each row.</summary>
+    internal static abstract uint RowTag { get; }
+
+    /// <summary>Where the level is that the rows are in.</summary>
+    [UnscopedRef]
+    internal ref ScanPlace RowPlace { get; }
+
     /// <summary>Reads the fields of a message and begins before the first element of its streamed field.</summary>
     /// <param name="data">The input of the scan.</param>
     /// <param name="at">Where the message begins in it.</param>
@@ -44,6 +53,10 @@ public interface IScanLevel
 [EditorBrowsable(EditorBrowsableState.Never)]
 public readonly struct ScanEnd : IScanLevel
 {
+    static uint IScanLevel.RowTag => 0;
+
+    ref ScanPlace IScanLevel.RowPlace => ref Unsafe.NullRef<ScanPlace>();
+
     void IScanLevel.Enter(ReadOnlySpan<byte> data, int at, int length, int depth, ref ScanRun run)
     {
     }

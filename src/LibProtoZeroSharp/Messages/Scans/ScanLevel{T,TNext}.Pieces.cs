@@ -31,7 +31,7 @@ public unsafe partial struct ScanLevel<T, TNext>
     {
         _arena = default;
         // Of a level around the piece no other element is read.
-        (_at, _stop) = _isBelow ? (_stop, _stop) : (_cutAt, _cutStop);
+        (_place.At, _place.Stop) = _isBelow ? (_place.Stop, _place.Stop) : (_cutAt, _cutStop);
         Next.Isolate();
     }
 
@@ -40,7 +40,7 @@ public unsafe partial struct ScanLevel<T, TNext>
     private int PassElements(ReadOnlySpan<byte> data, int size, out int at, ref ScanRun run)
     {
         at = 0;
-        int begin = _at;
+        int begin = _place.At;
         _cutAt = _cutStop = begin;
         try
         {
@@ -50,16 +50,16 @@ public unsafe partial struct ScanLevel<T, TNext>
                 if (run.IsCut || (!IsLast && length > size))
                 {
                     // Who goes on from here meets it again.
-                    if (run.IsCut || _cutStop != begin) _at = _cutStop;
+                    if (run.IsCut || _cutStop != begin) _place.At = _cutStop;
                     return length;
                 }
 
-                _cutStop = _at;
+                _cutStop = _place.At;
             }
         }
         catch (ProtoFormatException)
         {
-            _at = _cutStop;
+            _place.At = _cutStop;
             run.IsCut = true;
         }
 

@@ -1,5 +1,6 @@
 using System;
 using System.ComponentModel;
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
@@ -29,11 +30,17 @@ public unsafe partial struct ScanLevel<T, TNext> : IScanLevel
     private T _read;
     private ArenaAllocator _arena;
     private ProtoError _error;
-    private int _at, _stop, _end, _depth;
+    private ScanPlace _place;
+    private int _depth;
     private bool _isBelow;
 
     // The elements of the piece that was cut.
     private int _cutAt, _cutStop;
+
+    static uint IScanLevel.RowTag => IsLast ? T.StreamedTag : TNext.RowTag;
+
+    [UnscopedRef]
+    ref ScanPlace IScanLevel.RowPlace => ref IsLast ? ref _place : ref Next.RowPlace;
 
     private static bool IsLast => typeof(TNext) == typeof(ScanEnd);
 
@@ -42,9 +49,10 @@ public unsafe partial struct ScanLevel<T, TNext> : IScanLevel
 
     void IScanLevel.Enter(ReadOnlySpan<byte> data, int at, int length, int depth, ref ScanRun run)
     {
-        (_at, _stop, _end, _depth, _isBelow) = (at, at + length, at + length, depth, false);
+        (_place.At, _place.Stop, _place.End) = (at, at + length, at + length);
+        (_depth, _isBelow) = (depth, false);
         if (IsLast && run.Options.RecursionLimit > depth) run.RowOptions = run.OptionsAt(depth + 1);
-        run.LevelEnd = _end;
+        run.LevelEnd = _place.End;
         run.Arena.Reset();
         run.IsReset = true;
         Message = _read = default;
@@ -109,7 +117,7 @@ public unsafe partial struct ScanLevel<T, TNext> : IScanLevel
     private void Fail(ProtoError error, int at, ref ScanRun run)
     {
         _error = run.ErrorIn(error, at);
-        _stop = (int)_error.Offset;
+        _place.Stop = (int)_error.Offset;
         run.IsFailing = true;
     }
 
@@ -128,12 +136,17 @@ public unsafe partial struct ScanLevel<T, TNext> : IScanLevel
     }
 
     // The next element of the streamed field: where its bytes begin behind the length, and how many they are.
-    private bool TryFind(ReadOnlySpan<byte> data, out int at, out int length)
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private bool TryFind(ReadOnlySpan<byte> data, out int at, out int length) =>
+        _place.TryStep(data, T.StreamedTag, out at, out length) || TrySearch(data, out at, out length);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private bool TrySearch(ReadOnlySpan<byte> data, out int at, out int length)
     {
         ref readonly byte start = ref MemoryMarshal.GetReference(data);
-        nint position = _at, end = _end;
+        nint position = _place.At, end = _place.End;
         var error = ProtoFormatError.None;
-        while (position < _stop)
+        while (position < _place.Stop)
         {
             // SAFETY: the position is below the end of the message.
             uint tag = Unsafe.Add(ref Unsafe.AsRef(in start), position);
@@ -141,36 +154,20 @@ public unsafe partial struct ScanLevel<T, TNext> : IScanLevel
                 : WireSkip.Tag(in start, position, end, out tag, out error);
             if (error != ProtoFormatError.None) break;
             WireType type = FieldKey.WireTypeOf(tag);
-            position = type == WireType.LengthDelimited && TryPass(in start, value, end, out nint body, out nint stop)
+            position = type == WireType.LengthDelimited && ScanPlace.TryPass(in start, value, end, out nint body, out nint stop)
                 ? stop
                 : PassOther(in start, value, end, tag, out body, out error);
             if (error != ProtoFormatError.None) break;
             if (tag != T.StreamedTag) continue;
             (at, length) = ((int)body, (int)(position - body));
-            _at = (int)position;
+            _place.At = (int)position;
             return true;
         }
 
         // Damage of this level was found before; what remains is a stack that is too short now for its groups.
         if (error != ProtoFormatError.None && _error.Code == ProtoFormatError.None) ProtoThrow.Format(error, position);
-        (_at, at, length) = (_stop, 0, 0);
+        (_place.At, at, length) = (_place.Stop, 0, 0);
         return false;
-    }
-
-    // Most lengths have one byte or two.
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool TryPass(ref readonly byte start, nint value, nint end, out nint body, out nint stop)
-    {
-        (body, stop) = (0, 0);
-        if (end - value < 2) return false;
-        // SAFETY: two bytes are below the end.
-        ref byte at = ref Unsafe.Add(ref Unsafe.AsRef(in start), value);
-        nint first = at, second = Unsafe.Add(ref at, 1);
-        bool isOne = first < 0x80;
-        if (!isOne && second >= 0x80) return false;
-        body = value + (isOne ? 1 : 2);
-        stop = body + (isOne ? first : first - 0x80 + (second << 7));
-        return stop <= end;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

@@ -12,7 +12,7 @@ internal sealed unsafe partial class ScanState<TLevels, TRow>
     {
         ScanState<TLevels, TRow> state = Begin(run.Options);
         state._run = run;
-        state._run.Arena = ArenaShelf.Rent(SpareBlocks.Size);
+        state.Rent();
         state._hasBegun = true;
         state.Levels = levels;
         return state;
@@ -32,6 +32,7 @@ internal sealed unsafe partial class ScanState<TLevels, TRow>
     public void BeginPieces(ReadOnlySpan<byte> data)
     {
         _run.Shared = [];
+        _isAmongRows = false;
         Enter(data);
         _run.IsCut |= _run.IsFailing;
     }

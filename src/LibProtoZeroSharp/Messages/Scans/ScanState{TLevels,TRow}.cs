@@ -1,4 +1,5 @@
 using System;
+using System.Runtime.CompilerServices;
 
 namespace ProtoZeroSharp.Emitted;
 
@@ -30,14 +31,21 @@ internal sealed unsafe partial class ScanState<TLevels, TRow>
 #endif
 
     // Bytes of rows that are copied at once.
-    private const int CopiedAtOnce = 16 << 10;
+    private const int CopiedAtOnce = 8 << 10;
 
     private ScanRun _run;
+
+    // The arena of the run.
+    private ArenaState* _memory;
+    private ParseTemplate _template;
 
     // The bytes of the input from one place to another, the second one 0 if there are none, and what is free behind.
     private byte* _copy, _mark;
     private int _copyAt, _copyEnd;
     private bool _hasBegun, _isOver;
+
+    // Whether what comes next may be looked for at once in the level that the rows are in, which is not damaged.
+    private bool _isAmongRows;
 
     /// <summary>Counts the scans that this object has served; another number tells that a scan has ended.</summary>
     public int Version { get; private set; }
@@ -51,7 +59,7 @@ internal sealed unsafe partial class ScanState<TLevels, TRow>
         state.Levels = default;
         state.Row = default;
         state._copyEnd = 0;
-        state._hasBegun = state._isOver = false;
+        state._hasBegun = state._isOver = state._isAmongRows = false;
         return state;
     }
 
@@ -70,39 +78,36 @@ internal sealed unsafe partial class ScanState<TLevels, TRow>
     {
         if (_hasBegun) return;
         // A scan that is never enumerated takes no memory.
-        _run.Arena = ArenaShelf.Rent(SpareBlocks.Size);
+        Rent();
         _hasBegun = true;
         Levels.Enter(data, 0, data.Length, 0, ref _run);
     }
 
     /// <summary>Goes to the next row; false if there is none.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    [SkipLocalsInit]
     public bool TryNext(ReadOnlySpan<byte> data)
     {
-        if (IsOver()) return false;
-        while (TryFind(data))
-        {
-            var s = new ParseState(_run.Arena.State, _run.RowOptions);
-            if (!TryCopy(data, ref s, out ProtoError error) || !TryRead(ref s, ref Row, out error))
-                ProtoThrow.Format(_run.ErrorIn(error, _run.At));
-            if (_run.IsFailing) continue;
-            _isOver = false;
-            return true;
-        }
-
-        return false;
+        if (IsOver() || !TryFind(data, out int at, out int length)) return false;
+        if (_run.IsFailing) return ReadOn(data);
+        Read(data, at, length, ref Row);
+        _isOver = false;
+        return true;
     }
 
     /// <summary>Goes to the next row of which a view passes; false if there is none.</summary>
+    [SkipLocalsInit]
     public bool TryNext<TFilter>(ReadOnlySpan<byte> data, ProtoFilter<TFilter> filter)
         where TFilter : unmanaged, IProtoMessage<TFilter>
     {
         if (IsOver()) return false;
         if (!StackGuard.HasRoot(TFilter.StackSize, sizeof(TFilter))) ProtoThrow.Format(ProtoError.NoStack(_run.At));
-        while (TryFind(data))
+        while (TryFind(data, out int at, out int length))
         {
-            if (!TryPass(data, filter, out bool passes, out ProtoError error))
-                ProtoThrow.Format(_run.ErrorIn(error, _run.At));
-            if (!passes) continue;
+            TFilter view = default;
+            Read(data, at, length, ref view);
+            if (_run.IsFailing || !filter(in view)) continue;
+            Read(data, at, length, ref Row);
             _isOver = false;
             return true;
         }
@@ -143,63 +148,118 @@ internal sealed unsafe partial class ScanState<TLevels, TRow>
         return isOver;
     }
 
-    private bool TryFind(ReadOnlySpan<byte> data)
+    private void Rent()
     {
+        _run.Arena = ArenaShelf.Rent(SpareBlocks.Size);
+        _memory = _run.Arena.State;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private bool TryFind(ReadOnlySpan<byte> data, out int at, out int length)
+    {
+        (at, length) = (0, 0);
+        // Most rows follow each other in one message.
+        if (_isAmongRows && Levels.RowPlace.TryStep(data, TLevels.RowTag, out at, out length))
+        {
+            (_run.At, _run.Length) = (at, length);
+            if (!ArenaState.TryRewind(_memory, _mark)) Reset();
+        }
+        else
+        {
+            if (!TrySearch(data)) return false;
+            (at, length) = (_run.At, _run.Length);
+        }
+
+        Row = default;
+        return true;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private bool TrySearch(ReadOnlySpan<byte> data)
+    {
+        _isAmongRows = false;
         Enter(data);
         if (!Levels.TryNext(data, ref _run)) return false;
-        Row = default;
-        if (!_run.IsReset && ArenaState.TryRewind(_run.Arena.State, _mark)) return true;
+        if (_run.IsReset || !ArenaState.TryRewind(_memory, _mark)) Reset();
+        _isAmongRows = !_run.IsFailing;
+        return true;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void Reset()
+    {
         _run.Arena.Reset();
         _run.IsReset = false;
         _copyEnd = 0;
-        return true;
+        _template.Set(_memory, in _run.RowOptions);
+    }
+
+    // Looks for the first damage in the elements of a level that is damaged.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private bool ReadOn(ReadOnlySpan<byte> data)
+    {
+        do
+        {
+            Read(data, _run.At, _run.Length, ref Row);
+        }
+        while (TryFind(data, out _, out _));
+
+        return false;
+    }
+
+    // Reads what was found; throws what is wrong. Rows and what filters see are read alike.
+    [SkipLocalsInit]
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private void Read<T>(ReadOnlySpan<byte> data, int at, int length, ref T message)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        _template.Get(_memory, out ParseState s);
+        if (at + length > _copyEnd) Copy(data, ref s);
+        byte* start = _copy + (at - _copyAt);
+        s.InputStart = start;
+        s.InputLength = length;
+        if (_run.RowOptions.Workers != 1 || !StackGuard.HasRoot(T.StackSize, sizeof(T)))
+        {
+            ReadSlow(ref s, ref message);
+            return;
+        }
+
+        nint stop = MessageInput.Run(ref s, (nint)start, length, _run.RowOptions.RecursionLimit, ref message);
+        if (stop != (nint)start + length || s.MissingRequired) Check(ref s, stop, ref message);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void ReadSlow<T>(ref ParseState s, ref T message)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (!MessageInput.TryRun(
+            ref s, _run.Length, _run.RowOptions, ParseKind.None, ref message, out ProtoError error))
+            ProtoThrow.Format(_run.ErrorIn(error, _run.At));
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void Check<T>(ref readonly ParseState s, nint stop, ref T message)
+        where T : unmanaged, IProtoMessage<T>
+    {
+        if (!MessageInput.IsRead(
+            in s, stop, _run.Length, _run.RowOptions.RecursionLimit, ParseKind.None, ref message, out ProtoError error))
+            ProtoThrow.Format(_run.ErrorIn(error, _run.At));
     }
 
     // Rows are read from a copy of many, with slack behind. Where memory has a limit of its own, each is copied alone.
-    private bool TryCopy(ReadOnlySpan<byte> data, ref ParseState s, out ProtoError error)
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private void Copy(ReadOnlySpan<byte> data, ref ParseState s)
     {
-        error = default;
-        if (_run.At + _run.Length > _copyEnd)
-        {
-            int length = _run.Length;
+        int length = _run.Length;
 #if !PROTOZERO_CHECKS
-            if (_run.Options.MaxArenaBytes < 0)
-                length = Math.Max(length, Math.Min(CopiedAtOnce, _run.LevelEnd - _run.At));
+        if (_run.Options.MaxArenaBytes < 0)
+            length = Math.Max(length, Math.Min(CopiedAtOnce, _run.LevelEnd - _run.At));
 #endif
-            // The copy before is not needed any more.
-            if (_copyEnd != 0) s.Cursor = _copy;
-            if (!s.CopyInput(data.Slice(_run.At, length)))
-            {
-                error = s.NoRoom;
-                return false;
-            }
-
-            _copy = s.InputStart;
-            _mark = s.Cursor;
-            (_copyAt, _copyEnd) = (_run.At, _run.At + length);
-        }
-
-        s.UseCopy(_copy + (_run.At - _copyAt), _run.Length);
-        return true;
-    }
-
-    private bool TryRead<T>(ref ParseState s, ref T message, out ProtoError error)
-        where T : unmanaged, IProtoMessage<T> =>
-        MessageInput.TryRun(ref s, _run.Length, _run.RowOptions, ParseKind.None, ref message, out error);
-
-    // The row is parsed a second time if it passes.
-    private bool TryPass<TFilter>(
-        ReadOnlySpan<byte> data, ProtoFilter<TFilter> filter, out bool passes, out ProtoError error)
-        where TFilter : unmanaged, IProtoMessage<TFilter>
-    {
-        passes = false;
-        var s = new ParseState(_run.Arena.State, _run.RowOptions);
-        TFilter view = default;
-        if (!TryCopy(data, ref s, out error) || !TryRead(ref s, ref view, out error)) return false;
-        if (_run.IsFailing || !filter(in view)) return true;
-        passes = true;
-        s = new ParseState(_run.Arena.State, _run.RowOptions);
-        s.UseCopy(_copy + (_run.At - _copyAt), _run.Length);
-        return TryRead(ref s, ref Row, out error);
+        // The copy before is not needed any more.
+        if (_copyEnd != 0) s.Cursor = _copy;
+        if (!s.CopyInput(data.Slice(_run.At, length))) ProtoThrow.Format(_run.ErrorIn(s.NoRoom, _run.At));
+        _copy = s.InputStart;
+        _mark = s.Cursor;
+        (_copyAt, _copyEnd) = (_run.At, _run.At + length);
     }
 }
