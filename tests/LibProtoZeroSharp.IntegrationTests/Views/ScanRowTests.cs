@@ -97,7 +97,8 @@ public sealed class ScanRowTests : IDisposable
     public void Row_BeyondTheLimit_FailsBehindThoseBeforeIt(int before)
     {
         string small = string.Concat(Enumerable.Repeat("entries { number: 1 words: \"a\" } ", before));
-        byte[] front = Bytes(small), bytes = [.. front, .. Bytes($"entries {{ text: \"{new string('x', 300_000)}\" }}")];
+        byte[] front = Bytes(small), large = Bytes($"entries {{ text: \"{new string('x', 300_000)}\" }}");
+        byte[] bytes = [.. front, .. large];
         var options = new ProtoParseOptions { MaxArenaBytes = 150_000 };
         int rows = 0;
 

@@ -154,7 +154,8 @@ public unsafe partial struct ScanLevel<T, TNext> : IScanLevel
                 : WireSkip.Tag(in start, position, end, out tag, out error);
             if (error != ProtoFormatError.None) break;
             WireType type = FieldKey.WireTypeOf(tag);
-            position = type == WireType.LengthDelimited && ScanPlace.TryPass(in start, value, end, out nint body, out nint stop)
+            position = type == WireType.LengthDelimited
+                && ScanPlace.TryPass(in start, value, end, out nint body, out nint stop)
                 ? stop
                 : PassOther(in start, value, end, tag, out body, out error);
             if (error != ProtoFormatError.None) break;
