@@ -45,7 +45,8 @@ internal static unsafe class MessageInput
         var s = new ParseState(arena.State, options);
         if (MayShare(in s, options, data.Length))
             return TryReadShared(ref s, data, options, kind, ref message, out error);
-        if (s.CopyInput(data)) return TryRunAlone(ref s, data.Length, options.RecursionLimit, kind, ref message, out error);
+        if (s.CopyInput(data))
+            return TryRunAlone(ref s, data.Length, options.RecursionLimit, kind, ref message, out error);
         error = s.NoRoom;
         return false;
     }
@@ -108,7 +109,8 @@ internal static unsafe class MessageInput
         where T : unmanaged, IProtoMessage<T>
     {
         // What is merged into cannot be taken back.
-        if (T.IsLazy || !IsUnset(ref message)) return TryRunAlone(ref s, length, options.RecursionLimit, kind, ref message, out error);
+        if (T.IsLazy || !IsUnset(ref message))
+            return TryRunAlone(ref s, length, options.RecursionLimit, kind, ref message, out error);
         s.Arena->Memory.Cursor = s.Cursor;
         ParseState before = s;
         var mark = new ArenaMark(s.Arena);
@@ -134,6 +136,11 @@ internal static unsafe class MessageInput
     }
 
     /// <summary>Reads the fields of the input of a state with this thread, which may call others.</summary>
+    /// <param name="s">The state.</param>
+    /// <param name="start">Where the input begins.</param>
+    /// <param name="length">Bytes of the input.</param>
+    /// <param name="recursionLimit">How deep messages may be nested.</param>
+    /// <param name="message">The message.</param>
     /// <returns>Where the parser has stopped; see <see cref="IsRead"/>.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static nint Run<T>(ref ParseState s, nint start, int length, int recursionLimit, ref T message)
