@@ -70,7 +70,7 @@ internal sealed class QuickRun(TextWriter output, TextWriter progress, QuickOpti
             WarmUp.Run(() =>
             {
                 foreach (WorkloadRow row in rows) row.Run();
-            }, count: Math.Clamp(4_000_000 / workload.Length, 32, 1_000));
+            }, count: Math.Clamp(4_000_000 / workload.Length, WarmUp.Calls, 1_000));
         }
 
         foreach (WorkloadRow row in rows) table.Add(row);

@@ -197,7 +197,7 @@ internal static partial class DiagnosticTable
             "field_presence cannot be set on an extension.");
         // Options and features.
         Error(DiagnosticId.OptionUnknown, "The option is unknown",
-            "The option \"{0}\" is not a field or extension of {1} that this file knows.");
+            "The option \"{0}\" is not a field or extension of {1} that this file knows{2}.");
         Error(DiagnosticId.OptionNotAMessage, "The option has no parts", "\"{0}\" is not a message and has no parts.");
         Error(DiagnosticId.OptionPartOfRepeated, "Parts of a repeated option cannot be set",
             "\"{0}\" repeats; set it with a value in braces.");

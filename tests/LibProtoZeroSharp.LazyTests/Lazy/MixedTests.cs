@@ -111,4 +111,48 @@ public class MixedTests
             }
         }
     }
+
+    // The one that is reported has changed nothing of what the other one reads.
+    [Fact]
+    public void Read_TwoThreadsOfOneUndecodedMessage_OneOfThemReadsIt()
+    {
+        if (!ProtoZeroInfo.ChecksEnabled) return;
+        byte[] bytes = Named(200);
+        int reported = 0, read = 0, wrong = 0;
+        for (int round = 0; round < 2000 && (reported == 0 || round < 300); round++)
+        {
+            using var arena = new ArenaAllocator();
+            Outer outer = Outer.Parse(bytes, arena);
+            using var start = new Barrier(2);
+            bool all = round % 2 == 0;
+            Parallel.Invoke(() => Read(in outer, all, start), () => Read(in outer, false, start));
+        }
+
+        Assert.NotEqual(0, reported);
+        Assert.NotEqual(0, read);
+        Assert.Equal(0, wrong);
+
+        void Read(in Outer outer, bool all, Barrier start)
+        {
+            start.SignalAndWait();
+            try
+            {
+                if (all) ProtoMessage.DecodeAll(in outer);
+                Interlocked.Increment(ref outer.ByName.Count == 200 ? ref read : ref wrong);
+            }
+            catch (InvalidOperationException)
+            {
+                Interlocked.Increment(ref reported);
+            }
+        }
+    }
+
+    private static byte[] Named(int count)
+    {
+        using var arena = new ArenaAllocator();
+        Outer outer = default;
+        for (int i = 0; i < count; i++)
+            outer.MutableByName.GetOrAdd(arena.Utf8($"name {i}"), arena).Text = arena.Utf8($"text {i}");
+        return outer.ToByteArray();
+    }
 }

@@ -1,3 +1,4 @@
+using Microsoft.CodeAnalysis;
 using ProtoZeroGenerator.Tests.Pipeline;
 using Xunit;
 
@@ -9,7 +10,12 @@ public class ViewMistakeTests
     private const string Schema = """
         syntax = "proto3";
         package logs.v1;
-        message Record { oneof body { string text = 1; int64 number = 2; } oneof other { bool flag = 3; } int32 id = 4; }
+        message Record {
+          message Part { }
+          oneof body { string text = 1; int64 number = 2; }
+          oneof other { bool flag = 3; }
+          int32 id = 4;
+        }
         """;
 
     private static string MessageOf(string view)
@@ -22,18 +28,32 @@ public class ViewMistakeTests
             message Inner { int32 a = 1; }
             message Row { option (protozerosharp.message).{{view}} }
             """;
-        return Assert.Single(TestProject.Of(("logs.proto", Schema), ("rows.proto", file)).Run().Diagnostics).GetMessage();
+        TestProject project = TestProject.Of(("logs.proto", Schema), ("rows.proto", file));
+        return Assert.Single(project.Run().Diagnostics).GetMessage();
     }
 
     [Theory]
     [InlineData("Record", "logs.v1.Record")]
+    [InlineData("v1.Record", "logs.v1.Record")]
+    [InlineData("logs.v1.record", "logs.v1.Record")]
+    [InlineData("logs.v1.Part", "logs.v1.Record.Part")]
     [InlineData("Inner", "rows.Inner")]
     [InlineData("Rekord", null)]
-    public void ViewOf_WithoutThePackage_NamesTheMessageThatWasMeant(string name, string? meant)
+    [InlineData("logs.v1", null)]
+    public void ViewOf_WithAnotherName_NamesTheMessageThatWasMeant(string name, string? meant)
     {
         string message = MessageOf($"view_of = \"{name}\";");
         Assert.Contains($"\"{name}\"", message);
-        Assert.Equal(meant is not null, message.Contains($"\"{meant}\" has this name with its package"));
+        if (meant is null) Assert.DoesNotContain("The message of that name", message);
+        else Assert.EndsWith($"The message of that name is \"{meant}\".", message);
+    }
+
+    [Fact]
+    public void Options_WithoutTheirImport_AreToldWithTheirFile()
+    {
+        const string File = "syntax = \"proto3\"; message Row { option (protozerosharp.message).view_of = \"A\"; }";
+        Diagnostic found = Assert.Single(TestProject.Of(("a.proto", File)).Run().Diagnostics);
+        Assert.EndsWith("\"protozerosharp/options.proto\" declares it: import that file.", found.GetMessage());
     }
 
     [Theory]

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using ProtoZeroGenerator.Diagnostics;
 using ProtoZeroGenerator.Schema.Names;
@@ -102,7 +103,16 @@ internal sealed partial class OptionInterpreter
         if (mayBeMissing) _file.HasErrors = true;
         else
             _context.Report(_file, name.Span, DiagnosticId.OptionUnknown, Shown(option, index + 1),
-                message.Type!.FullName);
+                message.Type!.FullName, option.Name[index].IsExtension ? HintFor(name.Text.TrimStart('.')) : "");
+    }
+
+    // Which file declares an extension that this one does not see.
+    private string HintFor(string name)
+    {
+        const string Ours = "protozerosharp";
+        string? file = _context.Symbols.Find(name) is { Kind: not SymbolKind.Package } hidden ? hidden.File.ImportName
+            : name.StartsWith(Ours + ".", StringComparison.Ordinal) ? Ours + "/options.proto" : null;
+        return file is null ? "" : $". \"{file}\" declares it: import that file";
     }
 
     private OptionMessage? Descend(OptionMessage message, FieldSchema field, OptionNamePart part, OptionNamePart next)

@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Linq;
 using ProtoZeroGenerator.Diagnostics;
@@ -83,10 +84,24 @@ internal sealed class ViewPass
         }
     }
 
-    // The message that was meant by a name without its package, of this file or of one that it imports; else null.
-    private string? FullNameOf(string name) => _file.Imports.Select(static import => import.File.Package)
-        .Prepend(_file.Package).Select(package => package + "." + name)
-        .FirstOrDefault(full => name.Length != 0 && _names.FindExact(full)?.Element is MessageSchema);
+    // The message that was meant: one of this name, whatever stands before it, in this file or one that it imports.
+    private string? FullNameOf(string name)
+    {
+        string ending = "." + name, own = ending.Substring(ending.LastIndexOf('.') + 1);
+        var meant = new List<string>();
+        foreach (SchemaFile file in _file.Imports.Select(static import => import.File).Prepend(_file))
+        {
+            // Which messages there are is not among what is compared after an edit of their file.
+            if (file != _file) _file.Dependencies.AddOptionFile(file);
+            meant.AddRange(file.AllMessages.Where(message => !message.IsMapEntry && IsSame(message.Name, own))
+                .Select(static message => message.FullName));
+        }
+
+        return meant.Find(full => full.EndsWith(ending, StringComparison.Ordinal)) ?? meant.FirstOrDefault();
+    }
+
+    private static bool IsSame(string left, string right) =>
+        string.Equals(left, right, StringComparison.OrdinalIgnoreCase);
 
     private void ReportMissing(string name, SourceSpan span)
     {
@@ -99,7 +114,7 @@ internal sealed class ViewPass
         Symbol? hidden = _context.Symbols.Find(name);
         string reason = hidden is not (null or { Kind: SymbolKind.Package })
             ? $"which \"{hidden.File.ImportName}\" declares: import that file"
-            : FullNameOf(name) is { } full ? $"which no file declares: \"{full}\" has this name with its package"
+            : FullNameOf(name) is { } full ? $"which no file declares. The message of that name is \"{full}\""
             : "which no file declares";
         _context.Report(_file, span, DiagnosticId.ViewTargetUnknown, name, reason);
     }

@@ -18,9 +18,34 @@ internal static unsafe partial class LazyMessage
     public static bool TryDecodeAll<T>(ref T m, int workers)
         where T : unmanaged, IProtoMessage<T>
     {
-        LazyInput* input = LazyState.Of(in m).Input;
+        if (!StackGuard.HasRoot(T.StackSize, sizeof(T))) return false;
+        if (!DecodeChecks.TryEnter(ref LazyState.Of(in m), out LazyInput* input)) return true;
+        try
+        {
+            return TryDecodeAll(ref m, workers, input);
+        }
+        finally
+        {
+            DecodeChecks.Leave(ref LazyState.Of(in m), input);
+        }
+    }
+
+    /// <summary>Decodes an element of a list that several threads read, and all in it.</summary>
+    /// <param name="p">Where its bytes begin.</param>
+    /// <param name="end">Where they end.</param>
+    /// <param name="head">Its head; the element is unset.</param>
+    /// <param name="s">The state of the thread.</param>
+    /// <param name="depth">How much deeper nesting may go inside.</param>
+    public static nint Whole<T>(nint p, nint end, ref MessageHead head, ref ParseState s, int depth)
+        where T : unmanaged, IProtoMessage<T> =>
+        p == end ? end : Decoded(p, (int)(end - p), ref Unsafe.As<MessageHead, T>(ref head), ref s, depth);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool TryDecodeAll<T>(ref T m, int workers, LazyInput* input)
+        where T : unmanaged, IProtoMessage<T>
+    {
         var s = new ParseState(input);
-        if (s.IsBeyondLimit || !StackGuard.HasRoot(T.StackSize, sizeof(T))) return false;
+        if (s.IsBeyondLimit) return false;
         var mark = new ArenaMark(input->Arena);
         long budget = input->Budget;
         s.IsAhead = s.IsAll = true;
@@ -34,16 +59,6 @@ internal static unsafe partial class LazyMessage
         input->Budget = budget;
         return false;
     }
-
-    /// <summary>Decodes an element of a list that several threads read, and all in it.</summary>
-    /// <param name="p">Where its bytes begin.</param>
-    /// <param name="end">Where they end.</param>
-    /// <param name="head">Its head; the element is unset.</param>
-    /// <param name="s">The state of the thread.</param>
-    /// <param name="depth">How much deeper nesting may go inside.</param>
-    public static nint Whole<T>(nint p, nint end, ref MessageHead head, ref ParseState s, int depth)
-        where T : unmanaged, IProtoMessage<T> =>
-        p == end ? end : Decoded(p, (int)(end - p), ref Unsafe.As<MessageHead, T>(ref head), ref s, depth);
 
     private static bool TryRunAll<T>(ref T m, ref ParseState s, ProtoParseOptions options)
         where T : unmanaged, IProtoMessage<T>

@@ -141,7 +141,22 @@ internal static unsafe partial class LazyMessage
         where T : unmanaged, IProtoMessage<T>
     {
         StackGuard.EnterRoot(T.StackSize, sizeof(T));
-        LazyInput* input = LazyState.Of(in m).Input;
+        if (!DecodeChecks.TryEnter(ref LazyState.Of(in m), out LazyInput* input)) return;
+        try
+        {
+            DecodeLevel(ref m, input);
+        }
+        finally
+        {
+            // Nothing but a check: the fast library has no try here.
+            DecodeChecks.Leave(ref LazyState.Of(in m), input);
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void DecodeLevel<T>(ref T m, LazyInput* input)
+        where T : unmanaged, IProtoMessage<T>
+    {
         if (input->Sample != 0) LazyProfile<T>.Read();
         var mark = new ArenaMark(input->Arena);
         long budget = input->Budget;
@@ -166,19 +181,10 @@ internal static unsafe partial class LazyMessage
     {
         Unset(ref m);
         s.AskFrom = Math.Max(LazyState.Of(in m).DepthLeft - StackGuard.FreeLevels, 0);
-        ArenaChecks.Enter(s.Arena);
-        try
-        {
-            bool found = TryDecode(ref m, ref s);
-            if (s.IsShared) ParseCrew.Of(in s).Close(ref s);
-            s.Close();
-            return found;
-        }
-        finally
-        {
-            // Nothing but a check: the fast library has no try here.
-            ArenaChecks.Leave(s.Arena);
-        }
+        bool found = TryDecode(ref m, ref s);
+        if (s.IsShared) ParseCrew.Of(in s).Close(ref s);
+        s.Close();
+        return found;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]

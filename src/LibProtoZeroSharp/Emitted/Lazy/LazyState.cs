@@ -73,6 +73,11 @@ public unsafe struct LazyState
     /// <summary>What an undecoded message was read from.</summary>
     internal readonly LazyInput* Input => (LazyInput*)_bits;
 
+#if PROTOZERO_CHECKS
+    /// <summary>Whether a thread decodes the message now: an int, for exchanges.</summary>
+    internal int Busy;
+#endif
+
     /// <summary>Whether something of the bytes is to be written, if a message has these change bits.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly bool WritesSource(ulong all) => Source != null && (_flags < 0 || (_bits & all) != all);
