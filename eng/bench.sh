@@ -34,10 +34,7 @@ run() { dotnet run -c Release --no-build --project "$project" -- "$@"; }
     echo "load average when it began: $(cut -d ' ' -f 1-3 /proc/loadavg 2>/dev/null || true)"
 } >"$results/versions.txt"
 
-# In little time the last stage of the JIT is reached after fewer calls than thirty.
-[ -z "$quick" ] || export DOTNET_TC_CallCountThreshold=8
 run ${quick:-tables} $cpu --csv "$results/tables.csv" >"$results/tables.md"
-unset DOTNET_TC_CallCountThreshold
 
 # The first messages with the library as the package ships it: precompiled, where there is an image for this platform.
 dotnet build src/LibProtoZeroSharp -c Release --no-restore -t:PackPrecompiled >&2

@@ -10,30 +10,19 @@ namespace LibProtoZeroSharp.Benchmarks.Peers;
 /// </summary>
 internal static class WarmUp
 {
-    // bench.sh --quick sets it.
-    private const string Threshold = "DOTNET_TC_CallCountThreshold";
-
-    /// <summary>Runs in each stage that the JIT needs: it counts thirty calls, unless it is told another number.</summary>
-    public static int Calls { get; } =
-        int.TryParse(Environment.GetEnvironmentVariable(Threshold), out int calls) && calls is > 0 and < 10
-            ? calls + 2 : 32;
-
     // Runs of the last round.
-    private const int Few = 2;
-
-    // Milliseconds: the JIT begins to count when no new method came for a hundred.
-    private const int Pause = 150;
+    private const int Few = 8;
 
     /// <param name="rows">All of them once.</param>
-    /// <param name="count">Runs in each stage.</param>
+    /// <param name="count">Runs in each stage; the JIT counts thirty calls.</param>
     public static void Run(Action rows, int count = 40)
     {
         // The JIT counts no calls until some time has gone by without new methods. Then it has two stages, code that
         // counts what it does and the final one; the last round is for what it was late with.
-        foreach (int runs in new[] { 2, count, count, Few })
+        foreach (int runs in new[] { 2, count, count, Math.Min(count, Few) })
         {
             for (int i = 0; i < runs; i++) rows();
-            Thread.Sleep(Pause);
+            Thread.Sleep(250);
         }
     }
 }

@@ -13,11 +13,12 @@ internal static class BatchTables
     private const string NativeFixed = "protozero, fixed buffer",
         NativeDecode = "protozero into strings and vectors", NativeVisit = "visit with protozero";
 
-    public static QuickTable Encode(TextWriter progress, QuickOptions options, int rounds)
+    public static QuickTable Encode(TextWriter progress, bool countsProcessTime, int rounds)
     {
         using var bench = new EncodeBench();
         bench.Setup();
-        var table = new QuickTable(EncodeName, (long)BatchData.EncodeCount * BatchData.RecordSize, rounds, options);
+        var table =
+            new QuickTable(EncodeName, (long)BatchData.EncodeCount * BatchData.RecordSize, rounds, countsProcessTime);
         table.Add(Workload.Memcpy, bench.Memcpy);
         table.Add("by hand, local writer", bench.HandLocal, Workload.GoogleBuild, NativeFixed);
         table.Add("by hand, writer by ref", bench.HandByRef, Workload.GoogleBuild, NativeFixed);
@@ -41,11 +42,12 @@ internal static class BatchTables
         return table;
     }
 
-    public static QuickTable Decode(TextWriter progress, QuickOptions options, int rounds)
+    public static QuickTable Decode(TextWriter progress, bool countsProcessTime, int rounds)
     {
         using var bench = new DecodeBench();
         bench.Setup();
-        var table = new QuickTable(DecodeName, (long)BatchData.DecodeCount * BatchData.RecordSize, rounds, options);
+        var table =
+            new QuickTable(DecodeName, (long)BatchData.DecodeCount * BatchData.RecordSize, rounds, countsProcessTime);
         table.Add(Workload.Memcpy, bench.Memcpy);
         table.Add("generated Parse, kept arena", bench.Parse, Workload.GoogleParse, NativeDecode);
         table.Add("generated ParseInPlace, kept arena", bench.ParseInPlace, Workload.GoogleParse, NativeDecode);

@@ -14,12 +14,6 @@ internal sealed class QuickOptions
     /// <summary>Times the rounds of the quick run.</summary>
     public int Factor { get; private set; } = 3;
 
-    /// <summary>
-    /// Shorter work is repeated up to this: long enough for the caches to hold what the work leaves there, and for what
-    /// it leaves to the garbage collector; much longer samples seldom end undisturbed.
-    /// </summary>
-    public double SampleMicroseconds => Factor == 1 ? 5_000 : 10_000;
-
     /// <summary>Takes all rows as comma-separated values; null for none.</summary>
     public string? CsvFile { get; private set; }
 

@@ -7,8 +7,12 @@ using LibProtoZeroSharp.Benchmarks.Workloads;
 namespace LibProtoZeroSharp.Benchmarks.Quick;
 
 /// <summary>One row of a quick table, and its samples.</summary>
-internal sealed class QuickRow(WorkloadRow row, QuickOptions options)
+internal sealed class QuickRow(WorkloadRow row, bool countsProcessTime)
 {
+    // Shorter work is repeated up to this: long enough for the caches to hold what the work leaves there, and for what
+    // it leaves to the garbage collector; much longer samples seldom end undisturbed.
+    private const double SampleMicroseconds = 10_000;
+
     private readonly List<double> _microseconds = [];
 
     public string Name => row.Name;
@@ -46,8 +50,8 @@ internal sealed class QuickRow(WorkloadRow row, QuickOptions options)
     public void WarmUp()
     {
         double once = Once(1);
-        for (int i = 0; i < 3 && once < options.SampleMicroseconds; i++) once = Math.Min(once, Once(1));
-        Repeats = (int)Math.Clamp(options.SampleMicroseconds / once, 1, 500_000);
+        for (int i = 0; i < 3 && once < SampleMicroseconds; i++) once = Math.Min(once, Once(1));
+        Repeats = (int)Math.Clamp(SampleMicroseconds / once, 1, 500_000);
     }
 
     /// <summary>Takes a sample.</summary>
@@ -78,5 +82,5 @@ internal sealed class QuickRow(WorkloadRow row, QuickOptions options)
     }
 
     private TimeSpan Now() =>
-        options.CountsProcessTime ? Environment.CpuUsage.TotalTime : Stopwatch.GetElapsedTime(0);
+        countsProcessTime ? Environment.CpuUsage.TotalTime : Stopwatch.GetElapsedTime(0);
 }

@@ -12,11 +12,11 @@ namespace LibProtoZeroSharp.Benchmarks.Quick;
 /// <summary>All workloads and the goals in a few minutes and one process: for ratios, not for absolute times.</summary>
 internal sealed class QuickRun(TextWriter output, TextWriter progress, QuickOptions options)
 {
-    private const int BatchEncodeRounds = 5;
-    private const int BatchDecodeRounds = 3;
-    private const int LargeRounds = 3;
-    private const int Rounds = 7;
-    private const int WideRounds = 5;
+    private const int BatchEncodeRounds = 8;
+    private const int BatchDecodeRounds = 4;
+    private const int LargeRounds = 5;
+    private const int Rounds = 11;
+    private const int WideRounds = 7;
 
     private readonly List<QuickTable> _tables = [];
     private readonly Dictionary<string, double> _arenaPerByte = [];
@@ -35,9 +35,9 @@ internal sealed class QuickRun(TextWriter output, TextWriter progress, QuickOpti
         }
 
         if (options.Takes(BatchTables.EncodeName))
-            _tables.Add(BatchTables.Encode(progress, options, BatchEncodeRounds * options.Factor));
+            _tables.Add(BatchTables.Encode(progress, options.CountsProcessTime, BatchEncodeRounds * options.Factor));
         if (options.Takes(BatchTables.DecodeName))
-            _tables.Add(BatchTables.Decode(progress, options, BatchDecodeRounds * options.Factor));
+            _tables.Add(BatchTables.Decode(progress, options.CountsProcessTime, BatchDecodeRounds * options.Factor));
         if (options.Takes(WorkloadList.LargeRecords))
             Measure(WorkloadList.MakeLargeRecords, LargeRounds * options.Factor);
         Write();
@@ -62,7 +62,7 @@ internal sealed class QuickRun(TextWriter output, TextWriter progress, QuickOpti
         using Workload workload = make();
         progress.WriteLine($"{workload.Name}: setting up");
         workload.Setup();
-        var table = new QuickTable(workload.Name, workload.Length, rounds, options, workload.Peer);
+        var table = new QuickTable(workload.Name, workload.Length, rounds, options.CountsProcessTime, workload.Peer);
         WorkloadRow[] rows = [.. workload.Rows().Where(row => options.TakesRow(row.Name))];
         if (workload.Length < 10_000_000)
         {
@@ -70,7 +70,7 @@ internal sealed class QuickRun(TextWriter output, TextWriter progress, QuickOpti
             WarmUp.Run(() =>
             {
                 foreach (WorkloadRow row in rows) row.Run();
-            }, count: Math.Clamp(4_000_000 / workload.Length, WarmUp.Calls, 1_000));
+            }, count: Math.Clamp(4_000_000 / workload.Length, 32, 1_000));
         }
 
         foreach (WorkloadRow row in rows) table.Add(row);

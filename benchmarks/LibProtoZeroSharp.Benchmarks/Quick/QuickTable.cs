@@ -13,10 +13,9 @@ namespace LibProtoZeroSharp.Benchmarks.Quick;
 /// <param name="name">Of the table.</param>
 /// <param name="length">Encoded bytes that each row handles.</param>
 /// <param name="rounds">Samples of each row.</param>
-/// <param name="options">How they are taken.</param>
+/// <param name="countsProcessTime">Whether processor time counts.</param>
 /// <param name="peer">The library of the rows that ours are compared with.</param>
-internal sealed class QuickTable(
-    string name, long length, int rounds, QuickOptions options, string peer = "Google")
+internal sealed class QuickTable(string name, long length, int rounds, bool countsProcessTime, string peer = "Google")
 {
     /// <summary>The columns of <see cref="WriteCsv"/>.</summary>
     public const string CsvHeader =
@@ -51,7 +50,7 @@ internal sealed class QuickTable(
     public void Add(string row, Func<long> run, string? google = null, string? native = null) =>
         Add(new WorkloadRow(row, run, google, native));
 
-    public void Add(WorkloadRow row) => _rows.Add(new QuickRow(row, options));
+    public void Add(WorkloadRow row) => _rows.Add(new QuickRow(row, countsProcessTime));
 
     public void Measure(TextWriter progress)
     {

@@ -18,6 +18,8 @@ public sealed class DecodeAllTests : IDisposable
     private readonly ArenaAllocator _arena = new(), _other = new();
     private readonly long _arenas = LiveArenas.Count();
 
+    public DecodeAllTests() => Untrained.Outers();
+
     public void Dispose()
     {
         ParseCrew.Trace = null;
@@ -94,6 +96,7 @@ public sealed class DecodeAllTests : IDisposable
         Assert.InRange(small.Length, 50_000, (256 << 10) - 1);
         string[] Decoded(byte[] bytes, int workers) => ThreadsOf(() =>
         {
+            Untrained.Outers();
             _arena.Reset();
             Outer outer = Outer.Parse(bytes, _arena);
             ProtoMessage.DecodeAll(in outer, workers);

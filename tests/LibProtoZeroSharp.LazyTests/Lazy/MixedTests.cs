@@ -89,6 +89,7 @@ public class MixedTests
         int reported = 0;
         for (int round = 0; round < 2000 && reported == 0; round++)
         {
+            if (round % 100 == 0) Untrained.Outers();
             // An arena a round: all decoding of one input counts towards one limit.
             using var arena = new ArenaAllocator();
             Outer first = Outer.Parse(list, arena), second = first;
@@ -121,6 +122,7 @@ public class MixedTests
         int reported = 0, read = 0, wrong = 0;
         for (int round = 0; round < 2000 && (reported == 0 || round < 300); round++)
         {
+            if (round % 100 == 0) Untrained.Outers();
             using var arena = new ArenaAllocator();
             Outer outer = Outer.Parse(bytes, arena);
             using var start = new Barrier(2);
