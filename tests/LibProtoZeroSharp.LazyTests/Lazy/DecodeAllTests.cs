@@ -191,12 +191,13 @@ public sealed class DecodeAllTests : IDisposable
         {
             _arena.Reset();
             All all = All.Parse(bytes, _arena);
-            ahead = Undecoded.In(in all) == 0 ? ahead + 1 : 0;
+            if (Undecoded.In(in all) == 0) ahead++;
             ProtoMessage.DecodeAll(in all);
             Assert.Equal((50, 5), (all.Leaves.Count, all.Leaves[49].Number));
         }
 
-        Assert.InRange(ahead, 1, Enough / 2);
+        // Not at the beginning, and not in samples.
+        Assert.InRange(ahead, Enough / 4, Enough * 3 / 4);
     }
 
     [Fact]
