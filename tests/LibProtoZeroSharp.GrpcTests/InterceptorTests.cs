@@ -73,18 +73,17 @@ public class InterceptorTests
         using GrpcChannel channel = host.Connect();
         var client = new Echo.EchoClient(channel);
         using Owned<EchoRequest> request = OurClient.Make(Content.OfBytes(1 << 20));
-        long before = ProtoMemory.OwnedLiveBytes, most = 0, heap = 0;
-        const long Megabyte = 1 << 20, Calls = 1_200;
+        long before = ProtoMemory.OwnedLiveBytes, most = 0;
+        const int Calls = 2_000;
         for (int i = 0; i < Calls; i++)
         {
             await Assert.ThrowsAsync<RpcException>(async () => await client.UnaryAsync(request));
             most = Math.Max(most, ProtoMemory.OwnedLiveBytes - before);
-            heap = Math.Max(heap, GC.GetTotalMemory(forceFullCollection: false));
         }
 
-        // How much may be forgotten grows with the managed heap of the process, here that of all tests. Without
-        // collections it would be all.
-        Assert.InRange(most, 0, Math.Min(heap + (250 * Megabyte), Calls * 3 / 4 * Megabyte));
+        // How much may be forgotten grows with the managed heap of the process, here that of all tests, and with how
+        // late the thread of finalizers gets a processor: some hundred megabytes. Without collections it would be all.
+        Assert.InRange(most, 0, Calls / 2 * (1L << 20));
     }
 
     [Fact]
