@@ -26,6 +26,9 @@ internal static class ChildProcess
             case nameof(Messages.OwnedMemoryTests.ForgetMany):
                 Messages.OwnedMemoryTests.ForgetMany();
                 return 0;
+            case nameof(Messages.OwnedMemoryTests.ForgetAfterAPeak):
+                Messages.OwnedMemoryTests.ForgetAfterAPeak();
+                return 0;
 #if DEBUG
             case nameof(Checks.LifetimeTextTests.ForgetArenas):
                 Checks.LifetimeTextTests.ForgetArenas();

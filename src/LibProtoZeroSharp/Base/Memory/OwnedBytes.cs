@@ -26,9 +26,15 @@ internal static unsafe class OwnedBytes
     // Milliseconds that the thread waits which has begun a collection, if it found something.
     private const int MostWaits = 20;
 
+    // Where messages are disposed, collections begin earlier again. Those that find nothing are wasted, so there is one
+    // in this many milliseconds, and in this many times of what the last one took.
+    private const long ShortestPause = 1_000, PauseShare = 100;
+
     private static long s_held;
     private static long s_next = SmallestStep;
     private static long s_atFull;
+    private static long s_beforeLowered;
+    private static long s_mayLowerAt;
     private static int s_isCollecting;
     private static long s_forgotten;
     private static long s_collections;
@@ -50,6 +56,7 @@ internal static unsafe class OwnedBytes
         if (change == 0) return;
         arena->CountedBytes = held;
         Interlocked.Add(ref s_held, change);
+        if (Environment.TickCount64 >= Volatile.Read(ref s_mayLowerAt)) Lower(Live - change);
         if (change > 0 && Live > Volatile.Read(ref s_next)) Grown();
     }
 
@@ -60,6 +67,25 @@ internal static unsafe class OwnedBytes
         Interlocked.Increment(ref s_forgotten);
         Interlocked.Add(ref s_atFull, -bytes);
         if (Interlocked.Add(ref s_next, -bytes) < SmallestStep) Volatile.Write(ref s_next, Step(0));
+    }
+
+    // What was held once and disposed since must not be what may be forgotten from now on.
+    private static void Lower(long live)
+    {
+        if (Interlocked.Exchange(ref s_isCollecting, 1) != 0) return;
+        try
+        {
+            long step = Step(live), next = Volatile.Read(ref s_next);
+            Volatile.Write(ref s_mayLowerAt, Environment.TickCount64 + ShortestPause);
+            if (next <= live + (2 * step)) return;
+            s_beforeLowered = Math.Max(s_beforeLowered, next);
+            Volatile.Write(ref s_next, live + step);
+            Volatile.Write(ref s_atFull, 0);
+        }
+        finally
+        {
+            Volatile.Write(ref s_isCollecting, 0);
+        }
     }
 
     // One thread begins a collection; it stops the others anyway.
@@ -75,18 +101,31 @@ internal static unsafe class OwnedBytes
             bool isFull = live > atFull + (2 * step);
             if (isFull) Volatile.Write(ref s_atFull, live);
             Volatile.Write(ref s_next, live + step);
-            Interlocked.Increment(ref s_collections);
-            long ended = Forgotten;
-            GC.Collect(isFull ? GC.MaxGeneration : 1, GCCollectionMode.Forced, blocking: true);
-            // What was found ends on the thread of finalizers, which may have to wait for a processor: threads that
-            // go on meanwhile would take as much again.
-            long found = GC.GetGCMemoryInfo().FinalizationPendingCount;
-            for (int i = 0; i < MostWaits && Forgotten - ended < found; i++) Thread.Sleep(1);
+            long began = Environment.TickCount64;
+            bool hasFound = Collect(isFull ? GC.MaxGeneration : 1);
+            // A process that holds much for a while and disposes it is as before.
+            if (!hasFound && s_beforeLowered > live) Volatile.Write(ref s_next, s_beforeLowered);
+            s_beforeLowered = 0;
+            long now = Environment.TickCount64;
+            Volatile.Write(ref s_mayLowerAt, now + Math.Max(ShortestPause, PauseShare * (now - began)));
         }
         finally
         {
             Volatile.Write(ref s_isCollecting, 0);
         }
+    }
+
+    // Whether messages were found that were forgotten.
+    private static bool Collect(int generation)
+    {
+        Interlocked.Increment(ref s_collections);
+        long ended = Forgotten;
+        GC.Collect(generation, GCCollectionMode.Forced, blocking: true);
+        // What was found ends on the thread of finalizers, which may have to wait for a processor: threads that go on
+        // meanwhile would take as much again.
+        long found = GC.GetGCMemoryInfo().FinalizationPendingCount;
+        for (int i = 0; i < MostWaits && Forgotten - ended < found; i++) Thread.Sleep(1);
+        return Forgotten > ended;
     }
 
     // How much more must be held for the next collection: it costs as much as the managed heap is large.

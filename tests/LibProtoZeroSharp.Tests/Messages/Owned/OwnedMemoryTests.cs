@@ -47,6 +47,40 @@ public class OwnedMemoryTests
         Assert.Equal(forgotten + 1_000, ProtoMemory.ForgottenMessages);
     }
 
+    // Collections began where the process had been at its largest, also where that was disposed.
+    [Fact]
+    [Trait("Needs", "Process")]
+    [Trait("Speed", "Slow")]
+    public void Messages_ForgottenAfterAPeak_DriveCollections() => ChildProcess.Run(nameof(ForgetAfterAPeak));
+
+    /// <summary>
+    /// Throws if what messages held that were disposed decides how much may be forgotten, or if a process that holds
+    /// much again and again, and disposes it, begins collections each time.
+    /// </summary>
+    internal static void ForgetAfterAPeak()
+    {
+        const int Many = 400;
+        HoldAndDispose(Many);
+        long collections = OwnedBytes.Collections, forgotten = ProtoMemory.ForgottenMessages;
+        long began = Environment.TickCount64;
+        int times = 0;
+        for (; Environment.TickCount64 - began < 3_000 || times < 3; times++) HoldAndDispose(Many);
+        long seconds = (Environment.TickCount64 - began + 999) / 1_000;
+        Assert.InRange(OwnedBytes.Collections - collections, 0, seconds + 1);
+        Assert.Equal(forgotten, ProtoMemory.ForgottenMessages);
+
+        Thread.Sleep(1_200);
+        long before = OwnedBytes.Live, most = 0;
+        for (int i = 0; i < Many; i++)
+        {
+            Forget();
+            most = Math.Max(most, OwnedBytes.Live - before);
+        }
+
+        Console.WriteLine($"{most} bytes at most, {times} times {Many} messages disposed");
+        Assert.InRange(most, Size, Many / 2 * (long)Size);
+    }
+
     [Fact]
     public void Messages_DisposedInTime_BeginNoCollection()
     {
@@ -256,6 +290,12 @@ public class OwnedMemoryTests
         Assert.Equal(ProtoMemory.ForgottenMessages, seen["protozero.messages.forgotten"]);
         Assert.True(seen.ContainsKey("protozero.memory.live arena"));
         Assert.True(seen.ContainsKey("protozero.collections"));
+    }
+
+    private static void HoldAndDispose(int messages)
+    {
+        Owned<FieldMask>[] all = [.. Enumerable.Range(0, messages).Select(_ => Owned<FieldMask>.Parse(s_large))];
+        foreach (Owned<FieldMask> one in all) one.Dispose();
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
