@@ -1,14 +1,16 @@
 #!/bin/sh
 # Measures everything, files it under benchmarks/results/<machine> and writes the result section of docs/benchmarks.md.
-#   eng/bench.sh [--quick] [--cpu] [--machine NAME]
-# --quick: few rounds and no BenchmarkDotNet, some minutes; --cpu: processor time, for a busy one.
+#   eng/bench.sh [--quick] [--statistics] [--cpu] [--machine NAME]
+# --quick: workloads that a goal names, first messages and charts, into artifacts/bench-quick alone, in five minutes;
+# --statistics: BenchmarkDotNet, too, an hour; --cpu: processor time, for a busy machine.
 set -eu
 cd "$(dirname "$0")/.."
 project=benchmarks/LibProtoZeroSharp.Benchmarks
-machine=$(uname -n) quick= cpu=
+machine=$(uname -n) quick= statistics= cpu=
 while [ $# -gt 0 ]; do
     case $1 in
         --quick) quick=--quick ;;
+        --statistics) statistics=1 ;;
         --cpu) cpu=--cpu ;;
         --machine) shift; machine=${1:?--machine needs a name} ;;
         *) echo "eng/bench.sh: unknown argument $1" >&2; exit 2 ;;
@@ -16,6 +18,7 @@ while [ $# -gt 0 ]; do
     shift
 done
 results="$PWD/benchmarks/results/$machine"
+[ -z "$quick" ] || results="$PWD/artifacts/bench-quick"
 mkdir -p "$results"
 
 native/build.sh >&2 || echo "The rows of the C++ peers are left out." >&2
@@ -44,12 +47,15 @@ cp -r artifacts/bin/LibProtoZeroSharp.Benchmarks/release artifacts/first
 cp "artifacts/precompiled/$platform/LibProtoZeroSharp.dll" artifacts/first/ || echo "No image for $platform." >&2
 dotnet artifacts/first/LibProtoZeroSharp.Benchmarks.dll first ${quick:+--rounds 3} >"$results/first.md"
 
-run latency --csv "$results/latency.csv" >"$results/latency.md"
 if [ -z "$quick" ]; then
+    run latency --csv "$results/latency.csv" >"$results/latency.md"
     dotnet artifacts/first/LibProtoZeroSharp.Benchmarks.dll json --csv "$results/json.csv" >"$results/json.md"
     dotnet artifacts/first/LibProtoZeroSharp.Benchmarks.dll classes >"$results/classes.md"
     run generator >"$results/generator.md"
     run limits >"$results/limits.md"
+fi
+
+if [ -n "$statistics" ]; then
     run --filter '*' --artifacts BenchmarkDotNet.Artifacts >&2
     cp BenchmarkDotNet.Artifacts/results/*.md "$results/"
 fi
@@ -59,6 +65,12 @@ if [ -n "$python" ]; then
     "$python" eng/charts.py "$results"
 else
     echo "No charts: matplotlib is missing (Debian, Ubuntu: apt-get install python3-matplotlib)." >&2
+fi
+
+if [ -n "$quick" ]; then
+    awk '/^### Goals/ { kept = 1; print; next } /^### / { exit } kept' "$results/tables.md"
+    echo "All of it: $results"
+    exit
 fi
 
 # The section between the two marks is written anew.

@@ -1,8 +1,10 @@
 using System;
+using System.Linq;
+using LibProtoZeroSharp.Benchmarks.Goals;
 
 namespace LibProtoZeroSharp.Benchmarks.Quick;
 
-/// <summary>How the quick tables are taken.</summary>
+/// <summary>How the tables are taken.</summary>
 internal sealed class QuickOptions
 {
     /// <summary>
@@ -11,17 +13,16 @@ internal sealed class QuickOptions
     /// </summary>
     public bool CountsProcessTime { get; private set; }
 
-    /// <summary>Times the rounds of the quick run.</summary>
-    public int Factor { get; private set; } = 3;
-
     /// <summary>Takes all rows as comma-separated values; null for none.</summary>
     public string? CsvFile { get; private set; }
 
-    private string[] _only = [""];
+    private bool _isQuick;
+    private string[]? _only;
     private string[] _rows = [""];
 
     /// <summary>
-    /// From arguments: --quick, --cpu, --csv FILE, --only NAME;NAME and --rows NAME;NAME (parts of names).
+    /// From arguments: --quick (only workloads that a goal names), --cpu, --csv FILE, --only NAME;NAME and
+    /// --rows NAME;NAME (parts of names).
     /// </summary>
     public static QuickOptions From(ReadOnlySpan<string> arguments)
     {
@@ -30,7 +31,7 @@ internal sealed class QuickOptions
         {
             switch (arguments[i])
             {
-                case "--quick": options.Factor = 1; break;
+                case "--quick": options._isQuick = true; break;
                 case "--cpu": options.CountsProcessTime = true; break;
                 case "--csv" when i + 1 < arguments.Length: options.CsvFile = arguments[++i]; break;
                 case "--only" when i + 1 < arguments.Length: options._only = arguments[++i].Split(';'); break;
@@ -43,7 +44,8 @@ internal sealed class QuickOptions
     }
 
     /// <summary>Whether a workload is measured.</summary>
-    public bool Takes(string name) => HasPart(_only, name);
+    public bool Takes(string name) =>
+        _only is not null ? HasPart(_only, name) : !_isQuick || Goal.All.Any(goal => goal.Table == name);
 
     /// <summary>Whether all rows are measured, so that tables can compare them.</summary>
     public bool TakesAllRows => _rows is [""];

@@ -26,20 +26,20 @@ internal sealed class QuickRun(TextWriter output, TextWriter progress, QuickOpti
     {
         foreach ((string name, Func<Workload> make) in WorkloadList.Own.Concat(Payloads.All))
         {
-            if (options.Takes(name)) Measure(make, Rounds * options.Factor);
+            if (options.Takes(name)) Measure(make, Rounds);
         }
 
         foreach ((string name, Func<Workload> make) in WideList.All)
         {
-            if (options.Takes(name)) Measure(make, WideRounds * options.Factor);
+            if (options.Takes(name)) Measure(make, WideRounds);
         }
 
         if (options.Takes(BatchTables.EncodeName))
-            _tables.Add(BatchTables.Encode(progress, options.CountsProcessTime, BatchEncodeRounds * options.Factor));
+            _tables.Add(BatchTables.Encode(progress, options.CountsProcessTime, BatchEncodeRounds));
         if (options.Takes(BatchTables.DecodeName))
-            _tables.Add(BatchTables.Decode(progress, options.CountsProcessTime, BatchDecodeRounds * options.Factor));
+            _tables.Add(BatchTables.Decode(progress, options.CountsProcessTime, BatchDecodeRounds));
         if (options.Takes(WorkloadList.LargeRecords))
-            Measure(WorkloadList.MakeLargeRecords, LargeRounds * options.Factor);
+            Measure(WorkloadList.MakeLargeRecords, LargeRounds);
         Write();
     }
 
