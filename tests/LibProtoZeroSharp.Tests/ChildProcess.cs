@@ -26,6 +26,9 @@ internal static class ChildProcess
             case nameof(Messages.OwnedMemoryTests.ForgetMany):
                 Messages.OwnedMemoryTests.ForgetMany();
                 return 0;
+            case nameof(Messages.OwnedMemoryTests.ListenLate):
+                Messages.OwnedMemoryTests.ListenLate();
+                return 0;
             case nameof(Messages.OwnedMemoryTests.ForgetAfterAPeak):
                 Messages.OwnedMemoryTests.ForgetAfterAPeak();
                 return 0;

@@ -24,28 +24,8 @@ internal static unsafe class Reencoding
         {
             FieldEntry* field = table->Fields + i;
             if (!field->IsMessage || !field->IsSetIn(message)) continue;
-            byte* value = field->ValueIn(message);
-            if (field->Shape == FieldShape.List)
-            {
-                var list = (RawList*)value;
-                for (int at = 0; at < list->Length; at++)
-                    Message(field->Message, (byte*)list->Items + ((nint)at * field->Size));
-            }
-            else if (field->Shape == FieldShape.Map)
-            {
-                MapEntry* map = field->Map;
-                var entries = (RawMap*)value;
-                for (int at = 0; at < entries->Length && map->Value.IsMessage; at++)
-                {
-                    Message(
-                        map->Value.Message,
-                        (byte*)entries->Entries + ((nint)at * map->Stride) + map->Value.Offset);
-                }
-            }
-            else
-            {
-                Message(field->Message, value);
-            }
+            var inner = new SubMessages(field, message);
+            while (inner.MoveNext()) Message(inner.Table, inner.Current);
         }
     }
 }

@@ -14,7 +14,7 @@ namespace LibProtoZeroSharp.Benchmarks.First;
 /// </summary>
 internal sealed class FirstRun(TextWriter output, TextWriter progress)
 {
-    private const int DefaultRounds = 7;
+    private const int DefaultRounds = 15;
 
     private static readonly int[] s_counts = [1, 10, 100, 1_000];
     private static readonly (string Name, Func<FirstSample, double> Of)[] s_measures =

@@ -43,7 +43,7 @@ internal static unsafe class ArenaPool
     public static ArenaState* Rent()
     {
         // Outside of the lock, since listeners are told.
-        if (s_first == null) MemoryMeter.Publish();
+        if (s_first == null) MemoryMeter.Begin();
         lock (s_lock)
         {
             if (s_first == null && s_unnumbered == null) AddStates();

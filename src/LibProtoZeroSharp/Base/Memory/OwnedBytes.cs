@@ -26,17 +26,19 @@ internal static unsafe class OwnedBytes
     // Milliseconds that the thread waits which has begun a collection, if it found something.
     private const int MostWaits = 20;
 
-    // Where messages are disposed, collections begin earlier again. Those that find nothing are wasted, so there is one
-    // in this many milliseconds, and in this many times of what the last one took.
+    // Where messages are disposed, collections begin earlier again. Those that find nothing are wasted, so there are two
+    // at most in this many milliseconds, and in this many times of what the last one took.
     private const long ShortestPause = 1_000, PauseShare = 100;
 
     private static long s_held;
     private static long s_next = SmallestStep;
     private static long s_atFull;
     private static long s_beforeLowered;
+    private static bool s_isUnsure;
     private static long s_mayLowerAt;
     private static int s_isCollecting;
     private static long s_forgotten;
+    private static long s_seen;
     private static long s_collections;
 
     /// <summary>Bytes that messages hold which have not ended.</summary>
@@ -102,10 +104,15 @@ internal static unsafe class OwnedBytes
             if (isFull) Volatile.Write(ref s_atFull, live);
             Volatile.Write(ref s_next, live + step);
             long began = Environment.TickCount64;
-            bool hasFound = Collect(isFull ? GC.MaxGeneration : 1);
-            // A process that holds much for a while and disposes it is as before.
-            if (!hasFound && s_beforeLowered > live) Volatile.Write(ref s_next, s_beforeLowered);
-            s_beforeLowered = 0;
+            bool hasFound = Collect(isFull ? GC.MaxGeneration : 1, out bool mayHaveFound);
+            // A process that holds much for a while and disposes it is as before. What ended late shows the next time.
+            s_isUnsure = !hasFound && mayHaveFound && !s_isUnsure;
+            if (!s_isUnsure)
+            {
+                if (!hasFound && s_beforeLowered > live) Volatile.Write(ref s_next, s_beforeLowered);
+                s_beforeLowered = 0;
+            }
+
             long now = Environment.TickCount64;
             Volatile.Write(ref s_mayLowerAt, now + Math.Max(ShortestPause, PauseShare * (now - began)));
         }
@@ -115,8 +122,8 @@ internal static unsafe class OwnedBytes
         }
     }
 
-    // Whether messages were found that were forgotten.
-    private static bool Collect(int generation)
+    // Whether forgotten messages have ended since the last time, and whether some may still be about to end.
+    private static bool Collect(int generation, out bool mayHaveFound)
     {
         Interlocked.Increment(ref s_collections);
         long ended = Forgotten;
@@ -125,7 +132,10 @@ internal static unsafe class OwnedBytes
         // meanwhile would take as much again.
         long found = GC.GetGCMemoryInfo().FinalizationPendingCount;
         for (int i = 0; i < MostWaits && Forgotten - ended < found; i++) Thread.Sleep(1);
-        return Forgotten > ended;
+        mayHaveFound = Forgotten - ended < found;
+        bool hasFound = Forgotten > s_seen;
+        s_seen = Forgotten;
+        return hasFound;
     }
 
     // How much more must be held for the next collection: it costs as much as the managed heap is large.

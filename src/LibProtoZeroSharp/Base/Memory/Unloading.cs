@@ -1,4 +1,5 @@
 using System.Reflection;
+using System.Runtime.CompilerServices;
 using System.Runtime.Loader;
 using System.Threading;
 
@@ -45,7 +46,13 @@ internal sealed class Unloading
     public static void Prepare()
     {
         Assembly library = typeof(Unloading).Assembly;
-        if (!library.IsCollectible) return;
+        if (library.IsCollectible) Begin(library);
+    }
+
+    // Apart, so that no other process loads the assembly of load contexts.
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void Begin(Assembly library)
+    {
         lock (s_lock)
         {
             if (s_last != null) return;

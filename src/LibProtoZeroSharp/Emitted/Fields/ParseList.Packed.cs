@@ -117,7 +117,7 @@ public static unsafe partial class ParseList
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static void SetItems(ref RawList list, nint items, int length, int capacity, ref ParseState s)
+    internal static void SetItems(ref RawList list, nint items, int length, int capacity, ref ParseState s)
     {
         list.Items = items;
         list.Length = length;

@@ -41,7 +41,12 @@ public static unsafe partial class ParseList
         for (int count = 0; ; p += tagSize)
         {
             nint place = ScratchRun.TryPush(ref s, sizeof(T));
-            if (place == 0) (place, count) = More(run, count, sizeof(T), ref list, ref s);
+            if (place == 0)
+            {
+                Pushed more = More(run, count, sizeof(T), ref list, ref s);
+                (place, count) = (more.Place, more.Count);
+            }
+
             if (place == 0)
             {
                 p = Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
@@ -228,7 +233,12 @@ public static unsafe partial class ParseList
         while (true)
         {
             nint place = ScratchRun.TryPush(ref s, sizeof(T));
-            if (place == 0) (place, count) = More(run, count, sizeof(T), ref list, ref s);
+            if (place == 0)
+            {
+                Pushed more = More(run, count, sizeof(T), ref list, ref s);
+                (place, count) = (more.Place, more.Count);
+            }
+
             if (place == 0)
             {
                 p = Parse.Fail(ref s, p, ProtoFormatError.ArenaLimitExceeded);
@@ -301,30 +311,29 @@ public static unsafe partial class ParseList
         return needed <= Array.MaxLength && Ranges.TryGrow(s.Arena, ref list, needed, size, s.MaxBytes);
     }
 
-    // Room for one more element where the current block of the scratch stack is full; null if limits forbid it. A long
+    // Space for one more element where the current block of the scratch stack is full; null if limits forbid it. A long
     // run goes to the list piece by piece, so that no more than a piece is held twice.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static (nint Place, int Count) More(
-        ScratchRun run, int count, int size, ref RawList list, ref ParseState s)
+    internal static Pushed More(ScratchRun run, int count, int size, ref RawList list, ref ParseState s)
     {
         if ((long)count * size >= Ranges.SmallestPlainList)
         {
             // More will follow, so even a first piece is put where the list can grow.
             if ((list.Length | list.Capacity) == 0) TryGrowLarge(ref list, count, size, ref s);
             byte* place = Extend(ref list, count, size, ref s);
-            if (place == null) return (0, count);
+            if (place == null) return new Pushed(0, count);
             run.CopyTo(ref s, place, size);
             list.Length += count;
             run.End(ref s);
             count = 0;
         }
 
-        return ((nint)ScratchRun.Push(ref s, size), count);
+        return new Pushed((nint)ScratchRun.Push(ref s, size), count);
     }
 
     // Copies the elements that a run left on the scratch stack to the list.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static nint Collect(
+    internal static nint Collect(
         nint p, nint end, ScratchRun run, int count, int size, ref RawList list, ref ParseState s)
     {
         // A failed parse discards the message, so its lists need not be complete.
@@ -351,5 +360,12 @@ public static unsafe partial class ParseList
 
         run.End(ref s);
         return p;
+    }
+
+    // A tuple of integers has no type of this assembly, so nothing that makes one is precompiled.
+    internal readonly struct Pushed(nint place, int count)
+    {
+        public readonly nint Place = place;
+        public readonly int Count = count;
     }
 }

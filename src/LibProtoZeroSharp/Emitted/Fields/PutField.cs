@@ -38,7 +38,7 @@ public static unsafe class PutField
 
     // The tag and the length count as a field. Where this is inlined the JIT knows both sides.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static nint RoomFor(nint p, ref Output o, int reserved, int room) =>
+    internal static nint RoomFor(nint p, ref Output o, int reserved, int room) =>
         reserved >= room ? Put.Ensure(p, ref o) : p;
 
     /// <summary>Writes a list, each element with its tag.</summary>

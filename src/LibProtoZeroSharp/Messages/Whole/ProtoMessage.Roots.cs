@@ -9,7 +9,8 @@ namespace ProtoZeroSharp;
 // code may have both in one frame, which saves a copy; it holds no more than its caller then.
 public static unsafe partial class ProtoMessage
 {
-    private static void EnterParse(int stackSize, int size)
+    // Internal, as all that is called by generic methods alone: private ones are not precompiled.
+    internal static void EnterParse(int stackSize, int size)
     {
         if (!StackGuard.HasRoot(stackSize, size)) ProtoThrow.Format(ProtoError.NoStack(0));
     }

@@ -84,7 +84,7 @@ internal static unsafe class MessageInput
 
     // Where several threads fail, what the arena has kept is given back before one parses alone.
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static bool MayShare(ref readonly ParseState s, ProtoParseOptions options, int length) =>
+    internal static bool MayShare(ref readonly ParseState s, ProtoParseOptions options, int length) =>
         ParseCrew.IsFor(options, length) && !s.IsBeyondLimit;
 
     // Several threads may copy, too.

@@ -66,7 +66,7 @@ public class OwnedMemoryTests
         int times = 0;
         for (; Environment.TickCount64 - began < 3_000 || times < 3; times++) HoldAndDispose(Many);
         long seconds = (Environment.TickCount64 - began + 999) / 1_000;
-        Assert.InRange(OwnedBytes.Collections - collections, 0, seconds + 1);
+        Assert.InRange(OwnedBytes.Collections - collections, 0, 2 * (seconds + 1));
         Assert.Equal(forgotten, ProtoMemory.ForgottenMessages);
 
         Thread.Sleep(1_200);
@@ -269,8 +269,25 @@ public class OwnedMemoryTests
         }
     }
 
+    // The meter took as long as the first message itself.
     [Fact]
-    public void Meter_WithListener_TellsMemoryByOwner()
+    [Trait("Needs", "Process")]
+    public void Meter_WithoutListeners_LoadsNothing() => ChildProcess.Run(nameof(ListenLate));
+
+    /// <summary>Throws if the first arena loads what meters need, or if a listener that comes later sees no meter.</summary>
+    internal static void ListenLate()
+    {
+        using var arena = new ArenaAllocator();
+        Assert.DoesNotContain(AppDomain.CurrentDomain.GetAssemblies(),
+            static loaded => loaded.GetName().Name == "System.Diagnostics.DiagnosticSource");
+        Listen();
+    }
+
+    [Fact]
+    public void Meter_WithListener_TellsMemoryByOwner() => Listen();
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    private static void Listen()
     {
         using Owned<FieldMask> message = Owned<FieldMask>.Parse(s_large);
         Dictionary<string, long> seen = [];
