@@ -26,8 +26,8 @@ internal static unsafe class OwnedBytes
     // Milliseconds that the thread waits which has begun a collection, if it found something.
     private const int MostWaits = 20;
 
-    // Where messages are disposed, collections begin earlier again. Those that find nothing are wasted, so there are two
-    // at most in this many milliseconds, and in this many times of what the last one took.
+    // Where messages are disposed, collections begin earlier again. Those that find nothing are wasted, so there are at
+    // most two in this many milliseconds, and in this many times of what the last one took.
     private const long ShortestPause = 1_000, PauseShare = 100;
 
     private static long s_held;

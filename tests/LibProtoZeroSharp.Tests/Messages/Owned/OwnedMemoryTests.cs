@@ -274,7 +274,7 @@ public class OwnedMemoryTests
     [Trait("Needs", "Process")]
     public void Meter_WithoutListeners_LoadsNothing() => ChildProcess.Run(nameof(ListenLate));
 
-    /// <summary>Throws if the first arena loads what meters need, or if a listener that comes later sees no meter.</summary>
+    /// <summary>Throws if the first arena loads what meters need, or if a later listener sees no meter.</summary>
     internal static void ListenLate()
     {
         using var arena = new ArenaAllocator();
