@@ -26,7 +26,8 @@ internal static class Program
 {
     /// <summary>
     /// "tables": goals and tables as Markdown on the standard output in some minutes; "--quick": the same of workloads
-    /// that a goal names; "check": only that all peers agree; "guard": ratios that only a regression breaks, by the exit code;
+    /// that a goal names; "check": only that all peers agree; "guard": ratios that only a regression breaks, by the
+    /// exit code;
     /// "interop": what the one API over both runtimes adds; "lazy": the scenarios of lazy messages; "views": fields of
     /// OTLP's logs by views and by a bare loop; "latency": quantiles of single operations; "limits": sizes from 1 kB to
     /// 2 GiB; "files": streams and mapped files; "parallel": large messages parsed by several threads;
