@@ -35,9 +35,8 @@ public class UnloadingTests
         long empty = Grown(nameof(UseNothing), Loads);
         long grown = Grown(nameof(UseAll), Loads);
         Console.WriteLine($"{empty >> 10} KiB after {Loads} empty loads, {grown >> 10} KiB after {Loads} used ones");
-        // Each load keeps 24 MiB and leaves 8 MiB behind undisposed. The system's allocator holds some tens of MiB more
-        // or less, however many loads there are.
-        if (grown > Loads * (12L << 20))
+        // Each load keeps 24 MiB and leaves 8 MiB behind undisposed.
+        if (grown > Loads * (5L << 20))
             throw new InvalidOperationException($"{grown} bytes more after {Loads} loads, {empty} after empty ones");
     }
 
@@ -125,6 +124,8 @@ public class UnloadingTests
 
     private static long Resident()
     {
+        // What the system's allocator keeps of freed memory differs by tens of MiB.
+        ProtoMemory.Trim();
         string line = File.ReadLines("/proc/self/status").First(it => it.StartsWith("VmRSS", StringComparison.Ordinal));
         return long.Parse(line.Split(' ', StringSplitOptions.RemoveEmptyEntries)[1]) << 10;
     }
