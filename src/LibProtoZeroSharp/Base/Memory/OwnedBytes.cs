@@ -26,15 +26,14 @@ internal static unsafe class OwnedBytes
     // Milliseconds that the thread waits which has begun a collection, if it found something.
     private const int MostWaits = 20;
 
-    // Where messages are disposed, collections begin earlier again. Those that find nothing are wasted, so there are at
-    // most two in this many milliseconds, and in this many times of what the last one took.
-    private const long ShortestPause = 1_000, PauseShare = 100;
+    // Where messages are disposed, collections begin earlier again. Those that find nothing are wasted, so that happens
+    // once in this many milliseconds, and in this many times of what they took.
+    private const long ShortestPause = 1_000, PauseShare = 100, LongestPause = 60_000;
 
     private static long s_held;
     private static long s_next = SmallestStep;
     private static long s_atFull;
     private static long s_beforeLowered;
-    private static bool s_isUnsure;
     private static long s_mayLowerAt;
     private static int s_isCollecting;
     private static long s_forgotten;
@@ -100,21 +99,16 @@ internal static unsafe class OwnedBytes
             if (live <= Math.Max(s_next, step)) return;
             // What was forgotten is mostly young. What has become old is found where the young ones were not enough.
             long atFull = Math.Max(0, Volatile.Read(ref s_atFull));
-            bool isFull = live > atFull + (2 * step);
+            bool isFull = live > atFull + (2 * step) || s_beforeLowered != 0;
             if (isFull) Volatile.Write(ref s_atFull, live);
             Volatile.Write(ref s_next, live + step);
             long began = Environment.TickCount64;
-            bool hasFound = Collect(isFull ? GC.MaxGeneration : 1, out bool mayHaveFound);
-            // A process that holds much for a while and disposes it is as before. What ended late shows the next time.
-            s_isUnsure = !hasFound && mayHaveFound && !s_isUnsure;
-            if (!s_isUnsure)
-            {
-                if (!hasFound && s_beforeLowered > live) Volatile.Write(ref s_next, s_beforeLowered);
-                s_beforeLowered = 0;
-            }
-
-            long now = Environment.TickCount64;
-            Volatile.Write(ref s_mayLowerAt, now + Math.Max(ShortestPause, PauseShare * (now - began)));
+            bool hasFound = Collect(isFull ? GC.MaxGeneration : 1);
+            // A process that holds much for a while and disposes it comes back to where it was. By steps, since what is
+            // about to be forgotten, or ends late, is not found.
+            if (hasFound || 2 * live > s_beforeLowered) s_beforeLowered = 0;
+            else Volatile.Write(ref s_next, Math.Max(live + step, 2 * live));
+            if (!hasFound) Wait(Environment.TickCount64, began);
         }
         finally
         {
@@ -122,8 +116,12 @@ internal static unsafe class OwnedBytes
         }
     }
 
-    // Whether forgotten messages have ended since the last time, and whether some may still be about to end.
-    private static bool Collect(int generation, out bool mayHaveFound)
+    private static void Wait(long now, long began) =>
+        Volatile.Write(ref s_mayLowerAt, Math.Min(now + LongestPause,
+            Math.Max(s_mayLowerAt, now + ShortestPause) + (PauseShare * (now - began))));
+
+    // Whether forgotten messages have ended since the last time.
+    private static bool Collect(int generation)
     {
         Interlocked.Increment(ref s_collections);
         long ended = Forgotten;
@@ -132,7 +130,6 @@ internal static unsafe class OwnedBytes
         // meanwhile would take as much again.
         long found = GC.GetGCMemoryInfo().FinalizationPendingCount;
         for (int i = 0; i < MostWaits && Forgotten - ended < found; i++) Thread.Sleep(1);
-        mayHaveFound = Forgotten - ended < found;
         bool hasFound = Forgotten > s_seen;
         s_seen = Forgotten;
         return hasFound;
