@@ -21,7 +21,7 @@ internal sealed class QuickOptions
     private string[] _rows = [""];
 
     /// <summary>
-    /// From arguments: --quick (only workloads that a goal names), --cpu, --csv FILE, --only NAME;NAME and
+    /// From arguments: --quick (only workloads that a goal names, fewer rounds), --cpu, --csv FILE, --only NAME;NAME and
     /// --rows NAME;NAME (parts of names).
     /// </summary>
     public static QuickOptions From(ReadOnlySpan<string> arguments)
@@ -46,6 +46,9 @@ internal sealed class QuickOptions
     /// <summary>Whether a workload is measured.</summary>
     public bool Takes(string name) =>
         _only is not null ? HasPart(_only, name) : !_isQuick || Goal.All.Any(goal => goal.Table == name);
+
+    /// <summary>How many of so many rounds are measured: two of three with --quick.</summary>
+    public int RoundsOf(int rounds) => _isQuick ? (2 * rounds + 2) / 3 : rounds;
 
     /// <summary>Whether all rows are measured, so that tables can compare them.</summary>
     public bool TakesAllRows => _rows is [""];

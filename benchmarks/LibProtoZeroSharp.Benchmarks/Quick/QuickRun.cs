@@ -35,9 +35,9 @@ internal sealed class QuickRun(TextWriter output, TextWriter progress, QuickOpti
         }
 
         if (options.Takes(BatchTables.EncodeName))
-            _tables.Add(BatchTables.Encode(progress, options.CountsProcessTime, BatchEncodeRounds));
+            _tables.Add(BatchTables.Encode(progress, options.CountsProcessTime, options.RoundsOf(BatchEncodeRounds)));
         if (options.Takes(BatchTables.DecodeName))
-            _tables.Add(BatchTables.Decode(progress, options.CountsProcessTime, BatchDecodeRounds));
+            _tables.Add(BatchTables.Decode(progress, options.CountsProcessTime, options.RoundsOf(BatchDecodeRounds)));
         if (options.Takes(WorkloadList.LargeRecords))
             Measure(WorkloadList.MakeLargeRecords, LargeRounds);
         Write();
@@ -62,7 +62,8 @@ internal sealed class QuickRun(TextWriter output, TextWriter progress, QuickOpti
         using Workload workload = make();
         progress.WriteLine($"{workload.Name}: setting up");
         workload.Setup();
-        var table = new QuickTable(workload.Name, workload.Length, rounds, options.CountsProcessTime, workload.Peer);
+        var table = new QuickTable(workload.Name, workload.Length, options.RoundsOf(rounds), options.CountsProcessTime,
+            workload.Peer);
         WorkloadRow[] rows = [.. workload.Rows().Where(row => options.TakesRow(row.Name))];
         if (workload.Length < 10_000_000)
         {
