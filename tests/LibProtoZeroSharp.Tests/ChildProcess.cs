@@ -9,40 +9,32 @@ namespace ProtoZeroSharp.Tests;
 /// <summary>What tests run in a process of its own, because it depends on how the process was started.</summary>
 internal static class ChildProcess
 {
+    private static readonly Dictionary<string, Action> s_works = new()
+    {
+        [nameof(Memory.KeyHashTests.HashAll)] = Memory.KeyHashTests.HashAll,
+        [nameof(Memory.InPlaceChangeTests.ParseChanging)] = Memory.InPlaceChangeTests.ParseChanging,
+        [nameof(Memory.UnloadingTests.LoadAndUnload)] = Memory.UnloadingTests.LoadAndUnload,
+        [nameof(Messages.OwnedMemoryTests.ForgetMany)] = Messages.OwnedMemoryTests.ForgetMany,
+        [nameof(Messages.OwnedMemoryTests.ListenLate)] = Messages.OwnedMemoryTests.ListenLate,
+        [nameof(Messages.OwnedMemoryTests.ForgetAfterAPeak)] = Messages.OwnedMemoryTests.ForgetAfterAPeak,
+#if DEBUG
+        [nameof(Checks.LifetimeTextTests.ForgetArenas)] = Checks.LifetimeTextTests.ForgetArenas,
+#endif
+    };
+
     /// <summary>The program of the child: 0 when the named work ended well. "all" runs the tests themselves.</summary>
     public static int Main(string[] arguments)
     {
-        switch (arguments.Length == 1 ? arguments[0] : null)
+        string name = arguments.Length == 1 ? arguments[0] : "";
+        if (name == "all") return InProcessRun.Run();
+        if (s_works.TryGetValue(name, out Action? work))
         {
-            case nameof(Memory.KeyHashTests.HashAll):
-                Memory.KeyHashTests.HashAll();
-                return 0;
-            case nameof(Memory.InPlaceChangeTests.ParseChanging):
-                Memory.InPlaceChangeTests.ParseChanging();
-                return 0;
-            case nameof(Memory.UnloadingTests.LoadAndUnload):
-                Memory.UnloadingTests.LoadAndUnload();
-                return 0;
-            case nameof(Messages.OwnedMemoryTests.ForgetMany):
-                Messages.OwnedMemoryTests.ForgetMany();
-                return 0;
-            case nameof(Messages.OwnedMemoryTests.ListenLate):
-                Messages.OwnedMemoryTests.ListenLate();
-                return 0;
-            case nameof(Messages.OwnedMemoryTests.ForgetAfterAPeak):
-                Messages.OwnedMemoryTests.ForgetAfterAPeak();
-                return 0;
-#if DEBUG
-            case nameof(Checks.LifetimeTextTests.ForgetArenas):
-                Checks.LifetimeTextTests.ForgetArenas();
-                return 0;
-#endif
-            case "all":
-                return InProcessRun.Run();
-            default:
-                Console.Error.WriteLine("These are tests: run them with dotnet test.");
-                return 2;
+            work();
+            return 0;
         }
+
+        Console.Error.WriteLine("These are tests: run them with dotnet test.");
+        return 2;
     }
 
     /// <summary>Runs work in a process with these variables, and asserts that it ends well.</summary>

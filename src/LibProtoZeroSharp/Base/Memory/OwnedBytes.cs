@@ -26,8 +26,8 @@ internal static unsafe class OwnedBytes
     // Milliseconds that the thread waits which has begun a collection, if it found something.
     private const int MostWaits = 20;
 
-    // Where messages are disposed, collections begin earlier again. Those that find nothing are wasted, so that happens
-    // once in this many milliseconds, and in this many times of what they took.
+    // Where messages are disposed, collections begin earlier again. Some may then find nothing, until they begin where
+    // they began before: so that happens once in this many milliseconds, and in this many times of what those took.
     private const long ShortestPause = 1_000, PauseShare = 100, LongestPause = 60_000;
 
     private static long s_held;
@@ -57,8 +57,8 @@ internal static unsafe class OwnedBytes
         if (change == 0) return;
         arena->CountedBytes = held;
         Interlocked.Add(ref s_held, change);
-        if (Environment.TickCount64 >= Volatile.Read(ref s_mayLowerAt)) Lower(Live - change);
-        if (change > 0 && Live > Volatile.Read(ref s_next)) Grown();
+        bool mayLower = Environment.TickCount64 >= Volatile.Read(ref s_mayLowerAt);
+        if (mayLower || (change > 0 && Live > Volatile.Read(ref s_next))) Decide(change, mayLower);
     }
 
     /// <summary>Notes that the collector has ended a message: that much less was in use than it seemed.</summary>
@@ -70,55 +70,54 @@ internal static unsafe class OwnedBytes
         if (Interlocked.Add(ref s_next, -bytes) < SmallestStep) Volatile.Write(ref s_next, Step(0));
     }
 
+    // One thread begins a collection; it stops the others anyway.
+    private static void Decide(long change, bool mayLower)
+    {
+        if (Interlocked.Exchange(ref s_isCollecting, 1) != 0) return;
+        try
+        {
+            if (mayLower) Lower(Live - change);
+            if (change > 0) CollectIfWorthwhile();
+        }
+        finally
+        {
+            Volatile.Write(ref s_isCollecting, 0);
+        }
+    }
+
     // What was held once and disposed since must not be what may be forgotten from now on.
     private static void Lower(long live)
     {
-        if (Interlocked.Exchange(ref s_isCollecting, 1) != 0) return;
-        try
-        {
-            long step = Step(live), next = Volatile.Read(ref s_next);
-            Volatile.Write(ref s_mayLowerAt, Environment.TickCount64 + ShortestPause);
-            if (next <= live + (2 * step)) return;
-            s_beforeLowered = Math.Max(s_beforeLowered, next);
-            Volatile.Write(ref s_next, live + step);
-            Volatile.Write(ref s_atFull, 0);
-        }
-        finally
-        {
-            Volatile.Write(ref s_isCollecting, 0);
-        }
+        long step = Step(live), next = Volatile.Read(ref s_next);
+        Volatile.Write(ref s_mayLowerAt, Environment.TickCount64 + ShortestPause);
+        if (next <= live + (2 * step)) return;
+        s_beforeLowered = Math.Max(s_beforeLowered, next);
+        Volatile.Write(ref s_next, live + step);
+        Volatile.Write(ref s_atFull, 0);
     }
 
-    // One thread begins a collection; it stops the others anyway.
-    private static void Grown()
+    private static void CollectIfWorthwhile()
     {
-        if (Interlocked.Exchange(ref s_isCollecting, 1) != 0) return;
-        try
-        {
-            long live = Live, step = Step(live);
-            if (live <= Math.Max(s_next, step)) return;
-            // What was forgotten is mostly young. What has become old is found where the young ones were not enough.
-            long atFull = Math.Max(0, Volatile.Read(ref s_atFull));
-            bool isFull = live > atFull + (2 * step) || s_beforeLowered != 0;
-            if (isFull) Volatile.Write(ref s_atFull, live);
-            Volatile.Write(ref s_next, live + step);
-            long began = Environment.TickCount64;
-            bool hasFound = Collect(isFull ? GC.MaxGeneration : 1);
-            // A process that holds much for a while and disposes it comes back to where it was. By steps, since what is
-            // about to be forgotten, or ends late, is not found.
-            if (hasFound || 2 * live > s_beforeLowered) s_beforeLowered = 0;
-            else Volatile.Write(ref s_next, Math.Max(live + step, 2 * live));
-            if (!hasFound) Wait(Environment.TickCount64, began);
-        }
-        finally
-        {
-            Volatile.Write(ref s_isCollecting, 0);
-        }
-    }
-
-    private static void Wait(long now, long began) =>
+        long live = Live;
+        if (live <= Volatile.Read(ref s_next)) return;
+        long step = Step(live);
+        if (live <= step) return;
+        // What was forgotten is mostly young. What has become old is found where the young ones were not enough.
+        long atFull = Math.Max(0, Volatile.Read(ref s_atFull));
+        bool isFull = live > atFull + (2 * step) || s_beforeLowered != 0;
+        if (isFull) Volatile.Write(ref s_atFull, live);
+        Volatile.Write(ref s_next, live + step);
+        long began = Environment.TickCount64;
+        bool hasFound = Collect(isFull ? GC.MaxGeneration : 1);
+        // A process that holds much for a while and disposes it comes back to where it was. By steps, since what is
+        // about to be forgotten, or ends late, is not found.
+        if (hasFound || 2 * live > s_beforeLowered) s_beforeLowered = 0;
+        else Volatile.Write(ref s_next, Math.Max(live + step, 2 * live));
+        if (hasFound) return;
+        long now = Environment.TickCount64;
         Volatile.Write(ref s_mayLowerAt, Math.Min(now + LongestPause,
             Math.Max(s_mayLowerAt, now + ShortestPause) + (PauseShare * (now - began))));
+    }
 
     // Whether forgotten messages have ended since the last time.
     private static bool Collect(int generation)
