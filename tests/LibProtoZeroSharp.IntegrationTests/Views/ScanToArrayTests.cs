@@ -146,6 +146,32 @@ public sealed class ScanToArrayTests : IDisposable
             static int (scan, in row) => throw new InvalidDataException()));
     }
 
+    [Theory]
+    [InlineData(1)]
+    [InlineData(3)]
+    public void Selector_NeitherMovesNorEndsItsScan(int workers)
+    {
+        byte[] bytes = Made(20, 2_000, 10);
+        var options = new ProtoParseOptions { Workers = workers };
+        int[] numbers = Leaves.Scan(bytes).ToArray(static (_, in row) => row.Number);
+
+        Assert.Equal(numbers, Leaves.Scan(bytes, options).ToArray(static (scan, in row) =>
+        {
+            scan.Dispose();
+            return row.Number;
+        }));
+        Assert.Throws<InvalidOperationException>(() => Leaves.Scan(bytes, options).ToArray(
+            static (scan, in _) => scan.GetEnumerator().MoveNext()));
+        Assert.Throws<InvalidOperationException>(() => Leaves.Scan(bytes, options).ToArray(
+            static (scan, in _) => scan.ToArray(static (_, in row) => row.Number).Length));
+        Assert.Throws<InvalidOperationException>(() => Leaves.Scan(bytes, options).ToArray(static (scan, in _) =>
+        {
+            int sum = 0;
+            foreach (ref readonly Row row in scan) sum += row.Number;
+            return sum;
+        }));
+    }
+
     [Fact]
     public void ToArray_WrongArguments_EndTheScan()
     {

@@ -95,6 +95,11 @@ internal static partial class ProtoThrow
     public static void ScanEnded() => Ended(
         "The scan has ended: its foreach is over or it was disposed. Call Scan again.");
 
+    /// <summary>A selector moves its scan.</summary>
+    [DoesNotReturn]
+    public static void ScanLent() => Misuse(
+        "A selector cannot move its scan, which shows the levels of its row. Call Scan again inside of it.");
+
     /// <summary>A scan cannot select its rows by this message.</summary>
     [DoesNotReturn]
     public static void NoViewOf(string filter, string message) =>

@@ -100,13 +100,13 @@ internal unsafe struct ArenaState
         arena->Memory.HeldBytes + arena->Scratch.HeldBytes + arena->Ranges.HeldBytes;
 
     /// <summary>
-    /// Bytes in use, blocks that have been begun as a whole; to be called while nothing is being collected.
+    /// Bytes in use, blocks and ranges that have been begun as a whole; to be called while nothing is being collected.
     /// </summary>
     public static long EnteredBytes(ArenaState* arena)
     {
         Block* scratch = arena->Scratch.First;
         nuint collecting = scratch == null ? 0 : scratch->Size;
-        return (long)(arena->Memory.EnteredBytes + collecting + arena->Ranges.UsedBytes);
+        return (long)(arena->Memory.EnteredBytes + collecting + arena->Ranges.EnteredBytes);
     }
 
     /// <summary>Takes bytes that live until the next reset; their content is undefined.</summary>

@@ -49,6 +49,11 @@ internal static unsafe class OwnedBytes
     /// <summary>Collections that were begun here.</summary>
     public static long Collections => Interlocked.Read(ref s_collections);
 
+    /// <summary>
+    /// When collections may begin by what is held then, in milliseconds of <see cref="Environment.TickCount64"/>.
+    /// </summary>
+    public static long MayLowerAt => Volatile.Read(ref s_mayLowerAt);
+
     /// <summary>Notes what an arena of an owned message holds now, after it took blocks or gave some back.</summary>
     public static void Count(ArenaState* arena)
     {
@@ -57,7 +62,7 @@ internal static unsafe class OwnedBytes
         if (change == 0) return;
         arena->CountedBytes = held;
         Interlocked.Add(ref s_held, change);
-        bool mayLower = Environment.TickCount64 >= Volatile.Read(ref s_mayLowerAt);
+        bool mayLower = Environment.TickCount64 >= MayLowerAt;
         if (mayLower || (change > 0 && Live > Volatile.Read(ref s_next))) Decide(change, mayLower);
     }
 
@@ -116,7 +121,7 @@ internal static unsafe class OwnedBytes
         if (hasFound) return;
         long now = Environment.TickCount64;
         Volatile.Write(ref s_mayLowerAt, Math.Min(now + LongestPause,
-            Math.Max(s_mayLowerAt, now + ShortestPause) + (PauseShare * (now - began))));
+            Math.Max(MayLowerAt, now + ShortestPause) + (PauseShare * (now - began))));
     }
 
     // Whether forgotten messages have ended since the last time.

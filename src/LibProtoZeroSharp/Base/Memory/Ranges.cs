@@ -38,12 +38,16 @@ internal unsafe struct Ranges
 
     private Block* _used;
     private Block* _kept;
+    private nuint _keptBytes;
 
     /// <summary>Bytes of all ranges that are memory, kept ones included.</summary>
     public nuint HeldBytes;
 
     /// <summary>Bytes that lists take, heads included.</summary>
     public nuint UsedBytes;
+
+    /// <summary>Bytes of the ranges in use, what their lists have left free included.</summary>
+    public readonly nuint EnteredBytes => HeldBytes - _keptBytes;
 
     /// <summary>The range that was taken last; null if there is none.</summary>
     public readonly Block* Last => _used;
@@ -89,6 +93,8 @@ internal unsafe struct Ranges
             _used = block->Next;
             Push(ref _kept, block);
         }
+
+        _keptBytes = HeldBytes;
     }
 
     /// <summary>Gives back the ranges that were taken after this one.</summary>
@@ -111,6 +117,7 @@ internal unsafe struct Ranges
         {
             Block* block = _kept;
             _kept = block->Next;
+            _keptBytes -= block->Size;
             HeldBytes -= block->Size;
             NativeBlock.Free(block);
         }
@@ -162,11 +169,13 @@ internal unsafe struct Ranges
         if (block != null)
         {
             ranges._kept = block->Next;
+            ranges._keptBytes -= block->Size;
             block->Used = 0;
             Push(ref ranges._used, block);
             if (TryUse(arena, block, used, maxBytes)) return block;
             ranges._used = block->Next;
             Push(ref ranges._kept, block);
+            ranges._keptBytes += block->Size;
         }
 
         if (!HasRoom(arena, size, maxBytes)) return null;

@@ -1,4 +1,5 @@
 using System;
+using System.Numerics;
 
 namespace ProtoZeroSharp;
 
@@ -33,7 +34,7 @@ internal unsafe struct Block
 /// </summary>
 internal unsafe struct Region
 {
-    private const nuint LargestStep = 64 << 20;
+    private const nuint LargestStep = 64 << 20, PartOfRoom = 16;
 
     /// <summary>Address of the next free byte of the current block.</summary>
     public byte* Cursor;
@@ -79,8 +80,10 @@ internal unsafe struct Region
             nuint room = Room(most);
             if (needed > room) return false;
             nuint step = Current == null ? firstSize : Math.Min(HeldBytes, LargestStep);
-            // Near the limit half of what is left at a time: blocks stay few, and no block takes it all.
-            nuint size = Math.Max(needed, step <= room ? step : room / 2);
+            // A part of what is left at a time: the free end of a block must not be missing elsewhere. Blocks of few
+            // sizes fit the next message, too.
+            nuint part = Math.Max(room / PartOfRoom, Math.Min(room / 2, firstSize));
+            nuint size = Math.Max(needed, Math.Min(step, (nuint)1 << BitOperations.Log2(part)));
             block = ArenaChecks.TakeQuarantined(size);
             // SAFETY: the block is at least HeadSize bytes long, so the head may be written.
             if (block == null)

@@ -20,8 +20,17 @@ internal sealed class ScanLoop<TScan, TLevels, TRow, TResult>(
     public bool TryAdd(ScanRows<TLevels, TRow> rows, List<TResult> results)
     {
         if (!moveNext(rows)) return false;
-        results.Add(selector(TScan.Of(rows), in rows.Current));
-        return true;
+        ScanState<TLevels, TRow> state = rows.State;
+        state.IsLent = true;
+        try
+        {
+            results.Add(selector(TScan.Of(rows), in state.Row));
+            return true;
+        }
+        finally
+        {
+            state.IsLent = false;
+        }
     }
 
     /// <summary>Adds the results of what several threads can do; what remains is for this thread.</summary>

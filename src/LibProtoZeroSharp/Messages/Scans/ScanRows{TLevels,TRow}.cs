@@ -71,6 +71,7 @@ public readonly ref struct ScanRows<TLevels, TRow>
     /// The bytes are damaged, a required field is missing, or a limit is exceeded. The offset is that in the input.
     /// </exception>
     /// <exception cref="ProtoLifetimeException">The scan has ended.</exception>
+    /// <exception cref="InvalidOperationException">The selector of <c>ToArray</c> moves the scan that it gets.</exception>
     public bool MoveNext() => State.TryNext(_data);
 
     /// <summary>Selects rows by a view of them.</summary>
@@ -128,10 +129,13 @@ public readonly ref struct ScanRows<TLevels, TRow>
         return Collect(rows => rows.State.TryNext(rows.Data, filter), selector);
     }
 
-    /// <summary>Ends the scan and gives its memory back. Harmless if it has ended already.</summary>
+    /// <summary>
+    /// Ends the scan and gives its memory back. Harmless if it has ended already, and in the selector of
+    /// <c>ToArray</c>, which goes on.
+    /// </summary>
     public void Dispose()
     {
-        if (_state != null && _state.Version == _version) _state.End();
+        if (_state is { IsLent: false } && _state.Version == _version) _state.End();
     }
 
     private TResult[] Collect<TScan, TResult>(

@@ -42,7 +42,7 @@ internal sealed unsafe partial class ScanState<TLevels, TRow>
     // The bytes of the input from one place to another, the second one 0 if there are none, and what is free behind.
     private byte* _copy, _mark;
     private int _copyAt, _copyEnd;
-    private bool _hasBegun, _isOver;
+    private bool _hasBegun, _isOver, _isLent;
 
     // Whether what comes next may be looked for at once in the level that the rows are in, which is not damaged.
     private bool _isAmongRows;
@@ -59,7 +59,7 @@ internal sealed unsafe partial class ScanState<TLevels, TRow>
         state.Levels = default;
         state.Row = default;
         state._copyEnd = 0;
-        state._hasBegun = state._isOver = state._isAmongRows = false;
+        state._hasBegun = state._isOver = state._isLent = state._isAmongRows = false;
         return state;
     }
 
@@ -140,10 +140,18 @@ internal sealed unsafe partial class ScanState<TLevels, TRow>
     }
 #endif
 
+    /// <summary>Whether a selector has the scan, with its row: it can neither move nor end it.</summary>
+    public bool IsLent
+    {
+        get => _isLent;
+        set => _isOver = _isLent = value;
+    }
+
     // Whatever ends the search, an exception too, ends the scan. What finds a row takes that back.
     private bool IsOver()
     {
         bool isOver = _isOver;
+        if (isOver && _isLent) ProtoThrow.ScanLent();
         _isOver = true;
         return isOver;
     }

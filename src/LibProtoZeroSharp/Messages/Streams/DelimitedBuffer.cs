@@ -14,6 +14,9 @@ internal sealed class DelimitedBuffer(int maxMessageLength)
     private int _start;             // first byte not yet handed out
     private int _end;               // behind the last byte that has arrived
     private long _offset;           // of _start, from the start of the stream
+#if PROTOZERO_CHECKS
+    private LentMessage? _lent;
+#endif
 
     /// <summary>Bytes handed out so far, with their lengths.</summary>
     public long Offset => _offset;
@@ -60,6 +63,22 @@ internal sealed class DelimitedBuffer(int maxMessageLength)
         _start += prefix + length;
         _offset += (long)prefix + length;
         return true;
+    }
+
+    /// <summary>
+    /// <see cref="TryTake"/> for the caller of the library: the message before ends, which the checked library notices.
+    /// </summary>
+    public bool TryLend(out ReadOnlyMemory<byte> message)
+    {
+#if PROTOZERO_CHECKS
+        _lent?.End();
+        if (!TryTake(out message)) return false;
+        _lent = new LentMessage(message);
+        message = _lent.Memory;
+        return true;
+#else
+        return TryTake(out message);
+#endif
     }
 
     /// <summary>No more bytes will arrive: fails unless all of them were handed out.</summary>

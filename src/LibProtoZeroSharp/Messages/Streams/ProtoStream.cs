@@ -115,7 +115,7 @@ public static partial class ProtoStream
         while (true)
         {
             long before = buffer.Offset;
-            while (buffer.TryTake(out ReadOnlyMemory<byte> message))
+            while (buffer.TryLend(out ReadOnlyMemory<byte> message))
             {
                 cancellationToken.ThrowIfCancellationRequested();
                 yield return message;
@@ -139,7 +139,7 @@ public static partial class ProtoStream
         while (true)
         {
             long before = buffer.Offset;
-            while (buffer.TryTake(out ReadOnlyMemory<byte> message)) yield return message;
+            while (buffer.TryLend(out ReadOnlyMemory<byte> message)) yield return message;
             if (buffer.Offset != before) progress?.Report(buffer.Offset);
             int count = stream.Read(buffer.Free().Span);
             if (count == 0) break;

@@ -105,6 +105,27 @@ public class DefaultLimitTests(ITestOutputHelper output)
     }
 
     // What earlier messages take does not count, nor does what is kept.
+    // What the arena has in use already, and where its blocks end, does not count.
+    [Theory]
+    [InlineData(0)]
+    [InlineData(62)]
+    [InlineData(63)]
+    [Trait("Speed", "Slow")]
+    public void Parse_MessageThatAFreshArenaTakes_IsNeverRefused(int megabytes)
+    {
+        foreach (int count in (int[])[300_000, 400_000])
+        {
+            byte[] bytes = Enumerable.Repeat((byte[])[0x12, 2, 8, 1], count).SelectMany(it => it).ToArray();
+            using var arena = new ArenaAllocator();
+            for (int i = 0; i < megabytes * 16; i++) arena.Bytes(new byte[(64 << 10) - 16]);
+            for (int i = 0; i < 40; i++)
+            {
+                Assert.True(ProtoMessage.TryParse(bytes, arena, out WellKnownTypes.Type _, out ProtoError error),
+                    $"{count} fields, message {i}: {error.Limit}");
+            }
+        }
+    }
+
     [Fact]
     public void Parse_SmallMessagesInALargeArena_AreNeverRefused()
     {

@@ -37,6 +37,37 @@ public class ProtoStreamTests
     }
 
     [Fact]
+    public async Task ReadDelimited_MessageKept_IsNoticed()
+    {
+        byte[] bytes = Joined([Message(3), Message(70_000), Message(4)]);
+#pragma warning disable PZ4101, PZ4103 // That is what is noticed.
+        List<ReadOnlyMemory<byte>> kept = [.. ProtoStream.ReadDelimited(new MemoryStream(bytes))];
+        await foreach (ReadOnlyMemory<byte> message in ProtoStream.ReadDelimitedAsync(new MemoryStream(bytes)))
+        {
+            Assert.Equal(message.Length, message.Span.Length);
+            kept.Add(message);
+        }
+
+        Assert.Equal(6, kept.Count);
+        if (!ProtoZeroInfo.ChecksEnabled) return;
+        foreach (ReadOnlyMemory<byte> message in kept)
+        {
+            Assert.Throws<ProtoLifetimeException>(() => message.ToArray());
+            Assert.Throws<ProtoLifetimeException>(() => message.Pin());
+        }
+#pragma warning restore PZ4101, PZ4103
+    }
+
+    [Fact]
+    public void ReadDelimited_LoopLeft_KeepsTheLastMessage()
+    {
+        using var stream = new MemoryStream(Joined([Message(3), Message(4)]));
+        ReadOnlyMemory<byte> first = ProtoStream.ReadDelimited(stream).First();
+
+        Assert.Equal(Message(3), first.ToArray());
+    }
+
+    [Fact]
     public void ReadDelimited_WrittenByGoogle_IsTheSame()
     {
         using MemoryStream stream = new();
