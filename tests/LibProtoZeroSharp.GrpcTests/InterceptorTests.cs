@@ -81,8 +81,8 @@ public class InterceptorTests
             most = Math.Max(most, ProtoMemory.OwnedLiveBytes - before);
         }
 
-        // How much may be forgotten grows with the managed heap of the process: here up to 5 GB, most of them arrays that
-        // gRPC keeps in the shared pool after the tests of large messages. Without collections it would be all.
+        // How much may be forgotten grows with the managed heap of the process: here up to 5 GB, most of it arrays
+        // that gRPC keeps in the shared pool after the tests of large messages. Without collections it would be all.
         Assert.InRange(most, 0, Calls * 3 / 4 * (1L << 20));
     }
 

@@ -18,6 +18,19 @@ internal static class Editing
         "OnNext", "SetTarget",
     ];
 
+    private static readonly HashSet<string> s_looking =
+        ["Any", "Contains", "Count", "ElementAt", "ElementAtOrDefault", "First", "FirstOrDefault", "LongCount"];
+
+    private static readonly HashSet<string> s_later =
+    [
+        "AddRange", "AsParallel", "Chunk", "Distinct", "DistinctBy", "Except", "ExceptBy", "ForEach", "ForEachAsync",
+        "GroupBy", "GroupJoin", "InsertRange", "Intersect", "IntersectBy", "Join", "Last", "LastOrDefault", "Max",
+        "MaxBy", "Min", "MinBy", "Order", "OrderBy", "OrderByDescending", "OrderDescending", "Prepend", "Reverse",
+        "Shuffle", "SkipLast", "TakeLast", "ToArray", "ToArrayAsync", "ToDictionary", "ToDictionaryAsync", "ToHashSet",
+        "ToHashSetAsync", "ToImmutableArray", "ToImmutableList", "ToList", "ToListAsync", "ToLookup", "ToLookupAsync",
+        "Union", "UnionBy",
+    ];
+
     /// <summary>Whether a type edits a list or map.</summary>
     public static bool IsEditor(ITypeSymbol? type) =>
         type is { Name: "ProtoListEditor" or "ProtoMapEditor" } && MessageSymbols.IsInLibrary(type);
@@ -92,6 +105,17 @@ internal static class Editing
     public static bool IsDeferred(IMethodSymbol method) =>
         method.ContainingType?.Name is "Enumerable" or "Queryable" or "AsyncEnumerable" or "ParallelEnumerable"
         && Views.IsLazy(method.ReturnType);
+
+    /// <summary>Whether a call of the base library reads the elements of what it is called on.</summary>
+    public static bool ReadsElements(IMethodSymbol method) =>
+        method.ContainingType?.Name is "Enumerable" or "AsyncEnumerable" or "ParallelEnumerable"
+        && !s_looking.Contains(method.Name);
+
+    /// <summary>
+    /// Whether a call of the base library uses elements of what it gets when it has gone on to the next ones.
+    /// </summary>
+    public static bool UsesLater(IMethodSymbol method) =>
+        s_later.Contains(method.Name) && !method.Locations.Any(it => it.IsInSource);
 
     /// <summary>Whether a call waits for tasks.</summary>
     public static bool Waits(IMethodSymbol method) => method.ContainingType?.Name is "Task"

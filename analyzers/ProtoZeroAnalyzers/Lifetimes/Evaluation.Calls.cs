@@ -179,15 +179,20 @@ internal sealed partial class Evaluation
         Facts result = Facts.None, arenas = Facts.None, beside = Facts.None;
         if (receiver is not null && Editing.TakesOut(method)) TakeOut(receiver);
         if (receiver is not null && method is { Name: "Clear", Parameters.IsEmpty: true }) Clear(receiver);
+        if (receiver is not null && Editing.ReadsElements(method) && IsOfViews(receiver.Type))
+            _ = Checked(receiver, instance.WithoutHandles());
+        bool usesLater = summary is null && Editing.UsesLater(method);
+        if (receiver is not null && usesLater) Collect(receiver, instance, call.Syntax);
         foreach (IArgumentOperation it in call.Arguments)
         {
             bool isReceiver = it.Value == receiver;
             if (it.Parameter?.RefKind == RefKind.Out || (isReceiver && summary is null)) continue;
             Facts given = isReceiver ? instance.Inside() : Read(it.Value).Inside();
-            if (views.Holds(it.Value.Type)) given = Checked(it.Value, given);
+            if (IsOfViews(it.Value.Type)) given = Checked(it.Value, given);
+            if (usesLater && !isReceiver) Collect(it.Value, given, call.Syntax);
             if (Views.IsArena(it.Value.Type)) arenas = arenas.And(given.AsView());
             if (given.IsNone || it.Parameter is null) continue;
-            if (Editing.Waits(method) && KeyOf(it.Value) is { } waited) State = State.Set(waited, Facts.None);
+            if (Editing.Waits(method)) Wait(it.Value);
             if (summary is not null)
             {
                 foreach (object holder in summary.Holders(it.Parameter, visit)) PutBy(call, holder, given, it.Value);
@@ -197,7 +202,12 @@ internal sealed partial class Evaluation
                 || (Editing.KeepsDelegate(method) && it.Parameter.Type.TypeKind == TypeKind.Delegate))
                 Leave(it.Value, given);
             else if (receiver is not null && Editing.Keeps(it.Parameter)
-                && !Ownership.Creations.IsBorrowedBy(method)) Keep(receiver, given, it.Value);
+                && !Ownership.Creations.IsBorrowedBy(method))
+            {
+                Keep(receiver, given, it.Value);
+                KeepWork(receiver, it.Value, given);
+            }
+
             if (Editing.RunsBeside(method)) beside = beside.And(given);
             if (summary?.Returns(it.Parameter, visit) ?? true)
                 result = result.And(
@@ -211,7 +221,7 @@ internal sealed partial class Evaluation
                 && !arenas.IsNone) Keep(it.Value, arenas, null);
             if (it.Parameter?.RefKind == RefKind.Out)
             {
-                Facts made = views.Holds(it.Parameter.Type) ? result.And(instance) : Facts.None;
+                Facts made = IsOfViews(it.Parameter.Type) ? result.And(instance) : Facts.None;
                 Assign(it.Value, made, it.Value, isRef: false);
             }
         }
@@ -248,6 +258,14 @@ internal sealed partial class Evaluation
             : NamesOf(handle).Where(memories.ContainsKey).Select(it => memories[it]).FirstOrDefault();
     }
 
+    private void Wait(IOperation tasks)
+    {
+        if (KeyOf(tasks) is { } waited) State = State.Set(waited, Facts.None);
+        if (Root(tasks) is { } collection) TakeOut(collection);
+    }
+
+    private bool IsOfViews(ITypeSymbol? type) => views.Holds(type) || Views.ShowsBytes(type);
+
     private void Clear(IOperation collection)
     {
         if (KeyOf(collection) is { } key && State.Find(key) is { } held)
@@ -262,6 +280,7 @@ internal sealed partial class Evaluation
         // What is shown has no owner.
         if (Views.IsHandle(type)) given = given.Without(it => it.Kind == MemoryKind.Shown);
         bool isHeld = views.Holds(type) || Editing.IsDeferred(method) || type is { IsRefLikeType: true }
+            || (Views.ShowsBytes(type) && Views.ShowsBytes(method.ContainingType))
             || (type?.Name is { } name && name.IndexOf("Enumera", System.StringComparison.Ordinal) >= 0);
         bool isCopy = summary is null && (Editing.SaysCopy(method) || Views.BringsOwned(type));
         if (isCopy && Views.IsTask(type)) given = Facts.None;

@@ -21,6 +21,7 @@ internal sealed partial class Evaluation
         foreach (IArgumentOperation argument in it.Arguments)
         {
             Facts value = Read(argument.Value).Inside();
+            Collect(argument.Value, value, argument.Value.Syntax);
             if (it.Constructor is { } constructor && Editing.KeepsDelegate(constructor)) Leave(argument.Value, value);
             if (!value.IsNone) given = given.And(KeptBy(it, argument, value));
         }

@@ -167,6 +167,8 @@ internal sealed partial class Evaluation(
                 return Creation(it);
             case IAnonymousObjectCreationOperation it:
                 return Creation(it);
+            case ISpreadOperation it:
+                return Spread(it);
             case IAwaitOperation it:
                 return Awaited(it);
             case IFlowAnonymousFunctionOperation it:

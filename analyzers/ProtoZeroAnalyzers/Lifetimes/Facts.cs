@@ -172,6 +172,9 @@ internal sealed class Facts
     /// <summary>Only the facts of memory of a kind of which it is the handle.</summary>
     public Facts Handles(MemoryKind kind) => With(All.RemoveAll(it => !it.IsHandle || it.Memory.Kind != kind));
 
+    /// <summary>Only the facts of memory of which it is no handle.</summary>
+    public Facts WithoutHandles() => With(All.RemoveAll(it => it.IsHandle));
+
     /// <summary>The same, where what may live counts as living.</summary>
     public Facts Decided()
     {

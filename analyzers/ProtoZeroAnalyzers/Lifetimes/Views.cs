@@ -55,7 +55,21 @@ internal sealed class Views(MessageSymbols symbols)
     /// <summary>Whether a value of the type can refer to a view, also if its declaration does not say so.</summary>
     public bool CanHold(ITypeSymbol? type) => type is not null && (Holds(type) || type.IsRefLikeType
         || type.SpecialType == SpecialType.System_Object || type.TypeKind is TypeKind.Delegate or TypeKind.Dynamic
-        || IsLazy(type) || IsTask(type) || type is ITypeParameterSymbol);
+        || IsLazy(type) || IsTask(type) || ShowsBytes(type) || type is ITypeParameterSymbol);
+
+    /// <summary>
+    /// Whether a value of the type shows bytes that others hold, as an encoded message of a stream does, or is a
+    /// collection of such.
+    /// </summary>
+    public static bool ShowsBytes(ITypeSymbol? type) => type switch
+    {
+        IArrayTypeSymbol it => ShowsBytes(it.ElementType),
+        INamedTypeSymbol { TypeArguments.Length: 0 } or INamedTypeSymbol { TypeKind: TypeKind.Delegate } => false,
+        INamedTypeSymbol { Name: "Memory" or "ReadOnlyMemory" } it =>
+            it.TypeArguments[0].SpecialType == SpecialType.System_Byte,
+        INamedTypeSymbol it => it.TypeArguments.Any(ShowsBytes),
+        _ => false,
+    };
 
     /// <summary>Whether it computes its elements during the enumeration, so that it looks at its source then.</summary>
     public static bool IsLazy(ITypeSymbol? type) => type is INamedTypeSymbol { TypeKind: TypeKind.Interface } it

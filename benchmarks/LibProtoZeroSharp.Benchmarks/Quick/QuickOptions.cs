@@ -21,8 +21,8 @@ internal sealed class QuickOptions
     private string[] _rows = [""];
 
     /// <summary>
-    /// From arguments: --quick (only workloads that a goal names, fewer rounds), --cpu, --csv FILE, --only NAME;NAME and
-    /// --rows NAME;NAME (parts of names).
+    /// From arguments: --quick (only workloads that a goal names, fewer rounds), --cpu, --csv FILE, --only NAME;NAME
+    /// and --rows NAME;NAME (parts of names).
     /// </summary>
     public static QuickOptions From(ReadOnlySpan<string> arguments)
     {

@@ -11,4 +11,7 @@ internal static class FieldNumbers
 
     /// <summary>Last number kept for the implementation.</summary>
     public const int LastReserved = 19_999;
+
+    /// <summary>Whether a field may have the number.</summary>
+    public static bool IsValid(int number) => number is > 0 and <= Max and not (>= FirstReserved and <= LastReserved);
 }

@@ -56,6 +56,50 @@ public class ViewMistakeTests
         Assert.EndsWith("\"protozerosharp/options.proto\" declares it: import that file.", found.GetMessage());
     }
 
+    [Fact]
+    public void Option_OfMessagesElsewhere_IsToldAsThat()
+    {
+        const string File = """
+            syntax = "proto2";
+            import "protozerosharp/options.proto";
+            message A { optional int32 id = 1 [(protozerosharp.message).view_of = "A"]; }
+            """;
+        Diagnostic found = Assert.Single(TestProject.Of(("a.proto", File)).Run().Diagnostics);
+        Assert.EndsWith("that this file knows. It belongs to google.protobuf.MessageOptions.", found.GetMessage());
+    }
+
+    [Theory]
+    [InlineData("required int32 id = 1;", "Field 1 of \"A\" is not required. Declare it here as there.")]
+    [InlineData("optional int32 id = 0;", "Field numbers begin at 1.")]
+    [InlineData("optional int32 id = 19000;", "The numbers 19,000 to 19,999")]
+    public void Field_Wrong_IsToldOnce(string field, string expected)
+    {
+        string file = $$"""
+            syntax = "proto2";
+            import "protozerosharp/options.proto";
+            message A { optional int32 id = 1; }
+            message V { option (protozerosharp.message).view_of = "A"; {{field}} }
+            """;
+        Assert.Contains(expected, Assert.Single(TestProject.Of(("a.proto", file)).Run().Diagnostics).GetMessage());
+    }
+
+    [Fact]
+    public void MessageSet_AsAView_IsToldAtTheOption()
+    {
+        const string File = """
+            syntax = "proto2";
+            import "protozerosharp/options.proto";
+            message A { optional int32 id = 1; }
+            message V {
+              option (protozerosharp.message).view_of = "A";
+              option message_set_wire_format = true;
+              extensions 4 to max;
+            }
+            """;
+        Diagnostic found = Assert.Single(TestProject.Of(("a.proto", File)).Run().Diagnostics);
+        Assert.Equal(("PZ1165", 5), (found.Id, found.Location.GetLineSpan().StartLinePosition.Line));
+    }
+
     [Theory]
     [InlineData("string text = 1;", "is in the oneof \"body\"")]
     [InlineData("oneof some { int32 id = 4; }", "is in no oneof")]

@@ -87,7 +87,7 @@ internal sealed partial class OptionInterpreter
             // Also a field of the message itself, by its full name.
             if (field.ContainingType == message.Type) return field;
             if (field.ContainingType is null) _file.HasErrors = true;
-            else ReportUnknown(option, index, name, message);
+            else ReportUnknown(option, index, name, message, $". It belongs to {field.ContainingType.FullName}");
         }
         else
         {
@@ -97,13 +97,15 @@ internal sealed partial class OptionInterpreter
         return null;
     }
 
-    private void ReportUnknown(OptionSyntax option, int index, NameSyntax name, OptionMessage message)
+    private void ReportUnknown(
+        OptionSyntax option, int index, NameSyntax name, OptionMessage message, string? hint = null)
     {
         bool mayBeMissing = option.Name[index].IsExtension && _names.IsIncomplete;
         if (mayBeMissing) _file.HasErrors = true;
         else
             _context.Report(_file, name.Span, DiagnosticId.OptionUnknown, Shown(option, index + 1),
-                message.Type!.FullName, option.Name[index].IsExtension ? HintFor(name.Text.TrimStart('.')) : "");
+                message.Type!.FullName,
+                hint ?? (option.Name[index].IsExtension ? HintFor(name.Text.TrimStart('.')) : ""));
     }
 
     // Which file declares an extension that this one does not see.

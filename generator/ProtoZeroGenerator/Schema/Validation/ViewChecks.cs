@@ -25,7 +25,8 @@ internal static class ViewChecks
         if (ViewOption.LazyOf(view) is { } lazy) context.Report(view.File, lazy.Span, DiagnosticId.ViewLazy);
         if (view.IsMessageSet || view.ExtensionRanges.Count > 0)
         {
-            SourceSpan span = view.IsMessageSet ? view.NameSpan : view.ExtensionRanges[0].Span;
+            SourceSpan span = view.Syntax.Options.Find(it => it.IsNamed("message_set_wire_format"))?.Span
+                ?? view.ExtensionRanges[0].Span;
             context.Report(view.File, span, DiagnosticId.ViewExtended);
         }
 
@@ -46,7 +47,9 @@ internal static class ViewChecks
         var oneofs = new Dictionary<OneofSchema, OneofSchema>();
         foreach (FieldSchema field in view.Fields)
         {
-            if (field.Syntax.Number.IsMissing || field.Kind == ScalarKind.Unknown) continue;
+            // What is wrong anyway is told as that.
+            bool isWrong = field.Syntax.Number.IsMissing || !FieldNumbers.IsValid(field.Number);
+            if (isWrong || field.Kind == ScalarKind.Unknown) continue;
             if (target.FindField(field.Number) is not { } original)
                 context.Report(
                     view.File, field.Syntax.Number.Span, DiagnosticId.ViewFieldUnknown, target.FullName,
@@ -80,6 +83,7 @@ internal static class ViewChecks
         return there.Presence switch
         {
             FieldPresence.Required => "is required",
+            _ when here.Presence == FieldPresence.Required => "is not required",
             FieldPresence.Explicit => "has presence",
             _ => "has no presence",
         };

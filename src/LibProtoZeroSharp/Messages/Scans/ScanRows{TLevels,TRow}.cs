@@ -71,7 +71,7 @@ public readonly ref struct ScanRows<TLevels, TRow>
     /// The bytes are damaged, a required field is missing, or a limit is exceeded. The offset is that in the input.
     /// </exception>
     /// <exception cref="ProtoLifetimeException">The scan has ended.</exception>
-    /// <exception cref="InvalidOperationException">The selector of <c>ToArray</c> moves the scan that it gets.</exception>
+    /// <exception cref="InvalidOperationException">A selector of <c>ToArray</c> moves its scan.</exception>
     public bool MoveNext() => State.TryNext(_data);
 
     /// <summary>Selects rows by a view of them.</summary>

@@ -15,7 +15,10 @@ internal sealed class DelimitedBuffer(int maxMessageLength)
     private int _end;               // behind the last byte that has arrived
     private long _offset;           // of _start, from the start of the stream
 #if PROTOZERO_CHECKS
-    private LentMessage? _lent;
+    private volatile int _lent;
+
+    /// <summary>The number of the message that the caller of the library has now.</summary>
+    public int Lent => _lent;
 #endif
 
     /// <summary>Bytes handed out so far, with their lengths.</summary>
@@ -71,10 +74,9 @@ internal sealed class DelimitedBuffer(int maxMessageLength)
     public bool TryLend(out ReadOnlyMemory<byte> message)
     {
 #if PROTOZERO_CHECKS
-        _lent?.End();
+        _lent++;
         if (!TryTake(out message)) return false;
-        _lent = new LentMessage(message);
-        message = _lent.Memory;
+        message = new LentMessage(this, message).Memory;
         return true;
 #else
         return TryTake(out message);

@@ -6,18 +6,15 @@ using System.Runtime.InteropServices;
 namespace ProtoZeroSharp;
 
 /// <summary>An encoded message of a stream, which ends when the stream moves to the next one.</summary>
-internal sealed class LentMessage(ReadOnlyMemory<byte> message) : MemoryManager<byte>
+internal sealed class LentMessage(DelimitedBuffer buffer, ReadOnlyMemory<byte> message) : MemoryManager<byte>
 {
-    private volatile bool _hasEnded;
-
-    /// <summary>From now on the bytes are not shown.</summary>
-    public void End() => _hasEnded = true;
+    private readonly int _number = buffer.Lent;
 
     /// <inheritdoc/>
     public override Span<byte> GetSpan()
     {
-        if (_hasEnded) ProtoThrow.Ended(
-            "An encoded message of ReadDelimited is valid until the stream moves to the next one. Copy it with ToArray().");
+        if (buffer.Lent != _number) ProtoThrow.Ended(
+            "An encoded message of ReadDelimited is valid until the stream moves to the next one: copy it (ToArray).");
         return MemoryMarshal.AsMemory(message).Span;
     }
 
