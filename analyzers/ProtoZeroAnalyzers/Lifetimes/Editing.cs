@@ -25,7 +25,7 @@ internal static class Editing
     [
         "AddRange", "AsParallel", "Chunk", "Distinct", "DistinctBy", "Except", "ExceptBy", "ForEach", "ForEachAsync",
         "GroupBy", "GroupJoin", "InsertRange", "Intersect", "IntersectBy", "Join", "Last", "LastOrDefault", "Max",
-        "MaxBy", "Min", "MinBy", "Order", "OrderBy", "OrderByDescending", "OrderDescending", "Prepend", "Reverse",
+        "MaxBy", "Min", "MinBy", "Order", "OrderBy", "OrderByDescending", "OrderDescending", "Reverse",
         "Shuffle", "SkipLast", "TakeLast", "ToArray", "ToArrayAsync", "ToDictionary", "ToDictionaryAsync", "ToHashSet",
         "ToHashSetAsync", "ToImmutableArray", "ToImmutableList", "ToList", "ToListAsync", "ToLookup", "ToLookupAsync",
         "Union", "UnionBy",

@@ -25,8 +25,9 @@ internal static class ViewChecks
         if (ViewOption.LazyOf(view) is { } lazy) context.Report(view.File, lazy.Span, DiagnosticId.ViewLazy);
         if (view.IsMessageSet || view.ExtensionRanges.Count > 0)
         {
-            SourceSpan span = view.Syntax.Options.Find(it => it.IsNamed("message_set_wire_format"))?.Span
-                ?? view.ExtensionRanges[0].Span;
+            SourceSpan span = view.IsMessageSet
+                ? view.Syntax.Options.Find(it => it.IsNamed("message_set_wire_format"))!.Span
+                : view.ExtensionRanges[0].Span;
             context.Report(view.File, span, DiagnosticId.ViewExtended);
         }
 

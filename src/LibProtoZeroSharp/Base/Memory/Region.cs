@@ -79,11 +79,7 @@ internal unsafe struct Region
             if (needed > Room(most)) GiveUpKept();
             nuint room = Room(most);
             if (needed > room) return false;
-            nuint step = Current == null ? firstSize : Math.Min(HeldBytes, LargestStep);
-            // A part of what is left at a time: the free end of a block must not be missing elsewhere. Blocks of few
-            // sizes fit the next message, too.
-            nuint part = Math.Max(room / PartOfRoom, Math.Min(room / 2, firstSize));
-            nuint size = Math.Max(needed, Math.Min(step, (nuint)1 << BitOperations.Log2(part)));
+            nuint size = Math.Max(needed, Step(room, firstSize));
             block = ArenaChecks.TakeQuarantined(size);
             // SAFETY: the block is at least HeadSize bytes long, so the head may be written.
             if (block == null)
@@ -203,6 +199,16 @@ internal unsafe struct Region
     }
 
     private readonly nuint Room(long most) => (nuint)Math.Max(0, most - (long)HeldBytes);
+
+    // Bytes of a new block: near the limit a part of what is left, since the free end of a block must not be missing
+    // elsewhere. Blocks of few sizes fit the next message, too.
+    private readonly nuint Step(nuint room, nuint firstSize)
+    {
+        if (Current == null && firstSize <= room) return firstSize;
+        nuint step = Current == null ? firstSize : Math.Min(HeldBytes, LargestStep);
+        nuint part = Math.Max(room / PartOfRoom, Math.Min(room / 2, firstSize));
+        return Math.Min(step, (nuint)1 << BitOperations.Log2(part));
+    }
 
     private void Enter(Block* block)
     {

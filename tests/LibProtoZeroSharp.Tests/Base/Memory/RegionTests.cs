@@ -67,6 +67,21 @@ public unsafe class RegionTests
     }
 
     [Fact]
+    public void TryNextBlock_NearALimit_TakesAPartOfWhatIsLeft()
+    {
+        const nuint First = 100_000;
+        Region region = default;
+        Assert.True(region.TryNextBlock(1, First, 400_000, false));
+        Assert.Equal(First, region.HeldBytes);
+        int blocks = 1;
+        for (; region.TryNextBlock(1_000, First, 400_000, false); blocks++)
+            Assert.InRange(region.Current->Size, (nuint)1_000 + Block.HeadSize, First);
+        Assert.InRange(region.HeldBytes, (nuint)395_000, (nuint)400_000);
+        Assert.InRange(blocks, 5, 20);
+        region.Free();
+    }
+
+    [Fact]
     public void TryNextBlock_PastALimit_FailsAndKeepsWhatIsUsed()
     {
         const long Most = 10_000;
