@@ -34,7 +34,7 @@ internal unsafe struct Block
 /// </summary>
 internal unsafe struct Region
 {
-    private const nuint LargestStep = 64 << 20, PartOfRoom = 16;
+    private const nuint LargestStep = 64 << 20, PartOfRoom = 8;
 
     /// <summary>Address of the next free byte of the current block.</summary>
     public byte* Cursor;
@@ -206,7 +206,7 @@ internal unsafe struct Region
     {
         if (Current == null && firstSize <= room) return firstSize;
         nuint step = Current == null ? firstSize : Math.Min(HeldBytes, LargestStep);
-        nuint part = Math.Max(room / PartOfRoom, Math.Min(room / 2, firstSize));
+        nuint part = Math.Max(room / PartOfRoom, Math.Min(room, firstSize));
         return Math.Min(step, (nuint)1 << BitOperations.Log2(part));
     }
 
