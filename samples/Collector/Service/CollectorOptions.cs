@@ -76,7 +76,10 @@ internal sealed class CollectorOptions
     /// <summary>How often a batch is sent before it is given up.</summary>
     public int ExportAttempts { get; set; } = 6;
 
-    /// <summary>The pause before the second attempt; it doubles with each of the next.</summary>
+    /// <summary>
+    /// The pause before the second attempt; it doubles with each of the next, up to <see cref="ExportDeadline"/>, so
+    /// that an exit that has come back is used soon.
+    /// </summary>
     public TimeSpan ExportPause { get; set; } = TimeSpan.FromMilliseconds(100);
 
     /// <summary>How long the end may take: what is in the queues is sent first.</summary>

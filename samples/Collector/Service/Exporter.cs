@@ -37,10 +37,8 @@ internal sealed partial class Exporter<TRequest>(
                 error.IsTransient && !_abort.IsCancellationRequested && attempt < options.ExportAttempts)
             {
                 counters.Retried();
-                // Several exporters that lost the same receiver do not come back at the same moment.
-                double pause = options.ExportPause.TotalMilliseconds * (1 << (attempt - 1));
                 // If this is the end, the next attempt fails at once.
-                await Task.Delay(TimeSpan.FromMilliseconds(pause * (0.5 + Random.Shared.NextDouble())), _abort.Token)
+                await Task.Delay(PauseBehind(attempt), _abort.Token)
                     .ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
             }
             catch (ExitException error)
@@ -50,6 +48,14 @@ internal sealed partial class Exporter<TRequest>(
                 return error.IsTransient ? Verdict.Unconfirmed : Verdict.Rejected;
             }
         }
+    }
+
+    // Several exporters that lost the same receiver do not come back at the same moment.
+    private TimeSpan PauseBehind(int attempt)
+    {
+        double pause = options.ExportPause.TotalMilliseconds * Math.Pow(2, attempt - 1);
+        double most = options.ExportDeadline.TotalMilliseconds;
+        return TimeSpan.FromMilliseconds(Math.Min(pause, most) * (0.5 + Random.Shared.NextDouble()));
     }
 
     // A receiver's number may be anything.

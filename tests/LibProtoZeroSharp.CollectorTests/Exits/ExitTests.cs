@@ -82,12 +82,13 @@ public class ExitTests
         Assert.Equal(3 * s_templates.Sum(it => it.IsDropped.Count(isDropped => !isDropped)), _ledger.Settle().Accepted);
     }
 
-    // The exit may need a moment at its start and after its return: a client of OTLP comes back.
+    // The exit may need a moment at its start and after its return, a pause between two attempts at the longest: a
+    // client of OTLP comes back.
     private async Task UntilTakenAsync(HttpClient client, Template template)
     {
         for (int i = 0; await PostAsync(client, template) != 200; i++)
         {
-            Assert.True(i < 30, "It is not taken.");
+            Assert.True(i < 300, "It is not taken.");
             await Task.Delay(100);
         }
     }

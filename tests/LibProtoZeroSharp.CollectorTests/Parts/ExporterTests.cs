@@ -135,6 +135,19 @@ public sealed class ExporterTests : IDisposable
         }
     }
 
+    // Pauses that double without end are years here, and more than a timer takes.
+    [Fact]
+    public async Task Export_ManyErrors_WaitsNoLongerThanADeadline()
+    {
+        _options.ExportPause = TimeSpan.FromMilliseconds(1);
+        _options.ExportDeadline = TimeSpan.FromMilliseconds(4);
+        _options.ExportAttempts = 70;
+        Answer([.. Enumerable.Repeat(StatusCode.Unavailable, 69), StatusCode.OK]);
+        Task<Verdict> export = _exporter.ExportAsync(FakeRequest.Of(1), 1);
+        Assert.Equal(Verdict.Confirmed, await export.WaitAsync(TimeSpan.FromMinutes(1)));
+        Assert.Equal(70, _signal.Attempts.Count);
+    }
+
     [Fact]
     public async Task Abort_DuringACall_EndsItAndGivesUp()
     {

@@ -262,17 +262,14 @@ public sealed class WorkersTests : IDisposable
     {
         byte[] bytes = Large(3000);
         ProtoMessage.Parse<Sample>(bytes, _one);
-        ProtoMessage.Parse<Sample>(bytes, _several, new ProtoParseOptions { Workers = 4 });
-        Assert.InRange(_several.HeldBytes, 0, (long)(1.1 * _one.HeldBytes));
-        Assert.InRange(_several.AllocatedBytes, 0, (long)(1.1 * _one.AllocatedBytes));
-        long held = _several.HeldBytes;
-        for (int i = 0; i < 4; i++)
+        // Which thread takes a slice differs each time, and with it whether one block more is needed.
+        for (int i = 0; i < 20; i++)
         {
             _several.Reset();
             ProtoMessage.Parse<Sample>(bytes, _several, new ProtoParseOptions { Workers = 4 });
+            Assert.InRange(_several.HeldBytes, 0, (long)(1.1 * _one.HeldBytes));
+            Assert.InRange(_several.AllocatedBytes, 0, (long)(1.1 * _one.AllocatedBytes));
         }
-
-        Assert.InRange(_several.HeldBytes, 0, held);
     }
 
     // The message's own thread alone meets what has fields already.
