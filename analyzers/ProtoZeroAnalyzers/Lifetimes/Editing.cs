@@ -102,14 +102,10 @@ internal static class Editing
         or ("ChangeToken", "OnChange");
 
     /// <summary>Whether a call of the base library gives a result that looks at its source later.</summary>
-    public static bool IsDeferred(IMethodSymbol method) =>
-        method.ContainingType?.Name is "Enumerable" or "Queryable" or "AsyncEnumerable" or "ParallelEnumerable"
-        && Views.IsLazy(method.ReturnType);
+    public static bool IsDeferred(IMethodSymbol method) => IsQuery(method) && Views.IsLazy(method.ReturnType);
 
     /// <summary>Whether a call of the base library reads the elements of what it is called on.</summary>
-    public static bool ReadsElements(IMethodSymbol method) =>
-        method.ContainingType?.Name is "Enumerable" or "AsyncEnumerable" or "ParallelEnumerable"
-        && !s_looking.Contains(method.Name);
+    public static bool ReadsElements(IMethodSymbol method) => IsQuery(method) && !s_looking.Contains(method.Name);
 
     /// <summary>
     /// Whether a call of the base library uses elements of what it gets when it has gone on to the next ones.
@@ -134,6 +130,9 @@ internal static class Editing
     public static bool IsCopied(IParameterSymbol? parameter, bool takesTexts) =>
         parameter?.Type is { IsRefLikeType: true } or { SpecialType: SpecialType.System_String }
         || (takesTexts && AreTexts(parameter?.Type));
+
+    private static bool IsQuery(IMethodSymbol method) =>
+        method.ContainingType?.Name is "Enumerable" or "Queryable" or "AsyncEnumerable" or "ParallelEnumerable";
 
     // Texts and bytes, with numbers beside them, and what holds nothing else.
     private static bool AreTexts(ITypeSymbol? type) => type switch
