@@ -133,11 +133,11 @@ internal static class Descriptors
         "'{0}' is a copy of a 'ProtoWriter', so what is written through it is lost; {1}",
         DiagnosticSeverity.Error);
 
-    /// <summary>An arena is not disposed.</summary>
+    /// <summary>An arena or a scan is not disposed.</summary>
     public static readonly DiagnosticDescriptor ArenaNotDisposed = Lifetime(
         "PZ4107",
-        "An arena is never disposed",
-        "Nobody disposes this arena, so its memory is never freed; keep it with 'using'",
+        "An arena or a scan is never disposed",
+        "Nobody disposes this {0}, so its memory is never freed; {1} with 'using'",
         DiagnosticSeverity.Warning);
 
     /// <summary>A reference to an element is used after its list or map has grown.</summary>

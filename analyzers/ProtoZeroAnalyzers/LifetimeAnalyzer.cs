@@ -11,8 +11,8 @@ namespace ProtoZeroAnalyzers;
 /// <summary>
 /// Finds views that outlive their memory: kept beyond its end (PZ4101), used after it (PZ4102, PZ4103), put in a
 /// message of another arena (PZ4105), and references to elements that have moved (PZ4108). Beside them: views that
-/// become objects (PZ4104), copies of writers (PZ4106), arenas that are not disposed (PZ4107), and views that are taken
-/// for objects (PZ4109, PZ4110). It says nothing where the code does not decide.
+/// become objects (PZ4104), copies of writers (PZ4106), arenas and scans that are not disposed (PZ4107), and views that
+/// are taken for objects (PZ4109, PZ4110). It says nothing where the code does not decide.
 /// </summary>
 /// <remarks>One analyzer finds all of it, so that each body is walked once and each method is summed up once.</remarks>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
@@ -68,7 +68,10 @@ public sealed partial class LifetimeAnalyzer : MessageAnalyzer
     private static void FindArenas(
         BodyContext context, Content content, IOperation block, Arenas arenas, Visit visit)
     {
-        foreach (IOperation it in arenas.Forgotten(content, block, visit))
-            context.ReportDiagnostic(Diagnostic.Create(Descriptors.ArenaNotDisposed, it.Syntax.GetLocation()));
+        foreach (IOperation it in arenas.Forgotten(content, block, visit)) Report(it, "arena", "keep it");
+        foreach (IOperation it in Scans.Forgotten(content, block)) Report(it, "scan", "use 'foreach', or keep it");
+
+        void Report(IOperation made, string what, string advice) => context.ReportDiagnostic(
+            Diagnostic.Create(Descriptors.ArenaNotDisposed, made.Syntax.GetLocation(), what, advice));
     }
 }

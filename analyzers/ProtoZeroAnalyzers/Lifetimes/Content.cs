@@ -87,6 +87,9 @@ internal sealed class Content
     /// <summary>Arenas that are made.</summary>
     public List<IObjectCreationOperation> Arenas { get; } = [];
 
+    /// <summary>Scans that are made.</summary>
+    public List<IInvocationOperation> MadeScans { get; } = [];
+
     /// <summary>References to variables that are writers.</summary>
     public List<IOperation> Writers { get; } = [];
 
@@ -102,6 +105,7 @@ internal sealed class Content
     private void Add(IInvocationOperation call, Boxes boxes)
     {
         if (Views.IsWriter(call.Instance?.Type)) Writes.Add(call);
+        if (Scans.IsMadeBy(call)) MadeScans.Add(call);
         IMethodSymbol method = call.TargetMethod;
         _ends |= Editing.Disposes(method) || Editing.Resets(method) || Editing.GivesBack(method);
         if (method.Name is "ReadDelimited" or "ReadDelimitedAsync" or "ReadAllAsync") _holds = _ends = true;

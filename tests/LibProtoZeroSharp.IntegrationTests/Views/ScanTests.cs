@@ -191,7 +191,11 @@ public sealed class ScanTests : IDisposable
         Assert.Equal(OfWhole(both), ErrorOf(() => Read(both)));
         Assert.Equal((ProtoFormatError.InvalidTag, 5), OfWhole(both));
         Assert.Equal(0, rows);
-        Assert.Throws<ProtoFormatException>(() => Leaves.Scan(level.AsSpan(0, level.Length - 1)).Root.Name);
+        Assert.Throws<ProtoFormatException>(() =>
+        {
+            using Leaves.Scanner scan = Leaves.Scan(level.AsSpan(0, level.Length - 1));
+            return scan.Root.Name.Length;
+        });
     }
 
     [Fact]
